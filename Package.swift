@@ -1,0 +1,161 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "Loki",
+    defaultLocalization: "ja",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "loki", targets: ["ProductionApp"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+        .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
+        .package(url: "https://github.com/pointfreeco/swift-custom-dump.git", from: "1.7.3"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
+    ],
+    targets: apps + features + data + core + tests
+)
+
+// MARK: - Apps: entry points, configuration, root navigation. Must not import Data.
+
+var apps: [Target] {
+    [
+        .executableTarget(
+            name: "ProductionApp",
+            dependencies: [
+                "SakatsuFeature", "SettingsFeature",
+                "DatabaseCore", "LocalizationCore", "UICore", "ValuesCore", "WebCore",
+                .argumentParser, .hummingbird, .logging, .serviceLifecycle,
+            ],
+            path: "Sources/Apps/Production",
+            swiftSettings: .strict
+        )
+    ]
+}
+
+// MARK: - Features: screens, view models, views. Must not import Apps or other Features.
+
+var features: [Target] {
+    [
+        .feature("Sakatsu", dependencies: ["SakatsuData", "SettingsData", "SearchCore"]),
+        .feature("Settings", dependencies: ["SettingsData"]),
+    ]
+}
+
+// MARK: - Data: models, repositories, validators. Must not import Apps or Features.
+
+var data: [Target] {
+    [
+        .data(
+            "Sakatsu", dependencies: ["LocalizationCore", "SearchCore"],
+            resources: [.embedInCode("Resources/Localizable.xcstrings")]),
+        .data("Settings", dependencies: ["LocalizationCore"]),
+    ]
+}
+
+// MARK: - Core: what several modules share. Must not import Apps, Features or Data.
+
+var core: [Target] {
+    [
+        .core("Database", dependencies: ["LogCore", "ValuesCore", .grdb, .logging]),
+        .core(
+            "Localization", dependencies: ["ValuesCore"],
+            resources: [.embedInCode("Resources/Localizable.xcstrings")]),
+        .core("Log", dependencies: [.logging]),
+        .core("Search"),
+        .core(
+            "UI", dependencies: ["LocalizationCore", "SearchCore", "ValuesCore"],
+            resources: [.copy("Assets"), .embedInCode("Resources/Localizable.xcstrings")]),
+        .core("Values"),
+        .core(
+            "Web",
+            dependencies: [
+                "LocalizationCore", "LogCore", "UICore", "ValuesCore", "ZlibCore",
+                .httpTypes, .hummingbird, .logging, .nioCore,
+            ],
+            resources: [.embedInCode("Resources/Localizable.xcstrings")]),
+        .systemLibrary(name: "ZlibCore", path: "Sources/Core/Zlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    ]
+}
+
+// MARK: - Tests: one target for each module, mirroring Sources.
+
+var tests: [Target] {
+    [
+    ]
+}
+
+extension Target {
+    static func feature(_ name: String, dependencies: [Dependency]) -> Target {
+        target(
+            name: "\(name)Feature",
+            dependencies: dependencies + [
+                "DatabaseCore", "LocalizationCore", "UICore", "ValuesCore", "WebCore",
+                .httpTypes, .hummingbird, .nioCore,
+            ],
+            path: "Sources/Features/\(name)",
+            resources: [.embedInCode("Resources/Localizable.xcstrings")],
+            swiftSettings: .strict
+        )
+    }
+
+    static func data(_ name: String, dependencies: [Dependency], resources: [Resource]? = nil) -> Target {
+        target(
+            name: "\(name)Data",
+            dependencies: dependencies + ["DatabaseCore", "ValuesCore", .grdb],
+            path: "Sources/Data/\(name)",
+            resources: resources,
+            swiftSettings: .strict
+        )
+    }
+
+    static func core(_ name: String, dependencies: [Dependency] = [], resources: [Resource]? = nil) -> Target {
+        target(
+            name: "\(name)Core",
+            dependencies: dependencies,
+            path: "Sources/Core/\(name)",
+            resources: resources,
+            swiftSettings: .strict
+        )
+    }
+
+    static func tests(
+        _ path: String, of target: String, dependencies: [Dependency] = [], exclude: [String] = []
+    ) -> Target {
+        testTarget(
+            name: "\(target)Tests",
+            dependencies: [.byName(name: target), .customDump] + dependencies,
+            path: "Tests/\(path)",
+            exclude: exclude,
+            swiftSettings: .strict
+        )
+    }
+}
+
+extension Target.Dependency {
+    static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
+    static let customDump = product(name: "CustomDump", package: "swift-custom-dump")
+    static let grdb = product(name: "GRDB", package: "GRDB.swift")
+    static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
+    static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
+    static let hummingbirdTesting = product(name: "HummingbirdTesting", package: "hummingbird")
+    static let logging = product(name: "Logging", package: "swift-log")
+    static let nioCore = product(name: "NIOCore", package: "swift-nio")
+    static let serviceLifecycle = product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+    static let unixSignals = product(name: "UnixSignals", package: "swift-service-lifecycle")
+}
+
+extension [SwiftSetting] {
+    static let strict: [SwiftSetting] = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .treatAllWarnings(as: .error),
+    ]
+}

@@ -1,0 +1,27 @@
+/// Which libraries a file must do without because of what it is.
+enum FileRules {
+    /// Why `file` must not import `module`, or nil when it may.
+    static func objection(to module: String, in file: SourceFile) -> String? {
+        if isViewModel(file), isUserInterfaceOrHTTP(module) {
+            return "View models must not import \(module) (the screen decodes requests and renders the state)"
+        }
+        if isRepositoryProtocol(file), module == "GRDB" {
+            return "Repository protocols must not import \(module) (the implementation in DataSources does)"
+        }
+        return nil
+    }
+
+    private static func isViewModel(_ file: SourceFile) -> Bool {
+        file.subject.hasSuffix("ViewModel") || file.subject.hasSuffix("UiState")
+    }
+
+    private static func isUserInterfaceOrHTTP(_ module: String) -> Bool {
+        ["UICore", "WebCore"].contains(module)
+            || ["Hummingbird", "HTTPTypes", "NIO"].contains { module.hasPrefix($0) }
+    }
+
+    private static func isRepositoryProtocol(_ file: SourceFile) -> Bool {
+        Layer(module: file.module) == .data && file.subject.hasSuffix("Repository")
+            && !file.isInFolder("DataSources")
+    }
+}

@@ -1,0 +1,136 @@
+#!/usr/bin/env bash
+# Installs what the project needs and is missing; does nothing, quickly, when nothing is.
+#
+#   Scripts/setup.sh            what building and running need
+#   Scripts/setup.sh --test     also a browser, fonts and the Python packages of the browser tests
+#   Scripts/setup.sh --bench    also the load generator of `make bench`
+
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+readonly minimum_swift=6.2
+run_packages=(ca-certificates git libsqlite3-dev make pkg-config python3 python3-venv tzdata zlib1g-dev)
+test_packages=(fonts-noto-color-emoji fonts-noto-cjk)
+bench_packages=(wrk)
+
+note() { printf 'setup: %s\n' "$*"; }
+warn() { printf 'setup: warning: %s\n' "$*" >&2; }
+fail() { printf 'setup: error: %s\n' "$*" >&2; exit 1; }
+
+main() {
+    local with_tests=false with_bench=false option
+    for option in "$@"; do
+        case $option in
+            --test) with_tests=true ;;
+            --bench) with_bench=true ;;
+            *) fail "unknown option $option (there are --test and --bench)" ;;
+        esac
+    done
+
+    local packages=("${run_packages[@]}")
+    if $with_tests; then packages+=("${test_packages[@]}"); fi
+    if $with_bench; then packages+=("${bench_packages[@]}"); fi
+    install_packages "${packages[@]}"
+    if $with_tests; then install_browser; fi
+    check_swift
+    make_python_environment
+    if $with_tests; then install_python_packages; fi
+    install_assets
+}
+
+# --- System packages ---
+
+install_packages() {
+    if ! command -v dpkg-query >/dev/null; then
+        [[ $(uname) == Darwin ]] || warn "this is no Debian or Ubuntu: install the likes of $* yourself"
+        return
+    fi
+    local missing=() package
+    for package in "$@"; do
+        is_installed "$package" || missing+=("$package")
+    done
+    if ((${#missing[@]} == 0)); then return; fi
+    note "installing ${missing[*]}"
+    apt_install "${missing[@]}" || fail "could not install ${missing[*]}. As root: apt-get install ${missing[*]}"
+}
+
+is_installed() {
+    [[ $(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null) == installed ]]
+}
+
+apt_install() {
+    as_root apt-get update -qq || warn "apt-get update failed; trying with the package lists at hand"
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+}
+
+as_root() {
+    if ((EUID == 0)); then
+        "$@"
+    elif command -v sudo >/dev/null; then
+        sudo "$@"
+    else
+        warn "neither root nor sudo to run: $*"
+        return 1
+    fi
+}
+
+# --- Chromium: a Debian package; on Ubuntu a snap, which not every machine can install ---
+
+install_browser() {
+    if [[ -n $(browser) ]]; then return; fi
+    note "installing chromium"
+    if command -v apt-get >/dev/null; then
+        apt_install chromium || apt_install chromium-browser || true
+    fi
+    [[ -n $(browser) ]] || fail "no Chromium. Install it (on Ubuntu: snap install chromium) or another build of it," \
+        "and name it in LOKI_CHROMIUM=/path/to/chromium"
+}
+
+browser() {
+    if [[ -n ${LOKI_CHROMIUM:-} ]]; then
+        command -v "$LOKI_CHROMIUM" || true
+    else
+        command -v chromium || command -v chromium-browser || true
+    fi
+}
+
+# --- Swift ---
+
+check_swift() {
+    command -v swift >/dev/null \
+        || fail "no swift. Install $minimum_swift or newer from https://www.swift.org/install and put it on the PATH"
+    local version
+    version=$(swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9]+(\.[0-9]+)*).*/\1/p' | head -n 1)
+    [[ $(printf '%s\n' "$minimum_swift" "$version" | sort -V | head -n 1) == "$minimum_swift" ]] \
+        || fail "swift is ${version:-unknown}, but $minimum_swift or newer is needed: https://www.swift.org/install"
+}
+
+# --- Python: pip for the web assets, and the browser tests ---
+
+make_python_environment() {
+    if .venv/bin/python -m pip --version >/dev/null 2>&1; then return; fi
+    note "making .venv"
+    rm -rf .venv
+    python3 -m venv .venv || warn "could not make .venv: is the venv module of Python there?"
+}
+
+install_python_packages() {
+    local requirements=Tests/Browser/requirements.txt stamp=.venv/requirements.txt
+    if cmp -s "$requirements" "$stamp"; then return; fi
+    note "installing the Python packages of $requirements"
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check --requirement "$requirements" \
+        || fail "could not install the packages of $requirements"
+    cp "$requirements" "$stamp"
+}
+
+# --- Web assets ---
+
+install_assets() {
+    if [[ ! -x .venv/bin/python ]]; then
+        warn "htmx not checked, as there is no .venv. Pages work without it, less smoothly"
+        return
+    fi
+    .venv/bin/python Scripts/install_assets.py
+}
+
+main "$@"

@@ -1,0 +1,13 @@
+import ArgumentParser
+
+/// The program `loki`.
+@main
+struct Loki: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "loki",
+        abstract: "A log of sauna visits that you host yourself.",
+        version: Version.current,
+        subcommands: [Serve.self],
+        defaultSubcommand: Serve.self
+    )
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import DatabaseCore
+import Foundation
+import LogCore
+import Logging
+import NIOCore
+import ServiceLifecycle
+import UnixSignals
+
+/// `loki serve`: the server, until it is told to stop.
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Serve the log to browsers on this machine.",
+        discussion: """
+            Each option can be given in the environment instead: LOKI_HOST, LOKI_PORT, LOKI_DATA, LOKI_LOG_LEVEL.
+            """
+    )
+
+    @Option(help: "The address to listen on; only this machine's own, until there are accounts.")
+    var host = ProcessInfo.processInfo.environment["LOKI_HOST"] ?? "127.0.0.1"
+
+    @Option(help: "The port to listen on; 0 for any free one.")
+    var port = ProcessInfo.processInfo.environment["LOKI_PORT"] ?? "8080"
+
+    @Option(help: "The folder that holds the database; made if missing.")
+    var data = ProcessInfo.processInfo.environment["LOKI_DATA"] ?? "data"
+
+    @Option(help: "The least severe log lines to write: trace, debug, info, notice, warning, error, critical.")
+    var logLevel = ProcessInfo.processInfo.environment["LOKI_LOG_LEVEL"] ?? "notice"
+
+    func run() async throws {
+        // What people write is for the server's owner alone, whatever the shell's default is.
+        umask(0o077)
+        let configuration = try ServerConfiguration(host: host, port: port, dataFolder: data, logLevel: logLevel)
+        do {
+            try await serve(configuration)
+        } catch let error as IOError {
+            throw StartError.cannotListen(
+                host: configuration.host, port: configuration.port, reason: String(cString: strerror(error.errnoCode)))
+        }
+    }
+
+    private func serve(_ configuration: ServerConfiguration) async throws {
+        let database = try Database.open(at: configuration.databaseURL)
+        let logger = Log.logger(level: configuration.logLevel)
+        let features = Features(database: database, dependencies: .live)
+        let application = buildApplication(
+            configuration: configuration, database: database, features: features, dependencies: .live,
+            logger: logger)
+        let maintenance = MaintenanceService(sakatsu: features.sakatsu, now: Dependencies.live.now, logger: logger)
+        var group = ServiceGroupConfiguration(
+            services: [application, maintenance], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+        group.maximumGracefulShutdownDuration = .seconds(10)
+        try await ServiceGroup(configuration: group).run()
+        try database.close()
+    }
+}

@@ -1,0 +1,45 @@
+package import Foundation
+import GRDB
+
+extension Database {
+    /// Opens the database file, which is made if missing, and brings its schema up to date.
+    ///
+    /// A file that cannot be trusted is refused and left as it is. Before an older file is migrated, a copy of it
+    /// is written beside it (`loki.sqlite.before-upgrade`).
+    ///
+    /// - Parameter url: the file. Its folder is made if missing, readable by its owner only.
+    /// - Throws: ``DatabaseOpeningError``.
+    package static func open(at url: URL) throws -> Database {
+        try open(at: url, migrator: Migrations.migrator)
+    }
+
+    static func open(at url: URL, migrator: DatabaseMigrator) throws -> Database {
+        try DatabaseFolder.prepare(url.deletingLastPathComponent())
+        let lock = try DatabaseLock(for: url)
+        do {
+            try DatabaseFileCheck(url: url, migrator: migrator).run()
+            let pool = try openPool(at: url)
+            try migrator.migrate(pool)
+            return Database(pool: pool, lock: lock)
+        } catch {
+            lock.release()
+            throw error as? DatabaseOpeningError ?? .unusable(url, "\(error)")
+        }
+    }
+
+    private static func openPool(at url: URL) throws -> DatabasePool {
+        var configuration = Configuration()
+        configuration.label = "loki"
+        configuration.foreignKeysEnabled = true
+        configuration.busyMode = .timeout(5)
+        // 4: SQLite has one writer, and more readers than cores only queue.
+        configuration.maximumReaderCount = 4
+        let pool = try DatabasePool(path: url.path, configuration: configuration)
+        // GRDB sets synchronous=NORMAL when it opens a pool; with FULL an acknowledged save survives a power cut.
+        try pool.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA synchronous = FULL")
+            try database.execute(sql: "PRAGMA journal_size_limit = 16777216")
+        }
+        return pool
+    }
+}

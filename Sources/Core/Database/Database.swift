@@ -1,0 +1,47 @@
+package import GRDB
+
+/// The program's one database file.
+///
+/// SQLite has one writer. Other programs change the data through the HTTP API, never through the file.
+package final class Database: Sendable {
+    private let pool: DatabasePool
+    private let lock: DatabaseLock
+
+    init(pool: DatabasePool, lock: DatabaseLock) {
+        self.pool = pool
+        self.lock = lock
+    }
+
+    /// Reads from one consistent snapshot. Waits neither for the writer nor for other readers.
+    ///
+    /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be read.
+    package func read<Value: Sendable>(
+        _ body: @escaping @Sendable (GRDB.Database) throws -> Value
+    ) async throws -> Value {
+        try await StorageError.translating { try await pool.read(body) }
+    }
+
+    /// Runs `body` in one transaction, which is on the disk when this returns, and rolled back when it throws.
+    ///
+    /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be written.
+    package func write<Value: Sendable>(
+        _ body: @escaping @Sendable (GRDB.Database) throws -> Value
+    ) async throws -> Value {
+        try await StorageError.translating { try await pool.write(body) }
+    }
+
+    /// Tries that the file can be read.
+    ///
+    /// - Throws: ``StorageError``.
+    package func checkReadable() async throws {
+        _ = try await read { database in
+            try Int.fetchOne(database, sql: "SELECT count(*) FROM account")
+        }
+    }
+
+    /// Closes the file; the write-ahead log is merged into it. Anything done afterwards throws.
+    package func close() throws {
+        try pool.close()
+        lock.release()
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import GRDB
+
+/// Looks whether an existing file can be trusted, without changing it, and copies it before an upgrade.
+struct DatabaseFileCheck {
+    let url: URL
+    let migrator: DatabaseMigrator
+
+    /// - Throws: ``DatabaseOpeningError``.
+    func run() throws {
+        guard FileManager.default.fileExists(atPath: url.path) else { return }
+        try checkHeader()
+        let queue = try openReadOnly()
+        defer { try? queue.close() }
+        try checkPages(queue)
+        try checkSchema(queue)
+    }
+
+    /// A file of 0 bytes passes SQLite's own checks: for SQLite it is a new database.
+    private func checkHeader() throws {
+        let handle = try FileHandle(forReadingFrom: url)
+        defer { try? handle.close() }
+        let header = try handle.read(upToCount: 16) ?? Data()
+        guard !header.isEmpty else { throw DatabaseOpeningError.emptyFile(url) }
+        guard header == Data("SQLite format 3\0".utf8) else { throw DatabaseOpeningError.notADatabase(url) }
+    }
+
+    private func openReadOnly() throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.label = "loki.check"
+        do {
+            return try DatabaseQueue(path: url.path, configuration: configuration)
+        } catch {
+            throw DatabaseOpeningError.damaged(url)
+        }
+    }
+
+    private func checkPages(_ queue: DatabaseQueue) throws {
+        let answer = try? queue.read { database in
+            try String.fetchAll(database, sql: "PRAGMA quick_check(1)")
+        }
+        guard answer == ["ok"] else { throw DatabaseOpeningError.damaged(url) }
+    }
+
+    private func checkSchema(_ queue: DatabaseQueue) throws {
+        let (isNewer, isOlder) = try queue.read { database in
+            (try migrator.hasBeenSuperseded(database), try !migrator.hasCompletedMigrations(database))
+        }
+        guard !isNewer else { throw DatabaseOpeningError.newerSchema(url) }
+        if isOlder {
+            try copyBeforeUpgrade(queue)
+        }
+    }
+
+    private func copyBeforeUpgrade(_ queue: DatabaseQueue) throws {
+        let copy = URL(filePath: url.path + ".before-upgrade")
+        let unfinished = URL(filePath: copy.path + ".unfinished")
+        try? FileManager.default.removeItem(at: unfinished)
+        try queue.writeCopy(to: unfinished)
+        _ = rename(unfinished.path, copy.path)
+    }
+}
+
+extension DatabaseQueue {
+    /// Copies the whole database, what is still in the write-ahead log included, into one plain file.
+    fileprivate func writeCopy(to url: URL) throws {
+        let copy = try DatabaseQueue(path: url.path)
+        try backup(to: copy)
+        try copy.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA journal_mode = DELETE")
+        }
+        try copy.close()
+    }
+}

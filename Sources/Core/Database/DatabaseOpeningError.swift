@@ -1,0 +1,38 @@
+package import Foundation
+
+/// Why the database could not be opened. Its description is one line for the person who starts the server.
+package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
+    /// The folder does not exist and cannot be made, or nothing can be written in it.
+    case folderNotWritable(URL)
+    /// Another process has this database open.
+    case inUse(URL)
+    /// The file has no bytes: a database that was lost, not a new one.
+    case emptyFile(URL)
+    /// The file is not a SQLite database.
+    case notADatabase(URL)
+    /// SQLite's `quick_check` found the file damaged.
+    case damaged(URL)
+    /// A newer version of the program has written the file.
+    case newerSchema(URL)
+    /// The file could not be opened for another reason, which the text tells.
+    case unusable(URL, String)
+
+    package var description: String {
+        switch self {
+        case .folderNotWritable(let folder):
+            "The data folder \(folder.path) cannot be written. Choose another with --data or change its permissions."
+        case .inUse(let file):
+            "The database \(file.path) is in use by another Loki server. Stop that one first or choose another --data."
+        case .emptyFile(let file):
+            "The database \(file.path) is empty (0 bytes). Restore it from a backup, or move it away to start anew."
+        case .notADatabase(let file):
+            "The file \(file.path) is not a SQLite database. Restore it from a backup, or move it away to start anew."
+        case .damaged(let file):
+            "The database \(file.path) is damaged. Restore it from a backup; the file was left as it is."
+        case .newerSchema(let file):
+            "The database \(file.path) was written by a newer version of Loki. Start that version instead."
+        case .unusable(let file, let reason):
+            "The database \(file.path) cannot be opened: \(reason)"
+        }
+    }
+}

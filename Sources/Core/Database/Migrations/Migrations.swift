@@ -1,0 +1,21 @@
+import GRDB
+
+/// The one list of migrations. It only grows: a shipped migration never changes, and speaks in strings, not in
+/// types that may be renamed.
+enum Migrations {
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        for (identifier, sql) in all {
+            migrator.registerMigration(identifier) { database in
+                try database.execute(sql: sql)
+            }
+        }
+        return migrator
+    }
+
+    private static let all = [
+        ("0001 account", Migration0001.sql),
+        ("0002 settings", Migration0002.sql),
+        ("0003 sakatsu", Migration0003.sql),
+    ]
+}

@@ -1,0 +1,44 @@
+import GRDB
+import LogCore
+package import Logging
+
+/// The storage failed: what SQLite said, without the data that it was about.
+package struct StorageError: Error, Equatable {
+    package enum Kind: Hashable, Sendable {
+        /// There is no room left for the file.
+        case full
+        /// The file cannot be written any more.
+        case readOnly
+        case other
+    }
+
+    package let kind: Kind
+    /// SQLite's extended result code.
+    package let code: Int32
+
+    init(_ error: DatabaseError) {
+        kind =
+            switch error.resultCode {
+            case .SQLITE_FULL: .full
+            case .SQLITE_READONLY, .SQLITE_PERM: .readOnly
+            default: .other
+            }
+        code = error.extendedResultCode.rawValue
+    }
+
+    static func translating<Value>(
+        isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await body()
+        } catch let error as DatabaseError {
+            throw StorageError(error)
+        }
+    }
+}
+
+extension StorageError: LoggableError {
+    package var logMetadata: Logger.Metadata {
+        ["sqlite.code": "\(code)", "storage.kind": "\(kind)"]
+    }
+}

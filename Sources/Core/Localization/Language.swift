@@ -1,0 +1,15 @@
+package import Foundation
+
+/// A language that the app speaks; the raw value is its BCP 47 tag, fit for `<html lang>`.
+package enum Language: String, CaseIterable, Hashable, Sendable {
+    case japanese = "ja"
+    case english = "en"
+
+    /// The locale for dates and numbers. The region is fixed, so that no setting of the machine shows through.
+    package var locale: Locale {
+        switch self {
+        case .japanese: Locale(identifier: "ja_JP")
+        case .english: Locale(identifier: "en_US")
+        }
+    }
+}

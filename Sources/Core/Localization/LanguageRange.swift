@@ -1,0 +1,70 @@
+/// One entry of an `Accept-Language` header, such as `ja-JP;q=0.8`.
+struct LanguageRange: Equatable {
+    /// The tag in lower case, or `*`.
+    let tag: String
+    /// The weight in thousandths, 0 to 1000; 0 means "not this one".
+    let quality: Int
+
+    var isWildcard: Bool { tag == "*" }
+
+    /// Whether the range names `language`, in any region or script.
+    func matches(_ language: Language) -> Bool {
+        tag == language.rawValue || tag.hasPrefix(language.rawValue + "-")
+    }
+
+    /// The well-formed entries of a header in their order; malformed ones are left out.
+    ///
+    /// Reads at most 1,000 bytes and 32 entries: no browser sends more, and anyone can.
+    static func ranges(inHeader header: String) -> [LanguageRange] {
+        String(decoding: header.utf8.prefix(1_000), as: UTF8.self)
+            .split(separator: ",", maxSplits: 32)
+            .prefix(32)
+            .compactMap { LanguageRange($0) }
+    }
+
+    private init?(_ entry: Substring) {
+        let parts = entry.split(separator: ";", omittingEmptySubsequences: false).map(\.trimmingOptionalWhiteSpace)
+        guard let first = parts.first, parts.count <= 2, Self.isTag(first) else { return nil }
+        tag = first.lowercased()
+        guard parts.count == 2 else {
+            quality = 1_000
+            return
+        }
+        guard let quality = Self.quality(parts[1]) else { return nil }
+        self.quality = quality
+    }
+
+    private static func isTag(_ text: Substring) -> Bool {
+        text == "*"
+            || text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { subtag in
+                (1...8).contains(subtag.utf8.count)
+                    && subtag.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || isDigit($0)) }
+            }
+    }
+
+    /// Reads `q=0.8`: at most three decimals, at most 1.
+    private static func quality(_ parameter: Substring) -> Int? {
+        guard parameter.lowercased().hasPrefix("q=") else { return nil }
+        let parts = parameter.dropFirst(2).split(separator: ".", omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count), parts[0] == "0" || parts[0] == "1" else { return nil }
+        let decimals = parts.count == 2 ? parts[1] : ""
+        guard decimals.utf8.count <= 3, decimals.unicodeScalars.allSatisfy(isDigit) else { return nil }
+        let padded = decimals + String(repeating: "0", count: 3 - decimals.utf8.count)
+        guard let quality = Int(parts[0] + padded), quality <= 1_000 else { return nil }
+        return quality
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+        ("0"..."9").contains(scalar)
+    }
+}
+
+extension Substring {
+    /// Without the spaces and tabs around it.
+    fileprivate var trimmingOptionalWhiteSpace: Substring {
+        var text = self
+        while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
+        while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+        return text
+    }
+}

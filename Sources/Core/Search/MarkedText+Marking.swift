@@ -1,0 +1,50 @@
+extension MarkedText {
+    /// Marks what a search for `query` finds in `text`: every match, first to last, none overlapping the one
+    /// before; matches that touch become one run.
+    ///
+    /// Both are compared folded (``Swift/String/foldedForSearch()``), the query without the white space around
+    /// it. A match that begins or ends within the fold of a `Character` (`㌔` folds to two) marks all of it.
+    /// An empty query marks nothing.
+    package init(_ text: String, marking query: String) {
+        guard let pattern = SearchPattern(query) else {
+            self.init(text)
+            return
+        }
+        let matches = pattern.matches(in: text.foldedForSearch())
+        self.init(runs: Self.runs(of: text, matches: matches))
+    }
+
+    private static func runs(of text: String, matches: [Range<Int>]) -> [Run] {
+        var runs: [Run] = []
+        var end = text.startIndex
+        for match in ranges(in: text, ofFoldRanges: matches) {
+            // Two matches can lie in one Character; it is marked once.
+            let start = max(match.lowerBound, end)
+            guard start < match.upperBound else { continue }
+            runs.append(Run(text: String(text[end..<start]), isMatch: false))
+            runs.append(Run(text: String(text[start..<match.upperBound]), isMatch: true))
+            end = match.upperBound
+        }
+        runs.append(Run(text: String(text[end...]), isMatch: false))
+        return runs
+    }
+
+    /// Leads UTF-8 ranges of the fold back to the Characters they come from, in one walk through the text.
+    private static func ranges(in text: String, ofFoldRanges foldRanges: [Range<Int>]) -> [Range<String.Index>] {
+        var folder = SearchFolder(text)
+        var folded = ""
+        var characterStart = folder.position
+        return foldRanges.map { foldRange in
+            while folded.utf8.count <= foldRange.lowerBound {
+                characterStart = folder.position
+                folder.appendNextFold(to: &folded)
+            }
+            let start = characterStart
+            while folded.utf8.count < foldRange.upperBound {
+                characterStart = folder.position
+                folder.appendNextFold(to: &folded)
+            }
+            return start..<folder.position
+        }
+    }
+}

@@ -1,0 +1,16 @@
+extension String {
+    /// The text as search compares it: compatibility characters composed (NFKC, so half width, full width and
+    /// `℃` become ordinary letters), lower case, katakana as hiragana. `ー` stays.
+    ///
+    /// Each `Character` is folded by itself and the results are joined, so that a match in the fold can be led
+    /// back to the text. Takes time in proportion to the length of the text.
+    package func foldedForSearch() -> String {
+        var folder = SearchFolder(self)
+        var folded = ""
+        folded.reserveCapacity(utf8.count)
+        while !folder.isAtEnd {
+            folder.appendNextFold(to: &folded)
+        }
+        return folded
+    }
+}

@@ -1,0 +1,116 @@
+/// `<header>`: the introduction of a page or a section.
+package func header<Content: HTML>(
+    _ attributes: HTMLAttribute...,
+    @HTMLBuilder content: () -> Content
+) -> HTMLElement<Content> {
+    HTMLElement("header", attributes, content: content())
+}
+
+/// `<main>`: what the page is about; one per page.
+package func main<Content: HTML>(
+    _ attributes: HTMLAttribute...,
+    @HTMLBuilder content: () -> Content
+) -> HTMLElement<Content> {
+    HTMLElement("main", attributes, content: content())
+}
+
+/// `<nav>`: links to move around.
+package func nav<Content: HTML>(
+    _ attributes: HTMLAttribute...,
+    @HTMLBuilder content: () -> Content
+) -> HTMLElement<Content> {
+    HTMLElement("nav", attributes, content: content())
+}
+
+/// `<footer>`: the end of a page or a section.
+package func footer<Content: HTML>(
+    _ attributes: HTMLAttribute...,
+    @HTMLBuilder content: () -> Content
+) -> HTMLElement<Content> {
+    HTMLElement("footer", attributes, content: content())
+}
+
+/// `<section>`: a part of the page with a heading.
+package func section<Content: HTML>(
+    _ attributes: HTMLAttribute...,
+    @HTMLBuilder content: () -> Content
+) -> HTMLElement<Content> {
+    HTMLElement("section", attributes, content: content())
+}
+
+/// `<article>`: something complete in itself, such as one record.
+package func article<Content: HTML>(
+    _ attributes: HTMLAttribute...,
+    @HTMLBuilder content: () -> Content
+) -> HTMLElement<Content> {
+    HTMLElement("article", attributes, content: content())
+}
+
+/// `<aside>`: something beside the main matter.
+package func aside<Content: HTML>(
+    _ attributes: HTMLAttribute...,
+    @HTMLBuilder content: () -> Content
+) -> HTMLElement<Content> {
+    HTMLElement("aside", attributes, content: content())
+}
+
+/// `<h1>`: the heading of the page.
+package func h1<Content: HTML>(
+    _ attributes: HTMLAttribute...,
+    @HTMLBuilder content: () -> Content
+) -> HTMLElement<Content> {
+    HTMLElement("h1", attributes, content: content())
+}
+
+/// `<h2>`: a heading of the second level.
+package func h2<Content: HTML>(
+    _ attributes: HTMLAttribute...,
+    @HTMLBuilder content: () -> Content
+) -> HTMLElement<Content> {
+    HTMLElement("h2", attributes, content: content())
+}
+
+/// `<h3>`: a heading of the third level.
+package func h3<Content: HTML>(
+    _ attributes: HTMLAttribute...,
+    @HTMLBuilder content: () -> Content
+) -> HTMLElement<Content> {
+    HTMLElement("h3", attributes, content: content())
+}
+
+/// `<div>`: a box without meaning.
+package func div<Content: HTML>(
+    _ attributes: HTMLAttribute...,
+    @HTMLBuilder content: () -> Content
+) -> HTMLElement<Content> {
+    HTMLElement("div", attributes, content: content())
+}
+
+/// `<hr>`: a change of subject.
+package func hr(_ attributes: HTMLAttribute...) -> HTMLVoidElement {
+    HTMLVoidElement("hr", attributes)
+}
+
+/// `<details>`: content that can be folded away.
+package func details<Content: HTML>(
+    _ attributes: HTMLAttribute...,
+    @HTMLBuilder content: () -> Content
+) -> HTMLElement<Content> {
+    HTMLElement("details", attributes, content: content())
+}
+
+/// `<summary>`: the line of a `<details>` that always shows.
+package func summary<Content: HTML>(
+    _ attributes: HTMLAttribute...,
+    @HTMLBuilder content: () -> Content
+) -> HTMLElement<Content> {
+    HTMLElement("summary", attributes, content: content())
+}
+
+/// `<dialog>`: a box in front of the page.
+package func dialog<Content: HTML>(
+    _ attributes: HTMLAttribute...,
+    @HTMLBuilder content: () -> Content
+) -> HTMLElement<Content> {
+    HTMLElement("dialog", attributes, content: content())
+}

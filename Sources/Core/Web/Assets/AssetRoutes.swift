@@ -1,0 +1,53 @@
+import HTTPTypes
+package import Hummingbird
+import NIOCore
+import UICore
+
+/// Serves the style, script and pictures of the pages from memory.
+package struct AssetRoutes: Sendable {
+    private let assets: [String: ServedAsset]
+
+    package init() {
+        assets = Assets.bundled.files.mapValues(ServedAsset.init)
+    }
+
+    package func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get("/assets/**") { request, context in
+            guard let asset = assets[context.parameters.getCatchAll().joined(separator: "/")] else {
+                throw HTTPError(.notFound)
+            }
+            return asset.response(to: request)
+        }
+    }
+}
+
+/// A file with its compressed form.
+private struct ServedAsset {
+    private let asset: Assets.File
+    private let plain: ByteBuffer
+    private let compressed: ByteBuffer?
+
+    init(_ asset: Assets.File) {
+        self.asset = asset
+        plain = ByteBuffer(bytes: asset.bytes)
+        compressed = Gzip.compress(asset.bytes, level: 9).map(ByteBuffer.init(bytes:))
+    }
+
+    func response(to request: Request) -> Response {
+        var headers: HTTPFields = [
+            .contentType: asset.mediaType,
+            .eTag: "\"\(asset.version)\"",
+            .vary: "Accept-Encoding",
+            // An address with the version in it never shows another file.
+            .cacheControl: request.uri.query == "v=\(asset.version)" ? "public, max-age=31536000, immutable" : "no-cache",
+        ]
+        guard request.headers[.ifNoneMatch] != headers[.eTag] else {
+            return Response(status: .notModified, headers: headers)
+        }
+        guard request.acceptsGzip, let compressed else {
+            return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: plain))
+        }
+        headers[.contentEncoding] = "gzip"
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: compressed))
+    }
+}

@@ -1,0 +1,25 @@
+package import HTTPTypes
+
+extension HTTPField.Name {
+    /// Sent by htmx with each of its requests.
+    package static let hxRequest = trusted("HX-Request")
+    /// Tells htmx to load another page.
+    package static let hxRedirect = trusted("HX-Redirect")
+    /// Tells htmx to put the answer somewhere else.
+    package static let hxRetarget = trusted("HX-Retarget")
+    /// Tells htmx how to put it there.
+    package static let hxReswap = trusted("HX-Reswap")
+    static let secFetchSite = trusted("Sec-Fetch-Site")
+    static let referrerPolicy = trusted("Referrer-Policy")
+    static let permissionsPolicy = trusted("Permissions-Policy")
+    static let crossOriginOpenerPolicy = trusted("Cross-Origin-Opener-Policy")
+    static let crossOriginResourcePolicy = trusted("Cross-Origin-Resource-Policy")
+    static let frameOptions = trusted("X-Frame-Options")
+
+    private static func trusted(_ name: StaticString) -> HTTPField.Name {
+        guard let name = HTTPField.Name("\(name)") else {
+            preconditionFailure("A field name of the program is no token: \(name)")
+        }
+        return name
+    }
+}

@@ -1,0 +1,18 @@
+package import Hummingbird
+
+/// Tells the screens who asks.
+package struct VisitorMiddleware: RouterMiddleware {
+    private let reader: VisitorReader
+
+    package init(reader: VisitorReader) {
+        self.reader = reader
+    }
+
+    package func handle(
+        _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
+    ) async throws -> Response {
+        var context = context
+        context.welcome(try await reader.visitor(for: request))
+        return try await next(request, context)
+    }
+}

@@ -1,0 +1,24 @@
+import HTTPTypes
+import LocalizationCore
+
+/// What a person reads when a request failed: never the error itself.
+struct ErrorPageWords: Equatable {
+    let title: String
+    let message: String
+
+    init(status: HTTPResponse.Status, localize: Localizer) {
+        let (title, message) = Self.texts(status)
+        self.title = localize(title)
+        self.message = localize(message)
+    }
+
+    private static func texts(_ status: HTTPResponse.Status) -> (WebText, WebText) {
+        switch status {
+        case .badRequest: (.badRequestTitle, .badRequestMessage)
+        case .forbidden: (.forbiddenTitle, .forbiddenMessage)
+        case .notFound, .methodNotAllowed: (.notFoundTitle, .notFoundMessage)
+        case .contentTooLarge: (.tooLargeTitle, .tooLargeMessage)
+        default: (.otherTitle, .otherMessage)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package import Foundation
+package import ValuesCore
+
+/// Where visits are kept. One method is one intention and one transaction, and every one names the account.
+///
+/// All methods throw when the storage fails; an empty answer always means that there is nothing.
+package protocol SakatsuRepository: Sendable {
+    /// The part of the list after `cursor`, newest visit first.
+    ///
+    /// - Parameters:
+    ///   - searchText: what every visit must contain, kana and width folded; blank for all.
+    ///   - cursor: nil for the first part.
+    ///   - limit: how many visits at most, 1 or more.
+    func page(
+        matching searchText: String, after cursor: SakatsuCursor?, limit: Int, of account: AccountID
+    ) async throws -> SakatsuPage
+
+    /// nil when there is no such visit, or it is deleted.
+    func sakatsu(id: UUID, of account: AccountID) async throws -> Sakatsu?
+
+    /// The newest visit; nil before the first.
+    func latest(of account: AccountID) async throws -> Sakatsu?
+
+    /// Names of visited facilities, most recently visited first.
+    func facilityNames(limit: Int, of account: AccountID) async throws -> [String]
+
+    /// Records a visit or changes it.
+    ///
+    /// - Parameters:
+    ///   - revision: the revision that the edit started from, 0 for a new visit.
+    ///   - now: becomes `updatedAt`, and `createdAt` of a new visit.
+    func save(
+        _ content: SakatsuContent, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+    ) async throws -> SakatsuSaveResult
+
+    /// Deletes visits in a way that ``restore(deletedAt:of:)`` undoes.
+    ///
+    /// - Parameter now: names the deletion.
+    /// - Returns: how many were deleted; unknown and deleted ones do not count.
+    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int
+
+    /// How many visits the deletion took that can still be restored.
+    func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int
+
+    /// Brings back what was deleted at that instant.
+    ///
+    /// - Returns: how many came back.
+    func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int
+
+    /// Removes for good what was deleted before that instant, of every account.
+    ///
+    /// - Returns: how many were removed.
+    func purge(deletedBefore limit: Timestamp) async throws -> Int
+}
+
+/// What became of a save.
+package enum SakatsuSaveResult: Hashable, Sendable {
+    /// It is on the disk; the same content saved twice counts as once.
+    case saved(Sakatsu)
+    /// The visit has changed since the edit started. Nothing was written.
+    case stale(current: Sakatsu)
+    /// The visit was deleted since the edit started. Nothing was written.
+    case deleted
+}

@@ -1,0 +1,16 @@
+/// How much a visit can hold.
+///
+/// The limits are judgements: far above what people write, and low enough that one visit cannot fill the disk.
+package enum SakatsuLimits {
+    /// In characters.
+    package static let facilityNameLength = 100
+    /// Of foreword and afterword, in characters each.
+    package static let textLength = 10_000
+    /// Of a step or a temperature, in characters.
+    package static let titleLength = 50
+    package static let setCount = 50
+    package static let stepsPerSet = 20
+    package static let temperatureCount = 20
+    /// Earlier days are typing errors.
+    package static let earliestYear = 1900
+}

@@ -1,0 +1,44 @@
+import GRDB
+import LocalizationCore
+import ValuesCore
+
+/// A row of the table `settings`.
+enum SettingsRecord {
+    static let columns = """
+        language, appearance, saunaSeconds, saunaUnit, coolBathSeconds, coolBathUnit, relaxationSeconds, relaxationUnit
+        """
+
+    static func model(_ row: Row) -> Settings {
+        Settings(
+            defaultTimes: DefaultTimes(
+                sauna: time(row, at: 2), coolBath: time(row, at: 4), relaxation: time(row, at: 6)),
+            language: Language(rawValue: row[0]).map(LanguageSetting.fixed) ?? .system,
+            appearance: AppearanceSetting(rawValue: row[1]) ?? .system
+        )
+    }
+
+    static func values(_ settings: Settings) -> StatementArguments {
+        let times = settings.defaultTimes
+        return [language(settings.language), settings.appearance.rawValue]
+            + values(times.sauna) + values(times.coolBath) + values(times.relaxation)
+    }
+
+    private static func time(_ row: Row, at index: Int) -> DefaultTime {
+        let seconds: Double? = row[index]
+        return DefaultTime(
+            seconds: seconds.map(FixedDecimal.init(nearest:)),
+            unit: DurationUnit(rawValue: row[index + 1]) ?? .minutes
+        )
+    }
+
+    private static func values(_ time: DefaultTime) -> StatementArguments {
+        [time.seconds?.doubleValue, time.unit.rawValue]
+    }
+
+    private static func language(_ setting: LanguageSetting) -> String {
+        switch setting {
+        case .system: "system"
+        case .fixed(let language): language.rawValue
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Hummingbird
+import SakatsuData
+import UICore
+import WebCore
+
+/// `/sakatsu/{id}`: one visit whole.
+struct SakatsuDetailScreen: Sendable {
+    let repository: any SakatsuRepository
+
+    func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get("/sakatsu/:id", use: show)
+    }
+
+    private func show(_ request: Request, context: WebContext) async throws -> Response {
+        let visitor = try context.visitor
+        let viewModel = SakatsuDetailViewModel(
+            id: try context.sakatsuID, repository: repository, account: visitor.account,
+            localize: visitor.localize, report: context.report)
+        await viewModel.send(.onAppear)
+        guard let visit = viewModel.uiState.visit else {
+            throw HTTPError(viewModel.uiState.error == .notFound ? .notFound : .serviceUnavailable)
+        }
+        let page = Page(title: visit.facilityName, localize: visitor.localize, appearance: visitor.appearance) {
+            SakatsuDetailView(visit: visit, localize: visitor.localize)
+        }
+        return .html(page, for: request)
+    }
+}

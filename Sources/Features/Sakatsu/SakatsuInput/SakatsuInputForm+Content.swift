@@ -1,0 +1,86 @@
+import Foundation
+import SakatsuData
+import ValuesCore
+
+extension SakatsuInputForm {
+    /// Reads what was typed.
+    ///
+    /// - Returns: the visit when nothing is wrong; otherwise what is, in the order of the form.
+    func content(today: CivilDate) -> Result<SakatsuContent, SakatsuInputProblems> {
+        var reader = TypedValueReader()
+        let content = SakatsuContent(
+            facilityName: facilityName.trimmingCharacters(in: .whitespacesAndNewlines),
+            visitingDate: reader.date(visitingDate, .visitingDate) ?? today,
+            foreword: foreword.unlessBlank,
+            sets: sets.enumerated().map { set, steps in
+                SaunaSet(
+                    steps: steps.enumerated().map { step, form in
+                        SaunaStep(
+                            kind: form.kind,
+                            title: form.title.trimmingCharacters(in: .whitespacesAndNewlines),
+                            amount: reader.number(form.amount, .stepAmount(set: set, step: step)),
+                            unit: form.unit
+                        )
+                    })
+            },
+            afterword: afterword.unlessBlank,
+            temperatures: temperatures.enumerated().map { index, form in
+                SaunaTemperature(
+                    kind: form.kind,
+                    title: form.title.trimmingCharacters(in: .whitespacesAndNewlines),
+                    celsius: reader.number(form.celsius, .celsius(index))
+                )
+            }
+        )
+        let problems = reader.problems + SakatsuValidator(today: today).problems(in: content)
+        return problems.isEmpty ? .success(content) : .failure(SakatsuInputProblems(problems))
+    }
+}
+
+/// What is wrong with a form; never empty.
+struct SakatsuInputProblems: Error, Equatable {
+    let all: [SakatsuProblem]
+
+    init(_ all: [SakatsuProblem]) {
+        self.all = all
+    }
+}
+
+/// Reads numbers and dates from text and remembers what it could not read.
+private struct TypedValueReader {
+    private(set) var problems: [SakatsuProblem] = []
+
+    mutating func date(_ text: String, _ field: SakatsuField) -> CivilDate? {
+        let date = CivilDate(text.trimmingCharacters(in: .whitespaces))
+        if date == nil {
+            problems.append(SakatsuProblem(field, .notADate))
+        }
+        return date
+    }
+
+    mutating func number(_ text: String, _ field: SakatsuField) -> FixedDecimal? {
+        do {
+            return try FixedDecimal.parse(typed: text)
+        } catch {
+            problems.append(SakatsuProblem(field, error.reason))
+            return nil
+        }
+    }
+}
+
+extension TypedNumberError {
+    fileprivate var reason: SakatsuProblem.Reason {
+        switch self {
+        case .notANumber: .notANumber
+        case .tooManyFractionDigits: .tooManyFractionDigits
+        case .outOfRange: .outOfRange
+        }
+    }
+}
+
+extension String {
+    /// Empty when there is nothing but white space; otherwise as typed.
+    fileprivate var unlessBlank: String {
+        allSatisfy(\.isWhitespace) ? "" : self
+    }
+}

@@ -1,0 +1,65 @@
+import LocalizationCore
+import SakatsuData
+import SettingsData
+import ValuesCore
+
+extension SakatsuInputForm {
+    /// Adds a copy of the set behind it. Numbers outside the form change nothing, here and below: the form was
+    /// changed in another window.
+    mutating func duplicateSet(_ set: Int) {
+        guard sets.indices.contains(set) else { return }
+        sets.insert(sets[set], at: set + 1)
+    }
+
+    mutating func removeSet(_ set: Int) {
+        guard sets.indices.contains(set) else { return }
+        sets.remove(at: set)
+    }
+
+    mutating func addStep(_ step: SaunaStepForm, toSet set: Int) {
+        guard sets.indices.contains(set) else { return }
+        sets[set].append(step)
+    }
+
+    mutating func removeStep(_ step: Int, ofSet set: Int) {
+        guard sets.indices.contains(set), sets[set].indices.contains(step) else { return }
+        sets[set].remove(at: step)
+    }
+
+    /// Adds it before the last one, which is the cool bath's, as the original does.
+    mutating func addTemperature(_ temperature: SaunaTemperatureForm) {
+        temperatures.insert(temperature, at: max(temperatures.count - 1, 0))
+    }
+
+    mutating func removeTemperature(_ index: Int) {
+        guard temperatures.indices.contains(index) else { return }
+        temperatures.remove(at: index)
+    }
+}
+
+extension SaunaStepForm {
+    /// A step of the kind with its usual title and the account's default time.
+    init(_ kind: SaunaStep.Kind, defaults: DefaultTimes, localize: Localizer) {
+        let time = defaults.time(of: kind)
+        self.init(
+            kind: kind, title: localize(kind.title), amount: time.amount?.description ?? "", unit: time.unit)
+    }
+}
+
+extension SaunaTemperatureForm {
+    /// An empty temperature with its usual title.
+    init(_ kind: SaunaTemperature.Kind, localize: Localizer) {
+        self.init(kind: kind, title: localize(kind.title))
+    }
+}
+
+extension DefaultTimes {
+    fileprivate func time(of kind: SaunaStep.Kind) -> DefaultTime {
+        switch kind {
+        case .sauna: sauna
+        case .coolBath: coolBath
+        case .relaxation: relaxation
+        case .other: DefaultTime(seconds: nil, unit: .minutes)
+        }
+    }
+}

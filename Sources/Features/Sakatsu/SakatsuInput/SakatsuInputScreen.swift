@@ -1,0 +1,81 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import SakatsuData
+import SettingsData
+import UICore
+import WebCore
+
+/// `/sakatsu/new` and `/sakatsu/{id}/edit`: a form that is sent to its own path.
+struct SakatsuInputScreen: Sendable {
+    let repository: any SakatsuRepository
+    let settings: any SettingsRepository
+    let makeID: @Sendable () -> UUID
+
+    func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get("/sakatsu/new") { request, context in
+            try await open(nil, request, context)
+        }
+        router.post("/sakatsu/new") { request, context in
+            try await submit(request, context)
+        }
+        router.get("/sakatsu/:id/edit") { request, context in
+            try await open(context.sakatsuID, request, context)
+        }
+        router.post("/sakatsu/:id/edit") { request, context in
+            try await submit(request, context)
+        }
+    }
+
+    private func open(_ id: UUID?, _ request: Request, _ context: WebContext) async throws -> Response {
+        let viewModel = try viewModel(nil, context: context)
+        await viewModel.send(.onAppear(id: id))
+        return try response(viewModel.uiState, request: request, context: context)
+    }
+
+    private func submit(_ request: Request, _ context: WebContext) async throws -> Response {
+        let fields = try await request.form()
+        // A form without a button was sent by Enter or by a script: that saves.
+        let button = fields["action"] ?? "save"
+        guard let form = SakatsuInputForm(fields), let action = SakatsuInputAction(buttonValue: button) else {
+            throw HTTPError(.badRequest)
+        }
+        let viewModel = try viewModel(form, context: context)
+        await viewModel.send(action)
+        return try response(viewModel.uiState, request: request, context: context)
+    }
+
+    private func viewModel(_ form: SakatsuInputForm?, context: WebContext) throws -> SakatsuInputViewModel {
+        let visitor = try context.visitor
+        return SakatsuInputViewModel(
+            form: form, repository: repository, settings: settings, account: visitor.account,
+            localize: visitor.localize, today: visitor.today, now: visitor.now, makeID: makeID,
+            report: context.report)
+    }
+
+    private func response(
+        _ uiState: SakatsuInputUiState, request: Request, context: WebContext
+    ) throws -> Response {
+        guard uiState.error != .notFound else { throw HTTPError(.notFound) }
+        guard uiState.savedID == nil else { return .seeOther(SakatsuPaths.list, for: request) }
+        let visitor = try context.visitor
+        let status = uiState.error?.status ?? .ok
+        if request.isFragmentRequest {
+            let view = SakatsuInputView(uiState: uiState, path: request.uri.path, localize: visitor.localize)
+            return .html(view, status: status, for: request)
+        }
+        let page = SakatsuInputPage(uiState: uiState, path: request.uri.path, visitor: visitor)
+        return .html(page, status: status, for: request)
+    }
+}
+
+extension SakatsuInputError {
+    fileprivate var status: HTTPResponse.Status {
+        switch self {
+        case .notFound: .notFound
+        case .invalid: .unprocessableContent
+        case .stale, .deleted: .conflict
+        case .loadingFailed, .savingFailed: .serviceUnavailable
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import SakatsuData
+import UICore
+import ValuesCore
+import WebCore
+
+/// `/sakatsu`: the list, its search, and deleting.
+struct SakatsuListScreen: Sendable {
+    let repository: any SakatsuRepository
+    let links: SakatsuLinks
+
+    func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get("/sakatsu", use: show)
+        router.post("/sakatsu/delete", use: deleteSelected)
+        router.post("/sakatsu/restore", use: restore)
+        router.post("/sakatsu/:id/delete", use: delete)
+    }
+
+    private func show(_ request: Request, context: WebContext) async throws -> Response {
+        let query = try request.query()
+        let viewModel = try viewModel(query, context: context)
+        if let text = query["after"] {
+            guard let cursor = SakatsuCursor(text) else { throw HTTPError(.badRequest) }
+            await viewModel.send(.onEndAppear(after: cursor))
+        } else {
+            await viewModel.send(.onAppear(deletedAt: query["deleted"].flatMap(Timestamp.init(text:))))
+        }
+        return try response(viewModel.uiState, isPart: query["after"] != nil, request: request, context: context)
+    }
+
+    private func deleteSelected(_ request: Request, context: WebContext) async throws -> Response {
+        let form = try await request.form()
+        let ids = form.all("ids").compactMap(UUID.init(uuidString:))
+        return try await delete(Set(ids), form: form, request: request, context: context)
+    }
+
+    private func delete(_ request: Request, context: WebContext) async throws -> Response {
+        let id = try context.sakatsuID
+        return try await delete([id], form: request.form(), request: request, context: context)
+    }
+
+    private func delete(
+        _ ids: Set<UUID>, form: FormFields, request: Request, context: WebContext
+    ) async throws -> Response {
+        let viewModel = try viewModel(form, context: context)
+        await viewModel.send(.onDeleteButtonClick(ids: ids))
+        let uiState = viewModel.uiState
+        guard uiState.error == nil else { return try response(uiState, request: request, context: context) }
+        return .seeOther(
+            SakatsuPaths.list(searchText: uiState.searchText, deletedAt: uiState.deletion?.deletedAt),
+            for: request)
+    }
+
+    private func restore(_ request: Request, context: WebContext) async throws -> Response {
+        let form = try await request.form()
+        guard let deletedAt = form["deleted"].flatMap(Timestamp.init(text:)) else { throw HTTPError(.badRequest) }
+        let viewModel = try viewModel(form, context: context)
+        await viewModel.send(.onUndoButtonClick(deletedAt: deletedAt))
+        let uiState = viewModel.uiState
+        guard uiState.error == nil else { return try response(uiState, request: request, context: context) }
+        return .seeOther(SakatsuPaths.list(searchText: uiState.searchText), for: request)
+    }
+
+    private func viewModel(_ fields: FormFields, context: WebContext) throws -> SakatsuListViewModel {
+        let visitor = try context.visitor
+        return SakatsuListViewModel(
+            searchText: fields["q"] ?? "", isEditing: fields["edit"] != nil, repository: repository,
+            account: visitor.account, localize: visitor.localize, now: visitor.now,
+            report: context.report)
+    }
+
+    private func response(
+        _ uiState: SakatsuListUiState, isPart: Bool = false, request: Request, context: WebContext
+    ) throws -> Response {
+        let visitor = try context.visitor
+        let status: HTTPResponse.Status = uiState.error == nil ? .ok : .serviceUnavailable
+        if request.isFragmentRequest, isPart {
+            return .html(
+                SakatsuCards(uiState: uiState, localize: visitor.localize), status: status, for: request)
+        }
+        if request.isFragmentRequest {
+            return .html(
+                SakatsuListFragment(uiState: uiState, localize: visitor.localize), status: status, for: request)
+        }
+        let page = SakatsuListPage(uiState: uiState, links: links, visitor: visitor)
+        return .html(page, status: status, for: request)
+    }
+}

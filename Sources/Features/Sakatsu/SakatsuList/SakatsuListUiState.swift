@@ -1,0 +1,54 @@
+import Foundation
+import SearchCore
+import ValuesCore
+
+/// What the list shows, in finished words.
+struct SakatsuListUiState: Equatable {
+    var searchText = ""
+    /// Whether visits are being chosen for deletion.
+    var isEditing = false
+    var rows: [SakatsuRow] = []
+    /// Where the next part is; nil at the end.
+    var nextPath: String?
+    var countText = ""
+    /// nil while there are visits to show.
+    var emptiness: SakatsuListEmptiness?
+    /// The last deletion, which can be undone; nil when there is none.
+    var deletion: SakatsuDeletion?
+    var error: SakatsuListError?
+}
+
+/// Why there is nothing in the list.
+enum SakatsuListEmptiness: Equatable {
+    case noRecords
+    /// - Parameter message: names what was looked for.
+    case nothingFound(message: String)
+}
+
+/// Visits that were deleted together.
+struct SakatsuDeletion: Equatable {
+    let deletedAt: Timestamp
+    let message: String
+}
+
+/// What can go wrong in the list.
+enum SakatsuListError: Error, Equatable {
+    case loadingFailed
+    case deletionFailed
+    case restorationFailed
+}
+
+/// A visit in the list.
+struct SakatsuRow: Equatable, Identifiable {
+    let id: UUID
+    /// The identifier as it stands in paths.
+    let path: String
+    /// The day, `YYYY-MM-DD`.
+    let day: String
+    let date: MarkedText
+    let facilityName: MarkedText
+    let foreword: MarkedText
+    let sets: [[SakatsuStepText]]
+    let afterword: MarkedText
+    let temperatures: [SakatsuTemperatureText]
+}

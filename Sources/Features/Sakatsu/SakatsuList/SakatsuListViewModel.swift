@@ -1,0 +1,118 @@
+import Foundation
+import LocalizationCore
+import SakatsuData
+import ValuesCore
+
+/// What can happen in the list.
+enum SakatsuListAction {
+    /// The page is opened, with the deletion that led to it, if one did.
+    case onAppear(deletedAt: Timestamp?)
+    /// The end of the list, after `cursor`, comes into sight.
+    case onEndAppear(after: SakatsuCursor)
+    case onDeleteButtonClick(ids: Set<UUID>)
+    case onUndoButtonClick(deletedAt: Timestamp)
+}
+
+/// The list of one account, for one request.
+final class SakatsuListViewModel {
+    /// How many visits a part of the list holds.
+    static let pageSize = 50
+
+    private(set) var uiState: SakatsuListUiState
+    private let repository: any SakatsuRepository
+    private let account: AccountID
+    private let localize: Localizer
+    private let now: Timestamp
+    private let report: (any Error) -> Void
+
+    /// - Parameter report: receives what went wrong, for the log.
+    init(
+        searchText: String, isEditing: Bool, repository: any SakatsuRepository, account: AccountID,
+        localize: Localizer, now: Timestamp, report: @escaping (any Error) -> Void
+    ) {
+        uiState = SakatsuListUiState(searchText: searchText, isEditing: isEditing)
+        self.repository = repository
+        self.account = account
+        self.localize = localize
+        self.now = now
+        self.report = report
+    }
+
+    func send(_ action: SakatsuListAction) async {
+        switch action {
+        case .onAppear(let deletedAt):
+            await load(after: nil)
+            await offerUndo(of: deletedAt)
+        case .onEndAppear(let cursor):
+            await load(after: cursor)
+        case .onDeleteButtonClick(let ids):
+            await delete(ids)
+        case .onUndoButtonClick(let deletedAt):
+            await restore(deletedAt)
+        }
+    }
+
+    private func load(after cursor: SakatsuCursor?) async {
+        await attempt(orFailWith: .loadingFailed) {
+            show(
+                try await repository.page(
+                    matching: uiState.searchText, after: cursor, limit: Self.pageSize, of: account))
+        }
+    }
+
+    private func show(_ page: SakatsuPage) {
+        uiState.rows = page.items.map {
+            SakatsuRow($0, marking: uiState.searchText, localize: localize)
+        }
+        uiState.nextPath = page.next.map {
+            SakatsuPaths.list(searchText: uiState.searchText, after: $0, isEditing: uiState.isEditing)
+        }
+        uiState.countText = page.count.map(countText) ?? ""
+        // Only the first part has a count; a later one may be empty when visits were deleted meanwhile.
+        uiState.emptiness = page.items.isEmpty && page.count != nil ? emptiness : nil
+    }
+
+    private func countText(_ count: SakatsuPage.Count) -> String {
+        switch count {
+        case .exactly(let count): localize(.count, count)
+        case .atLeast(let count): localize(.countAtLeast, count)
+        }
+    }
+
+    private var emptiness: SakatsuListEmptiness {
+        uiState.searchText.allSatisfy(\.isWhitespace)
+            ? .noRecords : .nothingFound(message: localize(.nothingFound, uiState.searchText))
+    }
+
+    private func offerUndo(of deletedAt: Timestamp?) async {
+        guard let deletedAt else { return }
+        await attempt(orFailWith: .loadingFailed) {
+            let count = try await repository.deletedCount(deletedAt: deletedAt, of: account)
+            guard count > 0 else { return }
+            uiState.deletion = SakatsuDeletion(deletedAt: deletedAt, message: localize(.deletedCount, count))
+        }
+    }
+
+    private func delete(_ ids: Set<UUID>) async {
+        await attempt(orFailWith: .deletionFailed) {
+            let count = try await repository.delete(ids: ids, at: now, of: account)
+            guard count > 0 else { return }
+            uiState.deletion = SakatsuDeletion(deletedAt: now, message: localize(.deletedCount, count))
+        }
+    }
+
+    private func restore(_ deletedAt: Timestamp) async {
+        await attempt(orFailWith: .restorationFailed) {
+            _ = try await repository.restore(deletedAt: deletedAt, of: account)
+        }
+    }
+
+    private func attempt(orFailWith error: SakatsuListError, _ work: () async throws -> Void) async {
+        do {
+            try await work()
+        } catch let cause {
+            report(cause)
+            uiState.error = error
+        }
+    }
+}

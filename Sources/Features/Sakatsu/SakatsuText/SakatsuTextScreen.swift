@@ -1,0 +1,44 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import SakatsuData
+import UICore
+import WebCore
+
+/// `/sakatsu/{id}/text`: the text to share, as a page or, for those who accept only that, as plain text.
+struct SakatsuTextScreen: Sendable {
+    let repository: any SakatsuRepository
+
+    func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get("/sakatsu/:id/text", use: show)
+    }
+
+    private func show(_ request: Request, context: WebContext) async throws -> Response {
+        let visitor = try context.visitor
+        let id = try context.sakatsuID
+        let viewModel = SakatsuTextViewModel(
+            id: id, repository: repository, account: visitor.account,
+            localize: visitor.localize, report: context.report)
+        await viewModel.send(.onAppear)
+        guard let text = viewModel.uiState.text else {
+            throw HTTPError(viewModel.uiState.error == .notFound ? .notFound : .serviceUnavailable)
+        }
+        guard request.headers[.accept] != "text/plain" else { return .plainText(text) }
+        let localize = visitor.localize
+        let page = Page(title: localize(.text), localize: localize, appearance: visitor.appearance) {
+            SakatsuTextView(
+                facilityName: viewModel.uiState.facilityName, text: text, detailPath: SakatsuPaths.detail(id),
+                textPath: SakatsuPaths.text(id), localize: localize)
+        }
+        return .html(page, for: request)
+    }
+}
+
+extension Response {
+    fileprivate static func plainText(_ text: String) -> Response {
+        Response(
+            status: .ok,
+            headers: [.contentType: "text/plain; charset=utf-8", .vary: "Accept, Accept-Language, Cookie"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import Hummingbird
+import ValuesCore
+import WebCore
+
+extension WebContext {
+    /// The visit that the path names.
+    ///
+    /// - Throws: 404 when it can name none.
+    var sakatsuID: UUID {
+        get throws {
+            guard let id = parameters.get("id").flatMap(UUID.init(uuidString:)) else { throw HTTPError(.notFound) }
+            return id
+        }
+    }
+}
+
+extension Timestamp {
+    /// Reads epoch milliseconds.
+    init?(text: String) {
+        guard let milliseconds = Int64(text) else { return nil }
+        self.init(milliseconds: milliseconds)
+    }
+}

@@ -1,0 +1,55 @@
+import HTTPTypes
+import Hummingbird
+import SettingsData
+import UICore
+import WebCore
+
+/// `/settings`: a form that is sent to its own path.
+struct SettingsScreen: Sendable {
+    let repository: any SettingsRepository
+    let version: String
+    let links: SettingsLinks
+
+    func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get("/settings", use: show)
+        router.post("/settings", use: save)
+    }
+
+    private func show(_ request: Request, context: WebContext) async throws -> Response {
+        let viewModel = try viewModel(context)
+        await viewModel.send(.onAppear(hasSaved: try request.query()["saved"] != nil))
+        return try response(viewModel.uiState, request: request, context: context)
+    }
+
+    private func save(_ request: Request, context: WebContext) async throws -> Response {
+        let viewModel = try viewModel(context)
+        await viewModel.send(.onSaveButtonClick(SettingsForm(try await request.form())))
+        guard viewModel.uiState.hasSaved else {
+            return try response(viewModel.uiState, request: request, context: context)
+        }
+        return .seeOther("/settings?saved", for: request)
+    }
+
+    private func viewModel(_ context: WebContext) throws -> SettingsViewModel {
+        let visitor = try context.visitor
+        return SettingsViewModel(
+            repository: repository, account: visitor.account, localize: visitor.localize, report: context.report)
+    }
+
+    private func response(
+        _ uiState: SettingsUiState, request: Request, context: WebContext
+    ) throws -> Response {
+        guard uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
+        let page = SettingsPage(uiState: uiState, version: version, links: links, visitor: try context.visitor)
+        return .html(page, status: uiState.error?.status ?? .ok, for: request)
+    }
+}
+
+extension SettingsError {
+    fileprivate var status: HTTPResponse.Status {
+        switch self {
+        case .invalid: .unprocessableContent
+        case .loadingFailed, .savingFailed: .serviceUnavailable
+        }
+    }
+}

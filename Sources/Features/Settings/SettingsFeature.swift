@@ -1,0 +1,45 @@
+package import DatabaseCore
+package import Hummingbird
+import SettingsData
+package import WebCore
+
+/// 設定: default times, language, appearance, version.
+package struct SettingsFeature: Sendable {
+    private let repository: any SettingsRepository
+    private let version: String
+    private let links: SettingsLinks
+
+    /// - Parameters:
+    ///   - version: the program's, as the page shows it.
+    ///   - links: where the page leads outside this feature.
+    package init(database: Database, version: String, links: SettingsLinks) {
+        self.init(repository: SettingsRepositories.live(database), version: version, links: links)
+    }
+
+    init(repository: any SettingsRepository, version: String, links: SettingsLinks) {
+        self.repository = repository
+        self.version = version
+        self.links = links
+    }
+
+    /// The path of the settings.
+    package static let home = "/settings"
+
+    /// What every page must know of the settings.
+    package var preferences: any PreferencesProvider {
+        SettingsPreferences(repository: repository)
+    }
+
+    package func addRoutes(to router: some RouterMethods<WebContext>) {
+        SettingsScreen(repository: repository, version: version, links: links).addRoutes(to: router)
+    }
+}
+
+/// Paths and names of other features that this one's page leads back to; the app knows them.
+package struct SettingsLinks: Sendable {
+    package let home: String
+
+    package init(home: String) {
+        self.home = home
+    }
+}

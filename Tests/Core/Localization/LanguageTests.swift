@@ -1,0 +1,56 @@
+import Foundation
+import LocalizationCore
+import Testing
+
+@Suite struct LanguageTests {
+    @Test(
+        arguments: [
+            // No wish.
+            (nil, .japanese), ("", .japanese), ("*", .japanese), ("*;q=0.1", .japanese), ("*;q=0", .japanese),
+            (" , ,", .japanese),
+            // One of ours.
+            ("ja", .japanese), ("en", .english), ("ja-JP", .japanese), ("en-GB", .english), ("JA-jp", .japanese),
+            ("EN", .english),
+            ("ja-Latn-JP", .japanese),
+            // Both: quality, then order.
+            ("ja,en", .japanese), ("en,ja", .english), ("ja;q=0.8,en;q=0.9", .english),
+            ("en;q=0.8, ja;q=0.9", .japanese),
+            ("ja;q=0.5, en", .english), ("en-US;q=0.1, ja;q=0.2, en;q=0.3", .english),
+            ("en;q=0.999,ja;q=1.000", .japanese),
+            ("en ; q=0.1 , ja ; q=0.2", .japanese), ("en;Q=0.1,ja;Q=0.2", .japanese), ("en;q=0.,ja;q=0.001", .japanese),
+            // Others.
+            ("fr", .english), ("ko-KR,ko;q=0.9", .english), ("fr, ja;q=0.1", .japanese),
+            ("fr, en;q=0.5, ja;q=0.4", .english),
+            ("jam", .english), ("eng", .english), ("fr, *;q=0.5", .english),
+            // Exclusion.
+            ("ja;q=0", .english), ("en;q=0", .japanese), ("ja;q=0, en;q=0.1", .english), ("ja;q=0, *", .english),
+            ("en;q=0.0, *", .japanese), ("fr, en;q=0", .japanese), ("ja;q=0,en;q=0", .japanese),
+            // The wildcard stands for what is not named.
+            ("*, en;q=0.1", .japanese), ("*, ja;q=0.1", .english), ("en;q=0.9, ja;q=0.5, *", .english),
+            ("ja;q=0.9, *;q=0.5", .japanese),
+            // Malformed entries do not count.
+            ("en;q=2, ja;q=0.1", .japanese), ("en;q=1.001, ja;q=0.1", .japanese), ("en;q=-1, ja;q=0.1", .japanese),
+            ("en;q=0.1234, ja;q=0.1", .japanese), ("en;q=abc, ja;q=0.1", .japanese),
+            ("en;level=1, ja;q=0.1", .japanese),
+            ("en;q=1;q=1, ja;q=0.1", .japanese), ("日本語", .japanese), ("en_US", .japanese), ("en-, ja;q=0.1", .japanese),
+            ("verylonglanguage", .japanese), ("en;q=０.5, ja;q=0.1", .japanese),
+        ] as [(String?, Language)])
+    func choosesByTheHeader(header: String?, language: Language) {
+        #expect(Language.preferred(acceptLanguage: header) == language)
+    }
+
+    @Test func readsNoMoreThanABrowserSends() {
+        let commas = String(repeating: ",", count: 100_000)
+        #expect(Language.preferred(acceptLanguage: commas + "en") == .japanese)
+        let others = String(repeating: "fr,", count: 32)
+        #expect(Language.preferred(acceptLanguage: "en;q=0.1," + others) == .english)
+        #expect(Language.preferred(acceptLanguage: others + "ja") == .english)
+        #expect(Language.preferred(acceptLanguage: "ja" + String(repeating: "-a", count: 500_000)) == .japanese)
+    }
+
+    @Test func namesItselfForTheDocument() {
+        #expect(Language.allCases.map(\.rawValue) == ["ja", "en"])
+        #expect(Language.japanese.locale.identifier == "ja_JP")
+        #expect(Language.english.locale.identifier == "en_US")
+    }
+}

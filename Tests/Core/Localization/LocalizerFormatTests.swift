@@ -1,0 +1,58 @@
+import LocalizationCore
+import Testing
+import ValuesCore
+
+@Suite struct LocalizerFormatTests {
+    private let japanese = Localizer(.japanese)
+    private let english = Localizer(.english)
+
+    @Test(arguments: [
+        ("2026-11-21", "2026/11/21(土)", "Sat, Nov 21, 2026"), ("2026-01-03", "2026/1/3(土)", "Sat, Jan 3, 2026"),
+        ("2024-02-29", "2024/2/29(木)", "Thu, Feb 29, 2024"), ("9999-12-31", "9999/12/31(金)", "Fri, Dec 31, 9999"),
+    ])
+    func writesDatesForLists(day: String, inJapanese: String, inEnglish: String) throws {
+        let date = try #require(CivilDate(day))
+        #expect(japanese.date(date, .standard) == inJapanese)
+        #expect(english.date(date, .standard) == inEnglish)
+    }
+
+    @Test(arguments: [
+        ("2026-11-21", "2026年11月21日 土曜日", "Saturday, November 21, 2026"),
+        ("2026-01-03", "2026年1月3日 土曜日", "Saturday, January 3, 2026"),
+    ])
+    func writesDatesInFull(day: String, inJapanese: String, inEnglish: String) throws {
+        let date = try #require(CivilDate(day))
+        #expect(japanese.date(date, .full) == inJapanese)
+        #expect(english.date(date, .full) == inEnglish)
+    }
+
+    @Test(arguments: Language.allCases)
+    func writesNumbers(language: Language) {
+        let localize = Localizer(language)
+        let decimals = [1_620: "16.2", 600: "6", 0: "0", -50: "-0.5", 1_605: "16.05", 123_456_789: "1,234,567.89"]
+        for (hundredths, text) in decimals {
+            #expect(localize.number(FixedDecimal(hundredths: hundredths)) == text)
+        }
+        for (number, text) in [0: "0", 999: "999", 1_000: "1,000", -1_234_567: "-1,234,567"] {
+            #expect(localize.number(number) == text)
+        }
+    }
+
+    @Test func writesTheSameAgain() throws {
+        let date = try #require(CivilDate("2026-11-21"))
+        let once = [japanese.date(date, .standard), japanese.date(date, .full), japanese.number(1_000)]
+        let again = [japanese.date(date, .standard), japanese.date(date, .full), japanese.number(1_000)]
+        #expect(once == again)
+        #expect(Set(once).count == 3)
+    }
+
+    @Test func writesUnits() {
+        let number = FixedDecimal(hundredths: 1_620)
+        let texts = UnitText.allCases.map { [japanese($0, number), english($0, number)] }
+        #expect(
+            texts == [
+                ["16.2分", "16.2 min"], ["16.2秒", "16.2 sec"], ["16.2℃", "16.2℃"],
+                ["分", "min"], ["秒", "sec"], ["℃", "℃"],
+            ])
+    }
+}
