@@ -7,7 +7,8 @@ let package = Package(
     defaultLocalization: "ja",
     platforms: [.macOS(.v15)],
     products: [
-        .executable(name: "loki", targets: ["ProductionApp"])
+        .executable(name: "loki", targets: ["ProductionApp"]),
+        .executable(name: "loki-benchmarks", targets: ["LokiBenchmarks"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
@@ -19,7 +20,7 @@ let package = Package(
         .package(url: "https://github.com/pointfreeco/swift-custom-dump.git", from: "1.7.3"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
     ],
-    targets: apps + features + data + core + tests
+    targets: apps + features + data + core + tools + tests
 )
 
 // MARK: - Apps: entry points, configuration, root navigation. Must not import Data.
@@ -81,6 +82,21 @@ var core: [Target] {
             ],
             resources: [.embedInCode("Resources/Localizable.xcstrings")]),
         .systemLibrary(name: "ZlibCore", path: "Sources/Core/Zlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    ]
+}
+
+// MARK: - Tools: what helps to build the others. Stand outside of the layers.
+
+var tools: [Target] {
+    [
+        .executableTarget(
+            name: "LokiBenchmarks",
+            dependencies: [
+                "DatabaseCore", "LocalizationCore", "SakatsuData", "SakatsuFeature", "ValuesCore", .argumentParser, .grdb,
+            ],
+            path: "Benchmarks",
+            swiftSettings: .strict
+        )
     ]
 }
 

@@ -11,9 +11,9 @@ extension SQLiteSakatsuRepository {
         return try await database.write { database in
             guard let current = try Stored.fetch(database, id: id, of: account) else {
                 guard revision == 0 else { return .deleted }
-                try insert(columns, id: id, at: now, of: account, in: database)
-                return .saved(
-                    Sakatsu(id: id, content: content, revision: 1, createdAt: now, updatedAt: now))
+                let new = Sakatsu(id: id, content: content, revision: 1, createdAt: now, updatedAt: now)
+                try insert(columns, for: new, of: account, in: database)
+                return .saved(new)
             }
             guard !current.isDeleted else { return .deleted }
             guard current.sakatsu.content != content else { return .saved(current.sakatsu) }
@@ -27,21 +27,30 @@ extension SQLiteSakatsuRepository {
         }
     }
 
+    /// Adds visits as they are, in one transaction.
+    func add(_ sakatsus: [Sakatsu], to account: AccountID) async throws {
+        let rows = try sakatsus.map { ($0, try SakatsuColumns($0.content)) }
+        try await database.write { database in
+            for (sakatsu, columns) in rows {
+                try insert(columns, for: sakatsu, of: account, in: database)
+            }
+        }
+    }
+
     private func insert(
-        _ columns: SakatsuColumns, id: UUID, at now: Timestamp, of account: AccountID,
-        in database: GRDB.Database
+        _ columns: SakatsuColumns, for sakatsu: Sakatsu, of account: AccountID, in database: GRDB.Database
     ) throws {
         let numbers = try SakatsuNumbers.fetch(database, of: account)
         let last = try Int64.fetchOne(
-            database, sql: "SELECT max(number) FROM sakatsu WHERE number BETWEEN ? AND ?",
+            database.cachedStatement(sql: "SELECT max(number) FROM sakatsu WHERE number BETWEEN ? AND ?"),
             arguments: [numbers.lowerBound, numbers.upperBound])
         var columns = columns.values
         columns["number"] = ((last ?? numbers.lowerBound) + 1).databaseValue
         columns["accountID"] = account.uuid.canonicalText.databaseValue
-        columns["id"] = id.canonicalText.databaseValue
-        columns["revision"] = 1.databaseValue
-        columns["createdAt"] = now.milliseconds.databaseValue
-        columns["updatedAt"] = now.milliseconds.databaseValue
+        columns["id"] = sakatsu.id.canonicalText.databaseValue
+        columns["revision"] = sakatsu.revision.databaseValue
+        columns["createdAt"] = sakatsu.createdAt.milliseconds.databaseValue
+        columns["updatedAt"] = sakatsu.updatedAt.milliseconds.databaseValue
         let names = columns.keys.sorted()
         let placeholders = names.map { ":\($0)" }.joined(separator: ", ")
         let statement = try database.cachedStatement(

@@ -13,6 +13,29 @@ package enum SakatsuField: Hashable, Sendable {
     case celsius(Int)
 }
 
+extension SakatsuField: Comparable {
+    /// In the order of the form.
+    package static func < (left: SakatsuField, right: SakatsuField) -> Bool {
+        left.position.lexicographicallyPrecedes(right.position)
+    }
+
+    private var position: [Int] {
+        switch self {
+        case .facilityName: [0]
+        case .visitingDate: [1]
+        case .foreword: [2]
+        case .set(let set): [3, set]
+        case .stepTitle(let set, let step): [3, set, step, 0]
+        case .stepAmount(let set, let step): [3, set, step, 1]
+        case .sets: [4]
+        case .afterword: [5]
+        case .temperatures: [6]
+        case .temperatureTitle(let index): [7, index, 0]
+        case .celsius(let index): [7, index, 1]
+        }
+    }
+}
+
 /// What is wrong with which part of a visit.
 package struct SakatsuProblem: Hashable, Sendable {
     package enum Reason: Hashable, Sendable {

@@ -32,7 +32,8 @@ extension SakatsuInputForm {
                 )
             }
         )
-        let problems = reader.problems + SakatsuValidator(today: today).problems(in: content)
+        let problems = (reader.problems + SakatsuValidator(today: today).problems(in: content))
+            .sorted { $0.field < $1.field }
         return problems.isEmpty ? .success(content) : .failure(SakatsuInputProblems(problems))
     }
 }

@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// Fills databases and measures what can be measured in one process. `Scripts/bench.py` does the rest.
+@main
+struct LokiBenchmarks: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "loki-benchmarks",
+        abstract: "Make databases of realistic visits and measure the layers below the web.",
+        subcommands: [Generate.self, Measure.self]
+    )
+}
