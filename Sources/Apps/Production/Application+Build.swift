@@ -14,6 +14,7 @@ func buildApplication(
 ) -> some ApplicationProtocol {
     Application(
         router: buildRouter(database: database, features: features, dependencies: dependencies),
+        server: .http1(configuration: .init(idleTimeout: .seconds(60))),
         configuration: ApplicationConfiguration(
             address: .hostname(configuration.host, port: configuration.port), serverName: nil),
         onServerRunning: { channel in
@@ -35,6 +36,7 @@ func buildRouter(
     router.add(middleware: SecurityHeadersMiddleware())
     router.add(middleware: RequestLogMiddleware())
     router.add(middleware: ErrorPageMiddleware(reader: reader, home: SakatsuFeature.home))
+    router.add(middleware: LoopbackHostMiddleware())
     router.add(middleware: CrossSiteMiddleware())
     HealthRoutes(database: database).addRoutes(to: router)
     AssetRoutes().addRoutes(to: router)

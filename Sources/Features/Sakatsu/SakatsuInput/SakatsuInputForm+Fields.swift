@@ -10,7 +10,7 @@ extension SakatsuInputForm {
 
     /// Reads the posted form; nil when it lacks what every form of this screen holds.
     init?(_ fields: FormFields) {
-        guard let id = fields["id"].flatMap(UUID.init(uuidString:)),
+        guard let id = fields["sakatsuID"].flatMap(UUID.init(uuidString:)),
             let revision = fields["revision"].flatMap(Int.init), revision >= 0
         else { return nil }
         self.init(

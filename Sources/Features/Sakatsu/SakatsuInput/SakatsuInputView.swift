@@ -21,7 +21,8 @@ struct SakatsuInputView: HTML {
                 h1(.class("bar-title")) { uiState.title }
                 SakatsuActionButton(.onSaveButtonClick, class: "strong") { localize(.save) }
             }
-            input(.type(.hidden), .name("id"), .value(uiState.form.id.canonicalText))
+            // A field named "id" would hide the form's own id from scripts.
+            input(.type(.hidden), .name("sakatsuID"), .value(uiState.form.id.canonicalText))
             input(.type(.hidden), .name("revision"), .value("\(uiState.form.revision)"))
             SakatsuInputSummary(uiState: uiState, localize: localize)
             SakatsuFacilityFields(uiState: uiState, localize: localize)

@@ -23,7 +23,8 @@ struct SakatsuListScreen: Sendable {
         let viewModel = try viewModel(query, context: context)
         if let text = query["after"] {
             guard let cursor = SakatsuCursor(text) else { throw HTTPError(.badRequest) }
-            await viewModel.send(.onEndAppear(after: cursor))
+            await viewModel.send(
+                request.isFragmentRequest ? .onEndAppear(after: cursor) : .onNextPageAppear(after: cursor))
         } else {
             await viewModel.send(.onAppear(deletedAt: query["deleted"].flatMap(Timestamp.init(text:))))
         }

@@ -9,6 +9,8 @@ enum SakatsuListAction {
     case onAppear(deletedAt: Timestamp?)
     /// The end of the list, after `cursor`, comes into sight.
     case onEndAppear(after: SakatsuCursor)
+    /// The list is opened as a page of its own that starts after `cursor`.
+    case onNextPageAppear(after: SakatsuCursor)
     case onDeleteButtonClick(ids: Set<UUID>)
     case onUndoButtonClick(deletedAt: Timestamp)
 }
@@ -45,6 +47,9 @@ final class SakatsuListViewModel {
             await offerUndo(of: deletedAt)
         case .onEndAppear(let cursor):
             await load(after: cursor)
+        case .onNextPageAppear(let cursor):
+            await load(after: cursor)
+            await count()
         case .onDeleteButtonClick(let ids):
             await delete(ids)
         case .onUndoButtonClick(let deletedAt):
@@ -57,6 +62,15 @@ final class SakatsuListViewModel {
             show(
                 try await repository.page(
                     matching: uiState.searchText, after: cursor, limit: Self.pageSize, of: account))
+        }
+    }
+
+    /// Only the first part of the list comes with the count.
+    private func count() async {
+        await attempt(orFailWith: .loadingFailed) {
+            let first = try await repository.page(
+                matching: uiState.searchText, after: nil, limit: 1, of: account)
+            uiState.countText = first.count.map(countText) ?? ""
         }
     }
 

@@ -53,7 +53,7 @@ struct SakatsuInputSummary: HTML {
                 summary { localize(.savedVersion) }
                 p(.class("prose")) { text }
             }
-            h2(.class("section")) { localize(.yourInput) }
+            h2(.class("title-2")) { localize(.yourInput) }
         }
     }
 }
