@@ -20,7 +20,7 @@ let package = Package(
         .package(url: "https://github.com/pointfreeco/swift-custom-dump.git", from: "1.7.3"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
     ],
-    targets: apps + features + data + core + tools + tests
+    targets: apps + features + data + core + plugins + tools + tests
 )
 
 // MARK: - Apps: entry points, configuration, root navigation. Must not import Data.
@@ -35,7 +35,8 @@ var apps: [Target] {
                 .argumentParser, .hummingbird, .logging, .serviceLifecycle,
             ],
             path: "Sources/Apps/Production",
-            swiftSettings: .strict
+            swiftSettings: .strict,
+            plugins: ["LayerCheckPlugin"]
         )
     ]
 }
@@ -81,7 +82,17 @@ var core: [Target] {
                 .httpTypes, .hummingbird, .logging, .nioCore,
             ],
             resources: [.embedInCode("Resources/Localizable.xcstrings")]),
-        .systemLibrary(name: "ZlibCore", path: "Sources/Core/Zlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(
+            name: "ZlibCore", path: "Sources/Core/Zlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    ]
+}
+
+// MARK: - Plugins: tools that run while the package is built.
+
+var plugins: [Target] {
+    [
+        .executableTarget(name: "LayerCheck", path: "Plugins/LayerCheck", swiftSettings: .strict),
+        .plugin(name: "LayerCheckPlugin", capability: .buildTool(), dependencies: ["LayerCheck"]),
     ]
 }
 
@@ -92,7 +103,8 @@ var tools: [Target] {
         .executableTarget(
             name: "LokiBenchmarks",
             dependencies: [
-                "DatabaseCore", "LocalizationCore", "SakatsuData", "SakatsuFeature", "ValuesCore", .argumentParser, .grdb,
+                "DatabaseCore", "LocalizationCore", "SakatsuData", "SakatsuFeature", "ValuesCore", .argumentParser,
+                .grdb,
             ],
             path: "Benchmarks",
             swiftSettings: .strict
@@ -104,6 +116,11 @@ var tools: [Target] {
 
 var tests: [Target] {
     [
+        .tests("Core/Localization", of: "LocalizationCore", dependencies: ["ValuesCore"]),
+        .tests("Core/Search", of: "SearchCore"),
+        .tests("Core/UI", of: "UICore", dependencies: ["LocalizationCore", "SearchCore"]),
+        .tests("Core/Values", of: "ValuesCore"),
+        .tests("Plugins/LayerCheck", of: "LayerCheck"),
     ]
 }
 
@@ -117,7 +134,8 @@ extension Target {
             ],
             path: "Sources/Features/\(name)",
             resources: [.embedInCode("Resources/Localizable.xcstrings")],
-            swiftSettings: .strict
+            swiftSettings: .strict,
+            plugins: ["LayerCheckPlugin"]
         )
     }
 
@@ -127,7 +145,8 @@ extension Target {
             dependencies: dependencies + ["DatabaseCore", "ValuesCore", .grdb],
             path: "Sources/Data/\(name)",
             resources: resources,
-            swiftSettings: .strict
+            swiftSettings: .strict,
+            plugins: ["LayerCheckPlugin"]
         )
     }
 
@@ -137,7 +156,8 @@ extension Target {
             dependencies: dependencies,
             path: "Sources/Core/\(name)",
             resources: resources,
-            swiftSettings: .strict
+            swiftSettings: .strict,
+            plugins: ["LayerCheckPlugin"]
         )
     }
 

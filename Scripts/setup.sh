@@ -108,7 +108,7 @@ check_swift() {
 # --- Python: pip for the web assets, and the browser tests ---
 
 make_python_environment() {
-    if .venv/bin/python -m pip --version >/dev/null 2>&1; then return; fi
+    if .venv/bin/python -c 'import pip' 2>/dev/null; then return; fi
     note "making .venv"
     rm -rf .venv
     python3 -m venv .venv || warn "could not make .venv: is the venv module of Python there?"

@@ -4,8 +4,8 @@ import Foundation
 enum Command: Equatable {
     /// All modules below a folder.
     case tree(root: String)
-    /// The files of one module; `stamp`, a Swift file without code, is written when they keep the rules, so that a
-    /// build need not look again.
+    /// The files of one module; `stamp`, a Swift file without code, is there once they keep the rules, so that a build
+    /// need not look again.
     case module(name: String, stamp: String, paths: [String])
 
     static let usage = "usage: LayerCheck <sources> | LayerCheck --module <name> --stamp <path> <file>…"
@@ -34,9 +34,15 @@ enum Command: Equatable {
         case .tree:
             return "Layer check: \(files.count) files keep the rules"
         case .module(let name, let stamp, _):
-            try "// \(name) keeps the rules of the layers.\n".write(toFile: stamp, atomically: true, encoding: .utf8)
+            try write("// \(name) keeps the rules of the layers.\n", toStamp: stamp)
             return nil
         }
+    }
+
+    /// Leaves a stamp that is there as it is: the build compiles it, and all that depends on it, when it is written.
+    private func write(_ text: String, toStamp path: String) throws {
+        guard (try? String(contentsOfFile: path, encoding: .utf8)) != text else { return }
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
     }
 
     private func files() throws -> [SourceFile] {

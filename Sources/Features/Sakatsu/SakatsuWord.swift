@@ -96,6 +96,7 @@ enum SakatsuWord: String, LocalizationKey {
 
     // MARK: Text
     case text = "text.title"
+    case back = "text.back"
     case copy = "text.copy"
 
     static let catalog = StringCatalog(embedded: PackageResources.Localizable_xcstrings)

@@ -73,6 +73,22 @@ import Testing
         }
     }
 
+    @Test func `A stamp that is there is not written again, so that nothing is compiled again`() throws {
+        try withFolder { folder in
+            let (file, stamp) = ("\(folder)/View.swift", "\(folder)/stamp")
+            let command = Command.module(name: "SakatsuFeature", stamp: stamp, paths: [file])
+            let longAgo = Date(timeIntervalSince1970: 1_000_000_000)
+            try write("import SettingsData", to: file)
+            _ = try command.run()
+            try FileManager.default.setAttributes([.modificationDate: longAgo], ofItemAtPath: stamp)
+
+            _ = try command.run()
+
+            let attributes = try FileManager.default.attributesOfItem(atPath: stamp)
+            #expect(attributes[.modificationDate] as? Date == longAgo)
+        }
+    }
+
     private func withFolder(_ body: (String) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -34,12 +34,13 @@ private struct ServedAsset {
     }
 
     func response(to request: Request) -> Response {
+        // An address with the version in it never shows another file.
+        let isVersioned = request.uri.query == "v=\(asset.version)"
         var headers: HTTPFields = [
             .contentType: asset.mediaType,
             .eTag: "\"\(asset.version)\"",
             .vary: "Accept-Encoding",
-            // An address with the version in it never shows another file.
-            .cacheControl: request.uri.query == "v=\(asset.version)" ? "public, max-age=31536000, immutable" : "no-cache",
+            .cacheControl: isVersioned ? "public, max-age=31536000, immutable" : "no-cache",
         ]
         guard request.headers[.ifNoneMatch] != headers[.eTag] else {
             return Response(status: .notModified, headers: headers)

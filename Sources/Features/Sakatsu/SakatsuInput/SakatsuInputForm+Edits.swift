@@ -16,9 +16,11 @@ extension SakatsuInputForm {
         sets.remove(at: set)
     }
 
-    mutating func addStep(_ step: SaunaStepForm, toSet set: Int) {
-        guard sets.indices.contains(set) else { return }
+    /// - Returns: where the step is; nil when there is no such set.
+    mutating func addStep(_ step: SaunaStepForm, toSet set: Int) -> Int? {
+        guard sets.indices.contains(set) else { return nil }
         sets[set].append(step)
+        return sets[set].count - 1
     }
 
     mutating func removeStep(_ step: Int, ofSet set: Int) {
@@ -27,8 +29,12 @@ extension SakatsuInputForm {
     }
 
     /// Adds it before the last one, which is the cool bath's, as the original does.
-    mutating func addTemperature(_ temperature: SaunaTemperatureForm) {
-        temperatures.insert(temperature, at: max(temperatures.count - 1, 0))
+    ///
+    /// - Returns: where it is.
+    mutating func addTemperature(_ temperature: SaunaTemperatureForm) -> Int {
+        let index = max(temperatures.count - 1, 0)
+        temperatures.insert(temperature, at: index)
+        return index
     }
 
     mutating func removeTemperature(_ index: Int) {

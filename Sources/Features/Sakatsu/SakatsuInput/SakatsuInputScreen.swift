@@ -61,6 +61,9 @@ struct SakatsuInputScreen: Sendable {
         let visitor = try context.visitor
         let status = uiState.error?.status ?? .ok
         if request.isFragmentRequest {
+            // The page's script moves the focus itself.
+            var uiState = uiState
+            uiState.focus = nil
             let view = SakatsuInputView(uiState: uiState, path: request.uri.path, localize: visitor.localize)
             return .html(view, status: status, for: request)
         }

@@ -17,6 +17,8 @@ struct SakatsuInputUiState: Equatable {
     /// What the visit holds now, as its share text, when it was changed since the edit started.
     var savedVersion: String?
     var error: SakatsuInputError?
+    /// Where to go on typing after something was added.
+    var focus: SakatsuField?
     /// Set once the visit is kept.
     var savedID: UUID?
 

@@ -56,13 +56,18 @@ final class SakatsuInputViewModel {
         switch action {
         case .onAppear(nil): try await startNew()
         case .onAppear(let id?): try await startEditing(id)
-        case .onAddNewSaunaSetButtonClick: try await addSet()
-        case .onDuplicateSaunaSetButtonClick(let set): uiState.form.duplicateSet(set)
+        case .onAddNewSaunaSetButtonClick:
+            try await addSet()
+            uiState.focus = .stepAmount(set: uiState.form.sets.count - 1, step: 0)
+        case .onDuplicateSaunaSetButtonClick(let set):
+            uiState.form.duplicateSet(set)
+            uiState.focus = .stepAmount(set: set + 1, step: 0)
         case .onRemoveSaunaSetButtonClick(let set): uiState.form.removeSet(set)
         case .onAddStepButtonClick(let set, let kind): try await addStep(kind, toSet: set)
         case .onRemoveStepButtonClick(let set, let step): uiState.form.removeStep(step, ofSet: set)
         case .onAddNewSaunaTemperatureButtonClick:
-            uiState.form.addTemperature(SaunaTemperatureForm(.sauna, localize: localize))
+            let index = uiState.form.addTemperature(SaunaTemperatureForm(.sauna, localize: localize))
+            uiState.focus = .celsius(index)
         case .onRemoveSaunaTemperatureButtonClick(let index): uiState.form.removeTemperature(index)
         case .onUseLastVisitButtonClick: try await useLastVisit()
         case .onSaveButtonClick: try await save()
@@ -114,7 +119,8 @@ final class SakatsuInputViewModel {
 
     private func addStep(_ kind: SaunaStep.Kind, toSet set: Int) async throws {
         let defaults = try await settings.settings(of: account).defaultTimes
-        uiState.form.addStep(SaunaStepForm(kind, defaults: defaults, localize: localize), toSet: set)
+        let step = uiState.form.addStep(SaunaStepForm(kind, defaults: defaults, localize: localize), toSet: set)
+        uiState.focus = step.map { .stepAmount(set: set, step: $0) }
     }
 
     private func useLastVisit() async throws {

@@ -27,8 +27,7 @@ struct SakatsuTextScreen: Sendable {
         let localize = visitor.localize
         let page = Page(title: localize(.text), localize: localize, appearance: visitor.appearance) {
             SakatsuTextView(
-                facilityName: viewModel.uiState.facilityName, text: text, detailPath: SakatsuPaths.detail(id),
-                textPath: SakatsuPaths.text(id), localize: localize)
+                text: text, detailPath: SakatsuPaths.detail(id), textPath: SakatsuPaths.text(id), localize: localize)
         }
         return .html(page, for: request)
     }

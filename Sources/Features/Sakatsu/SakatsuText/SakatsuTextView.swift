@@ -3,7 +3,6 @@ import UICore
 
 /// The text to share, selectable, with buttons where scripts can help.
 struct SakatsuTextView: HTML {
-    let facilityName: String
     let text: String
     let detailPath: String
     let textPath: String
@@ -13,7 +12,7 @@ struct SakatsuTextView: HTML {
         header(.class("bar")) {
             a(.href(detailPath)) {
                 Icon(.chevronLeft)
-                span { facilityName }
+                localize(.back)
             }
             span(.classes("bar-title", "late"), .aria("hidden", true)) { localize(.text) }
         }

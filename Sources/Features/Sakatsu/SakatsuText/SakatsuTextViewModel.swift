@@ -10,7 +10,6 @@ enum SakatsuTextAction {
 
 /// What the page with a visit's text shows.
 struct SakatsuTextUiState: Equatable {
-    var facilityName = ""
     var text: String?
     var error: SakatsuTextError?
 }
@@ -54,7 +53,6 @@ final class SakatsuTextViewModel {
                 uiState.error = .notFound
                 return
             }
-            uiState.facilityName = sakatsu.content.facilityName
             uiState.text = SakatsuShareText(sakatsu.content, localize: localize).text
         } catch {
             report(error)

@@ -20,7 +20,8 @@ struct SaunaStepRow: HTML {
             input(
                 .class("amount"), .id(names.amount), .name(names.amount), .value(form.amount),
                 .inputmode(.decimal), .placeholder(localize(.optional)), .aria("label", localize(.timeOf, title)),
-                .autocomplete("off"), .invalid(amountProblem), .describedBy(names.amount, amountProblem))
+                .autocomplete("off"), .invalid(amountProblem), .describedBy(names.amount, amountProblem),
+                .autofocus(uiState.focus == .stepAmount(set: set, step: step)))
             UnitSelect(
                 name: names.unit, selection: form.unit, description: localize(.unitOf, title),
                 localize: localize)

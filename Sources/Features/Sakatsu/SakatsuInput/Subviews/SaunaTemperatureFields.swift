@@ -47,7 +47,7 @@ struct SaunaTemperatureRow: HTML {
                 .class("amount"), .id(names.celsius), .name(names.celsius), .value(form.celsius),
                 .inputmode(.decimal), .placeholder(localize(.optional)),
                 .aria("label", localize(.temperatureOf, title)), .autocomplete("off"), .invalid(celsiusProblem),
-                .describedBy(names.celsius, celsiusProblem))
+                .describedBy(names.celsius, celsiusProblem), .autofocus(uiState.focus == .celsius(index)))
             span(.class("unit")) { localize(UnitText.celsiusUnit) }
             SakatsuActionButton(
                 .onRemoveSaunaTemperatureButtonClick(index: index), class: "remove",
