@@ -192,5 +192,6 @@ extension [SwiftSetting] {
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
         .treatAllWarnings(as: .error),
+        .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
     ]
 }

@@ -42,6 +42,7 @@ enum Migration0003 {
             content = 'sakatsu', content_rowid = 'number',
             tokenize = 'trigram case_sensitive 1'
         );
+        CREATE VIRTUAL TABLE sakatsuSearchTerms USING fts5vocab ('sakatsuSearch', 'row');
 
         CREATE TRIGGER sakatsuInserted AFTER INSERT ON sakatsu WHEN new.deletedAt IS NULL BEGIN
             INSERT INTO sakatsuSearch (rowid, searchText) VALUES (new.number, new.searchText);

@@ -1,9 +1,10 @@
 /// A whole page: the doctype and the `<html>` element with its head and body.
+@usableFromInline
 package struct HTMLDocument<Head: HTML, Content: HTML>: HTML {
-    private let attributes: [HTMLAttribute]
-    private let bodyAttributes: [HTMLAttribute]
-    private let head: Head
-    private let content: Content
+    @usableFromInline let attributes: [HTMLAttribute]
+    @usableFromInline let bodyAttributes: [HTMLAttribute]
+    @usableFromInline let head: Head
+    @usableFromInline let content: Content
 
     /// Makes a page.
     ///
@@ -12,6 +13,7 @@ package struct HTMLDocument<Head: HTML, Content: HTML>: HTML {
     ///   - bodyAttributes: those of `<body>`.
     ///   - head: what `<head>` holds.
     ///   - content: what `<body>` holds.
+    @inlinable
     package init(
         _ attributes: HTMLAttribute...,
         bodyAttributes: [HTMLAttribute] = [],
@@ -24,14 +26,16 @@ package struct HTMLDocument<Head: HTML, Content: HTML>: HTML {
         self.content = content()
     }
 
-    /// The elements of the page behind its doctype.
-    package var body: some HTML {
-        HTMLRaw(trusted: "<!DOCTYPE html>")
-        HTMLElement("html", attributes, content: elements)
-    }
-
-    @HTMLBuilder private var elements: some HTML {
-        HTMLElement("head", [], content: head)
-        HTMLElement("body", bodyAttributes, content: content)
+    /// Writes the doctype and the elements.
+    @inlinable
+    package static func render(_ html: borrowing Self, into output: inout HTMLOutput) {
+        output.append(markup: "<!DOCTYPE html>")
+        output.append(startTag: "html", html.attributes)
+        output.append(markup: "<head>")
+        Head.render(html.head, into: &output)
+        output.append(markup: "</head>")
+        output.append(startTag: "body", html.bodyAttributes)
+        Content.render(html.content, into: &output)
+        output.append(markup: "</body></html>")
     }
 }

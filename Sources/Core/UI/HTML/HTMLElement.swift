@@ -1,10 +1,12 @@
 /// An element with a start tag, content and an end tag. Views make it through the tag functions.
+@usableFromInline
 package struct HTMLElement<Content: HTML>: HTML {
-    private let name: StaticString
-    private let attributes: [HTMLAttribute]
-    private let content: Content
+    @usableFromInline let name: StaticString
+    @usableFromInline let attributes: [HTMLAttribute]
+    @usableFromInline let content: Content
 
     /// Makes the element `name` with its attributes in the given order.
+    @inlinable
     package init(_ name: StaticString, _ attributes: [HTMLAttribute], content: Content) {
         self.name = name
         self.attributes = attributes
@@ -12,7 +14,8 @@ package struct HTMLElement<Content: HTML>: HTML {
     }
 
     /// Writes the start tag, the content and the end tag.
-    package static func render(_ html: Self, into output: inout HTMLOutput) {
+    @inlinable
+    package static func render(_ html: borrowing Self, into output: inout HTMLOutput) {
         output.append(startTag: html.name, html.attributes)
         Content.render(html.content, into: &output)
         output.append(endTag: html.name)
@@ -20,18 +23,21 @@ package struct HTMLElement<Content: HTML>: HTML {
 }
 
 /// An element that has neither content nor an end tag, such as `<input>`.
+@usableFromInline
 package struct HTMLVoidElement: HTML {
-    private let name: StaticString
-    private let attributes: [HTMLAttribute]
+    @usableFromInline let name: StaticString
+    @usableFromInline let attributes: [HTMLAttribute]
 
     /// Makes the element `name` with its attributes in the given order.
+    @inlinable
     package init(_ name: StaticString, _ attributes: [HTMLAttribute]) {
         self.name = name
         self.attributes = attributes
     }
 
     /// Writes the tag.
-    package static func render(_ html: Self, into output: inout HTMLOutput) {
+    @inlinable
+    package static func render(_ html: borrowing HTMLVoidElement, into output: inout HTMLOutput) {
         output.append(startTag: html.name, html.attributes)
     }
 }
@@ -40,12 +46,14 @@ package struct HTMLVoidElement: HTML {
 ///
 /// Parsers drop one line break right after the start tag, so one is written that may be dropped; a text that begins
 /// with a line break keeps it.
+@usableFromInline
 package struct HTMLPreformattedElement<Content: HTML>: HTML {
-    private let name: StaticString
-    private let attributes: [HTMLAttribute]
-    private let content: Content
+    @usableFromInline let name: StaticString
+    @usableFromInline let attributes: [HTMLAttribute]
+    @usableFromInline let content: Content
 
     /// Makes the element `name` with its attributes in the given order.
+    @inlinable
     package init(_ name: StaticString, _ attributes: [HTMLAttribute], content: Content) {
         self.name = name
         self.attributes = attributes
@@ -53,7 +61,8 @@ package struct HTMLPreformattedElement<Content: HTML>: HTML {
     }
 
     /// Writes the start tag, the line break to be dropped, the content and the end tag.
-    package static func render(_ html: Self, into output: inout HTMLOutput) {
+    @inlinable
+    package static func render(_ html: borrowing Self, into output: inout HTMLOutput) {
         output.append(startTag: html.name, html.attributes)
         output.append(markup: "\n")
         Content.render(html.content, into: &output)
@@ -63,19 +72,21 @@ package struct HTMLPreformattedElement<Content: HTML>: HTML {
 
 extension HTMLOutput {
     /// Appends `<name`, the attributes that are present, in order, and `>`.
-    fileprivate mutating func append(startTag name: StaticString, _ attributes: [HTMLAttribute]) {
-        append(markup: "<")
+    @usableFromInline
+    mutating func append(startTag name: StaticString, _ attributes: [HTMLAttribute]) {
+        append(character: "<")
         append(markup: name)
         for attribute in attributes {
             attribute.render(into: &self)
         }
-        append(markup: ">")
+        append(character: ">")
     }
 
     /// Appends `</name>`.
-    fileprivate mutating func append(endTag name: StaticString) {
+    @usableFromInline
+    mutating func append(endTag name: StaticString) {
         append(markup: "</")
         append(markup: name)
-        append(markup: ">")
+        append(character: ">")
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 extension Sakatsu {
@@ -8,10 +7,9 @@ extension Sakatsu {
     ) throws -> [Sakatsu] {
         let request: SQLRequest<Row> = SQLRequest(
             literal: "SELECT \(sql: SakatsuRecord.columns) FROM \(tables) WHERE \(condition)", cached: true)
-        let decoder = JSONDecoder()
         return try Array(
             request.fetchCursor(database).map { row in
-                try SakatsuRecord(row: row, decoder: decoder).model
+                try SakatsuRecord(row: row).model
             })
     }
 

@@ -4,7 +4,7 @@ import ValuesCore
 
 /// A row of the table `sakatsu`, as read.
 struct SakatsuRecord {
-    /// What ``init(row:decoder:)`` reads, in its order.
+    /// What ``init(row:)`` reads, in its order.
     static let columns = """
         sakatsu.id, sakatsu.visitingDate, sakatsu.facilityName, sakatsu.foreword, sakatsu.sets, sakatsu.afterword,
         sakatsu.temperatures, sakatsu.revision, sakatsu.createdAt, sakatsu.updatedAt
@@ -13,26 +13,35 @@ struct SakatsuRecord {
     let model: Sakatsu
 
     /// - Throws: when the row holds what this program never writes.
-    init(row: Row, decoder: JSONDecoder) throws {
+    init(row: Row) throws {
         guard let id = UUID(uuidString: row[0]), let visitingDate = CivilDate(row[1] as String) else {
             throw SakatsuRecordError.unreadable
         }
-        let sets = try decoder.decode([[StoredStep]].self, from: Data((row[4] as String).utf8))
-        let temperatures = try decoder.decode([StoredTemperature].self, from: Data((row[6] as String).utf8))
         model = Sakatsu(
             id: id,
             content: SakatsuContent(
                 facilityName: row[2],
                 visitingDate: visitingDate,
                 foreword: row[3],
-                sets: sets.map { SaunaSet(steps: $0.map(\.model)) },
+                sets: try Self.sets(row[4]),
                 afterword: row[5],
-                temperatures: temperatures.map(\.model)
+                temperatures: try Self.temperatures(row[6])
             ),
             revision: row[7],
             createdAt: Timestamp(milliseconds: row[8]),
             updatedAt: Timestamp(milliseconds: row[9])
         )
+    }
+
+    private static func sets(_ json: String) throws -> [SaunaSet] {
+        try StoredJSONReader.sets(json)
+            ?? JSONDecoder().decode([[StoredStep]].self, from: Data(json.utf8))
+            .map { SaunaSet(steps: $0.map(\.model)) }
+    }
+
+    private static func temperatures(_ json: String) throws -> [SaunaTemperature] {
+        try StoredJSONReader.temperatures(json)
+            ?? JSONDecoder().decode([StoredTemperature].self, from: Data(json.utf8)).map(\.model)
     }
 }
 

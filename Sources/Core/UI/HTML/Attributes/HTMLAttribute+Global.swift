@@ -53,22 +53,22 @@ extension HTMLAttribute {
 
     /// `aria-name`, such as `.aria("describedby", errorID)`.
     package static func aria(_ name: StaticString, _ value: String?) -> HTMLAttribute {
-        HTMLAttribute(prefix: " aria-", name, value)
+        HTMLAttribute(family: .aria, name, value)
     }
 
     /// `aria-name` as the word `true` or `false`, such as `.aria("expanded", isOpen)`.
     package static func aria(_ name: StaticString, _ value: Bool) -> HTMLAttribute {
-        HTMLAttribute(prefix: " aria-", name, value ? "true" : "false")
+        HTMLAttribute(family: .aria, name, value ? "true" : "false")
     }
 
     /// `data-name`.
     package static func data(_ name: StaticString, _ value: String?) -> HTMLAttribute {
-        HTMLAttribute(prefix: " data-", name, value)
+        HTMLAttribute(family: .data, name, value)
     }
 
     /// `hx-name`, such as `.hx("target", "#list")`.
     package static func hx(_ name: StaticString, _ value: String?) -> HTMLAttribute {
-        HTMLAttribute(prefix: " hx-", name, value)
+        HTMLAttribute(family: .htmx, name, value)
     }
 
     /// Any attribute that has no function of its own; `nil` leaves it out.

@@ -1,4 +1,5 @@
 /// `<form>`: controls that are submitted together.
+@inlinable
 package func form<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -7,6 +8,7 @@ package func form<Content: HTML>(
 }
 
 /// `<fieldset>`: controls that belong together.
+@inlinable
 package func fieldset<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -15,6 +17,7 @@ package func fieldset<Content: HTML>(
 }
 
 /// `<legend>`: the name of a `<fieldset>`.
+@inlinable
 package func legend<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -23,6 +26,7 @@ package func legend<Content: HTML>(
 }
 
 /// `<label>`: the name of a control.
+@inlinable
 package func label<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -31,11 +35,13 @@ package func label<Content: HTML>(
 }
 
 /// `<input>`: a control of the kind that its `type` says.
+@inlinable
 package func input(_ attributes: HTMLAttribute...) -> HTMLVoidElement {
     HTMLVoidElement("input", attributes)
 }
 
 /// `<button>`: a button; give its `type`, for without one it submits.
+@inlinable
 package func button<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -44,6 +50,7 @@ package func button<Content: HTML>(
 }
 
 /// `<select>`: a choice among options.
+@inlinable
 package func select<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -52,11 +59,13 @@ package func select<Content: HTML>(
 }
 
 /// `<option>`: a choice of a `<select>` or a suggestion of a `<datalist>`; text only.
+@inlinable
 package func option(_ attributes: HTMLAttribute..., text: () -> String) -> HTMLElement<HTMLText> {
     HTMLElement("option", attributes, content: HTMLText(text()))
 }
 
 /// `<datalist>`: suggestions for an input.
+@inlinable
 package func datalist<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -65,11 +74,13 @@ package func datalist<Content: HTML>(
 }
 
 /// `<textarea>`: a text of several lines, kept exactly, also a leading line break.
+@inlinable
 package func textarea(_ attributes: HTMLAttribute..., text: () -> String) -> HTMLPreformattedElement<HTMLText> {
     HTMLPreformattedElement("textarea", attributes, content: HTMLText(text()))
 }
 
 /// `<output>`: the result of what people did.
+@inlinable
 package func output<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content

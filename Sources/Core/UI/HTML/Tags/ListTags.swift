@@ -1,4 +1,5 @@
 /// `<ul>`: a list without order.
+@inlinable
 package func ul<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -7,6 +8,7 @@ package func ul<Content: HTML>(
 }
 
 /// `<ol>`: a list in order.
+@inlinable
 package func ol<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -15,6 +17,7 @@ package func ol<Content: HTML>(
 }
 
 /// `<li>`: an item of a list.
+@inlinable
 package func li<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -23,6 +26,7 @@ package func li<Content: HTML>(
 }
 
 /// `<dl>`: a list of terms and what belongs to them.
+@inlinable
 package func dl<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -31,6 +35,7 @@ package func dl<Content: HTML>(
 }
 
 /// `<dt>`: a term of a `<dl>`.
+@inlinable
 package func dt<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -39,6 +44,7 @@ package func dt<Content: HTML>(
 }
 
 /// `<dd>`: what belongs to a term of a `<dl>`.
+@inlinable
 package func dd<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content

@@ -1,4 +1,5 @@
 /// `<header>`: the introduction of a page or a section.
+@inlinable
 package func header<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -7,6 +8,7 @@ package func header<Content: HTML>(
 }
 
 /// `<main>`: what the page is about; one per page.
+@inlinable
 package func main<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -15,6 +17,7 @@ package func main<Content: HTML>(
 }
 
 /// `<nav>`: links to move around.
+@inlinable
 package func nav<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -23,6 +26,7 @@ package func nav<Content: HTML>(
 }
 
 /// `<footer>`: the end of a page or a section.
+@inlinable
 package func footer<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -31,6 +35,7 @@ package func footer<Content: HTML>(
 }
 
 /// `<section>`: a part of the page with a heading.
+@inlinable
 package func section<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -39,6 +44,7 @@ package func section<Content: HTML>(
 }
 
 /// `<article>`: something complete in itself, such as one record.
+@inlinable
 package func article<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -47,6 +53,7 @@ package func article<Content: HTML>(
 }
 
 /// `<aside>`: something beside the main matter.
+@inlinable
 package func aside<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -55,6 +62,7 @@ package func aside<Content: HTML>(
 }
 
 /// `<h1>`: the heading of the page.
+@inlinable
 package func h1<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -63,6 +71,7 @@ package func h1<Content: HTML>(
 }
 
 /// `<h2>`: a heading of the second level.
+@inlinable
 package func h2<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -71,6 +80,7 @@ package func h2<Content: HTML>(
 }
 
 /// `<h3>`: a heading of the third level.
+@inlinable
 package func h3<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -79,6 +89,7 @@ package func h3<Content: HTML>(
 }
 
 /// `<div>`: a box without meaning.
+@inlinable
 package func div<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -87,11 +98,13 @@ package func div<Content: HTML>(
 }
 
 /// `<hr>`: a change of subject.
+@inlinable
 package func hr(_ attributes: HTMLAttribute...) -> HTMLVoidElement {
     HTMLVoidElement("hr", attributes)
 }
 
 /// `<details>`: content that can be folded away.
+@inlinable
 package func details<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -100,6 +113,7 @@ package func details<Content: HTML>(
 }
 
 /// `<summary>`: the line of a `<details>` that always shows.
+@inlinable
 package func summary<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -108,6 +122,7 @@ package func summary<Content: HTML>(
 }
 
 /// `<dialog>`: a box in front of the page.
+@inlinable
 package func dialog<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content

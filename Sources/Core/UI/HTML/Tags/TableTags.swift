@@ -1,4 +1,5 @@
 /// `<table>`: data in rows and columns.
+@inlinable
 package func table<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -7,6 +8,7 @@ package func table<Content: HTML>(
 }
 
 /// `<caption>`: the title of a table.
+@inlinable
 package func caption<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -15,6 +17,7 @@ package func caption<Content: HTML>(
 }
 
 /// `<thead>`: the rows of a table that head its columns.
+@inlinable
 package func thead<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -23,6 +26,7 @@ package func thead<Content: HTML>(
 }
 
 /// `<tbody>`: the rows of a table that hold its data.
+@inlinable
 package func tbody<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -31,6 +35,7 @@ package func tbody<Content: HTML>(
 }
 
 /// `<tr>`: a row of a table.
+@inlinable
 package func tr<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -39,6 +44,7 @@ package func tr<Content: HTML>(
 }
 
 /// `<th>`: a cell that heads a row or a column.
+@inlinable
 package func th<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -47,6 +53,7 @@ package func th<Content: HTML>(
 }
 
 /// `<td>`: a cell with data.
+@inlinable
 package func td<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content

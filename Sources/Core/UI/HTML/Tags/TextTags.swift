@@ -1,4 +1,5 @@
 /// `<p>`: a paragraph.
+@inlinable
 package func p<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -7,6 +8,7 @@ package func p<Content: HTML>(
 }
 
 /// `<a>`: a link.
+@inlinable
 package func a<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -15,6 +17,7 @@ package func a<Content: HTML>(
 }
 
 /// `<span>`: a piece of text without meaning of its own.
+@inlinable
 package func span<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -23,6 +26,7 @@ package func span<Content: HTML>(
 }
 
 /// `<strong>`: important text.
+@inlinable
 package func strong<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -31,6 +35,7 @@ package func strong<Content: HTML>(
 }
 
 /// `<small>`: a side note.
+@inlinable
 package func small<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -39,6 +44,7 @@ package func small<Content: HTML>(
 }
 
 /// `<mark>`: text marked as relevant, such as what a search found.
+@inlinable
 package func mark<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -47,6 +53,7 @@ package func mark<Content: HTML>(
 }
 
 /// `<time>`: a date, a time or a duration.
+@inlinable
 package func time<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -55,11 +62,13 @@ package func time<Content: HTML>(
 }
 
 /// `<br>`: a line break that is part of the text.
+@inlinable
 package func br(_ attributes: HTMLAttribute...) -> HTMLVoidElement {
     HTMLVoidElement("br", attributes)
 }
 
 /// `<pre>`: text whose spaces and line breaks are kept, also a leading one.
+@inlinable
 package func pre<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -68,6 +77,7 @@ package func pre<Content: HTML>(
 }
 
 /// `<svg>`: a drawing, such as an icon.
+@inlinable
 package func svg<Content: HTML>(
     _ attributes: HTMLAttribute...,
     @HTMLBuilder content: () -> Content
@@ -76,6 +86,7 @@ package func svg<Content: HTML>(
 }
 
 /// `<use>`: a symbol of a sprite, inside `<svg>`.
+@inlinable
 package func use(_ attributes: HTMLAttribute...) -> HTMLElement<HTMLEmpty> {
     HTMLElement("use", attributes, content: HTMLEmpty())
 }

@@ -1,7 +1,7 @@
 import GRDB
 import ValuesCore
 
-extension SakatsuSearch {
+extension SakatsuList {
     // MARK: - Visits, up to one more than asked for
 
     func everything(_ database: Database) throws -> [Sakatsu] {
@@ -14,11 +14,21 @@ extension SakatsuSearch {
     }
 
     /// Asks the full-text index, then sorts.
-    func indexed(_ database: Database) throws -> [Sakatsu] {
+    func indexed(_ expression: String, _ database: Database) throws -> [Sakatsu] {
         try Sakatsu.fetchAll(
             database,
             from: "sakatsuSearch CROSS JOIN sakatsu ON sakatsu.number = sakatsuSearch.rowid",
-            where: ordered([isIndexed(database), isShown]))
+            where: ordered([matches(expression, database), isShown]))
+    }
+
+    /// The trigrams of all visits that start with the query, up to one more than ``trigramLimit``.
+    ///
+    /// Every text ends with a margin (see ``SakatsuSearchText``), so that its last characters start some, too.
+    func trigrams(_ database: Database) throws -> [String] {
+        try String.fetchAll(
+            database.cachedStatement(
+                sql: "SELECT term FROM sakatsuSearchTerms WHERE term >= ? AND term < ? LIMIT ?"),
+            arguments: [query, query + "\u{10FFFF}", Self.trigramLimit + 1])
     }
 
     // MARK: - Counts
@@ -30,16 +40,23 @@ extension SakatsuSearch {
         return .exactly(count ?? 0)
     }
 
-    func walkedCount(_ database: Database) throws -> SakatsuPage.Count {
-        let conditions: [SQL] = [isShown, containsQuery]
-        return try count(database, "SELECT 1 FROM \(byDate) WHERE \(conditions.joined(operator: .and))")
+    /// - Parameter size: how many of the newest visits are looked at.
+    func walkedCount(_ database: Database, among size: Int) throws -> SakatsuPage.Count {
+        try count(
+            """
+            SELECT 1 FROM (
+                SELECT searchText FROM \(byDate) WHERE \(isShown)
+                ORDER BY visitingDate DESC, createdAt DESC, id DESC LIMIT \(size)
+            ) AS sakatsu WHERE \(containsQuery)
+            """,
+            database)
     }
 
-    func indexedCount(_ database: Database) throws -> SakatsuPage.Count {
-        try count(database, "SELECT 1 FROM sakatsuSearch WHERE \(isIndexed(database))")
+    func indexedCount(_ expression: String, _ database: Database) throws -> SakatsuPage.Count {
+        try count("SELECT 1 FROM sakatsuSearch WHERE \(matches(expression, database))", database)
     }
 
-    private func count(_ database: Database, _ rows: SQL) throws -> SakatsuPage.Count {
+    private func count(_ rows: SQL, _ database: Database) throws -> SakatsuPage.Count {
         let request: SQLRequest<Int> = SQLRequest(
             literal: "SELECT count(*) FROM (\(rows) LIMIT \(Self.countLimit + 1))", cached: true)
         let count = try request.fetchOne(database) ?? 0
@@ -56,17 +73,12 @@ extension SakatsuSearch {
 
     private var containsQuery: SQL { "instr(sakatsu.searchText, \(query)) > 0" }
 
-    private func isIndexed(_ database: Database) throws -> SQL {
+    private func matches(_ expression: String, _ database: Database) throws -> SQL {
         let numbers = try SakatsuNumbers.fetch(database, of: account)
         return """
-            sakatsuSearch MATCH \(phrase)
+            sakatsuSearch MATCH \(expression)
             AND sakatsuSearch.rowid BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)
             """
-    }
-
-    /// The query as one FTS5 phrase: quoted, so that nothing in it is taken as syntax.
-    private var phrase: String {
-        "\"\(query.replacing("\"", with: "\"\""))\""
     }
 
     private func ordered(_ conditions: [SQL]) -> SQL {
