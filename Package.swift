@@ -118,6 +118,7 @@ var tests: [Target] {
     [
         .tests("Core/Localization", of: "LocalizationCore", dependencies: ["ValuesCore"]),
         .tests("Core/Search", of: "SearchCore"),
+        .tests("Core/UI", of: "UICore", dependencies: ["LocalizationCore", "SearchCore"]),
         .tests("Core/Values", of: "ValuesCore"),
         .tests("Plugins/LayerCheck", of: "LayerCheck"),
     ]
@@ -192,6 +193,5 @@ extension [SwiftSetting] {
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
         .treatAllWarnings(as: .error),
-        .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
     ]
 }

@@ -1,4 +1,5 @@
 package import GRDB
+import Synchronization
 
 /// The program's one database file.
 ///
@@ -6,10 +7,16 @@ package import GRDB
 package final class Database: Sendable {
     private let pool: DatabasePool
     private let lock: DatabaseLock
+    private let writeCount = Atomic(0)
 
     init(pool: DatabasePool, lock: DatabaseLock) {
         self.pool = pool
         self.lock = lock
+    }
+
+    /// Changes with every write, before the write is acknowledged.
+    var version: Int {
+        writeCount.load(ordering: .sequentiallyConsistent)
     }
 
     /// Reads from one consistent snapshot. Waits neither for the writer nor for other readers.
@@ -27,7 +34,9 @@ package final class Database: Sendable {
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
-        try await StorageError.translating { try await pool.write(body) }
+        let value = try await StorageError.translating { try await pool.write(body) }
+        writeCount.add(1, ordering: .sequentiallyConsistent)
+        return value
     }
 
     /// Tries that the file can be read.

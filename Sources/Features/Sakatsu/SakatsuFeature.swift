@@ -11,9 +11,13 @@ package struct SakatsuFeature: Sendable {
     /// How long a deleted visit can be brought back.
     private static let retention: TimeInterval = 30 * 24 * 60 * 60
 
+    /// How many pages of the list are kept: some 10 kB each, 130 kB for the rare client that takes no compression.
+    private static let pageCount = 64
+
     private let repository: any SakatsuRepository
     private let settings: any SettingsRepository
     private let links: SakatsuLinks
+    private let pages: SakatsuListPages?
     private let makeID: @Sendable () -> UUID
 
     /// - Parameters:
@@ -22,16 +26,17 @@ package struct SakatsuFeature: Sendable {
     package init(database: Database, links: SakatsuLinks, makeID: @escaping @Sendable () -> UUID) {
         self.init(
             repository: SakatsuRepositories.live(database), settings: SettingsRepositories.live(database),
-            links: links, makeID: makeID)
+            links: links, pages: SakatsuListPages(database, capacity: Self.pageCount), makeID: makeID)
     }
 
     init(
         repository: any SakatsuRepository, settings: any SettingsRepository, links: SakatsuLinks,
-        makeID: @escaping @Sendable () -> UUID
+        pages: SakatsuListPages? = nil, makeID: @escaping @Sendable () -> UUID
     ) {
         self.repository = repository
         self.settings = settings
         self.links = links
+        self.pages = pages
         self.makeID = makeID
     }
 
@@ -39,7 +44,7 @@ package struct SakatsuFeature: Sendable {
     package static let home = SakatsuPaths.list
 
     package func addRoutes(to router: some RouterMethods<WebContext>) {
-        SakatsuListScreen(repository: repository, links: links).addRoutes(to: router)
+        SakatsuListScreen(repository: repository, links: links, pages: pages).addRoutes(to: router)
         SakatsuInputScreen(repository: repository, settings: settings, makeID: makeID).addRoutes(to: router)
         SakatsuTextScreen(repository: repository).addRoutes(to: router)
         SakatsuDetailScreen(repository: repository).addRoutes(to: router)

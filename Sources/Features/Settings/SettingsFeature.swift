@@ -1,6 +1,7 @@
 package import DatabaseCore
 package import Hummingbird
 import SettingsData
+import ValuesCore
 package import WebCore
 
 /// 設定: default times, language, appearance, version.
@@ -8,18 +9,25 @@ package struct SettingsFeature: Sendable {
     private let repository: any SettingsRepository
     private let version: String
     private let links: SettingsLinks
+    private let kept: VersionedCache<AccountID, Preferences>?
 
     /// - Parameters:
     ///   - version: the program's, as the page shows it.
     ///   - links: where the page leads outside this feature.
     package init(database: Database, version: String, links: SettingsLinks) {
-        self.init(repository: SettingsRepositories.live(database), version: version, links: links)
+        self.init(
+            repository: SettingsRepositories.live(database), version: version, links: links,
+            kept: VersionedCache(database, capacity: 1_000))
     }
 
-    init(repository: any SettingsRepository, version: String, links: SettingsLinks) {
+    init(
+        repository: any SettingsRepository, version: String, links: SettingsLinks,
+        kept: VersionedCache<AccountID, Preferences>? = nil
+    ) {
         self.repository = repository
         self.version = version
         self.links = links
+        self.kept = kept
     }
 
     /// The path of the settings.
@@ -27,7 +35,7 @@ package struct SettingsFeature: Sendable {
 
     /// What every page must know of the settings.
     package var preferences: any PreferencesProvider {
-        SettingsPreferences(repository: repository)
+        SettingsPreferences(repository: repository, kept: kept)
     }
 
     package func addRoutes(to router: some RouterMethods<WebContext>) {

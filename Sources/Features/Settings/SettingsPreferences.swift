@@ -1,3 +1,4 @@
+import DatabaseCore
 import LocalizationCore
 import SettingsData
 import UICore
@@ -7,8 +8,17 @@ import WebCore
 /// Reads what pages must know from the settings.
 struct SettingsPreferences: PreferencesProvider {
     let repository: any SettingsRepository
+    /// Every page asks; nil to read them anew each time.
+    let kept: VersionedCache<AccountID, Preferences>?
 
     func preferences(of account: AccountID) async throws -> Preferences {
+        guard let kept else { return try await read(account) }
+        return try await kept.value(for: account) {
+            (try await read(account), isKept: true)
+        }
+    }
+
+    private func read(_ account: AccountID) async throws -> Preferences {
         let settings = try await repository.settings(of: account)
         return Preferences(language: settings.language.fixedLanguage, appearance: settings.appearance.pageAppearance)
     }

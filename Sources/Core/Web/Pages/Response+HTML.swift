@@ -40,7 +40,8 @@ extension Response {
 }
 
 extension Request {
-    var acceptsGzip: Bool {
+    /// Whether the browser takes compressed answers.
+    package var acceptsGzip: Bool {
         headers[values: .acceptEncoding].contains { $0.contains("gzip") && !$0.contains("gzip;q=0") }
     }
 }

@@ -1,3 +1,4 @@
+import DatabaseCore
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -10,6 +11,8 @@ import WebCore
 struct SakatsuListScreen: Sendable {
     let repository: any SakatsuRepository
     let links: SakatsuLinks
+    /// nil to make every page anew.
+    let pages: SakatsuListPages?
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/sakatsu", use: show)
@@ -19,6 +22,14 @@ struct SakatsuListScreen: Sendable {
     }
 
     private func show(_ request: Request, context: WebContext) async throws -> Response {
+        guard let pages else { return try await page(request, context: context) }
+        return try await pages.value(for: SakatsuListPageKey(request, context.visitor)) {
+            let response = try await page(request, context: context)
+            return (response, isKept: response.status == .ok)
+        }
+    }
+
+    private func page(_ request: Request, context: WebContext) async throws -> Response {
         let query = try request.query()
         let viewModel = try viewModel(query, context: context)
         if let text = query["after"] {
