@@ -5,19 +5,20 @@ extension UUID {
     ///
     /// Written by hand because a list page needs several hundred, and `uuidString` goes through `printf`.
     package var canonicalText: String {
-        let bytes = withUnsafeBytes(of: uuid) { Array($0) }
-        return String(unsafeUninitializedCapacity: 36) { text in
-            var end = 0
-            for (index, byte) in bytes.enumerated() {
-                if [4, 6, 8, 10].contains(index) {
-                    text[end] = UInt8(ascii: "-")
-                    end += 1
+        withUnsafeBytes(of: uuid) { bytes in
+            String(unsafeUninitializedCapacity: 36) { text in
+                var end = 0
+                for (index, byte) in bytes.enumerated() {
+                    if index == 4 || index == 6 || index == 8 || index == 10 {
+                        text[end] = UInt8(ascii: "-")
+                        end += 1
+                    }
+                    text[end] = Self.digit(byte >> 4)
+                    text[end + 1] = Self.digit(byte & 0x0f)
+                    end += 2
                 }
-                text[end] = Self.digit(byte >> 4)
-                text[end + 1] = Self.digit(byte & 0x0f)
-                end += 2
+                return end
             }
-            return end
         }
     }
 

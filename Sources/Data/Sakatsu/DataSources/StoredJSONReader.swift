@@ -37,19 +37,26 @@ struct StoredJSONReader {
     // MARK: - Records
 
     private mutating func step() -> SaunaStep? {
+        var seconds: FixedDecimal?
         guard skip("{\"kind\":"), let kind = string().flatMap(SaunaStep.Kind.init) else { return nil }
-        let seconds = skip(",\"seconds\":") ? number() : .some(nil)
-        guard let seconds, skip(",\"title\":"), let title = string(),
+        if skip(",\"seconds\":") {
+            guard let number = number() else { return nil }
+            seconds = number
+        }
+        guard skip(",\"title\":"), let title = string(),
             skip(",\"unit\":"), let unit = string().flatMap(DurationUnit.init), skip("}")
         else { return nil }
         return SaunaStep(kind: kind, title: title, seconds: seconds, unit: unit)
     }
 
     private mutating func temperature() -> SaunaTemperature? {
+        var celsius: FixedDecimal?
         guard skip("{") else { return nil }
-        let celsius = skip("\"celsius\":") ? number() : .some(nil)
-        if celsius != .some(nil), !skip(",") { return nil }
-        guard let celsius, skip("\"kind\":"), let kind = string().flatMap(SaunaTemperature.Kind.init),
+        if skip("\"celsius\":") {
+            guard let number = number(), skip(",") else { return nil }
+            celsius = number
+        }
+        guard skip("\"kind\":"), let kind = string().flatMap(SaunaTemperature.Kind.init),
             skip(",\"title\":"), let title = string(), skip("}")
         else { return nil }
         return SaunaTemperature(kind: kind, title: title, celsius: celsius)
@@ -78,8 +85,8 @@ struct StoredJSONReader {
         return skip("\"") ? text : nil
     }
 
-    /// A number with at most two fraction digits, doubly optional to stand where one may be missing.
-    private mutating func number() -> FixedDecimal?? {
+    /// A number with at most two fraction digits.
+    private mutating func number() -> FixedDecimal? {
         guard let whole = digits() else { return nil }
         guard skip(".") else { return FixedDecimal(whole.value) }
         guard let fraction = digits(), fraction.count <= 2 else { return nil }
