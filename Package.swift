@@ -121,6 +121,36 @@ var tests: [Target] {
         .tests("Core/UI", of: "UICore", dependencies: ["LocalizationCore", "SearchCore"]),
         .tests("Core/Values", of: "ValuesCore"),
         .tests("Plugins/LayerCheck", of: "LayerCheck"),
+        .tests("Core/UI", of: "UICore", dependencies: ["LocalizationCore", "SearchCore", "TestSupport", "ValuesCore"]),
+        .tests(
+            "Core/Web", of: "WebCore",
+            dependencies: [
+                "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "ZlibCore",
+                .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
+            ],
+            exclude: ["Snapshots"]),
+        .tests(
+            "Features/Sakatsu", of: "SakatsuFeature",
+            dependencies: [
+                "LocalizationCore", "SakatsuData", "SearchCore", "SettingsData", "TestSupport", "UICore", "ValuesCore",
+                "WebCore", .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
+            ],
+            exclude: ["Snapshots"]),
+        .tests(
+            "Features/Settings", of: "SettingsFeature",
+            dependencies: [
+                "LocalizationCore", "SettingsData", "TestSupport", "UICore", "ValuesCore", "WebCore",
+                .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
+            ],
+            exclude: ["Snapshots"]),
+        .tests(
+            "Apps/Production", of: "ProductionApp",
+            dependencies: [
+                "DatabaseCore", "SakatsuFeature", "SettingsFeature", "TestSupport", "WebCore",
+                .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
+            ]),
+        .target(
+            name: "TestSupport", dependencies: [.customDump], path: "Tests/Support", swiftSettings: .strict),
     ]
 }
 

@@ -4,13 +4,19 @@ package enum DurationUnit: String, Hashable, Sendable, CaseIterable {
     case seconds
 
     /// - Parameter amount: a time in this unit.
+    /// - Returns: the time in seconds; the nearest one that can be held when it is beyond all reason, as people can
+    ///   type it.
     package func seconds(_ amount: FixedDecimal) -> FixedDecimal {
-        FixedDecimal(hundredths: amount.hundredths * secondsPerUnit)
+        let (hundredths, overflows) = amount.hundredths.multipliedReportingOverflow(by: secondsPerUnit)
+        guard overflows else { return FixedDecimal(hundredths: hundredths) }
+        return FixedDecimal(hundredths: amount.hundredths < 0 ? .min : .max)
     }
 
-    /// The time in this unit, rounded to two fraction digits.
+    /// The time in this unit, rounded to two fraction digits, halves away from zero.
     package func amount(_ seconds: FixedDecimal) -> FixedDecimal {
-        FixedDecimal(hundredths: (seconds.hundredths + secondsPerUnit / 2) / secondsPerUnit)
+        let (whole, rest) = seconds.hundredths.quotientAndRemainder(dividingBy: secondsPerUnit)
+        let isRoundedUp = rest.magnitude * 2 >= secondsPerUnit.magnitude
+        return FixedDecimal(hundredths: isRoundedUp ? whole + rest.signum() : whole)
     }
 
     private var secondsPerUnit: Int {

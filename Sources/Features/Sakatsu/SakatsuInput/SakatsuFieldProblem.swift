@@ -30,11 +30,16 @@ extension SakatsuField {
         case .sets: localize(.sets)
         case .set(let set): localize(.setNumber, set + 1)
         case .stepTitle(let set, let step), .stepAmount(let set, let step):
-            localize(.stepInSet, localize(.setNumber, set + 1), form.sets[set][step].title)
+            localize(
+                .stepInSet, localize(.setNumber, set + 1), Self.title(form.sets[set][step].title, localize: localize))
         case .afterword: localize(.afterword)
         case .temperatures: localize(.temperatures)
         case .temperatureTitle(let index), .celsius(let index):
-            localize(.temperatureOf, form.temperatures[index].title)
+            localize(.temperatureOf, Self.title(form.temperatures[index].title, localize: localize))
         }
+    }
+
+    private static func title(_ typed: String, localize: Localizer) -> String {
+        typed.isEmpty ? localize(.unnamedItem) : typed
     }
 }

@@ -6,9 +6,12 @@ import ValuesCore
 extension SakatsuInputForm {
     /// Adds a copy of the set behind it. Numbers outside the form change nothing, here and below: the form was
     /// changed in another window.
-    mutating func duplicateSet(_ set: Int) {
-        guard sets.indices.contains(set) else { return }
+    ///
+    /// - Returns: where the copy is; nil when there is no such set.
+    mutating func duplicateSet(_ set: Int) -> Int? {
+        guard sets.indices.contains(set) else { return nil }
         sets.insert(sets[set], at: set + 1)
+        return set + 1
     }
 
     mutating func removeSet(_ set: Int) {

@@ -60,8 +60,7 @@ final class SakatsuInputViewModel {
             try await addSet()
             uiState.focus = .stepAmount(set: uiState.form.sets.count - 1, step: 0)
         case .onDuplicateSaunaSetButtonClick(let set):
-            uiState.form.duplicateSet(set)
-            uiState.focus = .stepAmount(set: set + 1, step: 0)
+            uiState.focus = uiState.form.duplicateSet(set).map { .stepAmount(set: $0, step: 0) }
         case .onRemoveSaunaSetButtonClick(let set): uiState.form.removeSet(set)
         case .onAddStepButtonClick(let set, let kind): try await addStep(kind, toSet: set)
         case .onRemoveStepButtonClick(let set, let step): uiState.form.removeStep(step, ofSet: set)

@@ -1,0 +1,125 @@
+import Foundation
+import LocalizationCore
+import SakatsuData
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import SakatsuFeature
+
+@Suite struct SakatsuDetailViewModelTests {
+    private let reports = Reports()
+
+    private func opened(
+        _ sakatsu: @escaping @Sendable () throws -> Sakatsu?, _ language: Language = .japanese
+    ) async -> SakatsuDetailUiState {
+        let repository = StubSakatsuRepository(sakatsu: { id, account in
+            #expect(id == .number(1))
+            #expect(account == .owner)
+            return try sakatsu()
+        })
+        let viewModel = SakatsuDetailViewModel(
+            id: .number(1), repository: repository, account: .owner, localize: Localizer(language),
+            report: reports.report)
+        await viewModel.send(.onAppear)
+        return viewModel.uiState
+    }
+
+    @Test func showsAVisitWhole() async {
+        let uiState = await opened { .full }
+
+        #expect(
+            uiState
+                == SakatsuDetailUiState(
+                    visit: SakatsuDetail(
+                        id: .number(1),
+                        facilityName: "湯の森サウナ",
+                        day: "2026-11-21",
+                        date: "2026年11月21日 土曜日",
+                        totals: [
+                            SakatsuTotal(symbol: "🔥", title: "サウナ", value: "13分30秒"),
+                            SakatsuTotal(symbol: "💧", title: "水風呂", value: "30秒"),
+                            SakatsuTotal(symbol: "🍃", title: "休憩", value: "15分"),
+                        ],
+                        foreword: "雨の日に。\nロウリュは13時。",
+                        sets: [
+                            SakatsuDetailSet(
+                                title: "1セット目",
+                                rows: [
+                                    SakatsuDetailRow(symbol: "🔥", title: "サウナ", value: "6分"),
+                                    SakatsuDetailRow(symbol: "💧", title: "水風呂", value: "30秒"),
+                                    SakatsuDetailRow(symbol: "🍃", title: "休憩", value: "10分"),
+                                ]),
+                            SakatsuDetailSet(
+                                title: "2セット目",
+                                rows: [
+                                    SakatsuDetailRow(symbol: "🔥", title: "塩サウナ", value: "7.5分"),
+                                    SakatsuDetailRow(symbol: "", title: "炭酸泉", value: ""),
+                                    SakatsuDetailRow(symbol: "🍃", title: "", value: "5分"),
+                                ]),
+                        ],
+                        afterword: "水風呂がちょうどよい。",
+                        temperatures: [
+                            SakatsuDetailRow(symbol: "🔥", title: "サウナ", value: "88℃"),
+                            SakatsuDetailRow(symbol: "💧", title: "水風呂", value: "16.2℃"),
+                        ]
+                    )))
+        #expect(reports.names == [])
+    }
+
+    @Test func showsAMinimalVisitInEnglish() async {
+        var visit = Sakatsu.minimal
+        visit.content.sets = [SaunaSet(steps: [SaunaStep(kind: .sauna, title: "", amount: nil, unit: .minutes)])]
+        let shown = visit
+
+        let uiState = await opened({ shown }, .english)
+
+        #expect(
+            uiState
+                == SakatsuDetailUiState(
+                    visit: SakatsuDetail(
+                        id: .number(2),
+                        facilityName: "駅前サウナ",
+                        day: "2026-01-05",
+                        date: "Monday, January 5, 2026",
+                        totals: [
+                            SakatsuTotal(symbol: "🔥", title: "Sauna", value: "0 min"),
+                            SakatsuTotal(symbol: "💧", title: "Cold bath", value: "0 min"),
+                            SakatsuTotal(symbol: "🍃", title: "Relaxation", value: "0 min"),
+                        ],
+                        foreword: "",
+                        sets: [SakatsuDetailSet(title: "Set 1", rows: [])],
+                        afterword: "",
+                        temperatures: []
+                    )))
+    }
+
+    @Test(arguments: [
+        ([(6, DurationUnit.minutes), (30, .seconds)], "6分30秒", "6 min 30 sec"),
+        ([(59, .seconds), (1, .seconds)], "1分", "1 min"),
+        ([(999, .minutes), (999, .minutes)], "1,998分", "1,998 min"),
+        ([(1, .seconds)], "1秒", "1 sec"),
+    ])
+    func addsUpTimes(times: [(Int, DurationUnit)], japanese: String, english: String) async {
+        var visit = Sakatsu.minimal
+        visit.content.sets = times.map { amount, unit in
+            SaunaSet(steps: [SaunaStep(kind: .coolBath, title: "", amount: FixedDecimal(amount), unit: unit)])
+        }
+        let shown = visit
+
+        for (language, text) in [(Language.japanese, japanese), (.english, english)] {
+            let uiState = await opened({ shown }, language)
+            #expect(uiState.visit?.totals.map(\.value)[1] == text)
+        }
+    }
+
+    @Test func tellsThatThereIsNoSuchVisit() async {
+        #expect(await opened { nil } == SakatsuDetailUiState(error: .notFound))
+        #expect(reports.names == [])
+    }
+
+    @Test func doesNotTakeAFailureForAMissingVisit() async {
+        #expect(await opened { throw StubError() } == SakatsuDetailUiState(error: .loadingFailed))
+        #expect(reports.names == ["storage"])
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import LocalizationCore
+import SakatsuData
+import SettingsData
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import SakatsuFeature
+
+/// Buttons that change the form.
+@Suite struct SakatsuInputEditingTests {
+    private let form = SakatsuInputForm.typed.with {
+        $0.sets = [[.sauna("1"), .sauna("2")], [.sauna("3")]]
+        $0.temperatures = [.sauna("88"), .coolBath("１６")]
+        $0.foreword = "まえがき"
+    }
+
+    /// Expects that the action makes this change to the form and nothing else.
+    private func expect(
+        _ action: SakatsuInputAction, in tester: SakatsuInputTester = SakatsuInputTester(),
+        focuses field: SakatsuField? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+        makes change: (inout SakatsuInputForm) -> Void
+    ) async {
+        let uiState = await tester.state(of: form, after: action)
+        var expected = SakatsuInputUiState.new(form.with(change))
+        expected.focus = field
+        #expect(uiState == expected, sourceLocation: sourceLocation)
+        #expect(tester.reports.names == [], sourceLocation: sourceLocation)
+    }
+
+    @Test func addsASetWithTheDefaultTimes() async {
+        let tester = SakatsuInputTester(settings: .holding(.usual))
+        await expect(.onAddNewSaunaSetButtonClick, in: tester, focuses: .stepAmount(set: 2, step: 0)) {
+            $0.sets.append([
+                .sauna("6"), SaunaStepForm(kind: .coolBath, title: "水風呂", amount: "30", unit: .seconds),
+                SaunaStepForm(kind: .relaxation, title: "休憩", amount: "9.5", unit: .minutes),
+            ])
+        }
+    }
+
+    @Test func duplicatesASetBehindIt() async {
+        await expect(.onDuplicateSaunaSetButtonClick(set: 0), focuses: .stepAmount(set: 1, step: 0)) {
+            $0.sets = [[.sauna("1"), .sauna("2")], [.sauna("1"), .sauna("2")], [.sauna("3")]]
+        }
+    }
+
+    @Test func removesASet() async {
+        await expect(.onRemoveSaunaSetButtonClick(set: 0)) { $0.sets = [[.sauna("3")]] }
+    }
+
+    @Test(arguments: [
+        (SaunaStep.Kind.sauna, SaunaStepForm(kind: .sauna, title: "サウナ", amount: "6", unit: .minutes)),
+        (.coolBath, SaunaStepForm(kind: .coolBath, title: "水風呂", amount: "30", unit: .seconds)),
+        (.relaxation, SaunaStepForm(kind: .relaxation, title: "休憩", amount: "9.5", unit: .minutes)),
+        (.other, SaunaStepForm(kind: .other, title: "その他", amount: "", unit: .minutes)),
+    ])
+    func addsAStep(kind: SaunaStep.Kind, step: SaunaStepForm) async {
+        let tester = SakatsuInputTester(settings: .holding(.usual))
+        let field = SakatsuField.stepAmount(set: 1, step: 1)
+        await expect(.onAddStepButtonClick(set: 1, kind: kind), in: tester, focuses: field) {
+            $0.sets = [[.sauna("1"), .sauna("2")], [.sauna("3"), step]]
+        }
+    }
+
+    @Test func removesAStep() async {
+        await expect(.onRemoveStepButtonClick(set: 0, step: 0)) { $0.sets = [[.sauna("2")], [.sauna("3")]] }
+    }
+
+    @Test func keepsASetWithoutSteps() async {
+        await expect(.onRemoveStepButtonClick(set: 1, step: 0)) { $0.sets = [[.sauna("1"), .sauna("2")], []] }
+    }
+
+    @Test func addsATemperatureBeforeTheLast() async {
+        await expect(.onAddNewSaunaTemperatureButtonClick, focuses: .celsius(1)) {
+            $0.temperatures = [.sauna("88"), .sauna(""), .coolBath("１６")]
+        }
+    }
+
+    @Test func addsTheFirstTemperature() async {
+        let uiState = await SakatsuInputTester().state(of: .typed, after: .onAddNewSaunaTemperatureButtonClick)
+        #expect(uiState.form.temperatures == [.sauna("")])
+        #expect(uiState.focus == .celsius(0))
+    }
+
+    @Test func removesATemperature() async {
+        await expect(.onRemoveSaunaTemperatureButtonClick(index: 1)) { $0.temperatures = [.sauna("88")] }
+    }
+
+    @Test(arguments: [
+        SakatsuInputAction.onDuplicateSaunaSetButtonClick(set: 2), .onDuplicateSaunaSetButtonClick(set: -1),
+        .onDuplicateSaunaSetButtonClick(set: .max), .onDuplicateSaunaSetButtonClick(set: .min),
+        .onRemoveSaunaSetButtonClick(set: 2), .onRemoveSaunaSetButtonClick(set: .max),
+        .onRemoveStepButtonClick(set: 2, step: 0), .onRemoveStepButtonClick(set: 0, step: 2),
+        .onRemoveStepButtonClick(set: .min, step: -1), .onRemoveSaunaTemperatureButtonClick(index: 2),
+        .onRemoveSaunaTemperatureButtonClick(index: -1),
+    ])
+    func changesNothingOutsideTheForm(action: SakatsuInputAction) async {
+        await expect(action) { _ in }
+    }
+
+    @Test func addsNoStepToAMissingSet() async {
+        let tester = SakatsuInputTester(settings: .holding(.usual))
+        await expect(.onAddStepButtonClick(set: 2, kind: .sauna), in: tester) { _ in }
+    }
+
+    @Test(arguments: [
+        SakatsuInputAction.onAddNewSaunaSetButtonClick, .onAddStepButtonClick(set: 0, kind: .sauna),
+    ])
+    func keepsWhatWasTypedWhenTheDefaultTimesCannotBeRead(action: SakatsuInputAction) async {
+        var tester = SakatsuInputTester()
+        tester.settings.settings = { _ in throw StubError() }
+
+        let uiState = await tester.state(of: form, after: action)
+
+        var expected = SakatsuInputUiState.new(form)
+        expected.error = .loadingFailed
+        #expect(uiState == expected)
+        #expect(tester.reports.names == ["storage"])
+    }
+
+    // MARK: - Last visit
+
+    @Test func startsFromTheSetsOfTheLastVisit() async {
+        var tester = SakatsuInputTester()
+        tester.repository.latest = { _ in .full }
+
+        let uiState = await tester.state(of: form, after: .onUseLastVisitButtonClick)
+
+        var expected = SakatsuInputUiState.new(form.with { $0.sets = SakatsuInputForm(.full).sets })
+        expected.lastVisitText = "湯の森サウナ・2026/11/21(土)"
+        #expect(uiState == expected)
+    }
+
+    @Test func keepsTheSetsWhenThereIsNoLastVisitAnyMore() async {
+        await expect(.onUseLastVisitButtonClick) { _ in }
+    }
+
+    @Test func keepsWhatWasTypedWhenTheLastVisitCannotBeRead() async {
+        let attempts = Calls<Void>()
+        var tester = SakatsuInputTester()
+        tester.repository.latest = { _ in
+            attempts.record(())
+            guard attempts.all.count > 1 else { throw StubError() }
+            return nil
+        }
+
+        let uiState = await tester.state(of: form, after: .onUseLastVisitButtonClick)
+
+        var expected = SakatsuInputUiState.new(form)
+        expected.error = .loadingFailed
+        #expect(uiState == expected)
+        #expect(tester.reports.names == ["storage"])
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import SakatsuData
+import Testing
+import ValuesCore
+import WebCore
+
+@testable import SakatsuFeature
+
+/// Reading the posted form.
+@Suite struct SakatsuInputFormFieldsTests {
+    private static let head = [("sakatsuID", "00000000-0000-4000-8000-000000000001"), ("revision", "2")]
+
+    private func form(_ fields: [(String, String)]) throws -> SakatsuInputForm? {
+        SakatsuInputForm(try FormFields(fields))
+    }
+
+    private var empty: SakatsuInputForm {
+        SakatsuInputForm(id: .number(1), revision: 2, facilityName: "", visitingDate: "")
+    }
+
+    @Test func readsACompleteForm() throws {
+        let form = try form(
+            Self.head + [
+                ("facilityName", "湯の森サウナ"), ("visitingDate", "2026-11-21"), ("foreword", "一行目\r\n二行目"),
+                ("sets.0", ""),
+                ("sets.0.steps.0.kind", "sauna"), ("sets.0.steps.0.title", "サウナ"),
+                ("sets.0.steps.0.amount", "６"), ("sets.0.steps.0.unit", "minutes"),
+                ("sets.0.steps.1.kind", "coolBath"), ("sets.0.steps.1.title", "水風呂"),
+                ("sets.0.steps.1.amount", "30"), ("sets.0.steps.1.unit", "seconds"),
+                ("sets.1", ""), ("sets.2", ""), ("sets.2.steps.0.kind", "relaxation"),
+                ("afterword", "また来る"),
+                ("temperatures.0.kind", "sauna"), ("temperatures.0.title", "サウナ"), ("temperatures.0.celsius", "88"),
+                ("temperatures.1.kind", "coolBath"), ("temperatures.1.title", ""), ("temperatures.1.celsius", ""),
+            ])
+
+        #expect(
+            form
+                == SakatsuInputForm(
+                    id: .number(1), revision: 2, facilityName: "湯の森サウナ", visitingDate: "2026-11-21",
+                    foreword: "一行目\n二行目",
+                    sets: [
+                        [.sauna("６"), SaunaStepForm(kind: .coolBath, title: "水風呂", amount: "30", unit: .seconds)],
+                        [], [SaunaStepForm(kind: .relaxation, title: "", unit: .minutes)],
+                    ],
+                    afterword: "また来る",
+                    temperatures: [.sauna("88"), SaunaTemperatureForm(kind: .coolBath, title: "")]))
+    }
+
+    @Test func takesWhatIsMissingForEmpty() throws {
+        #expect(try form(Self.head) == empty)
+    }
+
+    @Test(arguments: [
+        [("revision", "0")],
+        [("sakatsuID", "00000000-0000-4000-8000-000000000001")],
+        [("sakatsuID", ""), ("revision", "0")],
+        [("sakatsuID", "1"), ("revision", "0")],
+        [("sakatsuID", "../../etc/passwd"), ("revision", "0")],
+        [("sakatsuID", "00000000-0000-4000-8000-000000000001"), ("revision", "-1")],
+        [("sakatsuID", "00000000-0000-4000-8000-000000000001"), ("revision", "")],
+        [("sakatsuID", "00000000-0000-4000-8000-000000000001"), ("revision", "1.5")],
+        [("sakatsuID", "00000000-0000-4000-8000-000000000001"), ("revision", "99999999999999999999")],
+    ])
+    func refusesWhatIsNotOfThisScreen(fields: [(String, String)]) throws {
+        #expect(try form(fields) == nil)
+    }
+
+    @Test func takesUnknownKindsAndUnitsForTheMostHarmless() throws {
+        let form = try form(
+            Self.head + [
+                ("sets.0", ""), ("sets.0.steps.0.kind", "<script>"), ("sets.0.steps.0.unit", "hours"),
+                ("temperatures.0.kind", "moon"),
+            ])
+        #expect(form?.sets == [[SaunaStepForm(kind: .other, title: "", unit: .minutes)]])
+        #expect(form?.temperatures == [SaunaTemperatureForm(kind: .sauna, title: "")])
+    }
+
+    @Test func readsNumberedFieldsUpToTheFirstGap() throws {
+        let form = try form(
+            Self.head + [
+                ("sets.0", ""), ("sets.0.steps.0.kind", "sauna"), ("sets.0.steps.2.kind", "sauna"), ("sets.2", ""),
+                ("sets.-1", ""), ("sets.00", ""), ("temperatures.1.kind", "sauna"),
+            ])
+        #expect(form?.sets == [[SaunaStepForm(kind: .sauna, title: "", unit: .minutes)]])
+        #expect(form?.temperatures == [])
+    }
+
+    @Test func ignoresStepsOfNoSet() throws {
+        #expect(try form(Self.head + [("sets.0.steps.0.kind", "sauna")]) == empty)
+    }
+
+    @Test func takesTheFirstOfRepeatedFields() throws {
+        let form = try form(Self.head + [("facilityName", "一"), ("facilityName", "二"), ("sakatsuID", "x")])
+        #expect(form?.facilityName == "一")
+        #expect(form?.id == .number(1))
+    }
+
+    @Test func readsMoreSetsThanTheLimitSoThatTheyComeBack() throws {
+        let form = try form(Self.head + (0..<51).map { ("sets.\($0)", "") })
+        #expect(form?.sets.count == 51)
+    }
+
+    @Test func readsHostileNumbersOnlyToAnEnd() throws {
+        let form = try form(
+            Self.head + (0..<200).map { ("sets.\($0)", "") }
+                + (0..<1_000).map { ("sets.0.steps.\($0).kind", "sauna") }
+                + (0..<1_000).map { ("temperatures.\($0).kind", "sauna") })
+        #expect(form?.sets.count == 100)
+        #expect(form?.sets.first?.count == 100)
+        #expect(form?.temperatures.count == 100)
+    }
+}
+
+extension FormFields {
+    /// The fields as a browser sends them.
+    init(_ fields: [(String, String)]) throws {
+        let pairs = fields.map { name, value in
+            [name, value]
+                .map { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" }
+                .joined(separator: "=")
+        }
+        try self.init(encoded: Array(pairs.joined(separator: "&").utf8))
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import LocalizationCore
+import SakatsuData
+import SettingsData
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import SakatsuFeature
+
+/// Opening the input screen, and what it suggests.
+@Suite struct SakatsuInputOpeningTests {
+    private static func emptyForm(_ language: Language, amounts: [String]) -> SakatsuInputForm {
+        let titles =
+            switch language {
+            case .japanese: ["サウナ", "水風呂", "休憩"]
+            case .english: ["Sauna", "Cold bath", "Relaxation"]
+            }
+        return SakatsuInputForm(
+            id: .number(9), revision: 0, facilityName: "", visitingDate: "2026-11-21",
+            sets: [
+                [
+                    SaunaStepForm(kind: .sauna, title: titles[0], amount: amounts[0], unit: .minutes),
+                    SaunaStepForm(kind: .coolBath, title: titles[1], amount: amounts[1], unit: .seconds),
+                    SaunaStepForm(kind: .relaxation, title: titles[2], amount: amounts[2], unit: .minutes),
+                ]
+            ],
+            temperatures: [
+                SaunaTemperatureForm(kind: .sauna, title: titles[0]),
+                SaunaTemperatureForm(kind: .coolBath, title: titles[1]),
+            ])
+    }
+
+    @Test(arguments: [(Language.japanese, "サ活登録"), (.english, "New Sakatsu")])
+    func startsWithTodayAndTheDefaultTimes(language: Language, title: String) async {
+        let tester = SakatsuInputTester(settings: .holding(.usual), language: language)
+
+        let uiState = await tester.state(after: .onAppear(id: nil))
+
+        #expect(uiState == .new(Self.emptyForm(language, amounts: ["6", "30", "9.5"]), title: title))
+        #expect(tester.reports.names == [])
+    }
+
+    @Test func startsEmptyWithoutDefaultTimes() async {
+        let tester = SakatsuInputTester(settings: .holding(DefaultTimes()))
+        let uiState = await tester.state(after: .onAppear(id: nil))
+        #expect(uiState == .new(Self.emptyForm(.japanese, amounts: ["", "", ""])))
+    }
+
+    @Test func startsInTheUnitsOfTheDefaultTimes() async {
+        let times = DefaultTimes(coolBath: DefaultTime(amount: FixedDecimal(hundredths: 50), unit: .minutes))
+        let tester = SakatsuInputTester(settings: .holding(times))
+
+        let uiState = await tester.state(after: .onAppear(id: nil))
+
+        #expect(
+            uiState.form.sets[0][1] == SaunaStepForm(kind: .coolBath, title: "水風呂", amount: "0.5", unit: .minutes))
+    }
+
+    @Test func opensAVisitToEdit() async {
+        var tester = SakatsuInputTester()
+        tester.repository.sakatsu = { id, account in
+            #expect(id == .number(1))
+            #expect(account == .owner)
+            return .full
+        }
+        // A last visit is offered for new ones only, so it is not even asked for.
+        tester.repository.latest = { _ in throw Unstubbed("latest") }
+
+        let uiState = await tester.state(after: .onAppear(id: .number(1)))
+
+        #expect(
+            uiState
+                == .new(
+                    SakatsuInputForm(
+                        id: .number(1), revision: 3, facilityName: "湯の森サウナ", visitingDate: "2026-11-21",
+                        foreword: "雨の日に。\nロウリュは13時。",
+                        sets: [
+                            [
+                                .sauna("6"),
+                                SaunaStepForm(kind: .coolBath, title: "水風呂", amount: "30", unit: .seconds),
+                                SaunaStepForm(kind: .relaxation, title: "休憩", amount: "10", unit: .minutes),
+                            ],
+                            [
+                                SaunaStepForm(kind: .sauna, title: "塩サウナ", amount: "7.5", unit: .minutes),
+                                SaunaStepForm(kind: .other, title: "炭酸泉", unit: .minutes),
+                                SaunaStepForm(kind: .coolBath, title: "", unit: .seconds),
+                                SaunaStepForm(kind: .relaxation, title: "", amount: "5", unit: .minutes),
+                            ],
+                        ],
+                        afterword: "水風呂がちょうどよい。",
+                        temperatures: [
+                            .sauna("88"), SaunaTemperatureForm(kind: .sauna, title: "塩サウナ"), .coolBath("16.2"),
+                        ]),
+                    title: "サ活編集"))
+    }
+
+    @Test func tellsThatThereIsNoSuchVisit() async {
+        var tester = SakatsuInputTester()
+        tester.repository.sakatsu = { _, _ in nil }
+        let uiState = await tester.state(after: .onAppear(id: .number(1)))
+        #expect(uiState.error == .notFound)
+        #expect(tester.reports.names == [])
+    }
+
+    @Test func failsToReadTheVisit() async {
+        var tester = SakatsuInputTester()
+        tester.repository.sakatsu = { _, _ in throw StubError() }
+        let uiState = await tester.state(after: .onAppear(id: .number(1)))
+        #expect(uiState.error == .loadingFailed)
+        #expect(tester.reports.names == ["storage"])
+    }
+
+    @Test func failsToReadTheDefaultTimes() async {
+        var tester = SakatsuInputTester()
+        tester.settings.settings = { _ in throw StubError("settings") }
+
+        let uiState = await tester.state(after: .onAppear(id: nil))
+
+        var expected = SakatsuInputUiState.new(
+            SakatsuInputForm(id: .number(9), revision: 0, facilityName: "", visitingDate: "2026-11-21"))
+        expected.error = .loadingFailed
+        #expect(uiState == expected)
+        #expect(tester.reports.names == ["settings"])
+    }
+
+    // MARK: - Suggestions
+
+    @Test(arguments: [(Language.japanese, "湯の森サウナ・2026/11/21(土)"), (.english, "湯の森サウナ, Sat, Nov 21, 2026")])
+    func offersTheLastVisitAndKnownFacilities(language: Language, lastVisit: String) async {
+        var tester = SakatsuInputTester(language: language)
+        tester.repository.latest = { account in
+            #expect(account == .owner)
+            return .full
+        }
+        tester.repository.facilityNames = { limit, account in
+            #expect(limit == 100)
+            #expect(account == .owner)
+            return ["湯の森サウナ", "駅前サウナ"]
+        }
+
+        let uiState = await tester.state(of: .typed, after: .onAddNewSaunaTemperatureButtonClick)
+
+        #expect(uiState.facilityNames == ["湯の森サウナ", "駅前サウナ"])
+        #expect(uiState.lastVisitText == lastVisit)
+    }
+
+    @Test func doesNotOfferTheLastVisitWhileEditing() async {
+        var tester = SakatsuInputTester()
+        tester.repository.latest = { _ in throw Unstubbed("latest") }
+        let form = SakatsuInputForm.typed.with { $0.revision = 2 }
+
+        let uiState = await tester.state(of: form, after: .onAddNewSaunaTemperatureButtonClick)
+
+        #expect(uiState.lastVisitText == nil)
+        #expect(uiState.title == "サ活編集")
+    }
+
+    @Test func onlyReportsThatItCannotSuggest() async {
+        var tester = SakatsuInputTester()
+        tester.repository.facilityNames = { _, _ in throw StubError("names") }
+
+        let uiState = await tester.state(of: .typed, after: .onRemoveSaunaSetButtonClick(set: 0))
+
+        #expect(uiState == .new(.typed))
+        #expect(tester.reports.names == ["names"])
+    }
+}

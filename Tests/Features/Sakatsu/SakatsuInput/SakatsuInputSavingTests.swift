@@ -1,0 +1,147 @@
+import Foundation
+import LocalizationCore
+import SakatsuData
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import SakatsuFeature
+
+/// 保存, and what can come of it.
+@Suite struct SakatsuInputSavingTests {
+    private static let form = SakatsuInputForm(
+        id: .number(1), revision: 2, facilityName: " 湯の森サウナ\u{3000}", visitingDate: "2026-11-20",
+        foreword: " 雨の日に。\n", sets: [[.sauna("７．５"), .sauna("30", .seconds)], []], afterword: " \n\u{3000}",
+        temperatures: [.sauna("８８，５"), .coolBath("")])
+
+    private static let content = SakatsuContent(
+        facilityName: "湯の森サウナ", visitingDate: .init(checkedYear: 2026, month: 11, day: 20), foreword: " 雨の日に。\n",
+        sets: [
+            SaunaSet(steps: [
+                SaunaStep(kind: .sauna, title: "サウナ", amount: FixedDecimal(hundredths: 750), unit: .minutes),
+                SaunaStep(kind: .sauna, title: "サウナ", amount: FixedDecimal(30), unit: .seconds),
+            ]),
+            SaunaSet(steps: []),
+        ],
+        temperatures: [
+            SaunaTemperature(kind: .sauna, title: "サウナ", celsius: FixedDecimal(hundredths: 8850)),
+            SaunaTemperature(kind: .coolBath, title: "水風呂", celsius: nil),
+        ])
+
+    private func tester(
+        _ language: Language = .japanese,
+        save: @escaping @Sendable (StubSakatsuRepository.Saving) throws -> SakatsuSaveResult
+    ) -> SakatsuInputTester {
+        var tester = SakatsuInputTester(language: language)
+        tester.repository.save = save
+        return tester
+    }
+
+    private static func editing(_ form: SakatsuInputForm = form) -> SakatsuInputUiState {
+        .new(form, title: "サ活編集")
+    }
+
+    @Test func keepsWhatWasTyped() async {
+        let calls = Calls<StubSakatsuRepository.Saving>()
+        let tester = tester { saving in
+            calls.record(saving)
+            return .saved(Sakatsu(saving.id, saving.content))
+        }
+
+        let uiState = await tester.state(of: Self.form, after: .onSaveButtonClick)
+
+        var expected = Self.editing()
+        expected.savedID = .number(1)
+        #expect(uiState == expected)
+        #expect(
+            calls.all == [
+                .init(content: Self.content, id: .number(1), revision: 2, now: .noon, account: .owner)
+            ])
+        #expect(tester.reports.names == [])
+    }
+
+    @Test func keepsAVisitAlthoughNothingCanBeSuggestedAfterwards() async {
+        var tester = tester { .saved(Sakatsu($0.id, $0.content)) }
+        tester.repository.facilityNames = { _, _ in throw StubError("names") }
+
+        let uiState = await tester.state(of: Self.form, after: .onSaveButtonClick)
+
+        #expect(uiState.savedID == .number(1))
+        #expect(uiState.error == nil)
+    }
+
+    @Test func keepsWhatWasTypedWhenSavingFails() async {
+        let tester = tester { _ in throw StubError() }
+
+        let uiState = await tester.state(of: Self.form, after: .onSaveButtonClick)
+
+        var expected = Self.editing()
+        expected.error = .savingFailed
+        #expect(uiState == expected)
+        #expect(tester.reports.names == ["storage"])
+    }
+
+    @Test func showsBothVersionsOfAVisitThatWasChangedElsewhere() async {
+        let tester = tester { _ in .stale(current: Sakatsu(.number(1), .full, revision: 5)) }
+
+        let uiState = await tester.state(of: Self.form, after: .onSaveButtonClick)
+
+        // Saving again is based on what is there now, and so replaces it.
+        var expected = Self.editing(Self.form.with { $0.revision = 5 })
+        expected.error = .stale
+        expected.savedVersion = SakatsuShareText(.full, localize: Localizer(.japanese)).text
+        #expect(uiState == expected)
+        #expect(tester.reports.names == [])
+    }
+
+    @Test func speaksThePersonsLanguageInTheSavedVersion() async {
+        let tester = tester(.english) { _ in .stale(current: .minimal) }
+        let uiState = await tester.state(of: Self.form, after: .onSaveButtonClick)
+        #expect(uiState.savedVersion == "駅前サウナ (2026/01/05)")
+    }
+
+    @Test func offersToRecordAgainWhatWasDeletedElsewhere() async {
+        let tester = tester { _ in .deleted }
+
+        let uiState = await tester.state(of: Self.form, after: .onSaveButtonClick)
+
+        var expected = SakatsuInputUiState.new(
+            Self.form.with {
+                $0.id = .number(9)
+                $0.revision = 0
+            })
+        expected.error = .deleted
+        #expect(uiState == expected)
+    }
+
+    @Test func writesNothingThatIsInvalid() async {
+        // The stub's `save` fails the test when it is called.
+        let form = Self.form.with { $0.facilityName = "" }
+        let tester = SakatsuInputTester()
+
+        let uiState = await tester.state(of: form, after: .onSaveButtonClick)
+
+        var expected = Self.editing(form)
+        expected.error = .invalid
+        expected.problems = [
+            SakatsuFieldProblem(field: .facilityName, message: "入力してください。", summary: "施設名：入力してください。")
+        ]
+        #expect(uiState == expected)
+        #expect(tester.reports.names == [])
+    }
+
+    @Test(arguments: [
+        ("2026-11-21", "2026-11-21"), (" 2026-02-28 ", "2026-02-28"), ("1900-01-01", "1900-01-01"),
+    ])
+    func takesDaysUpToToday(typed: String, date: String) async {
+        let calls = Calls<String>()
+        let tester = tester { saving in
+            calls.record(saving.content.visitingDate.description)
+            return .saved(Sakatsu(saving.id, saving.content))
+        }
+
+        _ = await tester.state(of: .typed.with { $0.visitingDate = typed }, after: .onSaveButtonClick)
+
+        #expect(calls.all == [date])
+    }
+}

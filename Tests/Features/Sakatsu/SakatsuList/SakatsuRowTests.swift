@@ -1,0 +1,90 @@
+import LocalizationCore
+import SakatsuData
+import SearchCore
+import Testing
+import ValuesCore
+
+@testable import SakatsuFeature
+
+@Suite struct SakatsuRowTests {
+    private func row(
+        _ sakatsu: Sakatsu = .full, marking query: String = "", in language: Language = .japanese
+    ) -> SakatsuRow {
+        SakatsuRow(sakatsu, marking: query, localize: Localizer(language))
+    }
+
+    @Test func showsAVisitInJapanese() {
+        #expect(
+            row()
+                == SakatsuRow(
+                    id: .number(1),
+                    path: "00000000-0000-4000-8000-000000000001",
+                    day: "2026-11-21",
+                    date: MarkedText("2026/11/21(土)"),
+                    facilityName: MarkedText("湯の森サウナ"),
+                    foreword: MarkedText("雨の日に。\nロウリュは13時。"),
+                    sets: [
+                        [
+                            SakatsuStepText(symbol: "🔥", title: "サウナ", number: "6", unit: "分"),
+                            SakatsuStepText(symbol: "💧", title: "水風呂", number: "30", unit: "秒"),
+                            SakatsuStepText(symbol: "🍃", title: "休憩", number: "10", unit: "分"),
+                        ],
+                        [
+                            SakatsuStepText(symbol: "🔥", title: "塩サウナ", number: "7.5", unit: "分"),
+                            SakatsuStepText(symbol: nil, title: "炭酸泉", number: "", unit: ""),
+                            SakatsuStepText(symbol: "🍃", title: "", number: "5", unit: "分"),
+                        ],
+                    ],
+                    afterword: MarkedText("水風呂がちょうどよい。"),
+                    temperatures: [
+                        SakatsuTemperatureText(symbol: "🔥", title: "サウナ", number: "88", unit: "℃"),
+                        SakatsuTemperatureText(symbol: "💧", title: "水風呂", number: "16.2", unit: "℃"),
+                    ]
+                ))
+    }
+
+    @Test func speaksEnglish() {
+        let row = row(in: .english)
+        #expect(row.date == MarkedText("Sat, Nov 21, 2026"))
+        #expect(row.sets.first?.map(\.unit) == ["min", "sec", "min"])
+    }
+
+    @Test func leavesOutSetsWithoutSteps() {
+        var visit = Sakatsu.full
+        visit.content.sets = [
+            SaunaSet(steps: []),
+            SaunaSet(steps: [SaunaStep(kind: .sauna, title: "", amount: nil, unit: .minutes)]),
+        ]
+        #expect(row(visit).sets == [])
+    }
+
+    @Test(arguments: [
+        ("11/21", "date"), ("ゆの森", "none"), ("湯の森", "facility"), ("ﾛｳﾘｭ", "foreword"), ("７．５分", "step"),
+        ("休憩", "step"), ("ちょうど", "afterword"), ("16.2℃", "temperature"), ("88℃", "temperature"), ("塩さうな", "step"),
+    ])
+    func marksTheMatchWhereItIs(query: String, place: String) {
+        let row = row(marking: query)
+        var places: [String] = []
+        if row.date.hasMatch { places.append("date") }
+        if row.facilityName.hasMatch { places.append("facility") }
+        if row.foreword.hasMatch { places.append("foreword") }
+        if row.sets.joined().contains(where: \.isMatch) { places.append("step") }
+        if row.afterword.hasMatch { places.append("afterword") }
+        if row.temperatures.contains(where: \.isMatch) { places.append("temperature") }
+        #expect(places == (place == "none" ? [] : [place]))
+    }
+
+    @Test func marksOnlyTheStepThatMatches() {
+        let row = row(marking: "30秒")
+        #expect(row.sets.map { $0.map(\.isMatch) } == [[false, true, false], [false, false, false]])
+    }
+
+    @Test func beginsTextsAtTheMatchThatTheCardWouldHide() {
+        var visit = Sakatsu.minimal
+        visit.content.foreword = String(repeating: "あ", count: 41) + "水風呂"
+        visit.content.afterword = String(repeating: "い", count: 11) + "水風呂"
+        let row = row(visit, marking: "水")
+        #expect(row.foreword.text == "…水風呂")
+        #expect(row.afterword.text == "…水風呂")
+    }
+}

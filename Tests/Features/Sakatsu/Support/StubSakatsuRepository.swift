@@ -1,0 +1,69 @@
+import Foundation
+import SakatsuData
+import TestSupport
+import Testing
+import ValuesCore
+
+/// A repository that does what a test says; anything else fails the test.
+struct StubSakatsuRepository: SakatsuRepository {
+    var page: @Sendable (String, SakatsuCursor?, Int, AccountID) throws -> SakatsuPage = { _, _, _, _ in
+        throw Unstubbed("page")
+    }
+    var sakatsu: @Sendable (UUID, AccountID) throws -> Sakatsu? = { _, _ in throw Unstubbed("sakatsu") }
+    var latest: @Sendable (AccountID) throws -> Sakatsu? = { _ in throw Unstubbed("latest") }
+    var facilityNames: @Sendable (Int, AccountID) throws -> [String] = { _, _ in throw Unstubbed("facilityNames") }
+    var save: @Sendable (Saving) throws -> SakatsuSaveResult = { _ in throw Unstubbed("save") }
+    var delete: @Sendable (Set<UUID>, Timestamp, AccountID) throws -> Int = { _, _, _ in throw Unstubbed("delete") }
+    var deletedCount: @Sendable (Timestamp, AccountID) throws -> Int = { _, _ in throw Unstubbed("deletedCount") }
+    var restore: @Sendable (Timestamp, AccountID) throws -> Int = { _, _ in throw Unstubbed("restore") }
+    var purge: @Sendable (Timestamp) throws -> Int = { _ in throw Unstubbed("purge") }
+
+    /// What ``save(_:id:basedOn:at:of:)`` was called with.
+    struct Saving: Equatable {
+        let content: SakatsuContent
+        let id: UUID
+        let revision: Int
+        let now: Timestamp
+        let account: AccountID
+    }
+
+    func page(
+        matching searchText: String, after cursor: SakatsuCursor?, limit: Int, of account: AccountID
+    ) async throws -> SakatsuPage {
+        try page(searchText, cursor, limit, account)
+    }
+
+    func sakatsu(id: UUID, of account: AccountID) async throws -> Sakatsu? {
+        try sakatsu(id, account)
+    }
+
+    func latest(of account: AccountID) async throws -> Sakatsu? {
+        try latest(account)
+    }
+
+    func facilityNames(limit: Int, of account: AccountID) async throws -> [String] {
+        try facilityNames(limit, account)
+    }
+
+    func save(
+        _ content: SakatsuContent, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+    ) async throws -> SakatsuSaveResult {
+        try save(Saving(content: content, id: id, revision: revision, now: now, account: account))
+    }
+
+    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int {
+        try delete(ids, now, account)
+    }
+
+    func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
+        try deletedCount(deletedAt, account)
+    }
+
+    func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
+        try restore(deletedAt, account)
+    }
+
+    func purge(deletedBefore limit: Timestamp) async throws -> Int {
+        try purge(limit)
+    }
+}

@@ -1,0 +1,22 @@
+import SettingsData
+import TestSupport
+import Testing
+import ValuesCore
+
+/// Settings as a test says; anything else fails the test.
+struct StubSettingsRepository: SettingsRepository {
+    var settings: @Sendable (AccountID) throws -> Settings = { _ in throw Unstubbed("settings") }
+
+    /// Default times for everybody.
+    static func holding(_ times: DefaultTimes) -> StubSettingsRepository {
+        StubSettingsRepository(settings: { _ in Settings(defaultTimes: times) })
+    }
+
+    func settings(of account: AccountID) async throws -> Settings {
+        try settings(account)
+    }
+
+    func save(_ settings: Settings, of account: AccountID) async throws {
+        throw Unstubbed("save settings")
+    }
+}

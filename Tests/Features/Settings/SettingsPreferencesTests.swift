@@ -1,0 +1,43 @@
+import LocalizationCore
+import SettingsData
+import TestSupport
+import Testing
+import UICore
+import ValuesCore
+import WebCore
+
+@testable import SettingsFeature
+
+/// What every page must know of the settings.
+@Suite struct SettingsPreferencesTests {
+    private func preferences(_ settings: @escaping @Sendable () throws -> Settings) async throws -> Preferences {
+        let repository = StubSettingsRepository(settings: { account in
+            #expect(account == .owner)
+            return try settings()
+        })
+        let feature = SettingsFeature(repository: repository, version: "1.2.3", links: SettingsLinks(home: "/home"))
+        return try await feature.preferences.preferences(of: .owner)
+    }
+
+    @Test(arguments: [
+        (LanguageSetting.system, Language?.none), (.fixed(.japanese), .japanese), (.fixed(.english), .english),
+    ])
+    func tellsTheLanguage(setting: LanguageSetting, language: Language?) async throws {
+        #expect(
+            try await preferences { Settings(language: setting) }
+                == Preferences(language: language, appearance: .system))
+    }
+
+    @Test(arguments: [(AppearanceSetting.system, Appearance.system), (.light, .light), (.dark, .dark)])
+    func tellsTheAppearance(setting: AppearanceSetting, appearance: Appearance) async throws {
+        #expect(
+            try await preferences { Settings(appearance: setting) }
+                == Preferences(language: nil, appearance: appearance))
+    }
+
+    @Test func passesOnThatReadingFailed() async {
+        await #expect(throws: StubError()) {
+            _ = try await preferences { throw StubError() }
+        }
+    }
+}

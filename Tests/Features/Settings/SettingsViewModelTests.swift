@@ -1,0 +1,123 @@
+import LocalizationCore
+import SettingsData
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import SettingsFeature
+
+@Suite struct SettingsViewModelTests {
+    private let reports = Reports()
+
+    private func state(
+        of repository: StubSettingsRepository, _ language: Language = .japanese, after action: SettingsAction
+    ) async -> SettingsUiState {
+        let viewModel = SettingsViewModel(
+            repository: repository, account: .owner, localize: Localizer(language), report: reports.report)
+        await viewModel.send(action)
+        return viewModel.uiState
+    }
+
+    // MARK: - Opening
+
+    @Test(arguments: [false, true])
+    func showsWhatIsKept(hasSaved: Bool) async {
+        let repository = StubSettingsRepository(settings: { account in
+            #expect(account == .owner)
+            return .chosen
+        })
+        let uiState = await state(of: repository, after: .onAppear(hasSaved: hasSaved))
+        #expect(uiState == SettingsUiState(form: .chosen, hasSaved: hasSaved))
+        #expect(reports.names == [])
+    }
+
+    @Test func showsTheOriginalsUnitsBeforeAnythingWasSaved() async {
+        let uiState = await state(
+            of: StubSettingsRepository(settings: { _ in Settings() }), after: .onAppear(hasSaved: false))
+        #expect(uiState == SettingsUiState(form: SettingsForm(("", .minutes), ("", .seconds), ("", .minutes))))
+    }
+
+    @Test func failsToRead() async {
+        let repository = StubSettingsRepository(settings: { _ in throw StubError() })
+        let uiState = await state(of: repository, after: .onAppear(hasSaved: true))
+        #expect(uiState == SettingsUiState(error: .loadingFailed))
+        #expect(reports.names == ["storage"])
+    }
+
+    // MARK: - Saving
+
+    @Test func savesWhatWasTyped() async {
+        let calls = Calls<Settings>()
+        let repository = StubSettingsRepository(save: { settings, account in
+            #expect(account == .owner)
+            calls.record(settings)
+        })
+        let form = SettingsForm(
+            ("７．５", .minutes), (" 1,5 ", .minutes), ("600", .seconds), language: .fixed(.english), appearance: .dark)
+
+        let uiState = await state(of: repository, after: .onSaveButtonClick(form))
+
+        #expect(uiState == SettingsUiState(form: form, hasSaved: true))
+        #expect(calls.all == [.chosen])
+        #expect(reports.names == [])
+    }
+
+    @Test func savesThatThereAreNoDefaultTimes() async {
+        let calls = Calls<Settings>()
+        let repository = StubSettingsRepository(save: { settings, _ in calls.record(settings) })
+        let form = SettingsForm(("", .minutes), ("\u{3000}", .seconds), ("", .minutes))
+
+        _ = await state(of: repository, after: .onSaveButtonClick(form))
+
+        #expect(calls.all == [Settings()])
+    }
+
+    @Test func keepsWhatWasTypedWhenSavingFails() async {
+        let repository = StubSettingsRepository(save: { _, _ in throw StubError() })
+        let uiState = await state(of: repository, after: .onSaveButtonClick(.chosen))
+        #expect(uiState == SettingsUiState(form: .chosen, error: .savingFailed))
+        #expect(reports.names == ["storage"])
+    }
+
+    // MARK: - Problems
+
+    @Test(arguments: [
+        ("六", "数字で入力してください。", "Please type a number."),
+        ("1.234", "小数点以下は2桁までにしてください。", "Please use two decimal places at most."),
+        ("1000", "0以上1,000未満で入力してください。", "Please type a number from 0 to less than 1,000."),
+        ("−1", "0以上1,000未満で入力してください。", "Please type a number from 0 to less than 1,000."),
+        ("-0.01", "0以上1,000未満で入力してください。", "Please type a number from 0 to less than 1,000."),
+        ("90000000000000000", "0以上1,000未満で入力してください。", "Please type a number from 0 to less than 1,000."),
+    ])
+    func saysWhatIsWrongBesideEachField(typed: String, japanese: String, english: String) async {
+        for (language, message) in [(Language.japanese, japanese), (.english, english)] {
+            for kind in DefaultTimeForm.Kind.allCases {
+                var form = SettingsForm.chosen
+                for index in form.times.indices where form.times[index].kind == kind {
+                    form.times[index].amount = typed
+                    form.times[index].unit = .minutes
+                }
+
+                // The stub's `save` fails the test when it is called.
+                let uiState = await state(of: StubSettingsRepository(), language, after: .onSaveButtonClick(form))
+
+                #expect(uiState == SettingsUiState(form: form, problems: [kind: message], error: .invalid))
+            }
+        }
+        #expect(reports.names == [])
+    }
+
+    @Test func saysEverythingThatIsWrongAtOnce() async {
+        let form = SettingsForm(("x", .minutes), ("1000", .seconds), ("0.001", .minutes))
+        let uiState = await state(of: StubSettingsRepository(), after: .onSaveButtonClick(form))
+        #expect(
+            uiState
+                == SettingsUiState(
+                    form: form,
+                    problems: [
+                        .sauna: "数字で入力してください。", .coolBath: "0以上1,000未満で入力してください。",
+                        .relaxation: "小数点以下は2桁までにしてください。",
+                    ],
+                    error: .invalid))
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import LocalizationCore
+import SettingsData
+import ValuesCore
+
+@testable import SettingsFeature
+
+extension AccountID {
+    static let owner = AccountID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 200)))
+}
+
+extension Settings {
+    /// With nothing as it is in the beginning.
+    static let chosen = Settings(
+        defaultTimes: DefaultTimes(
+            sauna: DefaultTime(amount: FixedDecimal(hundredths: 750), unit: .minutes),
+            coolBath: DefaultTime(amount: FixedDecimal(hundredths: 150), unit: .minutes),
+            relaxation: DefaultTime(amount: FixedDecimal(600), unit: .seconds)),
+        language: .fixed(.english), appearance: .dark)
+}
+
+extension SettingsForm {
+    init(
+        _ sauna: (String, DurationUnit), _ coolBath: (String, DurationUnit), _ relaxation: (String, DurationUnit),
+        language: LanguageSetting = .system, appearance: AppearanceSetting = .system
+    ) {
+        self.init(
+            times: [
+                DefaultTimeForm(kind: .sauna, amount: sauna.0, unit: sauna.1),
+                DefaultTimeForm(kind: .coolBath, amount: coolBath.0, unit: coolBath.1),
+                DefaultTimeForm(kind: .relaxation, amount: relaxation.0, unit: relaxation.1),
+            ],
+            language: language, appearance: appearance)
+    }
+
+    /// ``SettingsData/Settings/chosen`` as it stands in the form.
+    static let chosen = SettingsForm(
+        ("7.5", .minutes), ("1.5", .minutes), ("600", .seconds), language: .fixed(.english), appearance: .dark)
+}

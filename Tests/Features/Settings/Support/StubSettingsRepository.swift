@@ -1,0 +1,18 @@
+import SettingsData
+import TestSupport
+import Testing
+import ValuesCore
+
+/// A repository that does what a test says; anything else fails the test.
+struct StubSettingsRepository: SettingsRepository {
+    var settings: @Sendable (AccountID) throws -> Settings = { _ in throw Unstubbed("settings") }
+    var save: @Sendable (Settings, AccountID) throws -> Void = { _, _ in throw Unstubbed("save") }
+
+    func settings(of account: AccountID) async throws -> Settings {
+        try settings(account)
+    }
+
+    func save(_ settings: Settings, of account: AccountID) async throws {
+        try save(settings, account)
+    }
+}

@@ -1,0 +1,12 @@
+package import Foundation
+
+/// A folder of its own for the time of `body`, removed afterwards.
+package func withTemporaryFolder<Value>(
+    isolation: isolated (any Actor)? = #isolation, _ body: (URL) async throws -> Value
+) async throws -> Value {
+    let folder = FileManager.default.temporaryDirectory.appending(
+        path: "loki-tests-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await body(folder)
+}
