@@ -1,0 +1,81 @@
+import LocalizationCore
+import Testing
+
+@testable import UICore
+
+@Suite struct PageTests {
+    private func markup(
+        title: String = "題", isSheet: Bool = false, language: Language = .japanese,
+        appearance: Appearance = .system
+    ) -> String {
+        Page(title: title, isSheet: isSheet, localize: Localizer(language), appearance: appearance) {
+            main { "content" }
+        } notice: {
+            p { "notice" }
+        }
+        .renderToString()
+    }
+
+    @Test(arguments: Language.allCases, Appearance.allCases)
+    func tellsLanguageAndAppearance(language: Language, appearance: Appearance) {
+        let markup = markup(language: language, appearance: appearance)
+        #expect(
+            markup.hasPrefix(
+                "<!DOCTYPE html><html lang=\"\(language.rawValue)\" data-appearance=\"\(appearance.rawValue)\"><head>"))
+    }
+
+    @Test func escapesTheTitle() {
+        #expect(markup(title: "</title><script>").contains("<title>&lt;/title&gt;&lt;script&gt; – Loki</title>"))
+    }
+
+    @Test func holdsContentAndAPlaceForNotices() {
+        #expect(
+            markup().hasSuffix(
+                """
+                <main>content</main><div id="notice" role="status" aria-live="polite"><p>notice</p></div></body></html>
+                """))
+    }
+
+    @Test func looksLikeASheetWhenAsked() {
+        #expect(markup(isSheet: true).contains("<body class=\"sheet\""))
+        #expect(!markup(isSheet: false).contains("class=\"sheet\""))
+    }
+
+    @Test(arguments: [
+        (Language.japanese, "コピーしました", "接続できません。入力はこのまま残っています。"),
+        (.english, "Copied", "No connection. What you typed is still here."),
+    ])
+    func carriesTheWordsOfTheScript(language: Language, copied: String, offline: String) {
+        let markup = markup(language: language)
+        #expect(markup.contains("data-copied=\"\(copied)\" data-offline=\"\(offline)\" data-failed=\""))
+    }
+
+    /// The content security policy forbids them, so they would be dead.
+    @Test func hasNoInlineScriptOrStyle() {
+        let markup = markup()
+        #expect(!markup.contains("<style"))
+        #expect(!markup.contains(" style="))
+        #expect(!markup.contains(" onclick="))
+        for script in markup.matches(of: #/<script([^>]*)>([^<]*)</#) {
+            #expect(script.output.1.contains("src=\"/assets/"))
+            #expect(script.output.2.isEmpty)
+        }
+    }
+
+    @Test func loadsOnlyVersionedFilesOfItsOwn() {
+        let loads = markup().matches(of: #/<(?:link|script|img)[^>]*(?:href|src)="([^"]*)"/#).map(\.output.1)
+        #expect(loads.count >= 4)
+        for address in loads {
+            #expect(address.hasPrefix("/assets/") && address.contains("?v="), "\(address)")
+        }
+    }
+
+    @Test func saysThatSomethingWentWrong() {
+        let view = ErrorView(title: "<1>", message: "<2>", actionTitle: "<3>", actionPath: "/?a&b")
+        #expect(
+            view.renderToString().replacing(#/<img[^>]*>/#, with: "") == """
+                <main><section class="empty"><h1>&lt;1&gt;</h1><p>&lt;2&gt;</p>\
+                <a class="button" href="/?a&amp;b">&lt;3&gt;</a></section></main>
+                """)
+    }
+}
