@@ -126,7 +126,7 @@ var tests: [Target] {
             "Core/Web", of: "WebCore",
             dependencies: [
                 "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "ZlibCore",
-                .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
+                .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioEmbedded,
             ],
             exclude: ["Snapshots"]),
         .tests(
@@ -213,6 +213,7 @@ extension Target.Dependency {
     static let hummingbirdTesting = product(name: "HummingbirdTesting", package: "hummingbird")
     static let logging = product(name: "Logging", package: "swift-log")
     static let nioCore = product(name: "NIOCore", package: "swift-nio")
+    static let nioEmbedded = product(name: "NIOEmbedded", package: "swift-nio")
     static let serviceLifecycle = product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
     static let unixSignals = product(name: "UnixSignals", package: "swift-service-lifecycle")
 }

@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 package import Hummingbird
 
@@ -25,9 +24,8 @@ package struct CrossSiteMiddleware: RouterMiddleware {
             return site == "same-origin" || site == "none"
         }
         guard let origin = request.headers[.origin] else { return true }
-        guard let authority = request.head.authority, let url = URL(string: origin), let host = url.host() else {
-            return false
-        }
-        return authority == (url.port.map { "\(host):\($0)" } ?? host)
+        guard let authority = request.head.authority else { return false }
+        // An origin is a scheme and an authority, nothing else (RFC 6454).
+        return origin == "http://\(authority)" || origin == "https://\(authority)"
     }
 }

@@ -40,8 +40,14 @@ extension Response {
 }
 
 extension Request {
-    /// Whether the browser takes compressed answers.
+    /// Whether `Accept-Encoding` names gzip with a quality above 0.
     package var acceptsGzip: Bool {
-        headers[values: .acceptEncoding].contains { $0.contains("gzip") && !$0.contains("gzip;q=0") }
+        headers[values: .acceptEncoding].contains { header in
+            header.lowercased().split(separator: ",").contains { coding in
+                let parts = coding.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
+                let quality = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 }
+                return ["gzip", "x-gzip"].contains(parts.first) && quality ?? 1 > 0
+            }
+        }
     }
 }

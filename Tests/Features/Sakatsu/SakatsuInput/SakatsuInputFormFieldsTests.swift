@@ -114,11 +114,6 @@ import WebCore
 extension FormFields {
     /// The fields as a browser sends them.
     init(_ fields: [(String, String)]) throws {
-        let pairs = fields.map { name, value in
-            [name, value]
-                .map { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" }
-                .joined(separator: "=")
-        }
-        try self.init(encoded: Array(pairs.joined(separator: "&").utf8))
+        try self.init(encoded: Array(fields.formEncoded.utf8))
     }
 }

@@ -1,0 +1,81 @@
+import HTTPTypes
+import HummingbirdTesting
+import Testing
+import UICore
+
+@testable import WebCore
+
+@Suite struct AssetRoutesTests {
+    private func response(
+        _ path: String, _ method: HTTPRequest.Method = .get, headers: HTTPFields = [:]
+    ) async throws -> TestResponse {
+        try await WebTester().response(method, path, headers: headers) { _ in }
+    }
+
+    private func file(_ path: String) throws -> Assets.File {
+        try #require(Assets.bundled.files[path])
+    }
+
+    @Test(arguments: ["loki.css", "loki.js", "icon.svg", "icons.svg", "manifest.webmanifest"])
+    func servesAFile(path: String) async throws {
+        let response = try await response("/assets/\(path)")
+        let file = try file(path)
+        #expect(response.status == .ok)
+        #expect(response.bytes == file.bytes)
+        #expect(response.headers[.contentType] == file.mediaType)
+        #expect(response.headers[.eTag] == "\"\(file.version)\"")
+        #expect(response.headers[.vary] == "Accept-Encoding")
+        #expect(response.headers[.cacheControl] == "no-cache")
+    }
+
+    @Test func letsBrowsersKeepAVersionedFile() async throws {
+        let response = try await response(try #require(Assets.bundled.address("loki.css")))
+        #expect(response.headers[.cacheControl] == "public, max-age=31536000, immutable")
+    }
+
+    @Test(arguments: ["v=old", "v=", "x", "v=1&v=2"])
+    func doesNotLetBrowsersKeepAnotherVersion(query: String) async throws {
+        let response = try await response("/assets/loki.css?\(query)")
+        #expect(response.status == .ok)
+        #expect(response.headers[.cacheControl] == "no-cache")
+    }
+
+    @Test func compressesWithoutLoss() async throws {
+        let response = try await response("/assets/loki.css", headers: [.acceptEncoding: "gzip"])
+        #expect(response.headers[.contentEncoding] == "gzip")
+        #expect(try gunzip(response.bytes) == file("loki.css").bytes)
+    }
+
+    @Test func sendsNothingThatTheBrowserHas() async throws {
+        let tag = "\"\(try file("loki.css").version)\""
+        let response = try await response("/assets/loki.css", headers: [.ifNoneMatch: tag])
+        #expect(response.status == .notModified)
+        #expect(response.bytes.count == 0)
+        #expect(response.headers[.eTag] == tag)
+        #expect(response.headers[.contentType] != nil)
+    }
+
+    @Test func sendsWhatHasChanged() async throws {
+        let response = try await response("/assets/loki.css", headers: [.ifNoneMatch: "\"old\""])
+        #expect(response.status == .ok)
+        #expect(response.bytes.count > 0)
+    }
+
+    @Test func answersHead() async throws {
+        let response = try await response("/assets/loki.css", .head)
+        #expect(response.status == .ok)
+        #expect(response.bytes.count == 0)
+        #expect(response.headers[.contentType] == "text/css; charset=utf-8")
+    }
+
+    @Test(arguments: [
+        "/assets", "/assets/", "/assets/nothing.css", "/assets/loki.css/x", "/assets/../Package.swift",
+        "/assets/..%2F..%2Fetc%2Fpasswd", "/assets/%2e%2e/loki.css", "/assets/../assets/../etc/passwd",
+        "/assets/....//loki.css", "/assets//etc/passwd", "/assets/LOKI.CSS", "/assets/loki.css%00",
+    ])
+    func servesNothingElse(path: String) async throws {
+        let response = try await response(path)
+        #expect(response.status == .notFound)
+        #expect(response.text.contains("<h1>"))
+    }
+}

@@ -1,0 +1,110 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import LocalizationCore
+import Logging
+import TestSupport
+import Testing
+import UICore
+
+@testable import WebCore
+
+@Suite struct ErrorPageMiddlewareTests {
+    private func page(
+        _ tester: WebTester = WebTester(), language: String = "ja", throwing error: any Error & Sendable
+    ) async throws -> TestResponse {
+        try await tester.response(.get, "/", headers: [.acceptLanguage: language]) { router in
+            router.get("/") { _, _ -> Response in throw error }
+        }
+    }
+
+    @Test(arguments: [400, 403, 404, 405, 409, 413, 421, 422, 500, 503], Language.allCases)
+    func answersWithAPageOfTheStatus(code: Int, language: Language) async throws {
+        let status = HTTPResponse.Status(code: code)
+        let response = try await page(language: language.rawValue, throwing: HTTPError(status))
+        let words = ErrorPageWords(status: status, localize: Localizer(language))
+        #expect(response.status == status)
+        #expect(response.headers[.contentType] == "text/html; charset=utf-8")
+        #expect(response.text.contains("<html lang=\"\(language.rawValue)\""))
+        #expect(response.text.contains("<title>\(words.title) – Loki</title>"))
+        #expect(response.text.contains("<h1>\(words.title.escaped)</h1><p>\(words.message.escaped)</p>"))
+        #expect(response.text.contains("href=\"/home\""))
+    }
+
+    @Test(arguments: [
+        (400, "読み取れませんでした", "That could not be read"), (403, "この操作はできません", "That is not allowed"),
+        (404, "ページが見つかりません", "Page not found"), (405, "ページが見つかりません", "Page not found"),
+        (413, "入力が大きすぎます", "That is too much"), (500, "うまくいきませんでした", "Something went wrong"),
+        (503, "うまくいきませんでした", "Something went wrong"), (418, "うまくいきませんでした", "Something went wrong"),
+    ])
+    func choosesItsWordsByTheStatus(code: Int, japanese: String, english: String) {
+        let status = HTTPResponse.Status(code: code)
+        #expect(ErrorPageWords(status: status, localize: Localizer(.japanese)).title == japanese)
+        #expect(ErrorPageWords(status: status, localize: Localizer(.english)).title == english)
+    }
+
+    @Test(arguments: [
+        StubError() as any Error & Sendable, HTTPError(.badRequest, message: "secret details"),
+        HTTPError(.internalServerError, message: "secret details"), FormError.notUTF8,
+    ])
+    func neverPrintsTheError(error: any Error & Sendable) async throws {
+        let text = try await page(throwing: error).text
+        #expect(!text.contains("secret"))
+        #expect(!text.contains("notUTF8"))
+        #expect(!text.contains("StubError"))
+    }
+
+    @Test func answersAnUnknownErrorWith500AndLogsItsTypeAlone() async throws {
+        let lines = Calls<String>()
+        var tester = WebTester()
+        tester.logger = Logger(label: "test") { _ in LogRecorder(lines: lines) }
+
+        let response = try await page(tester, throwing: StubError())
+
+        #expect(response.status == .internalServerError)
+        #expect(lines.all.filter { $0.hasPrefix("error ") } == ["error Request failed error.type=StubError"])
+        #expect(!lines.all.contains { $0.contains("secret") })
+    }
+
+    @Test func speaksAndLooksAsTheAccountPrefers() async throws {
+        let response = try await page(
+            WebTester(preferences: StubPreferences(.english, .dark)), language: "ja", throwing: HTTPError(.notFound))
+        #expect(response.text.contains("<html lang=\"en\" data-appearance=\"dark\">"))
+    }
+
+    @Test func speaksTheBrowsersLanguageWhenTheStorageFails() async throws {
+        // The route is never reached: finding out who asks fails before.
+        let response = try await WebTester(preferences: StubPreferences(failing: StubError()))
+            .response(.get, "/", headers: [.acceptLanguage: "en"]) { router in
+                router.get("/") { _, _ in "never" }
+            }
+        #expect(response.status == .internalServerError)
+        #expect(response.text.contains("<html lang=\"en\" data-appearance=\"system\">"))
+        #expect(response.text.contains("<h1>Something went wrong</h1>"))
+    }
+
+    @Test func showsAPageForAnUnknownPath() async throws {
+        let response = try await WebTester().response(.get, "/<script>alert(1)</script>") { _ in }
+        #expect(response.status == .notFound)
+        #expect(!response.text.contains("alert"))
+    }
+
+    @Test func everyWordStandsInBothLanguages() {
+        #expect(localizationProblems(of: WebText.self) == [])
+    }
+
+    // MARK: - Snapshots
+
+    @Test(arguments: [(400, "badRequest"), (403, "forbidden"), (404, "notFound"), (413, "tooLarge"), (500, "other")])
+    func looksAsItDid(code: Int, name: String) async throws {
+        for language in Language.allCases {
+            let response = try await page(
+                language: language.rawValue, throwing: HTTPError(HTTPResponse.Status(code: code)))
+            try expectSnapshot(of: response.text, named: "\(name).\(language.rawValue)")
+        }
+    }
+}
+
+extension String {
+    fileprivate var escaped: String { replacing("'", with: "&#39;") }
+}

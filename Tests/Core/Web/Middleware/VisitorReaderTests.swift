@@ -1,0 +1,81 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LocalizationCore
+import TestSupport
+import Testing
+import UICore
+import ValuesCore
+
+@testable import WebCore
+
+@Suite struct VisitorReaderTests {
+    private func request(language: String? = nil, cookie: String? = nil) -> Request {
+        var headers = HTTPFields()
+        headers[.acceptLanguage] = language
+        headers[.cookie] = cookie
+        return Request(
+            head: HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/", headerFields: headers),
+            body: RequestBody(buffer: .init()))
+    }
+
+    private func visitor(
+        _ preferences: StubPreferences = StubPreferences(), language: String? = nil, cookie: String? = nil,
+        at now: String = "2026-11-21T12:00:00Z"
+    ) async throws -> Visitor {
+        var tester = WebTester(preferences: preferences)
+        tester.now = try Date(now, strategy: .iso8601)
+        return try await tester.reader.visitor(for: request(language: language, cookie: cookie))
+    }
+
+    @Test(arguments: [
+        (Language?.none, String?.none, Language.japanese), (nil, "en-GB,ja;q=0.5", .english), (nil, "ja", .japanese),
+        (.japanese, "en", .japanese), (.english, "ja", .english), (.english, nil, .english),
+    ])
+    func prefersTheSettingToTheBrowsersLanguage(setting: Language?, header: String?, language: Language) async throws {
+        #expect(try await visitor(StubPreferences(setting), language: header).localize == Localizer(language))
+    }
+
+    @Test func tellsAccountAppearanceAndInstant() async throws {
+        let visitor = try await visitor(StubPreferences(nil, .dark))
+        #expect(visitor.account == .owner)
+        #expect(visitor.appearance == .dark)
+        #expect(visitor.now == Timestamp(milliseconds: 1_795_262_400_000))
+    }
+
+    @Test(arguments: [
+        ("2026-11-21T12:00:00Z", "timeZone=Asia%2FTokyo", "2026-11-21"),
+        ("2026-11-21T15:00:00Z", "timeZone=Asia%2FTokyo", "2026-11-22"),
+        ("2026-11-21T14:59:59Z", "timeZone=Asia/Tokyo", "2026-11-21"),
+        ("2026-11-21T04:59:59Z", "timeZone=America%2FNew_York", "2026-11-20"),
+        ("2026-11-21T12:00:00Z", "timeZone=Pacific%2FKiritimati", "2026-11-22"),
+        ("2026-11-21T11:59:59Z", "x=y; timeZone=Etc%2FGMT%2B12; z=1", "2026-11-20"),
+    ])
+    func tellsThePersonsDay(now: String, cookie: String, day: String) async throws {
+        #expect(try await visitor(cookie: cookie, at: now).today.description == day)
+    }
+
+    @Test(arguments: [
+        nil, "", "timeZone", "timeZone=", "timeZone=Mars%2FOlympus", "timeZone=..%2F..%2F..%2Fetc%2Fpasswd",
+        "timeZone=%FF%FE", "timeZone=%", "timeZone=%00", "timeZone=Asia%2FTokyo%00", "timezone=Asia%2FTokyo",
+        "timeZone=" + String(repeating: "A", count: 100_000), "timeZone=/etc/localtime", "timeZone=<script>",
+    ])
+    func takesTheServersDayForAnUnknownTimeZone(cookie: String?) async throws {
+        let now = try Date("2026-11-21T12:00:00Z", strategy: .iso8601)
+        #expect(try await visitor(cookie: cookie).today == CivilDate(now, in: .current))
+    }
+
+    @Test func passesOnThatThePreferencesCannotBeRead() async {
+        await #expect(throws: StubError()) {
+            _ = try await visitor(StubPreferences(failing: StubError()))
+        }
+    }
+
+    @Test func knowsWithoutStorageWhatTheBrowserTells() {
+        let visitor = WebTester(preferences: StubPreferences(failing: StubError())).reader
+            .anonymousVisitor(for: request(language: "en", cookie: "timeZone=Pacific%2FKiritimati"))
+        #expect(visitor.localize == Localizer(.english))
+        #expect(visitor.appearance == .system)
+        #expect(visitor.today.description == "2026-11-22")
+    }
+}

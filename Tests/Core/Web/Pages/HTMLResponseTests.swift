@@ -1,0 +1,88 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+import ZlibCore
+
+@testable import WebCore
+
+@Suite struct HTMLResponseTests {
+    private static let long = String(repeating: "サウナと水風呂。", count: 200)
+
+    private func response(
+        _ method: HTTPRequest.Method = .get, text: String = long, acceptEncoding: String? = nil
+    ) async throws -> TestResponse {
+        var headers = HTTPFields()
+        headers[.acceptEncoding] = acceptEncoding
+        return try await WebTester().response(method, "/", headers: headers) { router in
+            router.get("/") { request, _ in
+                Response.html(
+                    Sample(text: text), status: .unprocessableContent, headers: [.hxRetarget: "#x"], for: request)
+            }
+        }
+    }
+
+    @Test func answersWithAPage() async throws {
+        let response = try await response(text: "湯")
+        #expect(response.status == .unprocessableContent)
+        #expect(response.headers[.contentType] == "text/html; charset=utf-8")
+        #expect(response.headers[.vary] == "Accept-Encoding, Accept-Language, Cookie, HX-Request")
+        #expect(response.headers[.hxRetarget] == "#x")
+        #expect(response.headers[.contentEncoding] == nil)
+        #expect(response.text == "<p>湯</p>")
+    }
+
+    @Test func compressesWithoutLoss() async throws {
+        let response = try await response(acceptEncoding: "gzip, deflate, br")
+        #expect(response.headers[.contentEncoding] == "gzip")
+        #expect(response.bytes.count < 500)
+        #expect(String(decoding: try gunzip(response.bytes), as: UTF8.self) == "<p>\(Self.long)</p>")
+    }
+
+    @Test func doesNotCompressWhatFitsInAPacket() async throws {
+        #expect(try await response(text: "湯", acceptEncoding: "gzip").headers[.contentEncoding] == nil)
+    }
+
+    @Test(arguments: [
+        ("gzip", true), ("GZIP", true), ("deflate, gzip;q=1.0, *;q=0.5", true), ("gzip;q=0.8", true),
+        ("gzip; q=0.001", true), ("br, gzip", true), ("x-gzip", true), (nil, false), ("", false),
+        ("br", false), ("identity", false), ("gzip;q=0", false), ("gzip; q=0", false), ("gzip;q=0.000", false),
+        ("deflate, gzip;q=0, br", false),
+    ])
+    func compressesForThoseWhoTakeIt(acceptEncoding: String?, isCompressed: Bool) async throws {
+        let response = try await response(acceptEncoding: acceptEncoding)
+        #expect((response.headers[.contentEncoding] == "gzip") == isCompressed)
+    }
+
+    @Test(arguments: [nil, "gzip"])
+    func answersHeadWithTheSameHeadersAndNoBody(acceptEncoding: String?) async throws {
+        let get = try await response(acceptEncoding: acceptEncoding)
+        let head = try await response(.head, acceptEncoding: acceptEncoding)
+        #expect(head.status == get.status)
+        #expect(head.headers[.contentType] == get.headers[.contentType])
+        #expect(head.headers[.contentEncoding] == get.headers[.contentEncoding])
+        #expect(head.bytes.count == 0)
+    }
+
+    // MARK: - Leading on
+
+    private func seeOther(_ headers: HTTPFields) async throws -> TestResponse {
+        try await WebTester().response(.post, "/", headers: headers) { router in
+            router.post("/") { request, _ in Response.seeOther("/sakatsu?q=%E6%B9%AF", for: request) }
+        }
+    }
+
+    @Test func redirectsABrowser() async throws {
+        let response = try await seeOther([:])
+        #expect(response.status == .seeOther)
+        #expect(response.headers[.location] == "/sakatsu?q=%E6%B9%AF")
+        #expect(response.headers[.hxRedirect] == nil)
+    }
+
+    @Test func redirectsAScript() async throws {
+        let response = try await seeOther([.hxRequest: "true"])
+        #expect(response.status == .ok)
+        #expect(response.headers[.hxRedirect] == "/sakatsu?q=%E6%B9%AF")
+        #expect(response.headers[.location] == nil)
+    }
+}

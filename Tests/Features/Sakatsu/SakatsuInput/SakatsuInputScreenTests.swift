@@ -1,0 +1,174 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import LocalizationCore
+import SakatsuData
+import SettingsData
+import TestSupport
+import Testing
+import ValuesCore
+import WebCore
+
+@testable import SakatsuFeature
+
+/// What the input's paths answer, and how it looks.
+@Suite struct SakatsuInputScreenTests {
+    private static let edit = "/sakatsu/00000000-0000-4000-8000-000000000001/edit"
+
+    private static let history = StubSakatsuRepository(
+        latest: { _ in .minimal }, facilityNames: { _, _ in ["湯の森サウナ", "駅前サウナ", "三", "四", "五"] })
+
+    private static func repository(
+        _ change: (inout StubSakatsuRepository) -> Void = { _ in }
+    ) -> StubSakatsuRepository {
+        var repository = StubSakatsuRepository(latest: { _ in nil }, facilityNames: { _, _ in [] })
+        change(&repository)
+        return repository
+    }
+
+    // MARK: - Snapshots
+
+    struct Look: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        var path = "/sakatsu/new"
+        var repository = SakatsuInputScreenTests.repository()
+        var settings = StubSettingsRepository.holding(.usual)
+        var form: [(String, String)]?
+        var status = 200
+        var isFragment = false
+    }
+
+    /// One of everything that can be wrong beside a field.
+    private static let wrong = SakatsuInputForm.typed.with {
+        $0.facilityName = ""
+        $0.visitingDate = "2026-11-22"
+        $0.foreword = String(repeating: "あ", count: 10_001)
+        $0.sets = [
+            [
+                SaunaStepForm(kind: .sauna, title: String(repeating: "い", count: 51), amount: "1000", unit: .minutes),
+                SaunaStepForm(kind: .coolBath, title: "", amount: "<b>", unit: .seconds),
+            ],
+            Array(repeating: SaunaStepForm(kind: .other, title: "う", unit: .minutes), count: 21),
+        ]
+        $0.afterword = "あとがき"
+        $0.temperatures = [.sauna("1.234"), .coolBath("−1")]
+    }
+
+    static let looks = [
+        Look(testDescription: "input.new"),
+        Look(testDescription: "input.new.history", repository: history),
+        Look(
+            testDescription: "input.new.error",
+            settings: StubSettingsRepository(settings: { _ in throw StubError() }), status: 503),
+        Look(testDescription: "input.edit", path: edit, repository: repository { $0.sakatsu = { _, _ in .full } }),
+        Look(
+            testDescription: "input.added", form: SakatsuInputForm.typed.fields(action: "add-set")),
+        Look(
+            testDescription: "input.added.fragment", form: SakatsuInputForm.typed.fields(action: "add-set"),
+            isFragment: true),
+        Look(testDescription: "input.wrong", form: wrong.fields(), status: 422),
+        Look(
+            testDescription: "input.tooMany",
+            form: SakatsuInputForm.typed.with { $0.temperatures = Array(repeating: .sauna(""), count: 21) }.fields(),
+            status: 422),
+        Look(
+            testDescription: "input.stale", path: edit,
+            repository: repository { $0.save = { _ in .stale(current: Sakatsu(.number(1), .full, revision: 5)) } },
+            form: SakatsuInputForm.typed.with { $0.revision = 2 }.fields(), status: 409),
+        Look(
+            testDescription: "input.deleted", path: edit, repository: repository { $0.save = { _ in .deleted } },
+            form: SakatsuInputForm.typed.with { $0.revision = 2 }.fields(), status: 409),
+        Look(
+            testDescription: "input.savingFailed", repository: repository { $0.save = { _ in throw StubError() } },
+            form: SakatsuInputForm.typed.fields(), status: 503),
+    ]
+
+    @Test(arguments: looks, Language.allCases)
+    func looksAsItDid(_ look: Look, language: Language) async throws {
+        let tester = ScreenTester(repository: look.repository, settings: look.settings, language: language)
+        let response = try await tester.response(
+            look.form == nil ? .get : .post, look.path, headers: look.isFragment ? [.hxRequest: "true"] : [:],
+            form: look.form)
+        #expect(response.status.code == look.status)
+        try expectSnapshot(of: response.text, named: "\(look.testDescription).\(language.rawValue)")
+    }
+
+    @Test func showsTooManySetsWholeWithTheMessageBelow() async throws {
+        let form = SakatsuInputForm.typed.with { $0.sets = Array(repeating: [], count: 51) }
+        let text = try await ScreenTester().response(.post, "/sakatsu/new", form: form.fields()).text
+        #expect(text.contains("<input type=\"hidden\" name=\"sets.50\">"))
+        #expect(text.contains("<a href=\"#sets\">セット：50までにしてください。</a>"))
+        #expect(text.contains("<p class=\"error\" id=\"sets.error\">50までにしてください。</p>"))
+    }
+
+    // MARK: - Saving
+
+    private func saving(_ calls: Calls<StubSakatsuRepository.Saving>) -> ScreenTester {
+        ScreenTester(
+            repository: Self.repository {
+                $0.save = { saving in
+                    calls.record(saving)
+                    return .saved(Sakatsu(saving.id, saving.content))
+                }
+            })
+    }
+
+    @Test(arguments: ["/sakatsu/new", edit], [nil, "save"])
+    func savesAndLeadsToTheList(path: String, action: String?) async throws {
+        let calls = Calls<StubSakatsuRepository.Saving>()
+        let response = try await saving(calls).response(
+            .post, path, form: SakatsuInputForm.typed.fields(action: action))
+        #expect(response.status == .seeOther)
+        #expect(response.headers[.location] == "/sakatsu")
+        #expect(calls.all.map(\.content.facilityName) == ["湯の森サウナ"])
+    }
+
+    @Test func tellsAScriptToLeadOn() async throws {
+        let response = try await saving(Calls()).response(
+            .post, "/sakatsu/new", headers: [.hxRequest: "true"], form: SakatsuInputForm.typed.fields())
+        #expect(response.status == .ok)
+        #expect(response.headers[.hxRedirect] == "/sakatsu")
+    }
+
+    @Test func savesHostileTextAsItIs() async throws {
+        let calls = Calls<StubSakatsuRepository.Saving>()
+        let text = "<script>alert('1')</script>&amp;\"\u{202E}'--;%\\"
+        let form = SakatsuInputForm.typed.with {
+            $0.facilityName = text
+            $0.foreword = text
+        }
+        _ = try await saving(calls).response(.post, "/sakatsu/new", form: form.fields())
+        #expect(calls.all.map(\.content.facilityName) == [text])
+        #expect(calls.all.map(\.content.foreword) == [text])
+    }
+
+    @Test(arguments: [
+        [("facilityName", "湯")], [("sakatsuID", "x"), ("revision", "0")],
+        SakatsuInputForm.typed.fields(action: "explode"), SakatsuInputForm.typed.fields(action: "delete-set:x"),
+    ])
+    func refusesAFormOfAnotherScreen(fields: [(String, String)]) async throws {
+        let response = try await ScreenTester().response(.post, "/sakatsu/new", form: fields)
+        #expect(response.status == .badRequest)
+    }
+
+    @Test func answersThatThereIsNoSuchVisit() async throws {
+        let tester = ScreenTester(repository: Self.repository { $0.sakatsu = { _, _ in nil } })
+        #expect(try await tester.response(.get, Self.edit).status == .notFound)
+        #expect(try await tester.response(.get, "/sakatsu/x/edit").status == .notFound)
+    }
+
+    @Test func answersThatTheVisitCannotBeRead() async throws {
+        let tester = ScreenTester(repository: Self.repository { $0.sakatsu = { _, _ in throw StubError() } })
+        let response = try await tester.response(.get, Self.edit)
+        #expect(response.status == .serviceUnavailable)
+        #expect(!response.text.contains("secret"))
+    }
+
+    @Test func readsItsOwnPageBack() async throws {
+        let tester = ScreenTester(repository: Self.repository { $0.sakatsu = { _, _ in .full } })
+        let text = try await tester.response(.get, Self.edit).text
+        let names = Set(text.matches(of: #/ name="([^"]+)"/#).map { String($0.output.1) })
+        let sent = Set(SakatsuInputForm(.full).fields().map(\.0))
+        #expect(sent.subtracting(names) == [])
+    }
+}

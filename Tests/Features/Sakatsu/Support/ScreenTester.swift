@@ -1,0 +1,97 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import LocalizationCore
+import NIOCore
+import SakatsuData
+import TestSupport
+import Testing
+import UICore
+import ValuesCore
+import WebCore
+
+@testable import SakatsuFeature
+
+/// The feature's routes around stub repositories, as the app puts them together.
+struct ScreenTester {
+    var repository = StubSakatsuRepository(latest: { _ in nil }, facilityNames: { _, _ in [] })
+    var settings = StubSettingsRepository.holding(.usual)
+    var language = Language.japanese
+
+    /// Sends one request; a body is a form that a browser sends.
+    func response(
+        _ method: HTTPRequest.Method = .get, _ uri: String, headers: HTTPFields = [:],
+        form: [(String, String)]? = nil
+    ) async throws -> TestResponse {
+        let body = form.map { ByteBuffer(string: $0.formEncoded) }
+        return try await application.test(.router) { client in
+            try await client.execute(uri: uri, method: method, headers: headers, body: body)
+        }
+    }
+
+    private var application: some ApplicationProtocol {
+        let reader = VisitorReader(
+            account: .owner, preferences: FixedPreferences(language: language), now: { Timestamp.noon.date })
+        let router = Router(context: WebContext.self)
+        router.add(middleware: ErrorPageMiddleware(reader: reader, home: "/sakatsu"))
+        router.add(middleware: VisitorMiddleware(reader: reader))
+        SakatsuFeature(
+            repository: repository, settings: settings, links: SakatsuLinks(settings: "/settings"),
+            makeID: { .number(9) }
+        ).addRoutes(to: router)
+        return Application(router: router)
+    }
+}
+
+private struct FixedPreferences: PreferencesProvider {
+    let language: Language
+
+    func preferences(of account: AccountID) async throws -> Preferences {
+        Preferences(language: language, appearance: .system)
+    }
+}
+
+extension [(String, String)] {
+    /// As a browser sends a form.
+    var formEncoded: String {
+        map { name, value in
+            [name, value]
+                .map { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" }
+                .joined(separator: "=")
+        }
+        .joined(separator: "&")
+    }
+}
+
+extension SakatsuInputForm {
+    /// The fields that the page with this form sends.
+    func fields(action: String? = nil) -> [(String, String)] {
+        var fields = [
+            ("sakatsuID", id.canonicalText), ("revision", "\(revision)"), ("facilityName", facilityName),
+            ("visitingDate", visitingDate), ("foreword", foreword), ("afterword", afterword),
+        ]
+        for (set, steps) in sets.enumerated() {
+            fields.append(("sets.\(set)", ""))
+            for (index, step) in steps.enumerated() {
+                let prefix = "sets.\(set).steps.\(index)"
+                fields += [
+                    ("\(prefix).kind", step.kind.rawValue), ("\(prefix).title", step.title),
+                    ("\(prefix).amount", step.amount), ("\(prefix).unit", step.unit.rawValue),
+                ]
+            }
+        }
+        for (index, temperature) in temperatures.enumerated() {
+            let prefix = "temperatures.\(index)"
+            fields += [
+                ("\(prefix).kind", temperature.kind.rawValue), ("\(prefix).title", temperature.title),
+                ("\(prefix).celsius", temperature.celsius),
+            ]
+        }
+        return fields + (action.map { [("action", $0)] } ?? [])
+    }
+}
+
+extension TestResponse {
+    var text: String { String(buffer: body) }
+}

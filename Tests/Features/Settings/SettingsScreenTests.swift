@@ -1,0 +1,106 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import LocalizationCore
+import NIOCore
+import SettingsData
+import TestSupport
+import Testing
+import UICore
+import ValuesCore
+import WebCore
+
+@testable import SettingsFeature
+
+/// What `/settings` answers, and how it looks.
+@Suite struct SettingsScreenTests {
+    private func response(
+        _ repository: StubSettingsRepository, _ method: HTTPRequest.Method = .get, _ uri: String = "/settings",
+        headers: HTTPFields = [:], form: String? = nil, language: Language = .japanese
+    ) async throws -> TestResponse {
+        let reader = VisitorReader(
+            account: .owner, preferences: FixedPreferences(language: language),
+            now: { Date(timeIntervalSince1970: 1_795_262_400) })
+        let router = Router(context: WebContext.self)
+        router.add(middleware: ErrorPageMiddleware(reader: reader, home: "/sakatsu"))
+        router.add(middleware: VisitorMiddleware(reader: reader))
+        SettingsFeature(repository: repository, version: "1.2.3", links: SettingsLinks(home: "/sakatsu"))
+            .addRoutes(to: router)
+        return try await Application(router: router).test(.router) { client in
+            try await client.execute(
+                uri: uri, method: method, headers: headers, body: form.map { ByteBuffer(string: $0) })
+        }
+    }
+
+    private static let failing = StubSettingsRepository(
+        settings: { _ in throw StubError() }, save: { _, _ in throw StubError() })
+    private static let valid = "sauna.amount=7.5&sauna.unit=minutes&language=en&appearance=dark"
+
+    // MARK: - Snapshots
+
+    struct Look: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        var uri = "/settings"
+        var repository = StubSettingsRepository(settings: { _ in Settings() })
+        var form: String?
+        var status = 200
+    }
+
+    static let looks = [
+        Look(testDescription: "settings.first"),
+        Look(testDescription: "settings.chosen", repository: StubSettingsRepository(settings: { _ in .chosen })),
+        Look(testDescription: "settings.saved", uri: "/settings?saved"),
+        Look(
+            testDescription: "settings.invalid",
+            form: "sauna.amount=%3Cb%3E&coolBath.amount=1000&coolBath.unit=seconds&relaxation.amount=5", status: 422),
+        Look(testDescription: "settings.savingFailed", repository: failing, form: valid, status: 503),
+    ]
+
+    @Test(arguments: looks, Language.allCases)
+    func looksAsItDid(_ look: Look, language: Language) async throws {
+        let response = try await response(
+            look.repository, look.form == nil ? .get : .post, look.uri, form: look.form, language: language)
+        #expect(response.status.code == look.status)
+        try expectSnapshot(of: String(buffer: response.body), named: "\(look.testDescription).\(language.rawValue)")
+    }
+
+    // MARK: - Answers
+
+    @Test func savesAndLeadsBack() async throws {
+        let calls = Calls<Settings>()
+        let repository = StubSettingsRepository(save: { settings, _ in calls.record(settings) })
+
+        let answer = try await response(repository, .post, form: Self.valid)
+        #expect(answer.status == .seeOther)
+        #expect(answer.headers[.location] == "/settings?saved")
+
+        let scripted = try await response(repository, .post, headers: [.hxRequest: "true"], form: Self.valid)
+        #expect(scripted.status == .ok)
+        #expect(scripted.headers[.hxRedirect] == "/settings?saved")
+
+        #expect(calls.all.map(\.language) == [.fixed(.english), .fixed(.english)])
+        #expect(calls.all.map(\.defaultTimes.sauna.amount) == [FixedDecimal(hundredths: 750), FixedDecimal(hundredths: 750)])
+    }
+
+    @Test func answersThatTheSettingsCannotBeRead() async throws {
+        let response = try await response(Self.failing)
+        #expect(response.status == .serviceUnavailable)
+        let text = String(buffer: response.body)
+        #expect(!text.contains("secret"))
+        // A form with the first settings in it would overwrite those that cannot be read.
+        #expect(!text.contains("<form"))
+    }
+
+    @Test func refusesBytesThatAreNoText() async throws {
+        #expect(try await response(StubSettingsRepository(), .post, form: "language=%FF").status == .badRequest)
+    }
+}
+
+private struct FixedPreferences: PreferencesProvider {
+    let language: Language
+
+    func preferences(of account: AccountID) async throws -> Preferences {
+        Preferences(language: language, appearance: .system)
+    }
+}
