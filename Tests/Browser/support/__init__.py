@@ -1,0 +1,1 @@
+"""What the browser tests share. Nothing in here knows pytest, so that scripts can use it too."""

@@ -1,0 +1,52 @@
+"""The surroundings in which pages are shown."""
+
+import itertools
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True)
+class Profile:
+    language: str = "ja"
+    screen: str = "phone"
+    scheme: str = "light"
+    javascript: bool = True
+    time_zone: str = "Asia/Tokyo"
+    reduced_motion: bool = False
+    #: In CSS pixels; None for what the screen usually has.
+    width: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.language}-{self.screen}-{self.scheme}-{'js' if self.javascript else 'nojs'}"
+
+    def but(self, **changes) -> "Profile":
+        return replace(self, **changes)
+
+    @property
+    def is_phone(self) -> bool:
+        return self.screen == "phone"
+
+    def context_options(self) -> dict:
+        """For `Browser.new_context`; scripts are switched off by the tab."""
+        width, height = (390, 844) if self.is_phone else (1280, 800)
+        return {
+            "viewport": {"width": self.width or width, "height": height},
+            "device_scale_factor": width / self.width if self.width else 1,
+            "is_mobile": self.is_phone,
+            "has_touch": self.is_phone,
+            "locale": "ja-JP" if self.language == "ja" else "en-US",
+            "timezone_id": self.time_zone,
+            "color_scheme": self.scheme,
+            "reduced_motion": "reduce" if self.reduced_motion else "no-preference",
+        }
+
+
+PHONE = Profile()
+DESKTOP = Profile(language="en", screen="desktop", scheme="dark")
+PHONE_WITHOUT_SCRIPTS = PHONE.but(javascript=False)
+
+#: Everything that the walk goes through.
+MATRIX = [
+    Profile(language, screen, scheme, javascript)
+    for language, screen, scheme, javascript in itertools.product(
+        ["ja", "en"], ["phone", "desktop"], ["light", "dark"], [True, False])
+]

@@ -1,0 +1,211 @@
+"""The screens as people know them: by labels and words, seldom by markup."""
+
+from playwright.sync_api import Locator, expect
+
+from .tab import Tab
+from .words import Words, words_of
+
+
+class Screen:
+    def __init__(self, tab: Tab):
+        self.tab = tab
+
+    @property
+    def page(self):
+        return self.tab.page
+
+    @property
+    def words(self) -> Words:
+        return words_of(self.tab.language)
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def link(self, name: str) -> Locator:
+        return self.page.get_by_role("link", name=name, exact=True)
+
+    @property
+    def notice(self) -> Locator:
+        return self.page.locator("#notice")
+
+
+class ListScreen(Screen):
+    @property
+    def cards(self) -> Locator:
+        return self.page.get_by_role("article")
+
+    def card(self, facility: str) -> Locator:
+        return self.cards.filter(has=self.page.get_by_role("heading", name=facility, exact=True))
+
+    @property
+    def count(self) -> Locator:
+        return self.page.get_by_role("contentinfo").get_by_role("status")
+
+    @property
+    def search_field(self) -> Locator:
+        return self.page.get_by_role("searchbox", name=self.words.search)
+
+    @property
+    def marks(self) -> Locator:
+        return self.page.locator("mark")
+
+    @property
+    def more(self) -> Locator:
+        return self.link(self.words.more)
+
+    @property
+    def menu(self) -> Locator:
+        return self.page.locator(".menu:popover-open")
+
+    def open_menu(self, facility: str) -> Locator:
+        self.card(facility).get_by_role("button").click()
+        expect(self.menu).to_be_visible()
+        return self.menu
+
+    def search(self, text: str) -> None:
+        """Types a query; without scripts Enter sends it."""
+        self.search_field.fill(text)
+        if not self.tab.profile.javascript:
+            self.search_field.press("Enter")
+
+    def expect_count(self, number: int) -> None:
+        expect(self.count).to_have_text(self.words.count(number))
+
+    def choose(self, facility: str) -> None:
+        self.card(facility).get_by_role("checkbox").check()
+
+
+class InputScreen(Screen):
+    @property
+    def facility(self) -> Locator:
+        return self.page.get_by_label(self.words.facility)
+
+    @property
+    def date(self) -> Locator:
+        return self.page.get_by_label(self.words.date)
+
+    @property
+    def foreword(self) -> Locator:
+        return self.page.get_by_label(self.words.foreword)
+
+    @property
+    def afterword(self) -> Locator:
+        return self.page.get_by_label(self.words.afterword)
+
+    @property
+    def sets(self) -> Locator:
+        return self.page.get_by_role("group", name="セット目" if self.tab.language == "ja" else "Set ")
+
+    def set(self, number: int) -> Locator:
+        """Counts from 1."""
+        return self.page.get_by_role("group", name=self.words.set_number(number), exact=True)
+
+    def steps(self, set_number: int) -> Locator:
+        return self.set(set_number).get_by_role("listitem")
+
+    def title(self, set_number: int, step: int) -> Locator:
+        return self._step_field(set_number, step, "title")
+
+    def amount(self, set_number: int, step: int) -> Locator:
+        return self._step_field(set_number, step, "amount")
+
+    def unit(self, set_number: int, step: int) -> Locator:
+        return self._step_field(set_number, step, "unit")
+
+    def _step_field(self, set_number: int, step: int, name: str) -> Locator:
+        return self.page.locator(f'[name="sets.{set_number - 1}.steps.{step - 1}.{name}"]')
+
+    def temperature_title(self, number: int) -> Locator:
+        return self.page.locator(f'[name="temperatures.{number - 1}.title"]')
+
+    def celsius(self, number: int) -> Locator:
+        return self.page.locator(f'[name="temperatures.{number - 1}.celsius"]')
+
+    @property
+    def temperatures(self) -> Locator:
+        return self.page.get_by_role("group", name=self.words.temperatures).get_by_role("listitem")
+
+    @property
+    def summary(self) -> Locator:
+        return self.page.get_by_role("alert")
+
+    def in_set(self, number: int, button: str) -> Locator:
+        return self.set(number).get_by_role("button", name=button, exact=True)
+
+    def delete_button(self, row: Locator) -> Locator:
+        return row.get_by_role("button")
+
+    def add_step(self, set_number: int, kind: str) -> None:
+        before = self.steps(set_number).count()
+        self.in_set(set_number, self.words.add_step).click()
+        self.page.locator(".menu:popover-open").get_by_role("button", name=kind, exact=True).click()
+        expect(self.steps(set_number)).to_have_count(before + 1)
+
+    def delete_step(self, set_number: int, step: int) -> None:
+        before = self.steps(set_number).count()
+        self.delete_button(self.steps(set_number).nth(step - 1)).click()
+        expect(self.steps(set_number)).to_have_count(before - 1)
+
+    def add_set(self) -> None:
+        self._change_sets(self.button(self.words.add_set), by=1)
+
+    def duplicate_set(self, number: int) -> None:
+        self._change_sets(self.in_set(number, self.words.duplicate_set), by=1)
+
+    def delete_set(self, number: int) -> None:
+        self._change_sets(self.in_set(number, self.words.delete_set), by=-1)
+
+    def _change_sets(self, button: Locator, by: int) -> None:
+        count = self.sets.count() + by
+        button.click()
+        expect(self.sets).to_have_count(count)
+
+    def add_temperature(self) -> None:
+        count = self.temperatures.count()
+        self.button(self.words.add_temperature).click()
+        expect(self.temperatures).to_have_count(count + 1)
+
+    def delete_temperature(self, number: int) -> None:
+        count = self.temperatures.count()
+        self.delete_button(self.temperatures.nth(number - 1)).click()
+        expect(self.temperatures).to_have_count(count - 1)
+
+    def save(self) -> None:
+        self.button(self.words.save).click()
+
+    def save_and_leave(self) -> ListScreen:
+        self.save()
+        expect(self.page).to_have_title(f"{self.words.list} – Loki")
+        return ListScreen(self.tab)
+
+
+class DetailScreen(Screen):
+    def total(self, kind: str) -> Locator:
+        """The time spent on a kind of step."""
+        return self.page.locator("dl > div").filter(has_text=kind).get_by_role("definition")
+
+    def rows(self, heading: str) -> Locator:
+        """What stands under a heading, a row each."""
+        return self.section(heading).get_by_role("listitem")
+
+    def section(self, heading: str) -> Locator:
+        return self.page.locator("section").filter(has=self.page.get_by_role("heading", name=heading, exact=True))
+
+
+class SettingsScreen(Screen):
+    def amount(self, kind: str) -> Locator:
+        return self.page.get_by_label(kind, exact=True)
+
+    def unit(self, kind: str) -> Locator:
+        return self.page.get_by_label(f"{kind}の単位" if self.tab.language == "ja" else f"{kind}: unit")
+
+    def choice(self, group: str, name: str) -> Locator:
+        return self.page.get_by_role("group", name=group).get_by_role("radio", name=name, exact=True)
+
+    def choose(self, group: str, name: str) -> None:
+        # By its row, as people do: the circle itself is invisible.
+        self.page.get_by_role("group", name=group).locator("label").filter(has_text=name).click()
+        expect(self.choice(group, name)).to_be_checked()
+
+    def save(self) -> None:
+        self.button(self.words.save).click()

@@ -1,0 +1,103 @@
+"""Starts and stops the program under test."""
+
+import contextlib
+import os
+import re
+import selectors
+import signal
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+READY = re.compile(r"Loki is at (http://\S+)")
+
+
+def binary() -> Path:
+    """The program: LOKI_BINARY, or what `swift build` made here."""
+    path = Path(os.environ.get("LOKI_BINARY") or ROOT / ".build" / "debug" / "loki")
+    if not path.is_file():
+        raise FileNotFoundError(f"No program at {path}: run `make build`, or name one in LOKI_BINARY")
+    return path
+
+
+class Server:
+    """A running server with a data folder of its own."""
+
+    def __init__(self, data: Path, time_zone: str = "Asia/Tokyo"):
+        self.data = data
+        self.time_zone = time_zone
+        self.url = ""
+        self._process: subprocess.Popen | None = None
+        self._log = None
+
+    def start(self) -> None:
+        self._log = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")
+        self._process = subprocess.Popen(
+            [binary(), "serve", "--port", "0", "--data", self.data],
+            # Without the variables of the shell that runs the tests.
+            env={name: value for name, value in os.environ.items() if not name.startswith("LOKI_")}
+            | {"TZ": self.time_zone},
+            stdout=subprocess.PIPE, stderr=self._log, text=True,
+        )
+        try:
+            self.url = self._wait_for_address(seconds=20)
+        except Exception:
+            self.stop()
+            raise
+
+    def _wait_for_address(self, seconds: float) -> str:
+        deadline = time.monotonic() + seconds
+        with selectors.DefaultSelector() as selector:
+            selector.register(self._process.stdout, selectors.EVENT_READ)
+            while time.monotonic() < deadline and selector.select(deadline - time.monotonic()):
+                line = self._process.stdout.readline()
+                if match := READY.search(line):
+                    return match[1]
+                if not line:
+                    break
+        raise RuntimeError(f"The server did not start:\n{self.log()}")
+
+    def log(self) -> str:
+        """What the server wrote to standard error so far."""
+        self._log.seek(0)
+        return self._log.read()
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def kill(self) -> None:
+        """Ends the server with no chance to tidy up."""
+        self._end(signal.SIGKILL)
+
+    def restart(self) -> None:
+        """Starts again on the same data, at another address."""
+        self.stop()
+        self.start()
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is None:
+            return
+        self._process.send_signal(how)
+        try:
+            self._process.wait(timeout=15)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+            raise
+        finally:
+            self._process.stdout.close()
+            self._process = None
+
+
+@contextlib.contextmanager
+def running(time_zone: str = "Asia/Tokyo"):
+    """A server on an empty data folder that is gone afterwards."""
+    with tempfile.TemporaryDirectory(prefix="loki-browser-") as folder:
+        server = Server(Path(folder) / "data", time_zone)
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
