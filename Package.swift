@@ -118,7 +118,6 @@ var tests: [Target] {
     [
         .tests("Core/Localization", of: "LocalizationCore", dependencies: ["ValuesCore"]),
         .tests("Core/Search", of: "SearchCore"),
-        .tests("Core/UI", of: "UICore", dependencies: ["LocalizationCore", "SearchCore"]),
         .tests("Core/Values", of: "ValuesCore"),
         .tests("Plugins/LayerCheck", of: "LayerCheck"),
         .tests("Core/UI", of: "UICore", dependencies: ["LocalizationCore", "SearchCore", "TestSupport", "ValuesCore"]),

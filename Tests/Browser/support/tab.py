@@ -54,7 +54,7 @@ class Tab:
         for script in (REPORT_VIOLATIONS, *scripts):
             self.context.add_init_script(script)
         self.context.on("console", self._on_console)
-        self.context.on("weberror", lambda error: self._note(f"page error: {error.error}"))
+        self.context.on("weberror", self._on_page_error)
         self.context.on("requestfailed", self._on_failed_request)
         self.context.on("response", self._on_response)
         self.context.on("dialog", self._on_dialog)
@@ -78,6 +78,13 @@ class Tab:
     def _on_console(self, message) -> None:
         if message.type in ("error", "warning", "assert"):
             self._note(f"console {message.type}: {message.text}")
+
+    def _on_page_error(self, error) -> None:
+        # Chromium reports it as an error of the page, even with scripts off, when a busy machine is too late for the
+        # transition between two pages and it shows the second one without.
+        if str(error.error).startswith("Transition was "):
+            return
+        self._note(f"page error: {error.error}")
 
     def _on_failed_request(self, request) -> None:
         # The next keystroke takes the place of a search that is under way, and a page that one leaves of its requests.
