@@ -17,6 +17,7 @@ struct ServerConfiguration: Equatable {
         guard let number = UInt16(port) else { throw .invalidPort(port) }
         guard let level = Logger.Level(rawValue: logLevel.lowercased()) else { throw .invalidLogLevel(logLevel) }
         guard ["127.0.0.1", "::1", "localhost"].contains(host) else { throw .notLoopback(host) }
+        guard !dataFolder.isEmpty else { throw .noDataFolder }
         self.host = host
         self.port = Int(number)
         self.dataFolder = URL(filePath: dataFolder, directoryHint: .isDirectory)

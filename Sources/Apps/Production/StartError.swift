@@ -4,6 +4,7 @@ enum StartError: Error, Equatable, CustomStringConvertible {
     case invalidLogLevel(String)
     /// Without accounts, everybody who reaches the server would read and change everything.
     case notLoopback(String)
+    case noDataFolder
     case cannotListen(host: String, port: Int, reason: String)
 
     var description: String {
@@ -14,6 +15,8 @@ enum StartError: Error, Equatable, CustomStringConvertible {
             "\(level) is no log level. Choose trace, debug, info, notice, warning, error or critical."
         case .notLoopback(let host):
             "Loki has no accounts yet, so it listens on this machine only. Choose 127.0.0.1 or ::1 instead of \(host)."
+        case .noDataFolder:
+            "The data folder has no name. Choose one with --data."
         case .cannotListen(let host, let port, let reason):
             "Cannot listen on \(host) port \(port): \(reason). Choose another with --port."
         }

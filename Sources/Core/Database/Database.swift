@@ -34,9 +34,9 @@ package final class Database: Sendable {
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
-        let value = try await StorageError.translating { try await pool.write(body) }
-        writeCount.add(1, ordering: .sequentiallyConsistent)
-        return value
+        // Also when it throws: nobody can tell then whether the transaction was committed.
+        defer { writeCount.add(1, ordering: .sequentiallyConsistent) }
+        return try await StorageError.translating { try await pool.write(body) }
     }
 
     /// Tries that the file can be read.

@@ -18,9 +18,10 @@ struct DatabaseFileCheck {
 
     /// A file of 0 bytes passes SQLite's own checks: for SQLite it is a new database.
     private func checkHeader() throws {
-        let handle = try FileHandle(forReadingFrom: url)
-        defer { try? handle.close() }
-        let header = try handle.read(upToCount: 16) ?? Data()
+        // A folder of that name cannot be read either.
+        guard let handle = try? FileHandle(forReadingFrom: url), let header = try? handle.read(upToCount: 16) ?? Data()
+        else { throw DatabaseOpeningError.notADatabase(url) }
+        try? handle.close()
         guard !header.isEmpty else { throw DatabaseOpeningError.emptyFile(url) }
         guard header == Data("SQLite format 3\0".utf8) else { throw DatabaseOpeningError.notADatabase(url) }
     }
@@ -44,9 +45,14 @@ struct DatabaseFileCheck {
     }
 
     private func checkSchema(_ queue: DatabaseQueue) throws {
-        let (isNewer, isOlder) = try queue.read { database in
-            (try migrator.hasBeenSuperseded(database), try !migrator.hasCompletedMigrations(database))
+        let (isForeign, isNewer, isOlder) = try queue.read { database in
+            (
+                try migrator.appliedIdentifiers(database).isEmpty && !database.isWithoutTables,
+                try migrator.hasBeenSuperseded(database),
+                try !migrator.hasCompletedMigrations(database)
+            )
         }
+        guard !isForeign else { throw DatabaseOpeningError.foreign(url) }
         guard !isNewer else { throw DatabaseOpeningError.newerSchema(url) }
         if isOlder {
             try copyBeforeUpgrade(queue)
@@ -59,6 +65,14 @@ struct DatabaseFileCheck {
         try? FileManager.default.removeItem(at: unfinished)
         try queue.writeCopy(to: unfinished)
         _ = rename(unfinished.path, copy.path)
+    }
+}
+
+extension GRDB.Database {
+    fileprivate var isWithoutTables: Bool {
+        get throws {
+            try Int.fetchOne(self, sql: "SELECT count(*) FROM sqlite_schema") == 0
+        }
     }
 }
 

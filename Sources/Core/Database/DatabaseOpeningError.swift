@@ -10,6 +10,8 @@ package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
     case emptyFile(URL)
     /// The file is not a SQLite database.
     case notADatabase(URL)
+    /// The file is another program's database.
+    case foreign(URL)
     /// SQLite's `quick_check` found the file damaged.
     case damaged(URL)
     /// A newer version of the program has written the file.
@@ -27,6 +29,8 @@ package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
             "The database \(file.path) is empty (0 bytes). Restore it from a backup, or move it away to start anew."
         case .notADatabase(let file):
             "The file \(file.path) is not a SQLite database. Restore it from a backup, or move it away to start anew."
+        case .foreign(let file):
+            "The database \(file.path) belongs to another program. Choose another folder with --data."
         case .damaged(let file):
             "The database \(file.path) is damaged. Restore it from a backup; the file was left as it is."
         case .newerSchema(let file):

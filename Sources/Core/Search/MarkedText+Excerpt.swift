@@ -10,4 +10,21 @@ extension MarkedText {
         guard isTooLong || isTooLow else { return self }
         return MarkedText(runs: [Run(text: "…", isMatch: false)] + runs.dropFirst())
     }
+
+    /// The beginning of the text, followed by `…` when that is not all of it.
+    ///
+    /// - Parameter length: how many characters are kept.
+    package func prefix(_ length: Int) -> MarkedText {
+        var remaining = length
+        var kept: [Run] = []
+        for run in runs {
+            let text = String(run.text.prefix(remaining))
+            kept.append(Run(text: text, isMatch: run.isMatch))
+            guard text.utf8.count == run.text.utf8.count else {
+                return MarkedText(runs: kept + [Run(text: "…", isMatch: false)])
+            }
+            remaining -= text.count
+        }
+        return self
+    }
 }

@@ -22,6 +22,11 @@ package struct MarkedText: Hashable, Sendable {
         self.init(runs: [Run(text: text, isMatch: false)])
     }
 
+    /// The text as one match.
+    package init(match text: String) {
+        self.init(runs: [Run(text: text, isMatch: true)])
+    }
+
     /// Joins neighbours of the same kind and leaves out empty parts.
     init(runs: [Run]) {
         var joined: [Run] = []

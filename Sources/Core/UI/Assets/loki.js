@@ -48,7 +48,7 @@
 
   // A reload or a bookmark must not show an old notice again.
   const address = new URL(location.href);
-  for (const name of ["deleted", "restored", "saved"]) address.searchParams.delete(name);
+  for (const name of ["deleted", "saved"]) address.searchParams.delete(name);
   if (address.href !== location.href) history.replaceState(history.state, "", address);
 
   // Copy and share
@@ -117,7 +117,12 @@
     if (badge) badge.textContent = document.querySelectorAll("[name=ids]:checked").length || "";
   };
   on("change", showSelectedCount);
-  addEventListener("pageshow", showSelectedCount);
+  addEventListener("pageshow", (event) => {
+    showSelectedCount();
+    // A list that comes back from the history may show what was deleted since.
+    const isBack = event.persisted || performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+    if (isBack) document.querySelector("form.search")?.requestSubmit();
+  });
   on("htmx:after:swap", showSelectedCount);
 
   // The Enter that ends a Japanese conversion must not submit the form.
@@ -137,13 +142,18 @@
     }
     if (form.method !== "post") return;
     for (const field of form.querySelectorAll("input, textarea")) field.defaultValue = field.value;
+    for (const select of form.querySelectorAll("select")) select.dataset.sent = select.value;
   }, true);
 
   on("htmx:after:swap", ({ detail: { ctx } }) => {
     const form = ctx.request.form;
     if (ctx.request.method !== "POST" || !form?.isConnected) return;
-    for (const option of form.querySelectorAll("option")) {
-      if (option.selected !== option.defaultSelected) option.selected = option.defaultSelected;
+    for (const select of form.querySelectorAll("select")) {
+      // Merging does not touch what is selected. A choice made while the request was under way stays.
+      const isChosenSince = select.dataset.sent !== undefined && select.dataset.sent !== select.value;
+      delete select.dataset.sent;
+      const option = select.querySelector("option[selected]");
+      if (!isChosenSince && option) select.value = option.value;
     }
     focusAfter(ctx.request.submitter?.value ?? "", form);
   });

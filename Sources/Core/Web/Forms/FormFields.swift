@@ -11,7 +11,10 @@ package struct FormFields: Sendable {
     /// - Throws: ``FormError`` when the bytes are no text that people can have typed.
     package init(encoded: some Collection<UInt8>) throws(FormError) {
         var values: [String: [String]] = [:]
+        var count = 0
         for pair in encoded.split(separator: UInt8(ascii: "&")) {
+            count += 1
+            guard count <= FormLimits.fieldCount else { throw .tooLarge }
             let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
             let name = try Self.decode(parts[0])
             let value = try parts.count > 1 ? Self.decode(parts[1]) : ""
@@ -40,8 +43,7 @@ package struct FormFields: Sendable {
             throw .notUTF8
         }
         guard !text.utf8.contains(0) else { throw .containsNull }
-        // Browsers send line breaks as CR LF.
-        return text.replacing("\r\n", with: "\n")
+        return text
     }
 }
 

@@ -1,6 +1,6 @@
 /// The encoding of names and values in forms and queries.
 enum PercentEncoding {
-    /// The bytes behind `%XX` and `+`; nil when a percent sign stands without two hexadecimal digits.
+    /// The bytes behind `%XX` and `+`, with the CR LF that browsers send for a line break as LF; nil when a percent sign stands without two hexadecimal digits.
     static func decode(_ encoded: some Collection<UInt8>) -> [UInt8]? {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(encoded.count)
@@ -12,7 +12,11 @@ enum PercentEncoding {
             case UInt8(ascii: "%"):
                 guard let high = iterator.next().flatMap(hexadecimal), let low = iterator.next().flatMap(hexadecimal)
                 else { return nil }
-                decoded.append(high << 4 | low)
+                let byte = high << 4 | low
+                if byte == UInt8(ascii: "\n"), decoded.last == UInt8(ascii: "\r") {
+                    decoded.removeLast()
+                }
+                decoded.append(byte)
             default:
                 decoded.append(byte)
             }

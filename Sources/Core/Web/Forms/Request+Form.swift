@@ -2,9 +2,11 @@ package import Hummingbird
 import NIOCore
 
 /// How much a form may weigh.
-package enum FormLimits {
+enum FormLimits {
     /// In bytes. A foreword and an afterword far over their limits still come back with a message beside the field.
-    package static let size = 16 * 1024 * 1024
+    static let size = 16 * 1024 * 1024
+    /// More than the largest visit has, which is some 5,000.
+    static let fieldCount = 10_000
 }
 
 extension Request {

@@ -23,15 +23,18 @@ package struct ErrorPageMiddleware: RouterMiddleware {
         do {
             return try await next(request, context)
         } catch let error as any HTTPResponseError {
-            return await page(for: error.status, request: request)
+            if error.status.kind == .serverError {
+                context.logger.error("Request failed", error)
+            }
+            return await page(for: error.status, request: request, context: context)
         } catch {
             context.logger.error("Request failed", error)
-            return await page(for: .internalServerError, request: request)
+            return await page(for: .internalServerError, request: request, context: context)
         }
     }
 
-    private func page(for status: HTTPResponse.Status, request: Request) async -> Response {
-        let visitor = await visitor(for: request)
+    private func page(for status: HTTPResponse.Status, request: Request, context: WebContext) async -> Response {
+        let visitor = await reader.visitor(for: request, report: context.report)
         let words = ErrorPageWords(status: status, localize: visitor.localize)
         let page = Page(title: words.title, localize: visitor.localize, appearance: visitor.appearance) {
             ErrorView(
@@ -39,14 +42,5 @@ package struct ErrorPageMiddleware: RouterMiddleware {
                 actionPath: home)
         }
         return .html(page, status: status, for: request)
-    }
-
-    /// When the storage is what failed, its preferences cannot be had either.
-    private func visitor(for request: Request) async -> Visitor {
-        do {
-            return try await reader.visitor(for: request)
-        } catch {
-            return reader.anonymousVisitor(for: request)
-        }
     }
 }

@@ -12,7 +12,7 @@ package struct VisitorMiddleware: RouterMiddleware {
         _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
     ) async throws -> Response {
         var context = context
-        context.welcome(try await reader.visitor(for: request))
+        context.welcome(await reader.visitor(for: request, report: context.report))
         return try await next(request, context)
     }
 }

@@ -18,14 +18,15 @@ package struct VisitorReader: Sendable {
         self.now = now
     }
 
-    /// - Throws: what the preferences' storage throws.
-    func visitor(for request: Request) async throws -> Visitor {
-        try await visitor(for: request, preferring: preferences.preferences(of: account))
-    }
-
-    /// The same by the headers alone, for when the storage fails.
-    func anonymousVisitor(for request: Request) -> Visitor {
-        visitor(for: request, preferring: Preferences(language: nil, appearance: .system))
+    /// - Parameter report: receives why the preferences could not be read. The headers alone then decide, so that a
+    ///   screen can still say what failed and keep what was typed.
+    func visitor(for request: Request, report: (any Error) -> Void) async -> Visitor {
+        do {
+            return visitor(for: request, preferring: try await preferences.preferences(of: account))
+        } catch {
+            report(error)
+            return visitor(for: request, preferring: Preferences(language: nil, appearance: .system))
+        }
     }
 
     private func visitor(for request: Request, preferring preferences: Preferences) -> Visitor {

@@ -61,7 +61,7 @@ package struct SakatsuValidator: Sendable {
     }
 
     private func lengthProblems(_ text: String, _ field: SakatsuField, limit: Int) -> [SakatsuProblem] {
-        text.count > limit ? [SakatsuProblem(field, .tooLong(limit: limit))] : []
+        text.unicodeScalars.count > limit ? [SakatsuProblem(field, .tooLong(limit: limit))] : []
     }
 
     private func countProblems(_ count: Int, _ field: SakatsuField, limit: Int) -> [SakatsuProblem] {

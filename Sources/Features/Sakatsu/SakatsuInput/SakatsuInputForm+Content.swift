@@ -9,7 +9,7 @@ extension SakatsuInputForm {
     func content(today: CivilDate) -> Result<SakatsuContent, SakatsuInputProblems> {
         var reader = TypedValueReader()
         let content = SakatsuContent(
-            facilityName: facilityName.trimmingCharacters(in: .whitespacesAndNewlines),
+            facilityName: facilityName.singleLine,
             visitingDate: reader.date(visitingDate, .visitingDate) ?? today,
             foreword: foreword.unlessBlank,
             sets: sets.enumerated().map { set, steps in
@@ -17,7 +17,7 @@ extension SakatsuInputForm {
                     steps: steps.enumerated().map { step, form in
                         SaunaStep(
                             kind: form.kind,
-                            title: form.title.trimmingCharacters(in: .whitespacesAndNewlines),
+                            title: form.title.singleLine,
                             amount: reader.number(form.amount, .stepAmount(set: set, step: step)),
                             unit: form.unit
                         )
@@ -27,7 +27,7 @@ extension SakatsuInputForm {
             temperatures: temperatures.enumerated().map { index, form in
                 SaunaTemperature(
                     kind: form.kind,
-                    title: form.title.trimmingCharacters(in: .whitespacesAndNewlines),
+                    title: form.title.singleLine,
                     celsius: reader.number(form.celsius, .celsius(index))
                 )
             }
@@ -80,6 +80,18 @@ extension TypedNumberError {
 }
 
 extension String {
+    /// Without white space around it, and with a space for each character that no one-line field can hold: controls,
+    /// line breaks, and marks that turn the direction of what follows.
+    fileprivate var singleLine: String {
+        let scalars = unicodeScalars.map { scalar in
+            switch scalar {
+            case "\u{2028}", "\u{2029}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": " " as Unicode.Scalar
+            default: scalar.properties.generalCategory == .control ? " " : scalar
+            }
+        }
+        return String(String.UnicodeScalarView(scalars)).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
     /// Empty when there is nothing but white space; otherwise as typed.
     fileprivate var unlessBlank: String {
         allSatisfy(\.isWhitespace) ? "" : self

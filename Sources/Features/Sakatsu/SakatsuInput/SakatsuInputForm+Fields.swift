@@ -8,10 +8,12 @@ extension SakatsuInputForm {
     /// comes back whole with a message; and an end to what a hostile one can cost.
     private static let readingLimit = 100
 
-    /// Reads the posted form; nil when it lacks what every form of this screen holds.
+    /// Reads the posted form; nil when it is none that this screen can have made: what identifies it is missing, a
+    /// kind or a unit is unknown, or it holds more than it could show again.
     init?(_ fields: FormFields) {
         guard let id = fields["sakatsuID"].flatMap(UUID.init(uuidString:)),
-            let revision = fields["revision"].flatMap(Int.init), revision >= 0
+            let revision = fields["revision"].flatMap(Int.init), revision >= 0,
+            let sets = Self.sets(in: fields), let temperatures = Self.temperatures(in: fields)
         else { return nil }
         self.init(
             id: id,
@@ -19,42 +21,53 @@ extension SakatsuInputForm {
             facilityName: fields["facilityName"] ?? "",
             visitingDate: fields["visitingDate"] ?? "",
             foreword: fields["foreword"] ?? "",
-            sets: Self.sets(in: fields),
+            sets: sets,
             afterword: fields["afterword"] ?? "",
-            temperatures: Self.temperatures(in: fields)
+            temperatures: temperatures
         )
     }
 
-    private static func sets(in fields: FormFields) -> [[SaunaStepForm]] {
-        (0..<readingLimit)
-            .prefix { fields[SakatsuInputName.set($0)] != nil }
-            .map { set in steps(in: fields, ofSet: set) }
+    private static func sets(in fields: FormFields) -> [[SaunaStepForm]]? {
+        rows { set in
+            fields[SakatsuInputName.set(set)].map { _ in steps(in: fields, ofSet: set) }
+        }
     }
 
-    private static func steps(in fields: FormFields, ofSet set: Int) -> [SaunaStepForm] {
-        (0..<readingLimit)
-            .map { SakatsuInputName.step($0, ofSet: set) }
-            .prefix { fields[$0.kind] != nil }
-            .map { names in
-                SaunaStepForm(
-                    kind: fields[names.kind].flatMap(SaunaStep.Kind.init) ?? .other,
-                    title: fields[names.title] ?? "",
-                    amount: fields[names.amount] ?? "",
-                    unit: fields[names.unit].flatMap(DurationUnit.init) ?? .minutes
-                )
+    private static func steps(in fields: FormFields, ofSet set: Int) -> [SaunaStepForm]? {
+        rows { step in
+            let names = SakatsuInputName.step(step, ofSet: set)
+            return fields[names.kind].map { kind in
+                guard let kind = SaunaStep.Kind(rawValue: kind),
+                    let unit = fields[names.unit].flatMap(DurationUnit.init)
+                else { return nil }
+                return SaunaStepForm(
+                    kind: kind, title: fields[names.title] ?? "", amount: fields[names.amount] ?? "", unit: unit)
             }
+        }
     }
 
-    private static func temperatures(in fields: FormFields) -> [SaunaTemperatureForm] {
-        (0..<readingLimit)
-            .map(SakatsuInputName.temperature)
-            .prefix { fields[$0.kind] != nil }
-            .map { names in
-                SaunaTemperatureForm(
-                    kind: fields[names.kind].flatMap(SaunaTemperature.Kind.init) ?? .sauna,
-                    title: fields[names.title] ?? "",
-                    celsius: fields[names.celsius] ?? ""
-                )
+    private static func temperatures(in fields: FormFields) -> [SaunaTemperatureForm]? {
+        rows { index in
+            let names = SakatsuInputName.temperature(index)
+            return fields[names.kind].map { kind in
+                SaunaTemperature.Kind(rawValue: kind).map {
+                    SaunaTemperatureForm(
+                        kind: $0, title: fields[names.title] ?? "", celsius: fields[names.celsius] ?? "")
+                }
             }
+        }
+    }
+
+    /// Reads rows up to the first number that was not sent.
+    ///
+    /// - Parameter row: nil when there is no such row; a nil inside when it cannot be read.
+    /// - Returns: nil when a row cannot be read, or there are too many.
+    private static func rows<Row>(_ row: (Int) -> Row??) -> [Row]? {
+        var rows: [Row] = []
+        while let next = row(rows.count) {
+            guard let next, rows.count < readingLimit else { return nil }
+            rows.append(next)
+        }
+        return rows
     }
 }

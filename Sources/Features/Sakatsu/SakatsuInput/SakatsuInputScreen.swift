@@ -17,32 +17,37 @@ struct SakatsuInputScreen: Sendable {
             try await open(nil, request, context)
         }
         router.post("/sakatsu/new") { request, context in
-            try await submit(request, context)
+            try await submit(nil, request, context)
         }
         router.get("/sakatsu/:id/edit") { request, context in
             try await open(context.sakatsuID, request, context)
         }
         router.post("/sakatsu/:id/edit") { request, context in
-            try await submit(request, context)
+            try await submit(context.sakatsuID, request, context)
         }
     }
 
     private func open(_ id: UUID?, _ request: Request, _ context: WebContext) async throws -> Response {
         let viewModel = try viewModel(nil, context: context)
         await viewModel.send(.onAppear(id: id))
-        return try response(viewModel.uiState, request: request, context: context)
+        // A form that could not be filled must not look like an empty one.
+        guard viewModel.uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
+        return try response(viewModel.uiState, id: id, request: request, context: context)
     }
 
-    private func submit(_ request: Request, _ context: WebContext) async throws -> Response {
+    /// - Parameter id: the visit that the path names; nil for a new one.
+    private func submit(_ id: UUID?, _ request: Request, _ context: WebContext) async throws -> Response {
         let fields = try await request.form()
         // A form without a button was sent by Enter or by a script: that saves.
         let button = fields["action"] ?? "save"
-        guard let form = SakatsuInputForm(fields), let action = SakatsuInputAction(buttonValue: button) else {
+        guard let form = SakatsuInputForm(fields), id == nil || id == form.id || form.revision == 0,
+            let action = SakatsuInputAction(buttonValue: button)
+        else {
             throw HTTPError(.badRequest)
         }
         let viewModel = try viewModel(form, context: context)
         await viewModel.send(action)
-        return try response(viewModel.uiState, request: request, context: context)
+        return try response(viewModel.uiState, id: id, request: request, context: context)
     }
 
     private func viewModel(_ form: SakatsuInputForm?, context: WebContext) throws -> SakatsuInputViewModel {
@@ -54,20 +59,21 @@ struct SakatsuInputScreen: Sendable {
     }
 
     private func response(
-        _ uiState: SakatsuInputUiState, request: Request, context: WebContext
+        _ uiState: SakatsuInputUiState, id: UUID?, request: Request, context: WebContext
     ) throws -> Response {
         guard uiState.error != .notFound else { throw HTTPError(.notFound) }
         guard uiState.savedID == nil else { return .seeOther(SakatsuPaths.list, for: request) }
         let visitor = try context.visitor
         let status = uiState.error?.status ?? .ok
+        let path = id.map(SakatsuPaths.edit) ?? SakatsuPaths.new
         if request.isFragmentRequest {
             // The page's script moves the focus itself.
             var uiState = uiState
             uiState.focus = nil
-            let view = SakatsuInputView(uiState: uiState, path: request.uri.path, localize: visitor.localize)
+            let view = SakatsuInputView(uiState: uiState, path: path, localize: visitor.localize)
             return .html(view, status: status, for: request)
         }
-        let page = SakatsuInputPage(uiState: uiState, path: request.uri.path, visitor: visitor)
+        let page = SakatsuInputPage(uiState: uiState, path: path, visitor: visitor)
         return .html(page, status: status, for: request)
     }
 }

@@ -13,7 +13,7 @@ struct SakatsuInputView: HTML {
     var body: some HTML {
         form(
             .id("sakatsu-input"), .method(.post), .action(path), .novalidate(), .hx("post", path),
-            .hx("swap", "outerMorph"), .hx("sync", "this:drop"), .hx("status:409", "swap:outerMorph"),
+            .hx("swap", "outerMorph"), .hx("sync", "this:queue last"), .hx("status:409", "swap:outerMorph"),
             .hx("status:422", "swap:outerMorph"), .hx("status:503", "swap:outerMorph")
         ) {
             header(.class("bar")) {

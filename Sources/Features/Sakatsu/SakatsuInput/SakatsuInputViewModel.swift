@@ -109,11 +109,15 @@ final class SakatsuInputViewModel {
     // MARK: - Sets
 
     private func addSet() async throws {
+        uiState.form.sets.append(try await newSet())
+    }
+
+    /// The three usual steps with the account's default times.
+    private func newSet() async throws -> [SaunaStepForm] {
         let defaults = try await settings.settings(of: account).defaultTimes
-        uiState.form.sets.append(
-            [SaunaStep.Kind.sauna, .coolBath, .relaxation].map {
-                SaunaStepForm($0, defaults: defaults, localize: localize)
-            })
+        return [SaunaStep.Kind.sauna, .coolBath, .relaxation].map {
+            SaunaStepForm($0, defaults: defaults, localize: localize)
+        }
     }
 
     private func addStep(_ kind: SaunaStep.Kind, toSet set: Int) async throws {
@@ -124,7 +128,9 @@ final class SakatsuInputViewModel {
 
     private func useLastVisit() async throws {
         guard let sakatsu = try await repository.latest(of: account) else { return }
-        uiState.form.sets = SakatsuInputForm(sakatsu).sets
+        // What was typed stays; only sets that are still as they were offered give way.
+        let untouched = try await newSet()
+        uiState.form.sets = uiState.form.sets.filter { $0 != untouched } + SakatsuInputForm(sakatsu).sets
     }
 
     // MARK: - Saving

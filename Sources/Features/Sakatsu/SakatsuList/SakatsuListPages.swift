@@ -16,15 +16,19 @@ struct SakatsuListPageKey: Hashable, Sendable {
     let account: AccountID
     let language: Language
     let appearance: Appearance
-    let uri: String
+    let searchText: String
+    let cursor: String?
+    let isEditing: Bool
     let isFragment: Bool
     let acceptsGzip: Bool
 
-    init(_ request: Request, _ visitor: Visitor) {
+    init(_ request: Request, _ query: FormFields, _ visitor: Visitor) {
         account = visitor.account
         language = visitor.localize.language
         appearance = visitor.appearance
-        uri = request.uri.string
+        searchText = query["q"] ?? ""
+        cursor = query["after"]
+        isEditing = query["edit"] != nil
         isFragment = request.isFragmentRequest
         acceptsGzip = request.acceptsGzip
     }

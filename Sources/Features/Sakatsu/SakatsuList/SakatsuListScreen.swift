@@ -13,6 +13,8 @@ struct SakatsuListScreen: Sendable {
     let links: SakatsuLinks
     /// nil to make every page anew.
     let pages: SakatsuListPages?
+    /// The largest page that is kept, in bytes: about twice one of 50 long visits without compression.
+    private static let keptPageSize = 512 * 1024
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/sakatsu", use: show)
@@ -22,15 +24,18 @@ struct SakatsuListScreen: Sendable {
     }
 
     private func show(_ request: Request, context: WebContext) async throws -> Response {
-        guard let pages else { return try await page(request, context: context) }
-        return try await pages.value(for: SakatsuListPageKey(request, context.visitor)) {
-            let response = try await page(request, context: context)
-            return (response, isKept: response.status == .ok)
+        let query = try request.query()
+        guard let pages, query["deleted"] == nil else { return try await page(query, request, context) }
+        return try await pages.value(for: SakatsuListPageKey(request, query, context.visitor)) {
+            let response = try await page(query, request, context)
+            let isSmall = (response.body.contentLength ?? .max) <= Self.keptPageSize
+            return (response, isKept: response.status == .ok && isSmall)
         }
     }
 
-    private func page(_ request: Request, context: WebContext) async throws -> Response {
-        let query = try request.query()
+    private func page(
+        _ query: FormFields, _ request: Request, _ context: WebContext
+    ) async throws -> Response {
         let viewModel = try viewModel(query, context: context)
         if let text = query["after"] {
             guard let cursor = SakatsuCursor(text) else { throw HTTPError(.badRequest) }

@@ -24,13 +24,12 @@ struct SakatsuStepText: Equatable {
     /// nil when neither title nor time was typed.
     init?(_ step: SaunaStep, marking query: String = "", localize: Localizer) {
         guard !step.title.isEmpty || step.amount != nil else { return nil }
-        let amount = step.amount.map { localize.amount($0, in: step.unit) }
         self.init(
             symbol: step.kind.symbol,
             title: step.title,
             number: step.amount.map(localize.number) ?? "",
             unit: step.amount == nil ? "" : localize.unit(step.unit),
-            isMatch: [step.title, amount ?? ""].contains { MarkedText($0, marking: query).hasMatch }
+            isMatch: !query.isEmpty && MarkedText(step.searchLine, marking: query).hasMatch
         )
     }
 }
@@ -55,15 +54,12 @@ struct SakatsuTemperatureText: Equatable {
     /// nil when no number was typed.
     init?(_ temperature: SaunaTemperature, marking query: String = "", localize: Localizer) {
         guard let celsius = temperature.celsius else { return nil }
-        let number = localize.number(celsius)
         self.init(
             symbol: temperature.kind.symbol,
             title: temperature.title,
-            number: number,
+            number: localize.number(celsius),
             unit: localize(UnitText.celsiusUnit),
-            isMatch: [temperature.title, localize(UnitText.celsius, number)].contains {
-                MarkedText($0, marking: query).hasMatch
-            }
+            isMatch: !query.isEmpty && MarkedText(temperature.searchLine, marking: query).hasMatch
         )
     }
 }

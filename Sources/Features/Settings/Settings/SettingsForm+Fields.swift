@@ -4,19 +4,19 @@ import ValuesCore
 import WebCore
 
 extension SettingsForm {
-    /// Reads the posted form; what is missing or unknown counts as not set.
-    init(_ fields: FormFields) {
-        self.init(
-            times: DefaultTimeForm.Kind.allCases.map { kind in
-                DefaultTimeForm(
-                    kind: kind,
-                    amount: fields[kind.amountName] ?? "",
-                    unit: fields[kind.unitName].flatMap(DurationUnit.init) ?? .minutes
-                )
-            },
-            language: fields["language"].flatMap(Language.init(rawValue:)).map(LanguageSetting.fixed) ?? .system,
-            appearance: fields["appearance"].flatMap(AppearanceSetting.init) ?? .system
-        )
+    /// Reads the posted form; nil when it is none that this screen can have made, with parts missing or unknown.
+    init?(_ fields: FormFields) {
+        let times = DefaultTimeForm.Kind.allCases.compactMap { kind -> DefaultTimeForm? in
+            guard let amount = fields[kind.amountName],
+                let unit = fields[kind.unitName].flatMap(DurationUnit.init)
+            else { return nil }
+            return DefaultTimeForm(kind: kind, amount: amount, unit: unit)
+        }
+        guard times.count == DefaultTimeForm.Kind.allCases.count,
+            let language = LanguageSetting.all.first(where: { $0.fieldValue == fields["language"] }),
+            let appearance = fields["appearance"].flatMap(AppearanceSetting.init)
+        else { return nil }
+        self.init(times: times, language: language, appearance: appearance)
     }
 }
 

@@ -23,7 +23,8 @@ struct SettingsScreen: Sendable {
 
     private func save(_ request: Request, context: WebContext) async throws -> Response {
         let viewModel = try viewModel(context)
-        await viewModel.send(.onSaveButtonClick(SettingsForm(try await request.form())))
+        guard let form = SettingsForm(try await request.form()) else { throw HTTPError(.badRequest) }
+        await viewModel.send(.onSaveButtonClick(form))
         guard viewModel.uiState.hasSaved else {
             return try response(viewModel.uiState, request: request, context: context)
         }

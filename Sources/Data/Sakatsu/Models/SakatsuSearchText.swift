@@ -1,0 +1,52 @@
+import LocalizationCore
+import SearchCore
+package import ValuesCore
+
+/// What a search looks in: the parts that the original searches, plus titles, folded, a line each.
+///
+/// Lines keep a match from spanning two parts; a query never holds a line break. Dates and units stand in every
+/// language, because the reader's is not known when a visit is written. Two empty lines at the end let every
+/// character of the text start a trigram, by which the list finds queries of one or two characters.
+struct SakatsuSearchText {
+    let content: SakatsuContent
+
+    var text: String {
+        parts.filter { !$0.isEmpty }.map { $0.foldedForSearch() }.joined(separator: "\n") + "\n\n"
+    }
+
+    private var parts: [String] {
+        content.visitingDate.searchLines
+            + [content.facilityName, content.foreword]
+            + content.sets.flatMap(\.steps).map(\.searchLine)
+            + [content.afterword]
+            + content.temperatures.map(\.searchLine)
+    }
+}
+
+extension CivilDate {
+    /// The spellings by which a search finds the date.
+    package var searchLines: [String] {
+        [description, description.replacing("-", with: "/")]
+            + localizers.flatMap { localize in
+                [localize.date(self, .standard), localize.date(self, .full)]
+            }
+    }
+}
+
+extension SaunaStep {
+    /// What a search finds of the step: its title, and its time in every language.
+    package var searchLine: String {
+        let amounts = amount.map { amount in localizers.map { $0.amount(amount, in: unit) } } ?? []
+        return ([title] + amounts).joined(separator: " ")
+    }
+}
+
+extension SaunaTemperature {
+    /// What a search finds of the temperature: its title, and its number in every language.
+    package var searchLine: String {
+        let numbers = celsius.map { celsius in localizers.map { $0(UnitText.celsius, $0.number(celsius)) } } ?? []
+        return ([title] + numbers).joined(separator: " ")
+    }
+}
+
+private let localizers = Language.allCases.map(Localizer.init)
