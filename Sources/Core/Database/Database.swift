@@ -50,6 +50,8 @@ package final class Database: Sendable {
 
     /// Closes the file; the write-ahead log is merged into it. Anything done afterwards throws.
     package func close() throws {
+        // SQLite merges the log when its last connection closes, and only if that one can write.
+        pool.invalidateReadOnlyConnections()
         try pool.close()
         lock.release()
     }

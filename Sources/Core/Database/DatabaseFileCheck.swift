@@ -64,7 +64,9 @@ struct DatabaseFileCheck {
         let unfinished = URL(filePath: copy.path + ".unfinished")
         try? FileManager.default.removeItem(at: unfinished)
         try queue.writeCopy(to: unfinished)
-        _ = rename(unfinished.path, copy.path)
+        guard rename(unfinished.path, copy.path) == 0 else {
+            throw DatabaseOpeningError.unusable(url, "its copy before the upgrade cannot be written to \(copy.path)")
+        }
     }
 }
 

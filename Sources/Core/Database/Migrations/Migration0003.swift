@@ -10,7 +10,7 @@ enum Migration0003 {
             number INTEGER PRIMARY KEY,
             accountID TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
             id TEXT NOT NULL CHECK (length(id) = 36),
-            visitingDate TEXT NOT NULL CHECK (visitingDate IS date(visitingDate)),
+            visitingDate TEXT NOT NULL CHECK (visitingDate IS date(visitingDate, '+0 days')),
             facilityName TEXT NOT NULL CHECK (facilityName <> ''),
             foreword TEXT NOT NULL,
             sets TEXT NOT NULL CHECK (json_type(sets) = 'array'),

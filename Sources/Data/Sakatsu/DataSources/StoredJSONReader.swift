@@ -96,13 +96,14 @@ struct StoredJSONReader {
 
     private mutating func digits() -> (value: Int, count: Int)? {
         let start = position
+        // No time or temperature has more than 9 digits, and many more would overflow.
+        let end = min(position + 9, bytes.count)
         var value = 0
-        while position < bytes.count, case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10 {
+        while position < end, case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10 {
             value = value * 10 + Int(digit)
             position += 1
         }
-        // More digits than any time or temperature has would overflow.
-        return (1...9).contains(position - start) ? (value, position - start) : nil
+        return position > start ? (value, position - start) : nil
     }
 
     private mutating func skip(_ literal: StaticString) -> Bool {
