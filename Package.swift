@@ -116,9 +116,17 @@ var tools: [Target] {
 
 var tests: [Target] {
     [
+        .tests("Core/Database", of: "DatabaseCore", dependencies: ["TestSupport", "ValuesCore", .grdb, .logging]),
         .tests("Core/Localization", of: "LocalizationCore", dependencies: ["ValuesCore"]),
+        .tests("Core/Log", of: "LogCore", dependencies: [.logging]),
         .tests("Core/Search", of: "SearchCore"),
         .tests("Core/Values", of: "ValuesCore"),
+        .tests(
+            "Data/Sakatsu", of: "SakatsuData",
+            dependencies: ["DatabaseCore", "LocalizationCore", "SearchCore", "TestSupport", "ValuesCore", .grdb]),
+        .tests(
+            "Data/Settings", of: "SettingsData",
+            dependencies: ["DatabaseCore", "LocalizationCore", "TestSupport", "ValuesCore", .grdb]),
         .tests("Plugins/LayerCheck", of: "LayerCheck"),
         .tests("Core/UI", of: "UICore", dependencies: ["LocalizationCore", "SearchCore", "TestSupport", "ValuesCore"]),
         .tests(

@@ -1,0 +1,104 @@
+import DatabaseCore
+import Foundation
+import GRDB
+import Testing
+
+@Suite struct DatabaseOpeningTests {
+    @Test func `A missing file and its folders are made, the folders for their owner alone`() async throws {
+        try await withTestFolder { folder in
+            let inner = folder.url.appending(path: "a/b")
+            let file = inner.appending(path: "loki.sqlite")
+
+            let database = try Database.open(at: file)
+
+            try await database.checkReadable()
+            #expect(FileManager.default.fileExists(atPath: file.path))
+            for made in [folder.url.appending(path: "a"), inner] {
+                let attributes = try FileManager.default.attributesOfItem(atPath: made.path)
+                #expect(attributes[.posixPermissions] as? Int == 0o700)
+            }
+            try database.close()
+        }
+    }
+
+    @Test func `Opening leaves the permissions of a folder that is there`() async throws {
+        try await withTestFolder { folder in
+            try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: folder.url.path)
+
+            try Database.open(at: folder.database).close()
+
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder.url.path)
+            #expect(attributes[.posixPermissions] as? Int == 0o750)
+        }
+    }
+
+    @Test func `Closing leaves the database and its lock alone, the write-ahead log merged`() async throws {
+        try await withTestFolder { folder in
+            let database = try Database.open(at: folder.database)
+            #expect(try folder.names() == ["loki.sqlite", "loki.sqlite-shm", "loki.sqlite-wal", "loki.sqlite.lock"])
+
+            try await database.checkReadable()
+            try database.close()
+
+            #expect(try folder.names() == ["loki.sqlite", "loki.sqlite.lock"])
+        }
+    }
+
+    @Test func `What was written is there after closing and opening again`() async throws {
+        try await withTestFolder { folder in
+            let first = try Database.open(at: folder.database)
+            try await first.write { try $0.insertAccount(number: 2) }
+            try first.close()
+
+            let second = try Database.open(at: folder.database)
+
+            #expect(try await second.read { try Int.fetchAll($0, sql: "SELECT number FROM account") } == [1, 2])
+            try second.close()
+        }
+    }
+
+    @Test func `A database that nobody holds any more can be opened again`() async throws {
+        try await withTestFolder { folder in
+            func openAndForget() throws { _ = try Database.open(at: folder.database) }
+            try openAndForget()
+
+            try Database.open(at: folder.database).close()
+        }
+    }
+
+    @Test func `An acknowledged save is on the disk, in a write-ahead log that is kept short`() async throws {
+        try await withDatabase { database in
+            let pragmas = try await database.write { database in
+                try ["synchronous", "journal_size_limit", "journal_mode", "foreign_keys", "busy_timeout"].map {
+                    try String.fetchOne(database, sql: "PRAGMA \($0)")
+                }
+            }
+
+            // 2 is FULL.
+            #expect(pragmas == ["2", "16777216", "wal", "1", "5000"])
+        }
+    }
+
+    @Test func `Readers check foreign keys and cannot write`() async throws {
+        try await withDatabase { database async throws in
+            #expect(try await database.read { try Int.fetchOne($0, sql: "PRAGMA foreign_keys") } == 1)
+            await #expect(throws: StorageError.self) {
+                try await database.read { try $0.execute(sql: "DELETE FROM account") }
+            }
+        }
+    }
+
+    @Test func `A write that throws changes nothing and throws what its body threw`() async throws {
+        struct Refusal: Error {}
+        try await withDatabase { database in
+            await #expect(throws: Refusal.self) {
+                try await database.write { database in
+                    try database.execute(sql: "DELETE FROM account")
+                    throw Refusal()
+                }
+            }
+            let accounts = try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM account") }
+            #expect(accounts == 1)
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import DatabaseCore
+
+/// What cannot be trusted is refused, and not a byte of it changes.
+@Suite struct DatabaseRefusalTests {
+    typealias Database = DatabaseCore.Database
+
+    @Test func `A file of no bytes`() async throws {
+        try await expectRefusal(of: Data()) { .emptyFile($0) }
+    }
+
+    @Test(arguments: [
+        Data("SQLite".utf8), Data("SQLite format 3".utf8), Data("今日のサ活を書いておく。とてもよかった。".utf8),
+        Data(repeating: 0, count: 8_192),
+    ])
+    func `A file that is no database`(bytes: Data) async throws {
+        try await expectRefusal(of: bytes) { .notADatabase($0) }
+    }
+
+    @Test(arguments: [16, 100, 4_096, 20_000])
+    func `A file that ends too early`(length: Int) async throws {
+        let bytes = try await databaseBytes()
+        try #require(bytes.count > length)
+        try await expectRefusal(of: bytes.prefix(length)) { .damaged($0) }
+    }
+
+    /// Overwrites one page after the other. A page that holds nothing yet can be anything; all others are noticed.
+    @Test func `A page of other bytes`() async throws {
+        let bytes = try await databaseBytes()
+        let pages = bytes.count / 4_096
+        for page in 0..<pages {
+            var damaged = bytes
+            let start = page == 0 ? 100 : page * 4_096
+            damaged.replaceSubrange(start..<start + 64, with: Data(repeating: 0xA5, count: 64))
+            try await expectRefusal(of: damaged) { .damaged($0) }
+        }
+    }
+
+    /// Also when it lacks some of this program's migrations.
+    @Test(arguments: [Migrations.migrator, DatabaseMigrator()])
+    func `A schema of a newer program`(migrator: DatabaseMigrator) async throws {
+        let bytes = try await withTestFolder { folder in
+            var migrator = migrator
+            migrator.registerMigration("9999 of a newer program") { database in
+                try database.execute(sql: "CREATE TABLE future (id TEXT NOT NULL) STRICT")
+            }
+            try Database.open(at: folder.database, migrator: migrator).close()
+            return try folder.databaseBytes()
+        }
+        try await expectRefusal(of: bytes) { .newerSchema($0) }
+    }
+
+    @Test func `A folder where the file should be`() async throws {
+        try await withTestFolder { folder in
+            try FileManager.default.createDirectory(at: folder.database, withIntermediateDirectories: false)
+
+            let error = #expect(throws: DatabaseOpeningError.self) { try Database.open(at: folder.database) }
+
+            guard case .unusable(folder.database, let reason) = error else {
+                Issue.record("It was \(String(describing: error))")
+                return
+            }
+            #expect(!reason.isEmpty)
+        }
+    }
+
+    @Test(arguments: ["file", "file/inner"])
+    func `A file where the folder should be`(path: String) async throws {
+        try await withTestFolder { folder in
+            let file = folder.url.appending(path: "file")
+            try Data("mine".utf8).write(to: file)
+            let parent = folder.url.appending(path: path, directoryHint: .isDirectory)
+
+            let error = #expect(throws: DatabaseOpeningError.self) {
+                try Database.open(at: parent.appending(path: "loki.sqlite"))
+            }
+
+            guard case .folderNotWritable(let named) = error else {
+                Issue.record("It was \(String(describing: error))")
+                return
+            }
+            #expect(named.path == parent.path)
+            #expect(try Data(contentsOf: file) == Data("mine".utf8))
+        }
+    }
+
+    @Test func `A database that is open already`() async throws {
+        try await withTestFolder { folder in
+            let first = try Database.open(at: folder.database)
+            let before = try folder.databaseBytes()
+
+            #expect(throws: DatabaseOpeningError.inUse(folder.database)) { try Database.open(at: folder.database) }
+
+            #expect(try folder.databaseBytes() == before)
+            try await first.checkReadable()
+            try first.close()
+            try Database.open(at: folder.database).close()
+        }
+    }
+
+    @Test func `After a refusal the lock is free`() async throws {
+        try await withTestFolder { folder in
+            try Data().write(to: folder.database)
+            #expect(throws: DatabaseOpeningError.self) { try Database.open(at: folder.database) }
+            try FileManager.default.removeItem(at: folder.database)
+
+            try Database.open(at: folder.database).close()
+        }
+    }
+
+    @Test func `Every refusal is told in one line that names the place`() {
+        let url = URL(filePath: "/data/loki.sqlite")
+        let errors: [DatabaseOpeningError] = [
+            .folderNotWritable(url), .inUse(url), .emptyFile(url), .notADatabase(url), .damaged(url),
+            .newerSchema(url), .unusable(url, "no reason"),
+        ]
+
+        let lines = errors.map(\.description)
+
+        #expect(Set(lines).count == errors.count)
+        #expect(lines.allSatisfy { $0.contains("/data/loki.sqlite") && !$0.contains("\n") })
+    }
+
+    private func databaseBytes() async throws -> Data {
+        try await withTestFolder { folder in
+            let database = try Database.open(at: folder.database)
+            try await database.write { database in
+                for number in 1...3 { try database.insertSakatsu(number: number) }
+            }
+            try database.close()
+            return try folder.databaseBytes()
+        }
+    }
+
+    private func expectRefusal(
+        of bytes: Data, sourceLocation: SourceLocation = #_sourceLocation,
+        with error: (URL) -> DatabaseOpeningError
+    ) async throws {
+        try await withTestFolder { folder in
+            try bytes.write(to: folder.database)
+            #expect(throws: error(folder.database), sourceLocation: sourceLocation) {
+                try Database.open(at: folder.database)
+            }
+            #expect(try folder.databaseBytes() == bytes, sourceLocation: sourceLocation)
+            let copies = try folder.names().filter { $0.contains("before-upgrade") }
+            #expect(copies == [], sourceLocation: sourceLocation)
+        }
+    }
+}

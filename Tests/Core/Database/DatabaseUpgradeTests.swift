@@ -1,0 +1,142 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import DatabaseCore
+
+@Suite struct DatabaseUpgradeTests {
+    typealias Database = DatabaseCore.Database
+
+    @Test func `A new file needs no copy`() async throws {
+        try await withTestFolder { folder in
+            try Database.open(at: folder.database).close()
+            try Database.open(at: folder.database).close()
+
+            #expect(try folder.names() == ["loki.sqlite", "loki.sqlite.lock"])
+        }
+    }
+
+    @Test func `Before an older file is migrated, a copy of it is written beside it`() async throws {
+        try await withTestFolder { folder in
+            try await makeOlderFile(at: folder)
+
+            let database = try Database.open(at: folder.database)
+
+            #expect(try await database.read { try $0.tableExists("sakatsu") })
+            #expect(try await database.read { try Int.fetchAll($0, sql: "SELECT number FROM account") } == [1, 2])
+            try database.close()
+            #expect(try folder.names() == ["loki.sqlite", "loki.sqlite.before-upgrade", "loki.sqlite.lock"])
+            try expectOlderFile(folder.copy)
+        }
+    }
+
+    @Test func `The copy holds what was still in the write-ahead log`() async throws {
+        try await withTestFolder { folder in
+            let older = try DatabasePool(path: folder.database.path)
+            try await older.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_autocheckpoint = 0") }
+            try Self.olderMigrator.migrate(older)
+            try await older.write { try $0.insertAccount(number: 2) }
+
+            try Database.open(at: folder.database).close()
+
+            try expectOlderFile(folder.copy)
+            try older.close()
+        }
+    }
+
+    @Test func `The copy is one plain file that the older program can open`() async throws {
+        try await withTestFolder { folder in
+            try await makeOlderFile(at: folder)
+            try Database.open(at: folder.database).close()
+            let restored = folder.url.appending(path: "restored.sqlite")
+            try FileManager.default.copyItem(at: folder.copy, to: restored)
+
+            let database = try Database.open(at: restored, migrator: Self.olderMigrator)
+
+            #expect(try await database.read { try Int.fetchAll($0, sql: "SELECT number FROM account") } == [1, 2])
+            try database.close()
+        }
+    }
+
+    @Test func `A later upgrade replaces the copy of an earlier one and what a crash left of it`() async throws {
+        try await withTestFolder { folder in
+            try await makeOlderFile(at: folder)
+            try Data("earlier".utf8).write(to: folder.copy)
+            try Data("unfinished".utf8).write(to: URL(filePath: folder.copy.path + ".unfinished"))
+
+            try Database.open(at: folder.database).close()
+
+            try expectOlderFile(folder.copy)
+            #expect(try folder.names() == ["loki.sqlite", "loki.sqlite.before-upgrade", "loki.sqlite.lock"])
+        }
+    }
+
+    @Test func `Without its copy a file is not migrated`() async throws {
+        try await withTestFolder { folder in
+            try await makeOlderFile(at: folder)
+            let before = try folder.databaseBytes()
+            try FileManager.default.createDirectory(
+                at: folder.copy.appending(path: "occupied"), withIntermediateDirectories: true)
+
+            let error = #expect(throws: DatabaseOpeningError.self) { try Database.open(at: folder.database) }
+
+            guard case .unusable(folder.database, _) = error else {
+                Issue.record("It was \(String(describing: error))")
+                return
+            }
+            #expect(try folder.databaseBytes() == before)
+        }
+    }
+
+    @Test func `A migration that fails leaves the schema as it was`() async throws {
+        try await withTestFolder { folder in
+            try await makeOlderFile(at: folder)
+            var migrator = Self.olderMigrator
+            migrator.registerMigration("0002 broken") { database in
+                try database.execute(sql: "CREATE TABLE half (id TEXT) STRICT; DELETE FROM account; SELECT nonsense;")
+            }
+
+            let error = #expect(throws: DatabaseOpeningError.self) {
+                try Database.open(at: folder.database, migrator: migrator)
+            }
+
+            guard case .unusable(folder.database, _) = error else {
+                Issue.record("It was \(String(describing: error))")
+                return
+            }
+            try expectOlderFile(folder.database)
+        }
+    }
+
+    /// As a program would have that knew the first migration only.
+    private static var olderMigrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("0001 account") { try $0.execute(sql: Migration0001.sql) }
+        return migrator
+    }
+
+    private func makeOlderFile(at folder: TestFolder) async throws {
+        let database = try Database.open(at: folder.database, migrator: Self.olderMigrator)
+        try await database.write { try $0.insertAccount(number: 2) }
+        try database.close()
+    }
+
+    private func expectOlderFile(_ url: URL, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        var configuration = Configuration()
+        configuration.readonly = true
+        let queue = try DatabaseQueue(path: url.path, configuration: configuration)
+        let (tables, accounts) = try queue.read { database in
+            (
+                try String.fetchSet(database, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'"),
+                try Int.fetchAll(database, sql: "SELECT number FROM account ORDER BY number")
+            )
+        }
+        #expect(tables == ["account", "grdb_migrations"], sourceLocation: sourceLocation)
+        #expect(accounts == [1, 2], sourceLocation: sourceLocation)
+        try queue.close()
+    }
+}
+
+extension TestFolder {
+    fileprivate var copy: URL { URL(filePath: database.path + ".before-upgrade") }
+}

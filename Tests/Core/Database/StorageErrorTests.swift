@@ -1,0 +1,103 @@
+import GRDB
+import Logging
+import Testing
+
+@testable import DatabaseCore
+
+@Suite struct StorageErrorTests {
+    @Test(arguments: [
+        (ResultCode.SQLITE_FULL, StorageError.Kind.full), (.SQLITE_READONLY, .readOnly), (.SQLITE_PERM, .readOnly),
+        (.SQLITE_READONLY_DBMOVED, .readOnly), (.SQLITE_BUSY, .other), (.SQLITE_IOERR_WRITE, .other),
+        (.SQLITE_CORRUPT, .other),
+    ])
+    func `A result code has a kind`(code: ResultCode, kind: StorageError.Kind) {
+        let error = StorageError(DatabaseError(resultCode: code))
+
+        #expect(error.kind == kind)
+        #expect(error.code == code.rawValue)
+    }
+
+    @Test func `A disk without room is full`() async throws {
+        try await withDatabase { database in
+            let error = try await fill(database)
+
+            #expect(error?.kind == .full)
+            // SQLITE_FULL
+            #expect(error?.code == 13)
+        }
+    }
+
+    @Test func `What did not fit leaves nothing behind, and what fits is written again`() async throws {
+        try await withDatabase { database in
+            _ = try await fill(database)
+
+            #expect(try await count(of: "sakatsu", in: database) == 0)
+            try await database.write { try $0.execute(sql: "PRAGMA max_page_count = 100000") }
+            try await database.write { try $0.insertSakatsu(number: 1) }
+            #expect(try await count(of: "sakatsu", in: database) == 1)
+        }
+    }
+
+    @Test func `A file that may not be written is read-only`() async throws {
+        try await withDatabase { database in
+            let error = await #expect(throws: StorageError.self) {
+                try await database.read { try $0.insertSakatsu(number: 1) }
+            }
+            #expect(error?.kind == .readOnly)
+            // SQLITE_READONLY
+            #expect(error?.code == 8)
+        }
+    }
+
+    @Test func `After closing nothing is read or written`() async throws {
+        try await withTestFolder { folder in
+            let database = try DatabaseCore.Database.open(at: folder.database)
+            try database.close()
+
+            let closed = StorageError(DatabaseError(resultCode: .SQLITE_MISUSE))
+            await #expect(throws: closed) { try await database.checkReadable() }
+            await #expect(throws: closed) { try await database.write { try $0.insertSakatsu(number: 1) } }
+        }
+    }
+
+    @Test func `Any other failure keeps SQLite's extended code`() async throws {
+        try await withDatabase { database in
+            let error = await #expect(throws: StorageError.self) {
+                try await database.write { try $0.insertSakatsu(number: 1, account: 7) }
+            }
+            #expect(error?.kind == .other)
+            // SQLITE_CONSTRAINT_FOREIGNKEY
+            #expect(error?.code == 787)
+        }
+    }
+
+    @Test func `A log is told the code and the kind, never the data`() async throws {
+        try await withDatabase { database async throws in
+            let secret = "今日の合言葉"
+            let error = await #expect(throws: StorageError.self) {
+                try await database.write { try $0.insertSakatsu(number: 1, ["sets": "{\"\(secret)\": 1}"]) }
+            }
+            #expect(error?.logMetadata == ["sqlite.code": "275", "storage.kind": "other"])
+            #expect(error.map { "\($0)".contains(secret) } == false)
+        }
+    }
+
+    /// Writes more than there is room for.
+    private func fill(_ database: DatabaseCore.Database) async throws -> StorageError? {
+        try await database.write { database in
+            let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+            try database.execute(sql: "PRAGMA max_page_count = \(pages + 1)")
+        }
+        return await #expect(throws: StorageError.self) {
+            try await database.write { database in
+                for number in 1...3 {
+                    try database.insertSakatsu(number: number, ["foreword": String(repeating: "湯", count: 9_000)])
+                }
+            }
+        }
+    }
+
+    private func count(of table: String, in database: DatabaseCore.Database) async throws -> Int? {
+        try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") }
+    }
+}

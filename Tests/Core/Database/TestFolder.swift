@@ -1,0 +1,33 @@
+import DatabaseCore
+import Foundation
+import TestSupport
+
+/// A folder of a test's own.
+struct TestFolder {
+    let url: URL
+
+    var database: URL { url.appending(path: "loki.sqlite") }
+
+    /// What stands in the database file, byte by byte.
+    func databaseBytes() throws -> Data {
+        try Data(contentsOf: database)
+    }
+
+    /// The names of everything in the folder.
+    func names() throws -> Set<String> {
+        Set(try FileManager.default.contentsOfDirectory(atPath: url.path))
+    }
+}
+
+func withTestFolder<Value>(_ body: (TestFolder) async throws -> Value) async throws -> Value {
+    try await withTemporaryFolder { try await body(TestFolder(url: $0)) }
+}
+
+/// Opens a new database, which is closed afterwards.
+func withDatabase(_ body: (Database) async throws -> Void) async throws {
+    try await withTestFolder { folder in
+        let database = try Database.open(at: folder.database)
+        try await body(database)
+        try database.close()
+    }
+}

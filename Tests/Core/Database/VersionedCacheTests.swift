@@ -1,0 +1,75 @@
+import DatabaseCore
+import GRDB
+import Testing
+
+@Suite struct VersionedCacheTests {
+    private struct Failure: Error {}
+
+    @Test func `A value is kept until the next write, each key's own`() async throws {
+        try await withDatabase { database in
+            let cache = VersionedCache<String, Int>(database, capacity: 9)
+
+            let before = [
+                await cache.value(for: "a") { (1, true) }, await cache.value(for: "a") { (2, true) },
+                await cache.value(for: "b") { (3, true) }, await cache.value(for: "a") { (4, true) },
+            ]
+            try await database.write { try $0.insertAccount(number: 2) }
+            let after = [
+                await cache.value(for: "a") { (5, true) }, await cache.value(for: "b") { (6, true) },
+                await cache.value(for: "a") { (7, true) },
+            ]
+
+            #expect(before == [1, 1, 3, 1])
+            #expect(after == [5, 6, 5])
+        }
+    }
+
+    @Test func `A value that may not serve again is not kept, nor is a failure`() async throws {
+        try await withDatabase { database in
+            let cache = VersionedCache<String, Int>(database, capacity: 9)
+
+            #expect(await cache.value(for: "a") { (1, false) } == 1)
+            await #expect(throws: Failure.self) { try await cache.value(for: "a") { throw Failure() } }
+            #expect(await cache.value(for: "a") { (2, true) } == 2)
+            #expect(await cache.value(for: "a") { (3, true) } == 2)
+        }
+    }
+
+    @Test func `A value that a write has overtaken does not serve again`() async throws {
+        try await withDatabase { database in
+            let cache = VersionedCache<String, Int>(database, capacity: 9)
+
+            let overtaken = try await cache.value(for: "a") {
+                try await database.write { try $0.insertAccount(number: 2) }
+                _ = await cache.value(for: "b") { (2, true) }
+                return (1, true)
+            }
+
+            #expect(overtaken == 1)
+            #expect(await cache.value(for: "a") { (3, true) } == 3)
+            #expect(await cache.value(for: "b") { (4, true) } == 2)
+        }
+    }
+
+    @Test func `One value more than the capacity removes all others`() async throws {
+        try await withDatabase { database in
+            let cache = VersionedCache<Int, Int>(database, capacity: 2)
+            for key in 1...3 { _ = await cache.value(for: key) { (key, true) } }
+
+            #expect(await cache.value(for: 3) { (-3, true) } == 3)
+            #expect(await cache.value(for: 1) { (-1, true) } == -1)
+        }
+    }
+
+    @Test func `A read and a write that fails leave the values`() async throws {
+        try await withDatabase { database in
+            let cache = VersionedCache<String, Int>(database, capacity: 9)
+            _ = await cache.value(for: "a") { (1, true) }
+
+            try await database.checkReadable()
+            await #expect(throws: StorageError.self) { try await database.write { try $0.insertAccount(number: 1) } }
+
+            #expect(await cache.value(for: "a") { (2, true) } == 1)
+        }
+    }
+}

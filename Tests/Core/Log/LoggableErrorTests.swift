@@ -1,0 +1,65 @@
+import CustomDump
+import LogCore
+import Logging
+import Synchronization
+import Testing
+
+@Suite struct LoggableErrorTests {
+    /// Written by a person: no log may show it.
+    private static let secret = "今日の合言葉"
+
+    private struct Unknown: Error, CustomStringConvertible {
+        let description = LoggableErrorTests.secret
+    }
+
+    private enum UnknownCase: Error {
+        case refused(String)
+    }
+
+    private struct Known: LoggableError, CustomStringConvertible {
+        let description = LoggableErrorTests.secret
+        var logMetadata: Logger.Metadata { ["storage.kind": "full"] }
+    }
+
+    private let log = RecordedLog()
+
+    @Test func `An error that knows what to say adds its metadata to its type`() {
+        log.logger.error("Saving failed", Known(), metadata: ["request.id": "7"])
+
+        expectNoDifference(
+            log.lines,
+            [
+                RecordedLog.Line(
+                    level: .error, message: "Saving failed",
+                    metadata: ["request.id": "7", "error.type": "Known", "storage.kind": "full"])
+            ])
+    }
+
+    @Test func `Of any other error the log names the type alone`() {
+        log.logger.error("Saving failed", Unknown())
+        log.logger.error("Saving failed", UnknownCase.refused(Self.secret))
+
+        expectNoDifference(
+            log.lines,
+            [
+                RecordedLog.Line(level: .error, message: "Saving failed", metadata: ["error.type": "Unknown"]),
+                RecordedLog.Line(level: .error, message: "Saving failed", metadata: ["error.type": "UnknownCase"]),
+            ])
+    }
+
+    @Test func `What the error says wins over what the caller says`() {
+        log.logger.error("Saving failed", Known(), metadata: ["error.type": "Other", "storage.kind": "none"])
+
+        #expect(log.lines.map(\.metadata) == [["error.type": "Known", "storage.kind": "full"]])
+    }
+}
+
+@Suite struct LogTests {
+    @Test(arguments: [Logger.Level.trace, .info, .critical])
+    func `The program's logger writes from the given level on`(level: Logger.Level) {
+        let logger = Log.logger(level: level)
+
+        #expect(logger.logLevel == level)
+        #expect(logger.label == "loki")
+    }
+}

@@ -1,0 +1,129 @@
+import CustomDump
+import DatabaseCore
+import Foundation
+import SakatsuData
+import Testing
+import ValuesCore
+
+/// SQLite reads the list in its order, and whatever else it is asked for by an index.
+@Suite struct QueryPlanTests {
+    private static let list = "SEARCH sakatsu USING INDEX sakatsuByDate (accountID=?)"
+    private static let listAfterCursor =
+        "SEARCH sakatsu USING INDEX sakatsuByDate (accountID=? AND (visitingDate,createdAt,id)<(?,?,?))"
+    private static let identifier = "SEARCH sakatsu USING INDEX sqlite_autoindex_sakatsu_1 (accountID=? AND id=?)"
+    /// The full-text index, by a text (M) and a range of row numbers (> and <).
+    private static let fullText = "SCAN sakatsuSearch VIRTUAL TABLE INDEX 0:M1><"
+    /// The newest visits, and what of them contains the query.
+    private static let sample = [list, "SCAN sakatsu"]
+
+    @Test func `The list`() async throws {
+        try await expectPlan(
+            ofPage: "", Self.list, "SEARCH sakatsuCount USING INDEX sqlite_autoindex_sakatsuCount_1 (accountID=?)")
+        try await expectPlan(ofPage: "", isFirst: false, Self.listAfterCursor)
+    }
+
+    @Test func `A search for a rare text asks the full-text index and sorts`() async throws {
+        for isFirst in [true, false] {
+            try await expectPlan(
+                ofPage: "湯けむり", isFirst: isFirst, Self.fullText, Self.fullText,
+                "SEARCH sakatsu USING INTEGER PRIMARY KEY (rowid=?)", "USE TEMP B-TREE FOR ORDER BY")
+        }
+    }
+
+    @Test func `A search for one rare character asks the full-text index for its trigrams and sorts`() async throws {
+        for isFirst in [true, false] {
+            try await expectPlan(
+                ofPage: "湯", isFirst: isFirst, Self.sample[0], Self.sample[1],
+                "SCAN sakatsuSearchTerms VIRTUAL TABLE INDEX 6:", Self.fullText, Self.fullText,
+                "SEARCH sakatsu USING INTEGER PRIMARY KEY (rowid=?)", "USE TEMP B-TREE FOR ORDER BY")
+        }
+    }
+
+    @Test func `A search for something common walks through the list`() async throws {
+        try await expectPlan(ofPage: "湯けむり", among: 1_001, Self.fullText, Self.list)
+        try await expectPlan(ofPage: "湯けむり", among: 1_001, isFirst: false, Self.fullText, Self.listAfterCursor)
+        try await expectPlan(ofPage: "湯", among: 1_001, Self.sample[0], Self.sample[1], Self.list)
+        try await expectPlan(
+            ofPage: "湯", among: 1_001, isFirst: false, Self.sample[0], Self.sample[1], Self.listAfterCursor)
+    }
+
+    @Test func `One visit`() async throws {
+        try await expectPlan(Self.identifier) { _ = try await $0.sakatsu(id: UUID(number: 1), of: .first) }
+    }
+
+    @Test func `The latest visit is the first of the list`() async throws {
+        try await expectPlan(Self.list) { _ = try await $0.latest(of: .first) }
+    }
+
+    @Test func `The names of facilities go from name to name`() async throws {
+        let byFacility = "SEARCH sakatsu USING INDEX sakatsuByFacility"
+        try await expectPlan(
+            "\(byFacility) (accountID=?)", "SCAN facility", "\(byFacility) (accountID=? AND facilityName>?)",
+            "SCAN facility", "\(byFacility) (accountID=? AND facilityName=?)", "USE TEMP B-TREE FOR ORDER BY"
+        ) { _ = try await $0.facilityNames(limit: 9, of: .first) }
+    }
+
+    @Test func `Deletions are found by their instant`() async throws {
+        let byDeletion = "SEARCH sakatsu USING COVERING INDEX sakatsuByDeletion"
+        try await expectPlan("\(byDeletion) (deletedAt=? AND accountID=?)") {
+            _ = try await $0.deletedCount(deletedAt: .at(1), of: .first)
+        }
+        try await expectPlan("\(byDeletion) (deletedAt=? AND accountID=?)") {
+            _ = try await $0.restore(deletedAt: .at(1), of: .first)
+        }
+        try await expectPlan("\(byDeletion) (deletedAt<?)") { _ = try await $0.purge(deletedBefore: .at(1)) }
+        try await expectPlan(Self.identifier) {
+            _ = try await $0.delete(ids: [UUID(number: 1)], at: .at(1), of: .first)
+        }
+    }
+
+    @Test func `Saving reads the visit, or the account's last number`() async throws {
+        try await expectPlan(
+            Self.identifier, "SEARCH sakatsu USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"
+        ) { _ = try await $0.save(.visit(), id: UUID(number: 9), basedOn: 0, at: .at(1), of: .first) }
+        try await expectPlan(Self.identifier, Self.identifier, Self.identifier) {
+            _ = try await $0.save(.visit("丘"), id: UUID(number: 1), basedOn: 1, at: .at(1), of: .first)
+        }
+    }
+
+    private func expectPlan(
+        ofPage searchText: String, among count: Int = 3, isFirst: Bool = true, _ plan: String...,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let cursor = SakatsuCursor("2026-11-21_5_10000000-0000-4000-8000-000000000001")
+        try #require(cursor != nil)
+        try await expectPlan(plan, among: count, sourceLocation: sourceLocation) { repository in
+            _ = try await repository.page(matching: searchText, after: isFirst ? nil : cursor, limit: 50, of: .first)
+        }
+    }
+
+    private func expectPlan(
+        _ plan: String..., sourceLocation: SourceLocation = #_sourceLocation,
+        of query: (any SakatsuRepository) async throws -> Void
+    ) async throws {
+        try await expectPlan(plan, among: 3, sourceLocation: sourceLocation, of: query)
+    }
+
+    /// - Parameter plan: what SQLite reads from tables and indexes, in its order.
+    private func expectPlan(
+        _ plan: [String], among count: Int, sourceLocation: SourceLocation,
+        of query: (any SakatsuRepository) async throws -> Void
+    ) async throws {
+        try await TracedDatabase.with { traced in
+            let content = try SakatsuContent.visit("湯けむり")
+            let visits = (1...count).map { number in
+                Sakatsu(
+                    id: UUID(number: number), content: content, revision: 1, createdAt: .at(Int64(number)),
+                    updatedAt: .at(0))
+            }
+            try await SakatsuImporter(traced.database).add(visits, to: .first)
+
+            let actual = try await traced.plan { try await query(SakatsuRepositories.live($0)) }
+
+            let steps = actual.filter { step in
+                ["SEARCH ", "SCAN ", "USE "].contains(where: step.hasPrefix) && !step.hasPrefix("SCAN (")
+            }
+            #expect(steps == plan, sourceLocation: sourceLocation)
+        }
+    }
+}

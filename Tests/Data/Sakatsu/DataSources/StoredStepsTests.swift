@@ -1,0 +1,61 @@
+import CustomDump
+import Foundation
+import GRDB
+import Testing
+import ValuesCore
+
+@testable import SakatsuData
+
+/// The JSON in the file is a format: files outlive programs.
+@Suite struct StoredStepsTests {
+    private static let numbers: [FixedDecimal?] =
+        [nil] + [0, 1, 10, 33, 1_620, 99_999].map { FixedDecimal(hundredths: $0) }
+
+    @Test(arguments: SaunaStep.Kind.allCases, DurationUnit.allCases)
+    func `A step of every kind and unit comes back`(kind: SaunaStep.Kind, unit: DurationUnit) throws {
+        for title in ["", "水風呂", "\"\\/\u{1}\n\u{2028}😌"] {
+            for seconds in Self.numbers {
+                let step = SaunaStep(kind: kind, title: title, seconds: seconds, unit: unit)
+                expectNoDifference(try throughJSON(StoredStep(step)).model, step)
+            }
+        }
+    }
+
+    @Test(arguments: SaunaTemperature.Kind.allCases)
+    func `A temperature of every kind comes back`(kind: SaunaTemperature.Kind) throws {
+        for celsius in Self.numbers {
+            let temperature = SaunaTemperature(kind: kind, title: "水風呂", celsius: celsius)
+            expectNoDifference(try throughJSON(StoredTemperature(temperature)).model, temperature)
+        }
+    }
+
+    @Test func `The names in the file stay`() throws {
+        let columns = try SakatsuColumns(.full()).values
+        #expect(
+            String.fromDatabaseValue(try #require(columns["temperatures"])) == """
+                [{"celsius":88,"kind":"sauna","title":"サウナ"},{"celsius":16.2,"kind":"coolBath","title":""},\
+                {"kind":"coolBath","title":"水風呂"}]
+                """)
+        #expect(
+            String.fromDatabaseValue(try #require(columns["sets"])) == """
+                [[{"kind":"sauna","seconds":390,"title":"サウナ","unit":"minutes"},\
+                {"kind":"coolBath","seconds":30.25,"title":"水風呂","unit":"seconds"},\
+                {"kind":"relaxation","seconds":600,"title":"外気浴","unit":"minutes"}],[],\
+                [{"kind":"other","seconds":0,"title":"","unit":"seconds"},\
+                {"kind":"sauna","title":"塩\\"サウナ\\"","unit":"minutes"},\
+                {"kind":"sauna","seconds":59999.4,"title":"","unit":"minutes"}]]
+                """)
+    }
+
+    @Test func `Totals stand beside the visit`() throws {
+        let columns = try SakatsuColumns(.full()).values
+        let totals = ["setCount", "saunaSeconds", "coolBathSeconds", "relaxationSeconds"].map { name in
+            columns[name].flatMap(Double.fromDatabaseValue)
+        }
+        #expect(totals == [3, 60_389.4, 30.25, 600])
+    }
+
+    private func throughJSON<Value: Codable>(_ value: Value) throws -> Value {
+        try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
+    }
+}

@@ -1,0 +1,90 @@
+import SakatsuData
+import Testing
+import ValuesCore
+
+@Suite struct SakatsuContentTests {
+    @Test(arguments: [
+        (SaunaStep.Kind.sauna, 6_038_940), (.coolBath, 3_025), (.relaxation, 60_000), (.other, 0),
+    ])
+    func `A total adds up the steps of one kind over all sets, in seconds`(
+        kind: SaunaStep.Kind, hundredths: Int
+    ) throws {
+        #expect(try SakatsuContent.full().totalSeconds(of: kind) == FixedDecimal(hundredths: hundredths))
+    }
+
+    @Test(arguments: SaunaStep.Kind.allCases)
+    func `Nothing adds up to 0`(kind: SaunaStep.Kind) throws {
+        #expect(try SakatsuContent.visit().totalSeconds(of: kind) == FixedDecimal(0))
+    }
+
+    /// Ten times 0.1 is 1, which binary numbers do not give.
+    @Test func `Totals are exact`() throws {
+        var content = try SakatsuContent.visit()
+        let step = SaunaStep(kind: .coolBath, title: "", amount: FixedDecimal(hundredths: 10), unit: .seconds)
+        content.sets = [SaunaSet(steps: Array(repeating: step, count: 10))]
+        #expect(content.totalSeconds(of: .coolBath) == FixedDecimal(1))
+    }
+
+    @Test(arguments: [
+        (650, DurationUnit.minutes, 39_000), (3_025, .seconds, 3_025), (1, .minutes, 60), (0, .minutes, 0),
+        (-1, .minutes, -60),
+    ])
+    func `An amount is kept in seconds and shown in its unit`(amount: Int, unit: DurationUnit, seconds: Int) {
+        let step = SaunaStep(kind: .sauna, title: "", amount: FixedDecimal(hundredths: amount), unit: unit)
+        #expect(step.seconds == FixedDecimal(hundredths: seconds))
+        #expect(step.amount == FixedDecimal(hundredths: amount))
+    }
+
+    @Test func `No amount stays none`() {
+        let step = SaunaStep(kind: .sauna, title: "", amount: nil, unit: .minutes)
+        #expect(step.seconds == nil)
+        #expect(step.amount == nil)
+    }
+
+    /// 100 s are 1.666… minutes.
+    @Test(arguments: [(10_000, 167), (10, 0), (29, 0), (30, 1), (-29, 0), (-10_000, -167)])
+    func `An amount that the unit cannot show is rounded`(seconds: Int, amount: Int) {
+        let step = SaunaStep(
+            kind: .sauna, title: "", seconds: FixedDecimal(hundredths: seconds), unit: .minutes)
+        #expect(step.amount == FixedDecimal(hundredths: amount))
+    }
+
+    @Test(arguments: DurationUnit.allCases)
+    func `Every amount that can be recorded comes back from seconds`(unit: DurationUnit) {
+        let different = (-200..<100_100).filter { hundredths in
+            let amount = FixedDecimal(hundredths: hundredths)
+            return SaunaStep(kind: .sauna, title: "", amount: amount, unit: unit).amount != amount
+        }
+        #expect(different == [])
+    }
+
+    @Test func `Visits are equal when all of them is equal`() throws {
+        let content = try SakatsuContent.full()
+        var changes: [SakatsuContent] = []
+        func change(_ body: (inout SakatsuContent) throws -> Void) rethrows {
+            var changed = content
+            try body(&changed)
+            changes.append(changed)
+        }
+        change { $0.facilityName += "!" }
+        try change { $0.visitingDate = try .day("2026-11-20") }
+        change { $0.foreword += "!" }
+        change { $0.afterword += "!" }
+        change { $0.sets.swapAt(0, 2) }
+        change { $0.sets[0].steps[0].kind = .other }
+        change { $0.sets[0].steps[0].title = "" }
+        change { $0.sets[0].steps[0].seconds = nil }
+        change { $0.sets[0].steps[0].unit = .seconds }
+        change { $0.temperatures[0].kind = .coolBath }
+        change { $0.temperatures[0].title = "" }
+        change { $0.temperatures[0].celsius = nil }
+
+        #expect(try content == .full())
+        #expect(!changes.contains(content))
+    }
+
+    @Test func `Kinds have the original's signs`() {
+        #expect(SaunaStep.Kind.allCases.map(\.symbol) == ["🔥", "💧", "🍃", nil])
+        #expect(SaunaTemperature.Kind.allCases.map(\.symbol) == ["🔥", "💧"])
+    }
+}

@@ -1,0 +1,86 @@
+import DatabaseCore
+import Foundation
+import SakatsuData
+import Testing
+import ValuesCore
+
+/// No method lets an account see or change what belongs to another.
+@Suite struct AccountContractTests {
+    private let id = UUID(number: 1)
+
+    @Test(arguments: RepositoryImplementation.all)
+    func `Another account sees nothing`(implementation: RepositoryImplementation) async throws {
+        try await implementation { repository in
+            let other = AccountID.second
+            try await repository.record(1, .full())
+            try await repository.record(2, .visit())
+            _ = try await repository.delete(ids: [UUID(number: 2)], at: .at(5), of: .first)
+
+            #expect(try await repository.sakatsu(id: id, of: other) == nil)
+            #expect(try await repository.latest(of: other) == nil)
+            #expect(try await repository.facilityNames(limit: 10, of: other) == [])
+            #expect(try await repository.deletedCount(deletedAt: .at(5), of: other) == 0)
+            for searchText in ["", "湯", "湯け", "湯けむ", "湯けむりの丘"] {
+                #expect(try await repository.page(matching: searchText, after: nil, limit: 9, of: other) == .empty)
+            }
+        }
+    }
+
+    @Test(arguments: RepositoryImplementation.all)
+    func `A search by the index finds the account's own`(implementation: RepositoryImplementation) async throws {
+        try await implementation { repository in
+            try await repository.record(1, .full())
+            try await repository.record(2, .full(), of: .second)
+            try await repository.record(3, .full())
+
+            #expect(try await repository.numbers(matching: "湯けむり") == [3, 1])
+            #expect(try await repository.count(matching: "湯けむり") == .exactly(2))
+            #expect(try await repository.numbers(matching: "湯けむり", of: .second) == [2])
+            #expect(try await repository.count(matching: "湯けむり", of: .second) == .exactly(1))
+        }
+    }
+
+    @Test(arguments: RepositoryImplementation.all)
+    func `Another account changes nothing`(implementation: RepositoryImplementation) async throws {
+        try await implementation { repository in
+            let visit = try await repository.record(1, .full())
+            try await repository.record(2, .visit())
+            _ = try await repository.delete(ids: [UUID(number: 2)], at: .at(5), of: .first)
+
+            #expect(try await repository.save(.visit(), id: id, basedOn: 1, at: .at(9), of: .second) == .deleted)
+            #expect(try await repository.delete(ids: [id], at: .at(6), of: .second) == 0)
+            #expect(try await repository.restore(deletedAt: .at(5), of: .second) == 0)
+
+            #expect(try await repository.page(matching: "", after: nil, limit: 9, of: .first).items == [visit])
+            #expect(try await repository.deletedCount(deletedAt: .at(5), of: .first) == 1)
+            #expect(try await repository.page(matching: "", after: nil, limit: 9, of: .second) == .empty)
+        }
+    }
+
+    @Test(arguments: RepositoryImplementation.all)
+    func `Two accounts can use one identifier, each for its own`(
+        implementation: RepositoryImplementation
+    ) async throws {
+        try await implementation { repository in
+            let first = try await repository.record(1, .full())
+            try await repository.record(1, .visit("丘"), of: .second)
+            let second = try await repository.save(.visit("海"), id: id, basedOn: 1, at: .at(5), of: .second).saved()
+
+            #expect(try await repository.sakatsu(id: id, of: .first) == first)
+            #expect(try await repository.sakatsu(id: id, of: .second) == second)
+            #expect(try await repository.delete(ids: [id], at: .at(6), of: .second) == 1)
+            #expect(try await repository.latest(of: .first) == first)
+            #expect(try await repository.latest(of: .second) == nil)
+        }
+    }
+
+    @Test(arguments: RepositoryImplementation.all)
+    func `An unknown account cannot save`(implementation: RepositoryImplementation) async throws {
+        try await implementation { repository async throws in
+            await #expect(throws: (any Error).self) {
+                try await repository.save(.visit(), id: id, basedOn: 0, at: .at(1), of: .unknown)
+            }
+            #expect(try await repository.page(matching: "", after: nil, limit: 9, of: .unknown) == .empty)
+        }
+    }
+}

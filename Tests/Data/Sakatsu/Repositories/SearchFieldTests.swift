@@ -1,0 +1,111 @@
+import DatabaseCore
+import Foundation
+import SakatsuData
+import Testing
+import ValuesCore
+
+/// What a search looks in and how it compares, in every implementation of ``SakatsuRepository``.
+@Suite struct SearchFieldTests {
+    /// Everything but the facility's name and the day, one part after the other.
+    private static let searchTexts = [
+        // The date: as shown in Japanese and English, on the list and on its own page.
+        "2026-11-21", "2026/11/21", "11/21", "2026年11月21日", "土曜日", "土", "nov 21", "Nov 21, 2026",
+        "Sat", "Saturday, November 21, 2026",
+        // Facility, foreword, afterword.
+        "湯けむりの丘", "丘", "けむ", "ひさしぶりに", "来た", "また来る 😌", "😌",
+        // Titles and times, in both languages.
+        "外気浴", "水風", "塩\"サウナ\"", "6.5分", "6.5 min", "30.25秒", "30.25 sec", "10分", "999.99分", "0秒",
+        // Temperatures.
+        "88℃", "88", "16.2℃", "2℃",
+    ]
+
+    @Test(arguments: RepositoryImplementation.all)
+    func `Every part of a visit is found`(implementation: RepositoryImplementation) async throws {
+        try await implementation { repository in
+            try await repository.record(1, .full())
+            try await repository.record(2, .visit("別", on: "1999-02-03"))
+            for searchText in Self.searchTexts {
+                #expect(try await repository.numbers(matching: searchText) == [1], "\(searchText)")
+                #expect(try await repository.count(matching: searchText) == .exactly(1), "\(searchText)")
+            }
+        }
+    }
+
+    @Test(arguments: RepositoryImplementation.all)
+    func `What is nowhere is not found`(implementation: RepositoryImplementation) async throws {
+        try await implementation { repository in
+            try await repository.record(1, .full())
+            for searchText in ["海", "滝行", "ロウリュ", "88度", "7分", "minutes", "2027", "湯けむりの丘丘"] {
+                #expect(
+                    try await repository.page(matching: searchText, after: nil, limit: 9, of: .first) == .empty,
+                    "\(searchText)")
+            }
+        }
+    }
+
+    @Test(arguments: RepositoryImplementation.all)
+    func `Kana, width and case are the same`(implementation: RepositoryImplementation) async throws {
+        try await implementation { repository in
+            try await repository.record(1, .visit("ガーデンサウナ Löyly ８８℃"))
+            try await repository.record(2, .visit("ｶﾞｰﾃﾞﾝｻｳﾅ LÖYLY 88℃"))
+            try await repository.record(3, .visit("がーでんさうな ｌöｙｌｙ 88°C"))
+            let searchTexts = [
+                "サウナ", "さうな", "ｻｳﾅ", "ガーデン", "ｶﾞｰﾃﾞﾝ", "が", "löyly", "LÖYLY", "ＬÖＹＬＹ", "88℃", "８８℃",
+                "Lo\u{308}yly", "カ\u{3099}ーデン", "ガ", "ﾃﾞ", " さうな\n", "　さうな　",
+            ]
+            for searchText in searchTexts {
+                #expect(try await repository.numbers(matching: searchText) == [3, 2, 1], "\(searchText)")
+            }
+            for searchText in ["か", "カーデン", "loyly", "さーな"] {
+                #expect(try await repository.numbers(matching: searchText) == [], "\(searchText)")
+            }
+        }
+    }
+
+    @Test(arguments: RepositoryImplementation.all)
+    func `One, two, three characters and many find the same`(implementation: RepositoryImplementation) async throws {
+        try await implementation { repository in
+            let text = String(repeating: "水風呂と外気浴", count: 100)
+            var content = try SakatsuContent.visit()
+            content.foreword = text
+            try await repository.record(1, content)
+            for length in [1, 2, 3, 4, 5, 50, 500, 700] {
+                #expect(try await repository.numbers(matching: String(text.suffix(length))) == [1])
+                #expect(try await repository.numbers(matching: text.suffix(length) + "ー") == [])
+            }
+        }
+    }
+
+    @Test(arguments: RepositoryImplementation.all)
+    func `No match spans two parts`(implementation: RepositoryImplementation) async throws {
+        try await implementation { repository in
+            var content = try SakatsuContent.visit("湯けむり")
+            content.foreword = "丘の上"
+            content.sets = [
+                SaunaSet(steps: [
+                    SaunaStep(kind: .sauna, title: "サウナ", seconds: nil, unit: .minutes),
+                    SaunaStep(kind: .coolBath, title: "水風呂", seconds: nil, unit: .seconds),
+                ])
+            ]
+            content.afterword = "海の底"
+            try await repository.record(1, content)
+            for searchText in [
+                "湯けむり\n丘の上", "り\n丘", "サウナ\n水", "り丘", "けむり丘の", "湯けむり 丘の上", "上サ", "サウナ水風呂", "サウナ 水風呂", "呂海", "水風呂 海の底",
+            ] {
+                #expect(try await repository.numbers(matching: searchText) == [], "\(searchText)")
+            }
+        }
+    }
+
+    @Test(arguments: RepositoryImplementation.all)
+    func `An edit is found by its new words only`(implementation: RepositoryImplementation) async throws {
+        try await implementation { repository in
+            try await repository.record(1, .visit("湯けむり"))
+            _ = try await repository.save(
+                .visit("丘の上の湯"), id: UUID(number: 1), basedOn: 1, at: .at(9), of: .first)
+            for (searchText, numbers) in [("けむ", []), ("湯けむり", []), ("丘の", [1]), ("丘の上の湯", [1]), ("湯", [1])] {
+                #expect(try await repository.numbers(matching: searchText) == numbers, "\(searchText)")
+            }
+        }
+    }
+}

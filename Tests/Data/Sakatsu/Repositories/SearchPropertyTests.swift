@@ -1,0 +1,118 @@
+import DatabaseCore
+import Foundation
+import SakatsuData
+import Testing
+import ValuesCore
+
+/// Whatever way a search takes, through the list or through the index, it finds what a plain filter finds.
+@Suite struct SearchPropertyTests {
+    /// Few enough that random queries often find something.
+    private static let words = [
+        "サウナ", "さうな", "水風呂", "外気浴", "ガ", "か", "ー", "湯", "の", " ", "\n", "%", "\"", "a", "B", "88", "℃", "😌", "熱波",
+        "ロウリュ",
+    ]
+
+    @Test(arguments: RepositoryImplementation.all, [1, 2, 3] as [UInt64])
+    func `Random searches find what a plain filter finds, part by part`(
+        implementation: RepositoryImplementation, seed: UInt64
+    ) async throws {
+        try await withDatabase { database in
+            var generator = SeededGenerator(seed: seed)
+            var visits = try (1...200).map { try Self.visit($0, using: &generator) }
+            try await SakatsuImporter(database).add(visits, to: .first)
+            try await SakatsuImporter(database).add(visits, to: .second)
+            let repository = implementation.make(database)
+            let deleted = Set(visits.filter { _ in Int.random(in: 0..<5, using: &generator) == 0 }.map(\.id))
+            _ = try await repository.delete(ids: deleted, at: .at(1), of: .first)
+            visits.removeAll { deleted.contains($0.id) }
+            let naive = NaiveSearch(visits)
+
+            for _ in 1...60 {
+                let searchText = Self.text(1...4, using: &generator)
+                let limit = Int.random(in: 1...40, using: &generator)
+                let expected = naive.numbers(matching: searchText)
+
+                let (numbers, count) = try await all(repository, searchText, limit: limit)
+
+                #expect(numbers == expected, "\(searchText)")
+                #expect(count == .exactly(expected.count), "\(searchText)")
+            }
+        }
+    }
+
+    /// Above 1,000 found the list is walked instead, and the last part must not end there.
+    @Test(arguments: RepositoryImplementation.all)
+    func `A search for a common word finds the same as one for a rare word`(
+        implementation: RepositoryImplementation
+    ) async throws {
+        try await withDatabase { database in
+            var generator = SeededGenerator(seed: 4)
+            let visits = try (1...1_300).map { number in
+                let isRare = number.isMultiple(of: 13)
+                return Sakatsu(
+                    id: UUID(number: number),
+                    content: try .visit(isRare ? "めずらしい湯" : "いつもの湯", on: Self.date(using: &generator)),
+                    revision: 1, createdAt: .at(Int64.random(in: 1...9, using: &generator)), updatedAt: .at(0))
+            }
+            try await SakatsuImporter(database).add(visits, to: .first)
+            let repository = implementation.make(database)
+
+            let naive = NaiveSearch(visits)
+            let common = try await all(repository, "いつもの", limit: 500)
+            let rare = try await all(repository, "めずらしい", limit: 500)
+
+            #expect(common.numbers == naive.numbers(matching: "いつもの"))
+            #expect(common.count == .atLeast(1_000))
+            #expect(rare.numbers == naive.numbers(matching: "めずらしい"))
+            #expect(rare.count == .exactly(100))
+        }
+    }
+
+    private func all(
+        _ repository: any SakatsuRepository, _ searchText: String, limit: Int
+    ) async throws -> (numbers: [Int], count: SakatsuPage.Count?) {
+        var page = try await repository.page(matching: searchText, after: nil, limit: limit, of: .first)
+        let count = page.count
+        var numbers = page.items.map(\.number)
+        while let next = page.next {
+            try #require(numbers.count < 2_000, "The parts do not end")
+            page = try await repository.page(matching: searchText, after: next, limit: limit, of: .first)
+            numbers += page.items.map(\.number)
+        }
+        return (numbers, count)
+    }
+
+    private static func visit(_ number: Int, using generator: inout SeededGenerator) throws -> Sakatsu {
+        let content = SakatsuContent(
+            facilityName: "湯" + text(1...3, using: &generator), visitingDate: try .day(date(using: &generator)),
+            foreword: text(0...6, using: &generator),
+            sets: [
+                SaunaSet(steps: [
+                    SaunaStep(
+                        kind: .sauna, title: text(0...2, using: &generator),
+                        amount: FixedDecimal(hundredths: .random(in: 0..<2_000, using: &generator)),
+                        unit: .allCases.randomElement(using: &generator) ?? .minutes),
+                    SaunaStep(kind: .other, title: text(0...1, using: &generator), amount: nil, unit: .seconds),
+                ])
+            ],
+            afterword: text(0...3, using: &generator),
+            temperatures: [
+                SaunaTemperature(
+                    kind: .sauna, title: text(0...1, using: &generator),
+                    celsius: FixedDecimal(.random(in: 70...110, using: &generator)))
+            ])
+        let instant = Int64.random(in: 1...5, using: &generator)
+        return Sakatsu(
+            id: UUID(number: number), content: content, revision: 1, createdAt: .at(instant), updatedAt: .at(instant))
+    }
+
+    private static func text(_ wordCount: ClosedRange<Int>, using generator: inout SeededGenerator) -> String {
+        (0..<Int.random(in: wordCount, using: &generator))
+            .map { _ in words.randomElement(using: &generator) ?? "" }
+            .joined()
+    }
+
+    private static func date(using generator: inout SeededGenerator) -> String {
+        "2026-11-\(Int.random(in: 10...30, using: &generator))"
+    }
+}

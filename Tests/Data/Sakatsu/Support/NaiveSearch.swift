@@ -1,0 +1,48 @@
+import Foundation
+import LocalizationCore
+import SakatsuData
+import SearchCore
+import ValuesCore
+
+/// Search written a second time, in the plainest way.
+struct NaiveSearch {
+    /// The numbers of all visits, newest first, and their folded parts.
+    private let visits: [(number: Int, parts: [String])]
+
+    init(_ visits: [Sakatsu]) {
+        self.visits = visits.sorted { $0.place > $1.place }.map { visit in
+            (visit.number, Self.parts(of: visit.content).map { $0.foldedForSearch() })
+        }
+    }
+
+    /// The numbers of those visits of which a part contains the query, newest visit first.
+    func numbers(matching searchText: String) -> [Int] {
+        let query = searchText.trimmingCharacters(in: .whitespacesAndNewlines).foldedForSearch()
+        return visits.filter { visit in
+            // Byte by byte: for a Swift string a letter with an accent does not contain the letter.
+            visit.parts.contains { strstr($0, query) != nil }
+        }
+        .map(\.number)
+    }
+
+    private static func parts(of content: SakatsuContent) -> [String] {
+        var parts = [content.visitingDate.description, content.facilityName, content.foreword, content.afterword]
+        for localize in [Localizer(.japanese), Localizer(.english)] {
+            parts.append(localize.date(content.visitingDate, .standard))
+            parts.append(localize.date(content.visitingDate, .full))
+        }
+        for step in content.sets.flatMap(\.steps) {
+            let amounts = step.amount.map { ["\($0)分 \($0) min", "\($0)秒 \($0) sec"][step.unit == .minutes ? 0 : 1] }
+            parts.append([step.title, amounts].compactMap(\.self).joined(separator: " "))
+        }
+        for temperature in content.temperatures {
+            let celsius = temperature.celsius.map { "\($0)℃ \($0)℃" }
+            parts.append([temperature.title, celsius].compactMap(\.self).joined(separator: " "))
+        }
+        return parts
+    }
+}
+
+extension Sakatsu {
+    fileprivate var place: (CivilDate, Timestamp, Int) { (content.visitingDate, createdAt, number) }
+}

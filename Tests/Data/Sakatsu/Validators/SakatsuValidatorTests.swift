@@ -1,0 +1,141 @@
+import CustomDump
+import Foundation
+import SakatsuData
+import Testing
+import ValuesCore
+
+@Suite struct SakatsuValidatorTests {
+    private static func problems(today: String = "2026-11-21", _ change: (inout SakatsuContent) throws -> Void) throws
+        -> [SakatsuProblem]
+    {
+        var content = try SakatsuContent.visit(on: "2026-11-21")
+        try change(&content)
+        return SakatsuValidator(today: try .day(today)).problems(in: content)
+    }
+
+    @Test func `A visit of a name and a day can be kept, and one of everything`() throws {
+        #expect(try Self.problems { _ in } == [])
+        #expect(try Self.problems { $0 = try .full() } == [])
+    }
+
+    @Test(arguments: ["", " ", "　", "\n\t \u{3000}\u{A0}"])
+    func `A facility must have a name`(name: String) throws {
+        #expect(try Self.problems { $0.facilityName = name } == [SakatsuProblem(.facilityName, .required)])
+    }
+
+    @Test(arguments: ["湯", "a", "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"])
+    func `Texts are as long as their limits, in characters as people count`(character: String) throws {
+        let limits: [(SakatsuField, Int, WritableKeyPath<SakatsuContent, String>)] = [
+            (.facilityName, 100, \.facilityName), (.foreword, 10_000, \.foreword), (.afterword, 10_000, \.afterword),
+            (.stepTitle(set: 0, step: 1), 50, \.sets[0].steps[1].title),
+            (.temperatureTitle(1), 50, \.temperatures[1].title),
+        ]
+        for (field, limit, text) in limits {
+            func problems(length: Int) throws -> [SakatsuProblem] {
+                try Self.problems { content in
+                    content.sets = [Self.set(steps: 2)]
+                    content.temperatures = Self.temperatures(2)
+                    content[keyPath: text] = String(repeating: character, count: length)
+                }
+            }
+            #expect(try problems(length: limit) == [])
+            #expect(try problems(length: limit + 1) == [SakatsuProblem(field, .tooLong(limit: limit))])
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("2026-11-21", nil), ("2026-11-20", nil), ("1900-01-01", nil), ("2026-11-22", .future),
+            ("9999-12-31", .future),
+            ("1899-12-31", .tooEarly), ("0001-01-01", .tooEarly),
+        ] as [(String, SakatsuProblem.Reason?)])
+    func `A day lies between 1900 and the person's today`(date: String, reason: SakatsuProblem.Reason?) throws {
+        let expected = reason.map { [SakatsuProblem(.visitingDate, $0)] } ?? []
+        #expect(try Self.problems { $0.visitingDate = try .day(date) } == expected)
+    }
+
+    @Test func `Sets, steps and temperatures are as many as their limits`() throws {
+        #expect(try Self.problems { $0.sets = Array(repeating: Self.set(steps: 20), count: 50) } == [])
+        #expect(try Self.problems { $0.temperatures = Self.temperatures(20) } == [])
+        #expect(
+            try Self.problems { $0.sets = Array(repeating: Self.set(steps: 0), count: 51) }
+                == [SakatsuProblem(.sets, .tooMany(limit: 50))])
+        #expect(
+            try Self.problems { $0.sets = [Self.set(steps: 20), Self.set(steps: 21)] }
+                == [SakatsuProblem(.set(1), .tooMany(limit: 20))])
+        #expect(
+            try Self.problems { $0.temperatures = Self.temperatures(21) }
+                == [SakatsuProblem(.temperatures, .tooMany(limit: 20))])
+    }
+
+    @Test(
+        arguments: [
+            (nil, true), (0, true), (1, true), (99_999, true), (100_000, false), (100_001, false), (-1, false),
+            (-2, false), (-100, false),
+        ] as [(Int?, Bool)])
+    func `Numbers lie from 0 up to but not 1000, in the unit of the entry`(hundredths: Int?, isGood: Bool) throws {
+        let number = hundredths.map { FixedDecimal(hundredths: $0) }
+        for unit in DurationUnit.allCases {
+            let problems = try Self.problems { content in
+                content.sets = [
+                    Self.set(steps: 1),
+                    SaunaSet(steps: [SaunaStep(kind: .sauna, title: "", amount: number, unit: unit)]),
+                ]
+            }
+            #expect(problems == (isGood ? [] : [SakatsuProblem(.stepAmount(set: 1, step: 0), .outOfRange)]))
+        }
+        let problems = try Self.problems { content in
+            content.temperatures =
+                Self.temperatures(1) + [SaunaTemperature(kind: .coolBath, title: "", celsius: number)]
+        }
+        #expect(problems == (isGood ? [] : [SakatsuProblem(.celsius(1), .outOfRange)]))
+    }
+
+    @Test func `All problems are named at once, in the order of the form`() throws {
+        let tooLarge = FixedDecimal(1_000)
+        let problems = try Self.problems(today: "2026-11-20") { content in
+            content.facilityName = ""
+            content.foreword = String(repeating: "湯", count: 10_001)
+            content.sets = [
+                SaunaSet(steps: [
+                    SaunaStep(
+                        kind: .sauna, title: String(repeating: "湯", count: 51), amount: tooLarge, unit: .minutes)
+                ])
+            ]
+            content.afterword = content.foreword
+            content.temperatures = [
+                SaunaTemperature(kind: .sauna, title: String(repeating: "湯", count: 51), celsius: tooLarge)
+            ]
+        }
+        expectNoDifference(
+            problems,
+            [
+                SakatsuProblem(.facilityName, .required), SakatsuProblem(.visitingDate, .future),
+                SakatsuProblem(.foreword, .tooLong(limit: 10_000)),
+                SakatsuProblem(.stepTitle(set: 0, step: 0), .tooLong(limit: 50)),
+                SakatsuProblem(.stepAmount(set: 0, step: 0), .outOfRange),
+                SakatsuProblem(.afterword, .tooLong(limit: 10_000)),
+                SakatsuProblem(.temperatureTitle(0), .tooLong(limit: 50)), SakatsuProblem(.celsius(0), .outOfRange),
+            ])
+    }
+
+    @Test func `Fields are ordered as in the form`() {
+        let fields: [SakatsuField] = [
+            .facilityName, .visitingDate, .foreword, .set(0), .stepTitle(set: 0, step: 0),
+            .stepAmount(set: 0, step: 0), .stepTitle(set: 0, step: 1), .stepAmount(set: 0, step: 10), .set(1),
+            .stepTitle(set: 1, step: 0), .stepTitle(set: 10, step: 0), .sets, .afterword, .temperatures,
+            .temperatureTitle(0), .celsius(0), .temperatureTitle(2), .celsius(10),
+        ]
+        var generator = SeededGenerator(seed: 1)
+        #expect(fields.shuffled(using: &generator).sorted() == fields)
+    }
+
+    private static func set(steps count: Int) -> SaunaSet {
+        SaunaSet(
+            steps: Array(repeating: SaunaStep(kind: .sauna, title: "", seconds: nil, unit: .minutes), count: count))
+    }
+
+    private static func temperatures(_ count: Int) -> [SaunaTemperature] {
+        Array(repeating: SaunaTemperature(kind: .sauna, title: "", celsius: nil), count: count)
+    }
+}
