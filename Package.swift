@@ -120,6 +120,7 @@ var tests: [Target] {
         .tests("Core/Localization", of: "LocalizationCore", dependencies: ["ValuesCore"]),
         .tests("Core/Log", of: "LogCore", dependencies: [.logging]),
         .tests("Core/Search", of: "SearchCore"),
+        .tests("Core/UI", of: "UICore", dependencies: ["LocalizationCore", "SearchCore", "TestSupport", "ValuesCore"]),
         .tests("Core/Values", of: "ValuesCore"),
         .tests(
             "Data/Sakatsu", of: "SakatsuData",
@@ -128,7 +129,6 @@ var tests: [Target] {
             "Data/Settings", of: "SettingsData",
             dependencies: ["DatabaseCore", "LocalizationCore", "TestSupport", "ValuesCore", .grdb]),
         .tests("Plugins/LayerCheck", of: "LayerCheck"),
-        .tests("Core/UI", of: "UICore", dependencies: ["LocalizationCore", "SearchCore", "TestSupport", "ValuesCore"]),
         .tests(
             "Core/Web", of: "WebCore",
             dependencies: [
@@ -153,8 +153,8 @@ var tests: [Target] {
         .tests(
             "Apps/Production", of: "ProductionApp",
             dependencies: [
-                "DatabaseCore", "SakatsuFeature", "SettingsFeature", "TestSupport", "WebCore",
-                .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
+                "DatabaseCore", "TestSupport", "WebCore",
+                .argumentParser, .httpTypes, .hummingbirdTesting, .logging, .nioCore,
             ]),
         .target(
             name: "TestSupport", dependencies: [.customDump], path: "Tests/Support", swiftSettings: .strict),

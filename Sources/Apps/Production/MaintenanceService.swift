@@ -24,6 +24,8 @@ struct MaintenanceService: Service {
         do {
             let count = try await sakatsu.purgeDeleted(now: now())
             logger.info("Deleted visits removed", metadata: ["count": "\(count)"])
+        } catch is CancellationError {
+            // The server stops.
         } catch {
             logger.error("Deleted visits could not be removed", error)
         }

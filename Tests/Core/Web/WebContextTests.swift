@@ -1,4 +1,9 @@
+import HTTPTypes
 import Hummingbird
+import HummingbirdTesting
+import LocalizationCore
+import Logging
+import TestSupport
 import Testing
 import ValuesCore
 
@@ -10,6 +15,20 @@ import ValuesCore
             router.get("/") { _, context in "\(try context.visitor.account == .owner)" }
         }
         #expect(response.text == "true")
+    }
+
+    @Test func knowsWhatTheBrowserTellsWhenTheStorageFails() async throws {
+        let lines = Calls<String>()
+        var tester = WebTester(preferences: StubPreferences(failing: StubError()))
+        tester.logger = Logger(label: "test") { _ in LogRecorder(lines: lines) }
+
+        let response = try await tester.response(.get, "/", headers: [.acceptLanguage: "en"]) { router in
+            router.get("/") { _, context in try context.visitor.localize.language.rawValue }
+        }
+
+        #expect(response.status == .ok)
+        #expect(response.text == "en")
+        #expect(lines.all.first == "error The preferences cannot be read error.type=StubError")
     }
 
     @Test func refusesToGuessTheVisitorElsewhere() async throws {

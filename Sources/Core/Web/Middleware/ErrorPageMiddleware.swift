@@ -41,6 +41,8 @@ package struct ErrorPageMiddleware: RouterMiddleware {
                 title: words.title, message: words.message, actionTitle: visitor.localize(WebText.home),
                 actionPath: home)
         }
-        return .html(page, status: status, for: request)
+        let response = Response.html(page, status: status, for: request)
+        // On a connection that is kept, a body after HEAD would be read as the next answer.
+        return request.method == .head ? response.createHeadResponse() : response
     }
 }

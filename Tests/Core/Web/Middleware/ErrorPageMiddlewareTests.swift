@@ -73,12 +73,10 @@ import UICore
     }
 
     @Test func speaksTheBrowsersLanguageWhenTheStorageFails() async throws {
-        // The route is never reached: finding out who asks fails before.
-        let response = try await WebTester(preferences: StubPreferences(failing: StubError()))
-            .response(.get, "/", headers: [.acceptLanguage: "en"]) { router in
-                router.get("/") { _, _ in "never" }
-            }
-        #expect(response.status == .internalServerError)
+        let response = try await page(
+            WebTester(preferences: StubPreferences(failing: StubError())), language: "en",
+            throwing: HTTPError(.serviceUnavailable))
+        #expect(response.status == .serviceUnavailable)
         #expect(response.text.contains("<html lang=\"en\" data-appearance=\"system\">"))
         #expect(response.text.contains("<h1>Something went wrong</h1>"))
     }
@@ -87,6 +85,16 @@ import UICore
         let response = try await WebTester().response(.get, "/<script>alert(1)</script>") { _ in }
         #expect(response.status == .notFound)
         #expect(!response.text.contains("alert"))
+    }
+
+    @Test(arguments: ["/", "/nowhere"])
+    func answersHeadWithoutABody(path: String) async throws {
+        let response = try await WebTester().response(.head, path) { router in
+            router.get("/") { _, _ -> Response in throw StubError() }
+        }
+        #expect(response.status.code >= 400)
+        #expect(response.headers[.contentType] == "text/html; charset=utf-8")
+        #expect(response.text == "")
     }
 
     @Test func everyWordStandsInBothLanguages() {

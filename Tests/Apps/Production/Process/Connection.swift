@@ -1,0 +1,17 @@
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+
+/// Runs `body` with a browser on a connection to the port, kept between requests.
+func withBrowser<Value: Sendable>(
+    at port: Int, _ body: @escaping @Sendable (Browser) async throws -> Value
+) async throws -> Value {
+    try await TestClient.withClient(host: "127.0.0.1", port: port) { client in
+        let browser = Browser { method, path, headers, body in
+            let response = try await client.execute(
+                TestClient.Request(path, method: method, authority: "127.0.0.1:\(port)", headers: headers, body: body))
+            return (response.head, response.body ?? ByteBuffer())
+        }
+        return try await body(browser)
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Synchronization
+import Testing
+
+/// The built program `loki`, run as a process of its own.
+final class LokiProcess: Sendable {
+    /// What became of a process.
+    struct Ending: Equatable, Sendable {
+        let status: Int32
+        let wasKilled: Bool
+    }
+
+    private let process: Process
+    private let output = Collected()
+    private let errors = Collected()
+    private let ended = Ended()
+
+    /// Starts `loki serve` with the folder, on any free port unless the arguments name one.
+    init(_ folder: URL, _ arguments: [String] = ["--port", "0"], environment: [String: String] = [:]) throws {
+        process = Process()
+        process.executableURL = try Self.executable()
+        process.arguments = ["serve", "--data", folder.path] + arguments
+        process.environment = environment
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output.pipe
+        process.standardError = errors.pipe
+        process.terminationHandler = { [ended] process in
+            ended.set(Ending(status: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal))
+        }
+        try process.run()
+        output.start()
+        errors.start()
+    }
+
+    /// Waits until the server listens.
+    ///
+    /// - Returns: its port.
+    func port() async throws -> Int {
+        for await line in output.lines {
+            if let match = line.firstMatch(of: #/^Loki is at http://127\.0\.0\.1:([0-9]+)$/#) {
+                return try #require(Int(match.output.1))
+            }
+        }
+        throw StartFailure(errors: await errorLines())
+    }
+
+    /// Sends a signal, such as `SIGKILL`.
+    func signal(_ signal: Int32) {
+        kill(process.processIdentifier, signal)
+    }
+
+    func ending() async -> Ending {
+        await ended.value()
+    }
+
+    /// All that was written on standard error; waits for the end.
+    func errorLines() async -> [String] {
+        var lines: [String] = []
+        for await line in errors.lines { lines.append(line) }
+        return lines
+    }
+
+    /// The server did not come up.
+    struct StartFailure: Error {
+        let errors: [String]
+    }
+
+    /// Beside the test bundle, where the build puts it.
+    private static func executable() throws -> URL {
+        let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+        let places = bundles + [URL(filePath: CommandLine.arguments[0])]
+        let candidates = places.map { $0.deletingLastPathComponent().appending(path: "loki") }
+        return try #require(
+            candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) }, "The program is not built")
+    }
+}
+
+/// Runs `body` with a process, which ends with it.
+func withLoki<Value>(
+    _ folder: URL, _ arguments: [String] = ["--port", "0"], _ body: (LokiProcess) async throws -> Value
+) async throws -> Value {
+    let loki = try LokiProcess(folder, arguments)
+    let result: Result<Value, any Error>
+    do {
+        result = .success(try await body(loki))
+    } catch {
+        result = .failure(error)
+    }
+    loki.signal(SIGKILL)
+    _ = await loki.ending()
+    return try result.get()
+}
+
+/// The lines that a process writes, read on a thread of its own: reading blocks.
+private final class Collected: Sendable {
+    let pipe = Pipe()
+    let lines: AsyncStream<String>
+    private let continuation: AsyncStream<String>.Continuation
+
+    init() {
+        (lines, continuation) = AsyncStream.makeStream()
+    }
+
+    func start() {
+        let (handle, continuation) = (pipe.fileHandleForReading, continuation)
+        Thread.detachNewThread {
+            var rest: [UInt8] = []
+            while case let data = handle.availableData, !data.isEmpty {
+                rest += data
+                while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                    continuation.yield(String(decoding: rest[..<end], as: UTF8.self))
+                    rest.removeSubrange(...end)
+                }
+            }
+            if !rest.isEmpty { continuation.yield(String(decoding: rest, as: UTF8.self)) }
+            continuation.finish()
+        }
+    }
+}
+
+/// How a process ended, once it has.
+private final class Ended: Sendable {
+    private struct State {
+        var ending: LokiProcess.Ending?
+        var waiting: [CheckedContinuation<LokiProcess.Ending, Never>] = []
+    }
+
+    private let state = Mutex(State())
+
+    func set(_ ending: LokiProcess.Ending) {
+        let waiting = state.withLock { state in
+            state.ending = ending
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume(returning: ending) }
+    }
+
+    func value() async -> LokiProcess.Ending {
+        await withCheckedContinuation { continuation in
+            let ending = state.withLock { state in
+                if state.ending == nil { state.waiting.append(continuation) }
+                return state.ending
+            }
+            if let ending { continuation.resume(returning: ending) }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Foundation
+import Logging
+import Testing
+
+@testable import ProductionApp
+
+@Suite struct ServerConfigurationTests {
+    private func configuration(
+        host: String = "127.0.0.1", port: String = "8080", dataFolder: String = "/tmp/loki", logLevel: String = "notice"
+    ) throws -> ServerConfiguration {
+        try ServerConfiguration(host: host, port: port, dataFolder: dataFolder, logLevel: logLevel)
+    }
+
+    @Test func readsWhatWasGiven() throws {
+        let configuration = try configuration(host: "::1", port: "0", dataFolder: "/tmp/a b", logLevel: "DEBUG")
+        #expect(configuration.host == "::1")
+        #expect(configuration.port == 0)
+        #expect(configuration.logLevel == .debug)
+        #expect(configuration.databaseURL.path == "/tmp/a b/loki.sqlite")
+    }
+
+    @Test(arguments: ["0", "1", "8080", "65535"])
+    func takesPorts(port: String) throws {
+        #expect(try configuration(port: port).port == Int(port))
+    }
+
+    @Test(arguments: ["", "x", "-1", "65536", "80.5", "８０", " 80", "0x50", "99999999999999999999"])
+    func refusesWhatIsNoPort(port: String) {
+        #expect(throws: StartError.invalidPort(port)) { try configuration(port: port) }
+    }
+
+    @Test(arguments: ["127.0.0.1", "::1", "localhost"])
+    func listensOnThisMachine(host: String) throws {
+        #expect(try configuration(host: host).host == host)
+    }
+
+    @Test(arguments: ["0.0.0.0", "::", "", "192.168.1.5", "loki.example", "127.0.0.1.evil.example", "127.0.0.2"])
+    func listensNowhereElse(host: String) {
+        #expect(throws: StartError.notLoopback(host)) { try configuration(host: host) }
+    }
+
+    @Test(arguments: ["", "loud", "notice "])
+    func refusesWhatIsNoLogLevel(logLevel: String) {
+        #expect(throws: StartError.invalidLogLevel(logLevel)) { try configuration(logLevel: logLevel) }
+    }
+
+    @Test(arguments: Logger.Level.allCases)
+    func takesEveryLogLevel(level: Logger.Level) throws {
+        #expect(try configuration(logLevel: level.rawValue).logLevel == level)
+    }
+
+    @Test(arguments: [
+        StartError.invalidPort("x"), .invalidLogLevel("loud"), .notLoopback("0.0.0.0"),
+        .cannotListen(host: "127.0.0.1", port: 80, reason: "Permission denied"),
+    ])
+    func saysInOneLineWhatToDo(error: StartError) {
+        #expect(!error.description.contains("\n"))
+        #expect(error.description.contains("Choose"))
+    }
+
+    @Test func namesWhatIsWrong() {
+        #expect(StartError.invalidPort("x").description == "x is no port. Choose a number from 0 to 65535 with --port.")
+        #expect(
+            StartError.cannotListen(host: "127.0.0.1", port: 80, reason: "Permission denied").description
+                == "Cannot listen on 127.0.0.1 port 80: Permission denied. Choose another with --port.")
+    }
+
+    // MARK: - Command line
+
+    @Test func servesWithoutASubcommand() throws {
+        let serve = try #require(
+            try Loki.parseAsRoot(["--host", "::1", "--port", "1", "--data", "d", "--log-level", "info"]) as? Serve)
+        #expect([serve.host, serve.port, serve.data, serve.logLevel] == ["::1", "1", "d", "info"])
+        #expect(try Loki.parseAsRoot(["serve", "--port", "2"]) is Serve)
+    }
+
+    @Test(arguments: [["--verbose"], ["serve", "x"], ["--port"], ["dance"]])
+    func refusesWhatItDoesNotKnow(arguments: [String]) {
+        #expect(throws: (any Error).self) { try Loki.parseAsRoot(arguments) }
+    }
+}

@@ -1,0 +1,43 @@
+import DatabaseCore
+import Foundation
+import HummingbirdTesting
+import Logging
+import TestSupport
+
+@testable import ProductionApp
+
+/// The very application that `loki serve` runs, on a database of its own in a temporary folder.
+struct AppTester: Sendable {
+    var setup = TestingSetup.router
+    /// 2026-11-21T12:00:00Z, a Saturday.
+    var now = Date(timeIntervalSince1970: 1_795_262_400)
+
+    /// Runs `body` with a browser in front of a new, empty log.
+    func run(_ body: @Sendable (Browser) async throws -> Void) async throws {
+        try await withTemporaryFolder { folder in
+            try await run(in: folder) { browser, _ in try await body(browser) }
+        }
+    }
+
+    /// Runs `body` with a browser in front of the log in the folder, and with the open database behind it.
+    func run(in folder: URL, _ body: @Sendable (Browser, Database) async throws -> Void) async throws {
+        let configuration = try ServerConfiguration(
+            host: "127.0.0.1", port: "0", dataFolder: folder.path, logLevel: "critical")
+        let database = try Database.open(at: configuration.databaseURL)
+        let now = now
+        let dependencies = Dependencies(now: { now }, makeID: { UUID() })
+        let application = buildApplication(
+            configuration: configuration, database: database,
+            features: Features(database: database, dependencies: dependencies), dependencies: dependencies,
+            logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
+        try await application.test(setup) { client in
+            let browser = Browser { method, path, headers, body in
+                let response = try await client.execute(uri: path, method: method, headers: headers, body: body)
+                return (response.head, response.body)
+            }
+            try await body(browser, database)
+        }
+        // Closing what a test has closed already is no error of the test.
+        try? database.close()
+    }
+}
