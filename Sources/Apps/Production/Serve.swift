@@ -50,7 +50,8 @@ struct Serve: AsyncParsableCommand {
         let maintenance = MaintenanceService(sakatsu: features.sakatsu, now: Dependencies.live.now, logger: logger)
         var group = ServiceGroupConfiguration(
             services: [application, maintenance], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-        group.maximumGracefulShutdownDuration = .seconds(10)
+        // 8: with what comes after, the whole stop takes no more than 10.
+        group.maximumGracefulShutdownDuration = .seconds(8)
         try await ServiceGroup(configuration: group).run()
         try database.close()
     }

@@ -80,7 +80,10 @@ import WebCore
         #expect(scripted.headers[.hxRedirect] == "/settings?saved")
 
         #expect(calls.all.map(\.language) == [.fixed(.english), .fixed(.english)])
-        #expect(calls.all.map(\.defaultTimes.sauna.amount) == [FixedDecimal(hundredths: 750), FixedDecimal(hundredths: 750)])
+        #expect(
+            calls.all.map(\.defaultTimes.sauna.amount) == [
+                FixedDecimal(hundredths: 750), FixedDecimal(hundredths: 750),
+            ])
     }
 
     @Test func answersThatTheSettingsCannotBeRead() async throws {

@@ -92,7 +92,8 @@ import Testing
     @Test(arguments: ["/sakatsu/new", "/settings", "/sakatsu/delete", "/sakatsu/restore"])
     func refuses17Megabytes(path: String) async throws {
         try await AppTester().run { browser in
-            let page = try await browser.send(.post, path, body: ByteBuffer(repeating: UInt8(ascii: "a"), count: 17 << 20))
+            let page = try await browser.send(
+                .post, path, body: ByteBuffer(repeating: UInt8(ascii: "a"), count: 17 << 20))
             #expect(page.status == .contentTooLarge)
             #expect(page.texts(of: "h1") == ["入力が大きすぎます"])
         }

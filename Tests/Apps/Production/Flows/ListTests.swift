@@ -33,7 +33,10 @@ import WebCore
             #expect(page.status == .ok)
             #expect(page.facilityNames == names)
             // The query stays in the field, so that a reload keeps it.
-            #expect(page.text.contains("id=\"q\" name=\"q\" value=\"\(query.replacing("\"", with: "&quot;").replacing("'", with: "&#39;"))\""))
+            #expect(
+                page.text.contains(
+                    "id=\"q\" name=\"q\" value=\"\(query.replacing("\"", with: "&quot;").replacing("'", with: "&#39;"))\""
+                ))
             if names.isEmpty {
                 #expect(page.texts(of: "h2") == ["「\(query)」に一致するサ活はありません"])
                 #expect(page.address(ofLinkWith: "class=\"button\"") == "/sakatsu")
@@ -162,7 +165,9 @@ import WebCore
             }
             let settings = try await browser.get("/settings").form(postedTo: "/settings")
             _ = try await browser.post("/settings", settings.setting(["language": "en", "appearance": "dark"]))
-            #expect(try await browser.get("/sakatsu").text.hasPrefix("<!DOCTYPE html><html lang=\"en\" data-appearance=\"dark\">"))
+            #expect(
+                try await browser.get("/sakatsu").text.hasPrefix(
+                    "<!DOCTYPE html><html lang=\"en\" data-appearance=\"dark\">"))
         }
     }
 }

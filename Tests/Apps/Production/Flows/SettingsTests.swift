@@ -42,7 +42,9 @@ import Testing
     @Test func comeBackWithAMessageWhenInvalid() async throws {
         try await AppTester().run { browser in
             let form = try await browser.get("/settings").form(postedTo: "/settings")
-                .setting(["sauna.amount": "1000", "coolBath.amount": "−0.01", "coolBath.unit": "minutes", "language": "en"])
+                .setting([
+                    "sauna.amount": "1000", "coolBath.amount": "−0.01", "coolBath.unit": "minutes", "language": "en",
+                ])
             let page = try await browser.post("/settings", form)
             #expect(page.status == .unprocessableContent)
             #expect(page.form(postedTo: "/settings") == form)

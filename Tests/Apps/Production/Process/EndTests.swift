@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import HummingbirdTesting
 import TestSupport
 import Testing
 
@@ -82,6 +83,25 @@ import Testing
             try await withLoki(folder) { loki in
                 let names = try await withBrowser(at: try await loki.port()) { try await $0.listedNames() }
                 #expect(names == ["湯の森サウナ"])
+            }
+        }
+    }
+
+    @Test func waitsForNobodyLongerThanTenSeconds() async throws {
+        try await withTemporaryFolder { folder in
+            try await withLoki(folder) { loki in
+                let port = try await loki.port()
+                try await TestClient.withClient(host: "127.0.0.1", port: port) { client in
+                    // Announces a body that never comes.
+                    try await client.executeAndDontWaitForResponse(
+                        TestClient.Request(
+                            "/sakatsu/new", method: .post, authority: "127.0.0.1:\(port)",
+                            headers: [.contentLength: "100"]))
+                    let start = ContinuousClock.now
+                    loki.signal(SIGTERM)
+                    #expect(await loki.ending() == LokiProcess.Ending(status: 0, wasKilled: false))
+                    #expect(ContinuousClock.now - start < .seconds(10))
+                }
             }
         }
     }

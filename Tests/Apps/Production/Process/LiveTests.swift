@@ -45,7 +45,8 @@ import Testing
         try await withTemporaryFolder { folder in
             try await withLoki(folder) { loki in
                 try await TestClient.withClient(host: "127.0.0.1", port: try await loki.port()) { client in
-                    let response = try await client.execute(TestClient.Request("/sakatsu", method: .get, authority: host))
+                    let response = try await client.execute(
+                        TestClient.Request("/sakatsu", method: .get, authority: host))
                     #expect(response.status.code == code)
                 }
             }

@@ -28,7 +28,8 @@ final class LokiProcess: Sendable {
         process.standardOutput = output.pipe
         process.standardError = errors.pipe
         process.terminationHandler = { [ended] process in
-            ended.set(Ending(status: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal))
+            ended.set(
+                Ending(status: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal))
         }
         try process.run()
         output.start()

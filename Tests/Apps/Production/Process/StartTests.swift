@@ -38,7 +38,8 @@ import Testing
                 let port = try await first.port()
                 try await expectRefusal(
                     folder.appending(path: "second"), ["--port", "\(port)"],
-                    saying: "Cannot listen on 127.0.0.1 port \(port): Address already in use. Choose another with --port.")
+                    saying:
+                        "Cannot listen on 127.0.0.1 port \(port): Address already in use. Choose another with --port.")
             }
         }
     }
@@ -50,7 +51,9 @@ import Testing
             let folder = file.appending(path: "data")
             try await expectRefusal(
                 folder,
-                saying: "The data folder \(folder.path) cannot be written. Choose another with --data or change its permissions.")
+                saying:
+                    "The data folder \(folder.path) cannot be written. Choose another with --data or change its permissions."
+            )
         }
     }
 
@@ -60,7 +63,9 @@ import Testing
             try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
             try await expectRefusal(
                 folder,
-                saying: "The data folder \(folder.path) cannot be written. Choose another with --data or change its permissions.")
+                saying:
+                    "The data folder \(folder.path) cannot be written. Choose another with --data or change its permissions."
+            )
         }
     }
 
@@ -91,7 +96,9 @@ import Testing
                 let file = folder.appending(path: "loki.sqlite").path
                 try await expectRefusal(
                     folder,
-                    saying: "The database \(file) is in use by another Loki server. Stop that one first or choose another --data.")
+                    saying:
+                        "The database \(file) is in use by another Loki server. Stop that one first or choose another --data."
+                )
                 // The first one does not mind.
                 try await withBrowser(at: port) { browser in
                     #expect(try await browser.get("/health/ready").text == "ok")
@@ -123,7 +130,8 @@ import Testing
     @Test func takesItsOptionsFromTheEnvironment() async throws {
         try await withTemporaryFolder { folder in
             let loki = try LokiProcess(folder, [], environment: ["LOKI_PORT": "70001"])
-            #expect(await loki.errorLines() == ["Error: 70001 is no port. Choose a number from 0 to 65535 with --port."])
+            #expect(
+                await loki.errorLines() == ["Error: 70001 is no port. Choose a number from 0 to 65535 with --port."])
             #expect(await loki.ending() == LokiProcess.Ending(status: 1, wasKilled: false))
         }
     }

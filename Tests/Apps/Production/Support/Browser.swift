@@ -7,7 +7,9 @@ import Testing
 struct Browser: Sendable {
     /// Sends a request and waits for the answer.
     typealias Exchange =
-        @Sendable (HTTPRequest.Method, _ path: String, HTTPFields, ByteBuffer?) async throws -> (HTTPResponse, ByteBuffer)
+        @Sendable (HTTPRequest.Method, _ path: String, HTTPFields, ByteBuffer?) async throws -> (
+            HTTPResponse, ByteBuffer
+        )
 
     let exchange: Exchange
     var headers: HTTPFields = [.acceptLanguage: "ja", .cookie: "timeZone=Etc%2FUTC"]

@@ -34,7 +34,8 @@ extension [FormField] {
         map { field in
             [field.name, field.value]
                 .map { text in
-                    text.replacing("\n", with: "\r\n").addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+                    text.replacing("\n", with: "\r\n").addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+                        ?? ""
                 }
                 .joined(separator: "=")
         }

@@ -29,7 +29,9 @@ import ValuesCore
     }
 
     @Test func marksMatchesAndEscapesAll() {
-        #expect(markup(Marked(MarkedText("<b>&<b>", marking: "<b>"))) == "<mark>&lt;b&gt;</mark>&amp;<mark>&lt;b&gt;</mark>")
+        #expect(
+            markup(Marked(MarkedText("<b>&<b>", marking: "<b>"))) == "<mark>&lt;b&gt;</mark>&amp;<mark>&lt;b&gt;</mark>"
+        )
         #expect(markup(Marked(MarkedText("サウナ"))) == "サウナ")
         #expect(markup(Marked(MarkedText(""))) == "")
     }

@@ -16,7 +16,8 @@ enum CapturedContext {
         { request in
             let context = WebContext(
                 source: ApplicationRequestContextSource(
-                    channel: EmbeddedChannel(), logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })))
+                    channel: EmbeddedChannel(),
+                    logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })))
             do {
                 return try await handle(request, context).status
             } catch let error as any HTTPResponseError {

@@ -15,6 +15,7 @@ struct LogRecorder: LogHandler {
 
     func log(event: LogEvent) {
         let metadata = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
-        lines.record(["\(event.level)", "\(event.message)"].joined(separator: " ") + " " + metadata.joined(separator: " "))
+        lines.record(
+            ["\(event.level)", "\(event.message)"].joined(separator: " ") + " " + metadata.joined(separator: " "))
     }
 }

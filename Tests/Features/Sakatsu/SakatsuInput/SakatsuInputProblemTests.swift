@@ -54,7 +54,8 @@ import ValuesCore
         let japanese = "\(limit)文字以内で入力してください。"
         let english = "Please use \(limit) characters at most."
         return Case(
-            name: name, field: field, japanese: (japanese, summary.0 + japanese), english: (english, summary.1 + english),
+            name: name, field: field, japanese: (japanese, summary.0 + japanese),
+            english: (english, summary.1 + english),
             change: change)
     }
 
@@ -154,7 +155,9 @@ import ValuesCore
                 Array(repeating: .sauna("1000"), count: 21),
             ]
             $0.afterword = Self.typed(10_001)
-            $0.temperatures = [.sauna("-1"), SaunaTemperatureForm(kind: .coolBath, title: Self.typed(51), celsius: "z")]
+            $0.temperatures = [
+                .sauna("-1"), SaunaTemperatureForm(kind: .coolBath, title: Self.typed(51), celsius: "z"),
+            ]
         }
 
         let uiState = await SakatsuInputTester().state(of: form, after: .onSaveButtonClick)
@@ -177,7 +180,9 @@ import ValuesCore
         #expect(uiState.problems.map(\.summary) == [summary])
     }
 
-    @Test(arguments: [(Language.japanese, "項目の温度：数字で入力してください。"), (.english, "item: temperature: Please type a number.")])
+    @Test(arguments: [
+        (Language.japanese, "項目の温度：数字で入力してください。"), (.english, "item: temperature: Please type a number."),
+    ])
     func callsATemperatureWithoutTitleAnItem(language: Language, summary: String) async {
         let form = SakatsuInputForm.typed.with {
             $0.temperatures = [SaunaTemperatureForm(kind: .sauna, title: "", celsius: "x")]

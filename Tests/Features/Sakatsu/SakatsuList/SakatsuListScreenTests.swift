@@ -40,10 +40,13 @@ import WebCore
         Look(testDescription: "list.one", path: "/sakatsu", repository: holding([.full])),
         Look(testDescription: "list.minimal", path: "/sakatsu", repository: holding([.minimal])),
         Look(testDescription: "list.next", path: "/sakatsu?q=%E6%B9%AF", repository: holding([.full], next: cursor)),
-        Look(testDescription: "list.search", path: "/sakatsu?q=%E3%81%95%E3%81%86%E3%81%AA", repository: holding([.full, .minimal])),
+        Look(
+            testDescription: "list.search", path: "/sakatsu?q=%E3%81%95%E3%81%86%E3%81%AA",
+            repository: holding([.full, .minimal])),
         Look(testDescription: "list.searchInTimes", path: "/sakatsu?q=30%E7%A7%92", repository: holding([.full])),
         Look(testDescription: "list.nothingFound", path: "/sakatsu?q=%3Cscript%3E", repository: holding([])),
-        Look(testDescription: "list.editing", path: "/sakatsu?q=%E6%B9%AF&edit", repository: holding([.full, .minimal])),
+        Look(
+            testDescription: "list.editing", path: "/sakatsu?q=%E6%B9%AF&edit", repository: holding([.full, .minimal])),
         Look(
             testDescription: "list.undo", path: "/sakatsu?q=%E6%B9%AF&deleted=1795248000000",
             repository: holding([.minimal], deletedCount: 2)),

@@ -76,7 +76,9 @@ import ValuesCore
 
     // MARK: - Searching
 
-    @Test(arguments: [(Language.japanese, "「山」に一致するサ活はありません", "サ活なし"), (.english, "No sakatsus match “山”", "No Sakatsus")])
+    @Test(arguments: [
+        (Language.japanese, "「山」に一致するサ活はありません", "サ活なし"), (.english, "No sakatsus match “山”", "No Sakatsus"),
+    ])
     func saysThatNothingWasFound(language: Language, message: String, countText: String) async {
         let viewModel = viewModel(Self.holding([]), searchText: "山", localize: Localizer(language))
 
@@ -169,9 +171,10 @@ import ValuesCore
     }
 
     @Test func doesNotTakeAnEmptyFollowingPartForAnEmptyLog() async {
-        let viewModel = viewModel(StubSakatsuRepository(page: { _, _, _, _ in
-            SakatsuPage(items: [], next: nil, count: nil)
-        }))
+        let viewModel = viewModel(
+            StubSakatsuRepository(page: { _, _, _, _ in
+                SakatsuPage(items: [], next: nil, count: nil)
+            }))
 
         await viewModel.send(.onEndAppear(after: SakatsuCursor(.full)))
 
