@@ -28,7 +28,7 @@ import ValuesCore
 
         #expect(response.status == .ok)
         #expect(response.text == "en")
-        #expect(lines.all.first == "error The preferences cannot be read error.type=StubError")
+        #expect(lines.all.first == "error A screen failed error.type=StubError route=/")
     }
 
     @Test func refusesToGuessTheVisitorElsewhere() async throws {

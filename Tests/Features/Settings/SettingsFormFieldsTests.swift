@@ -8,25 +8,33 @@ import WebCore
 
 /// Reading the posted form.
 @Suite struct SettingsFormFieldsTests {
-    private func form(_ encoded: String) throws -> SettingsForm {
+    private static let complete =
+        "sauna.amount=7.5&sauna.unit=minutes&coolBath.amount=1.5&coolBath.unit=minutes"
+        + "&relaxation.amount=600&relaxation.unit=seconds"
+
+    private func form(_ encoded: String) throws -> SettingsForm? {
         SettingsForm(try FormFields(encoded: Array(encoded.utf8)))
     }
 
     @Test func readsACompleteForm() throws {
-        let form = try form(
-            "sauna.amount=7.5&sauna.unit=minutes&coolBath.amount=1.5&coolBath.unit=minutes"
-                + "&relaxation.amount=600&relaxation.unit=seconds&language=en&appearance=dark")
+        let form = try form(Self.complete + "&language=en&appearance=dark")
         #expect(form == .chosen)
     }
 
-    @Test(arguments: ["", "sauna.unit=hours&language=fr&appearance=pink", "language=system&appearance=system&x=y"])
-    func takesWhatIsMissingOrUnknownForNotSet(encoded: String) throws {
-        #expect(try form(encoded) == SettingsForm(("", .minutes), ("", .minutes), ("", .minutes)))
+    @Test(
+        arguments: [
+            "", "language=system&appearance=system", complete + "&language=fr&appearance=dark",
+            complete + "&language=en&appearance=pink", complete + "&language=en",
+            complete.replacing("minutes", with: "hours") + "&language=en&appearance=dark",
+        ])
+    func refusesAFormWithPartsMissingOrUnknown(encoded: String) throws {
+        #expect(try form(encoded) == nil)
     }
 
     @Test(arguments: LanguageSetting.all, AppearanceSetting.allCases)
     func readsWhatTheChoicesSend(language: LanguageSetting, appearance: AppearanceSetting) throws {
-        let form = try form("language=\(language.fieldValue)&appearance=\(appearance.rawValue)")
+        let form = try #require(
+            try form(Self.complete + "&language=\(language.fieldValue)&appearance=\(appearance.rawValue)"))
         #expect(form.language == language)
         #expect(form.appearance == appearance)
     }

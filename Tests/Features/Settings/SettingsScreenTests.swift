@@ -35,7 +35,10 @@ import WebCore
 
     private static let failing = StubSettingsRepository(
         settings: { _ in throw StubError() }, save: { _, _ in throw StubError() })
-    private static let valid = "sauna.amount=7.5&sauna.unit=minutes&language=en&appearance=dark"
+    private static let valid = """
+        sauna.amount=7.5&sauna.unit=minutes&coolBath.amount=&coolBath.unit=seconds&relaxation.amount=\
+        &relaxation.unit=minutes&language=en&appearance=dark
+        """
 
     // MARK: - Snapshots
 
@@ -53,7 +56,11 @@ import WebCore
         Look(testDescription: "settings.saved", uri: "/settings?saved"),
         Look(
             testDescription: "settings.invalid",
-            form: "sauna.amount=%3Cb%3E&coolBath.amount=1000&coolBath.unit=seconds&relaxation.amount=5", status: 422),
+            form: """
+                sauna.amount=%3Cb%3E&sauna.unit=minutes&coolBath.amount=1000&coolBath.unit=seconds\
+                &relaxation.amount=5&relaxation.unit=minutes&language=system&appearance=system
+                """,
+            status: 422),
         Look(testDescription: "settings.savingFailed", repository: failing, form: valid, status: 503),
     ]
 

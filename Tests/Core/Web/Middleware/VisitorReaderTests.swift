@@ -25,7 +25,9 @@ import ValuesCore
     ) async throws -> Visitor {
         var tester = WebTester(preferences: preferences)
         tester.now = try Date(now, strategy: .iso8601)
-        return try await tester.reader.visitor(for: request(language: language, cookie: cookie))
+        return await tester.reader.visitor(for: request(language: language, cookie: cookie)) { error in
+            Issue.record(error)
+        }
     }
 
     @Test(arguments: [
@@ -65,15 +67,13 @@ import ValuesCore
         #expect(try await visitor(cookie: cookie).today == CivilDate(now, in: .current))
     }
 
-    @Test func passesOnThatThePreferencesCannotBeRead() async {
-        await #expect(throws: StubError()) {
-            _ = try await visitor(StubPreferences(failing: StubError()))
-        }
-    }
-
-    @Test func knowsWithoutStorageWhatTheBrowserTells() {
-        let visitor = WebTester(preferences: StubPreferences(failing: StubError())).reader
-            .anonymousVisitor(for: request(language: "en", cookie: "timeZone=Pacific%2FKiritimati"))
+    @Test func knowsWithoutStorageWhatTheBrowserTellsAndReportsWhy() async throws {
+        var tester = WebTester(preferences: StubPreferences(failing: StubError()))
+        tester.now = try Date("2026-11-21T12:00:00Z", strategy: .iso8601)
+        var reports: [any Error] = []
+        let visitor = await tester.reader.visitor(
+            for: request(language: "en", cookie: "timeZone=Pacific%2FKiritimati"), report: { reports.append($0) })
+        #expect(reports as? [StubError] == [StubError()])
         #expect(visitor.localize == Localizer(.english))
         #expect(visitor.appearance == .system)
         #expect(visitor.today.description == "2026-11-22")

@@ -23,8 +23,8 @@ import ValuesCore
         #expect(try Self.problems { $0.facilityName = name } == [SakatsuProblem(.facilityName, .required)])
     }
 
-    @Test(arguments: ["湯", "a", "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"])
-    func `Texts are as long as their limits, in characters as people count`(character: String) throws {
+    @Test(arguments: ["湯", "a", "\u{301}", "\u{1F468}"])
+    func `Texts are as long as their limits, in Unicode scalars`(character: String) throws {
         let limits: [(SakatsuField, Int, WritableKeyPath<SakatsuContent, String>)] = [
             (.facilityName, 100, \.facilityName), (.foreword, 10_000, \.foreword), (.afterword, 10_000, \.afterword),
             (.stepTitle(set: 0, step: 1), 50, \.sets[0].steps[1].title),

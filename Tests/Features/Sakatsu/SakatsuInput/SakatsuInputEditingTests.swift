@@ -124,10 +124,18 @@ import ValuesCore
     @Test func startsFromTheSetsOfTheLastVisit() async {
         var tester = SakatsuInputTester()
         tester.repository.latest = { _ in .full }
+        tester.settings.settings = { _ in Settings() }
+        let untouched: [SaunaStepForm] = [
+            SaunaStepForm(kind: .sauna, title: "サウナ", unit: .minutes),
+            SaunaStepForm(kind: .coolBath, title: "水風呂", unit: .seconds),
+            SaunaStepForm(kind: .relaxation, title: "休憩", unit: .minutes),
+        ]
 
-        let uiState = await tester.state(of: form, after: .onUseLastVisitButtonClick)
+        let uiState = await tester.state(
+            of: form.with { $0.sets.append(untouched) }, after: .onUseLastVisitButtonClick)
 
-        var expected = SakatsuInputUiState.new(form.with { $0.sets = SakatsuInputForm(.full).sets })
+        // What was typed stays; the set that nobody touched gives way.
+        var expected = SakatsuInputUiState.new(form.with { $0.sets += SakatsuInputForm(.full).sets })
         expected.lastVisitText = "湯の森サウナ・2026/11/21(土)"
         #expect(uiState == expected)
     }

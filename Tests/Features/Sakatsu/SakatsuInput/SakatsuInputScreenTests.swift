@@ -138,7 +138,8 @@ import WebCore
             $0.foreword = text
         }
         _ = try await saving(calls).response(.post, "/sakatsu/new", form: form.fields())
-        #expect(calls.all.map(\.content.facilityName) == [text])
+        // A name that turned the direction of what follows would garble the line of its share text.
+        #expect(calls.all.map(\.content.facilityName) == [text.replacing("\u{202E}", with: " ")])
         #expect(calls.all.map(\.content.foreword) == [text])
     }
 
