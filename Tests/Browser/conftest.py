@@ -16,11 +16,18 @@ RESULTS = Path(__file__).parent / "results"
 
 
 @pytest.fixture(scope="session")
-def browser():
+def launch():
+    """Starts browsers: the one that all tests share, and others that need to be different."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=os.environ.get("LOKI_CHROMIUM") or "/usr/bin/chromium")
-        yield browser
-        browser.close()
+        path = os.environ.get("LOKI_CHROMIUM") or "/usr/bin/chromium"
+        yield lambda **options: playwright.chromium.launch(executable_path=path, **options)
+
+
+@pytest.fixture(scope="session")
+def browser(launch):
+    browser = launch()
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

@@ -102,7 +102,7 @@ def test_2_search(tab, server, words):
 
     screen.link("サウナタワー 渋谷").click()
     expect(tab.page).to_have_title("サウナタワー 渋谷 – Loki")
-    tab.page.go_back()
+    tab.go_back()
     expect(screen.search_field).to_have_value("たわー")
     expect(screen.cards).to_have_count(1)
 
@@ -299,7 +299,7 @@ def test_5_read(tab, server, words):
     tab.look()
     screen.link(words.edit).click()
     expect(InputScreen(tab).facility).to_have_value("サウナタワー 渋谷")
-    tab.page.go_back()
+    tab.go_back()
     screen.link(words.list).click()
     ListScreen(tab).expect_count(1)
 

@@ -57,9 +57,14 @@ class ListScreen(Screen):
     def menu(self) -> Locator:
         return self.page.locator(".menu:popover-open")
 
+    def menu_button(self, facility: str) -> Locator:
+        return self.card(facility).locator("[popovertarget]")
+
     def open_menu(self, facility: str) -> Locator:
-        self.card(facility).get_by_role("button").click()
+        self.menu_button(facility).click()
         expect(self.menu).to_be_visible()
+        # It slides in: a click on where it was meets what is below it.
+        self.tab.settle()
         return self.menu
 
     def search(self, text: str) -> None:
@@ -138,7 +143,10 @@ class InputScreen(Screen):
     def add_step(self, set_number: int, kind: str) -> None:
         before = self.steps(set_number).count()
         self.in_set(set_number, self.words.add_step).click()
-        self.page.locator(".menu:popover-open").get_by_role("button", name=kind, exact=True).click()
+        menu = self.page.locator(".menu:popover-open")
+        expect(menu).to_be_visible()
+        self.tab.settle()
+        menu.get_by_role("button", name=kind, exact=True).click()
         expect(self.steps(set_number)).to_have_count(before + 1)
 
     def delete_step(self, set_number: int, step: int) -> None:

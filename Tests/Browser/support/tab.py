@@ -50,6 +50,7 @@ class Tab:
         self._seen_allowed: set[re.Pattern] = set()
         self.context = browser.new_context(**profile.context_options())
         self.context.set_default_timeout(8_000)
+        self.page = self.context.new_page()
         self.context.expose_binding("reportViolation", lambda _, text: self._note(f"policy: {text}"))
         for script in (REPORT_VIOLATIONS, *scripts):
             self.context.add_init_script(script)
@@ -60,7 +61,6 @@ class Tab:
         self.context.on("dialog", self._on_dialog)
         self._protocols: dict[Page, object] = {}
         self.context.on("page", self._prepare)
-        self.page = self.context.new_page()
         self._prepare(self.page)
 
     # What must not happen
@@ -87,8 +87,8 @@ class Tab:
         self._note(f"page error: {error.error}")
 
     def _on_failed_request(self, request) -> None:
-        # The next keystroke takes the place of a search that is under way, and a page that one leaves of its requests.
-        if request.failure == "net::ERR_ABORTED" and request.method == "GET":
+        # The next keystroke takes the place of a search that is under way, and one navigation that of another.
+        if request.failure == "net::ERR_ABORTED" and (request.method == "GET" or request.is_navigation_request()):
             return
         self._note(f"failed request: {request.method} {request.url}: {request.failure}")
 
@@ -135,6 +135,13 @@ class Tab:
         self.page.goto(path if ":" in path else self.url + path)
         return self.page
 
+    def go_back(self) -> None:
+        # A page that comes out of the page cache loads nothing, so there is no load to wait for.
+        self.page.go_back(wait_until="commit")
+
+    def go_forward(self) -> None:
+        self.page.go_forward(wait_until="commit")
+
     def look(self, longest_field_text: int = 24) -> None:
         """Checks the page as it is now: layout, targets, language, accessibility."""
         for page in self.context.pages:
@@ -143,7 +150,7 @@ class Tab:
 
     def _look(self, page: Page, longest_field_text: int) -> list[str]:
         page.bring_to_front()
-        self._settle(page)
+        self.settle(page)
         found = page.evaluate(CHECKS, {
             "language": self.language,
             "longestFieldText": longest_field_text,
@@ -159,8 +166,9 @@ class Tab:
             self._set_scripts(page, on=False)
         return found
 
-    def _settle(self, page: Page) -> None:
+    def settle(self, page: Page | None = None) -> None:
         """Waits until nothing moves and fonts are there: half a transition has the colours of neither end."""
+        page = page or self.page
         deadline = time.monotonic() + 5
         busy = """
             document.readyState !== "complete" || document.fonts.status !== "loaded" || document.getAnimations().some(

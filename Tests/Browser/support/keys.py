@@ -1,0 +1,40 @@
+"""Going through a page with the keyboard alone."""
+
+from playwright.sync_api import Page
+
+FOCUS = """
+    () => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return null;
+        const outlined = [element, element.closest("label"), element.closest(".card")].filter(Boolean).flatMap(
+            (place) => [getComputedStyle(place), getComputedStyle(place, "::after")]);
+        return {
+            name: element.getAttribute("aria-label") ?? element.labels?.[0]?.textContent ?? element.textContent.trim(),
+            // The buttons inside a date field have the browser's own ring.
+            isVisible: !element.matches(":focus") || outlined.some((s) => s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 2),
+        };
+    }
+"""
+
+
+def focus(page: Page) -> dict | None:
+    """What has the focus, and whether one sees it."""
+    return page.evaluate(FOCUS)
+
+
+def press_tab(page: Page, back: bool = False) -> str | None:
+    """Goes on by one; the focus must be seen. None at the end of the page."""
+    page.keyboard.press("Shift+Tab" if back else "Tab")
+    now = focus(page)
+    assert now is None or now["isVisible"], f"nobody sees that {now['name']!r} has the focus"
+    return now and now["name"]
+
+
+def tab_to(page: Page, name: str, limit: int = 60) -> None:
+    """Goes on until the control with the name has the focus."""
+    passed = []
+    for _ in range(limit):
+        passed.append(press_tab(page))
+        if passed[-1] == name:
+            return
+    raise AssertionError(f"{name!r} is not reached by the keyboard, only {passed}")

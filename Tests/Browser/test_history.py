@@ -1,0 +1,110 @@
+"""Back, forward and reload: what was typed is still there, and nothing is done twice."""
+
+import pytest
+from playwright.sync_api import expect
+
+from support.profiles import PHONE, PHONE_WITHOUT_SCRIPTS
+from support.screens import InputScreen, ListScreen
+from support.visits import lake, plain, record, tower
+
+PROFILES = [PHONE, PHONE_WITHOUT_SCRIPTS]
+
+
+@pytest.fixture(scope="module")
+def browser(launch):
+    """With the page cache that people's browsers have; Playwright switches it off."""
+    browser = launch(ignore_default_args=["--disable-back-forward-cache"])
+    yield browser
+    browser.close()
+
+
+@pytest.mark.parametrize("profile", PROFILES, ids=str)
+def test_what_was_typed_is_there_after_back_and_forward(open_tab, profile):
+    tab = open_tab(profile)
+    screen, form = ListScreen(tab), InputScreen(tab)
+    screen.link(screen.words.new).click()
+    form.facility.fill("湯処 ロキ")
+    form.foreword.fill("書きかけ")
+    form.add_set()
+    form.amount(2, 1).fill("8")
+    form.unit(2, 1).select_option("seconds")
+    form.date.fill("2026-11-01")
+    form.page.get_by_role("link", name=form.words.cancel).click()
+    expect(tab.page).to_have_title(f"{form.words.list} – Loki")
+    tab.go_back()
+    expect(form.facility).to_have_value("湯処 ロキ")
+    expect(form.foreword).to_have_value("書きかけ")
+    expect(form.sets).to_have_count(2)
+    expect(form.amount(2, 1)).to_have_value("8")
+    expect(form.unit(2, 1)).to_have_value("seconds")
+    expect(form.date).to_have_value("2026-11-01")
+    tab.go_forward()
+    tab.go_back()
+    form.save_and_leave().expect_count(1)
+
+
+@pytest.mark.parametrize("profile", PROFILES, ids=str)
+def test_back_after_saving_and_saving_again_is_still_one_visit(open_tab, profile):
+    tab = open_tab(profile)
+    form = InputScreen(tab)
+    ListScreen(tab).link(form.words.new).click()
+    form.facility.fill("湯処 ロキ")
+    form.save_and_leave().expect_count(1)
+    tab.go_back()
+    expect(form.facility).to_have_value("湯処 ロキ")
+    form.save_and_leave().expect_count(1)
+
+
+def test_a_search_leaves_no_trail_in_the_history(open_tab, server):
+    record(server.url, tower(), lake())
+    tab = open_tab(path="/settings")
+    tab.open("/sakatsu")
+    screen = ListScreen(tab)
+    screen.search_field.press_sequentially("lakeside", delay=60)
+    screen.expect_count(1)
+    expect(tab.page).to_have_url(f"{tab.url}/sakatsu?q=lakeside")
+    tab.go_back()
+    expect(tab.page).to_have_title(f"{screen.words.settings} – Loki")
+    tab.go_forward()
+    expect(screen.search_field).to_have_value("lakeside")
+    screen.expect_count(1)
+
+
+def test_the_place_in_the_list_is_kept(open_tab, server):
+    record(server.url, *[plain(number) for number in range(60)])
+    tab = open_tab()
+    screen = ListScreen(tab)
+    tab.page.mouse.wheel(0, 100_000)
+    expect(screen.cards).to_have_count(60)
+    screen.card("湯処 005").scroll_into_view_if_needed()
+    screen.link("湯処 005").click()
+    expect(tab.page).to_have_title("湯処 005 – Loki")
+    tab.go_back()
+    expect(screen.cards).to_have_count(60)
+    expect(screen.card("湯処 005")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("profile", PROFILES, ids=str)
+def test_the_list_is_true_after_back_from_a_deletion(open_tab, server, profile):
+    record(server.url, tower(), lake())
+    tab = open_tab(profile)
+    screen = ListScreen(tab)
+    screen.open_menu("Lakeside Sauna").get_by_role("button", name=screen.words.delete).click()
+    screen.expect_count(1)
+    screen.link("サウナタワー 渋谷").click()
+    expect(tab.page).to_have_title("サウナタワー 渋谷 – Loki")
+    tab.go_back()
+    screen.expect_count(1)
+    expect(screen.cards).to_have_count(1)
+
+
+def test_a_reload_does_not_tell_the_news_again(open_tab, server):
+    record(server.url, tower(), lake())
+    tab = open_tab()
+    screen = ListScreen(tab)
+    screen.open_menu("Lakeside Sauna").get_by_role("button", name=screen.words.delete).click()
+    expect(screen.notice).to_contain_text(screen.words.deleted_count(1))
+    expect(tab.page).to_have_url(f"{tab.url}/sakatsu")
+    tab.page.reload()
+    screen.expect_count(1)
+    expect(screen.notice).to_have_text("")

@@ -1,0 +1,137 @@
+"""Markup that people type is text: it is shown as it was typed, and nothing of it ever runs."""
+
+import dataclasses
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import expect
+
+from support.profiles import DESKTOP, PHONE, PHONE_WITHOUT_SCRIPTS
+from support.screens import DetailScreen, InputScreen, ListScreen
+from support.visits import Temperature, Visit, cool_bath, other, record, sauna
+
+HOSTILE = [
+    "<script>alert(1)</script>",
+    "</title><script>alert(1)</script>",
+    "</textarea><script>alert(1)</script>",
+    "\"><script>alert(1)</script>",
+    "'><img src=x onerror=alert(1)>",
+    "\" onfocus=\"alert(1)\" autofocus x=\"",
+    "<svg onload=alert(1)>",
+    "<svg><animate onbegin=alert(1)>",
+    "<iframe srcdoc='<script>alert(1)</script>'>",
+    "<a href=javascript:alert(1)>x</a>",
+    "javascript:alert(1)",
+    "</option></datalist><script>alert(1)</script>",
+    "<style>*{display:none}</style>",
+    "<base href=//example.invalid/>",
+    "<meta http-equiv=refresh content=0;url=//x>",
+    "<form action=//example.invalid><button>",
+    "<!--",
+    "<hx-partial hx-target=\"body\">x</hx-partial>",
+    "<div hx-get=/nowhere hx-trigger=load>",
+    "&lt;script&gt;&amp;&quot;&#39;&#x3c;b>",
+    "%3Cscript%3Ealert(1)%3C/script%3E",
+    "${alert(1)} {{alert(1)}} #{1} \\(1)",
+    "e\u0301 \ufb01 \u200b\ufeff \U0001f468\u200d\U0001f469\u200d\U0001f467 \U000e0041",
+    "' OR 1=1; DROP TABLE sakatsu; --",
+]
+
+
+def visit(text: str, number: int) -> Visit:
+    title = text[:50]
+    return Visit(
+        facility=text,
+        date=f"2026-10-{number + 1:02}",
+        foreword=f"{text}\n{text}",
+        sets=((sauna("6", title=title), cool_bath("30", title=title), other("3", title=title)),),
+        afterword=text,
+        temperatures=(Temperature("sauna", title, "88"), Temperature("coolBath", title, "16")),
+    )
+
+
+@pytest.mark.parametrize("profile", [PHONE, PHONE_WITHOUT_SCRIPTS, DESKTOP], ids=str)
+def test_markup_in_every_field_stays_text(open_tab, server, profile):
+    visits = [visit(text, number) for number, text in enumerate(HOSTILE)]
+    record(server.url, *visits)
+    tab = open_tab(profile)
+    screen, detail, form = ListScreen(tab), DetailScreen(tab), InputScreen(tab)
+    newest_first = list(reversed(visits))
+
+    tab.open("/sakatsu")
+    expect(screen.cards).to_have_count(len(HOSTILE))
+    texts = screen.cards.evaluate_all("""(cards) => cards.map((card) => [
+        card.querySelector("h2").textContent, card.querySelector(".foreword").textContent,
+        card.querySelector(".afterword").textContent, card.querySelector(".sets i").textContent])""")
+    assert [shown[:2] for shown in texts] == [[visit.facility, visit.foreword] for visit in newest_first]
+    assert [shown[2:] for shown in texts] == [[visit.afterword, visit.facility[:50]] for visit in newest_first]
+    tab.look()
+
+    for visit_ in visits:
+        tab.open(f"/sakatsu/{visit_.id}")
+        assert tab.page.get_by_role("heading", level=1).text_content() == visit_.facility
+        assert tab.page.title() == " ".join(f"{visit_.facility} – Loki".split())
+        assert detail.page.locator(".prose").all_text_contents() == [visit_.foreword, visit_.afterword]
+        tab.open(f"/sakatsu/{visit_.id}/text")
+        assert visit_.foreword in tab.page.get_by_role("textbox").input_value()
+        tab.open(f"/sakatsu/{visit_.id}/edit")
+        assert [field.input_value() for field in (form.facility, form.foreword, form.afterword)] == [
+            visit_.facility, visit_.foreword, visit_.afterword]
+        assert [form.title(1, step).input_value() for step in (1, 2, 3)] == [visit_.facility[:50]] * 3
+        assert form.temperature_title(1).input_value() == visit_.facility[:50]
+
+    # Completion, the last visit, and the search.
+    tab.open("/sakatsu/new")
+    names = tab.page.locator("datalist option").evaluate_all("(all) => all.map((option) => option.value)")
+    assert names == [visit.facility for visit in newest_first]
+    for text in HOSTILE:
+        tab.open(f"/sakatsu?q={quote(text)}")
+        assert screen.search_field.input_value() == text
+        assert screen.cards.count() >= 1
+        assert text in screen.marks.all_text_contents()
+
+
+def test_markup_that_is_typed_stays_text(open_tab):
+    tab = open_tab(path="/sakatsu/new")
+    form = InputScreen(tab)
+    for text in HOSTILE[:10]:
+        form.facility.fill(text)
+        form.foreword.fill(text)
+        form.title(1, 1).fill(text)
+        form.amount(1, 1).fill(text)
+        form.celsius(1).fill(text)
+        with tab.expecting_status(422):
+            form.save()
+            expect(form.summary).to_contain_text(form.words.not_a_number)
+        for field in (form.facility, form.foreword, form.title(1, 1), form.amount(1, 1), form.celsius(1)):
+            expect(field).to_have_value(text)
+        form.add_set()
+        expect(form.facility).to_have_value(text)
+        form.delete_set(2)
+
+
+def test_markup_in_a_search_finds_nothing_and_runs_nothing(open_tab):
+    tab = open_tab()
+    screen = ListScreen(tab)
+    for text in HOSTILE:
+        screen.search(text)
+        title = tab.page.get_by_role("heading", level=2)
+        expect(title).to_have_text(screen.words.nothing_found.format(" ".join(text.split())))
+
+
+def test_markup_survives_a_conflict(open_tab, server):
+    text = HOSTILE[3]
+    original = visit(text, 1)
+    record(server.url, original)
+    tab = open_tab(path=f"/sakatsu/{original.id}/edit")
+    from support.visits import post
+
+    changed = dataclasses.replace(original, foreword=text * 3)
+    post(server.url, f"/sakatsu/{original.id}/edit", changed.fields(revision=1))
+    form = InputScreen(tab)
+    form.afterword.fill(text * 2)
+    with tab.expecting_status(409):
+        form.save()
+        expect(form.summary).to_contain_text(form.words.stale)
+    expect(tab.page.locator(".prose")).to_contain_text(text * 3)
+    expect(form.afterword).to_have_value(text * 2)

@@ -1,0 +1,168 @@
+"""Everything works without a pointer, and with a Japanese input method."""
+
+import pytest
+from playwright.sync_api import expect
+
+from support.keys import focus, press_tab, tab_to
+from support.profiles import DESKTOP, PHONE, PHONE_WITHOUT_SCRIPTS
+from support.screens import InputScreen, ListScreen, SettingsScreen
+from support.visits import lake, record, tower
+
+
+def test_the_list_is_gone_through_in_the_order_of_reading(open_tab, server):
+    record(server.url, lake())
+    tab = open_tab(DESKTOP)
+    names = [press_tab(tab.page) for _ in range(7)]
+    assert names == [
+        "Settings", "Edit", "Search", "Search", "Lakeside Sauna", "Menu for Lakeside Sauna, Sat, Sep 5, 2026", "New"]
+
+
+@pytest.mark.parametrize("profile", [DESKTOP, PHONE_WITHOUT_SCRIPTS], ids=str)
+def test_the_menu_opens_by_enter_and_closes_by_escape(open_tab, server, profile):
+    record(server.url, lake())
+    tab = open_tab(profile)
+    screen = ListScreen(tab)
+    button = screen.menu_button("Lakeside Sauna")
+    tab_to(tab.page, button.get_attribute("aria-label"))
+    tab.page.keyboard.press("Enter")
+    expect(screen.menu).to_be_visible()
+    tab_to(tab.page, screen.words.delete, limit=4)
+    tab.look()
+    tab.page.keyboard.press("Escape")
+    expect(screen.menu).to_have_count(0)
+    expect(button).to_be_focused()
+    tab.page.keyboard.press("Enter")
+    tab_to(tab.page, screen.words.edit, limit=1)
+    tab.page.keyboard.press("Enter")
+    expect(InputScreen(tab).facility).to_have_value("Lakeside Sauna")
+
+
+def test_a_visit_is_recorded_without_a_pointer(open_tab):
+    tab = open_tab(DESKTOP)
+    page, form = tab.page, InputScreen(tab)
+    words = form.words
+    tab_to(page, words.new)
+    page.keyboard.press("Enter")
+    expect(form.facility).to_be_visible()
+    tab_to(page, words.facility)
+    page.keyboard.type("Lakeside Sauna")
+    tab_to(page, "Sauna: time")
+    page.keyboard.type("12")
+    press_tab(page)
+    page.keyboard.press("s")
+    tab_to(page, words.add_set)
+    page.keyboard.press("Enter")
+    expect(form.sets).to_have_count(2)
+    expect(form.amount(2, 1)).to_be_focused()
+    assert focus(page)["isVisible"]
+    page.keyboard.type("8")
+    page.keyboard.press("Enter")
+    expect(page).to_have_title(f"{words.list} – Loki")
+    expect(ListScreen(tab).card("Lakeside Sauna").get_by_role("list").get_by_role("listitem").first).to_contain_text("12sec")
+
+
+@pytest.mark.parametrize("profile", [PHONE, PHONE_WITHOUT_SCRIPTS], ids=str)
+def test_work_goes_on_where_something_was_added(open_tab, profile):
+    form = InputScreen(open_tab(profile, "/sakatsu/new"))
+    form.add_set()
+    expect(form.amount(2, 1)).to_be_focused()
+    form.amount(2, 1).fill("8")
+    form.add_step(2, form.words.other)
+    expect(form.amount(2, 4)).to_be_focused()
+    form.add_temperature()
+    expect(form.celsius(2)).to_be_focused()
+
+
+def test_work_goes_on_near_what_was_deleted(open_tab):
+    form = InputScreen(open_tab(DESKTOP, "/sakatsu/new"))
+    form.add_set()
+    form.delete_set(1)
+    expect(form.set(1)).to_be_focused()
+    form.delete_step(1, 2)
+    expect(form.delete_button(form.steps(1).nth(1))).to_be_focused()
+    form.delete_temperature(2)
+    expect(form.delete_button(form.temperatures.nth(0))).to_be_focused()
+    form.delete_set(1)
+    expect(form.button(form.words.add_set)).to_be_focused()
+
+
+@pytest.mark.parametrize("profile", [PHONE, PHONE_WITHOUT_SCRIPTS], ids=str)
+def test_what_is_wrong_gets_the_focus_and_leads_to_its_field(open_tab, profile):
+    tab = open_tab(profile, "/sakatsu/new")
+    form = InputScreen(tab)
+    form.amount(1, 2).fill("abc")
+    with tab.expecting_status(422):
+        form.save()
+        expect(form.summary).to_be_focused()
+    form.summary.get_by_role("link").filter(has_text=form.words.not_a_number).click()
+    expect(form.amount(1, 2)).to_be_focused()
+    expect(form.amount(1, 2)).to_be_in_viewport()
+
+
+class Composition:
+    """A Japanese input method in the middle of a conversion."""
+
+    def __init__(self, tab, text: str):
+        self._protocol = tab.context.new_cdp_session(tab.page)
+        self._protocol.send("Input.imeSetComposition", {"text": text, "selectionStart": 0, "selectionEnd": len(text)})
+
+    def commit(self, text: str) -> None:
+        self._protocol.send("Input.insertText", {"text": text})
+
+
+def posts_of(page) -> list:
+    requests = []
+    page.on("request", lambda request: requests.append(request) if request.method == "POST" else None)
+    return requests
+
+
+def test_enter_that_ends_a_conversion_sends_nothing(open_tab):
+    tab = open_tab(path="/sakatsu/new")
+    form = InputScreen(tab)
+    requests = posts_of(tab.page)
+    form.facility.focus()
+    composition = Composition(tab, "さうな")
+    tab.page.keyboard.press("Enter")
+    composition.commit("サウナ")
+    tab.page.wait_for_timeout(300)
+    assert requests == []
+    expect(form.facility).to_have_value("サウナ")
+    tab.page.keyboard.press("Enter")
+    expect(tab.page).to_have_title(f"{form.words.list} – Loki")
+    ListScreen(tab).expect_count(1)
+
+
+def test_enter_that_ends_a_conversion_does_not_save_settings(open_tab):
+    tab = open_tab(path="/settings")
+    screen = SettingsScreen(tab)
+    requests = posts_of(tab.page)
+    screen.amount(screen.words.sauna).focus()
+    composition = Composition(tab, "６")
+    tab.page.keyboard.press("Enter")
+    composition.commit("６")
+    tab.page.wait_for_timeout(300)
+    assert requests == []
+
+
+def test_settings_are_chosen_without_a_pointer(open_tab):
+    tab = open_tab(DESKTOP, "/settings")
+    screen = SettingsScreen(tab)
+    words = screen.words
+    screen.choice(words.appearance, words.system).focus()
+    tab.page.keyboard.press("ArrowDown")
+    expect(screen.choice(words.appearance, words.light)).to_be_checked()
+    assert focus(tab.page)["isVisible"]
+
+
+def test_visits_are_chosen_without_a_pointer(open_tab, server):
+    record(server.url, tower(), lake())
+    tab = open_tab(DESKTOP, "/sakatsu?edit")
+    screen = ListScreen(tab)
+    tab_to(tab.page, "Select Lakeside Sauna, Sat, Sep 5, 2026")
+    tab.page.keyboard.press("Space")
+    tab_to(tab.page, "Delete 1")
+    tab.page.keyboard.press("Enter")
+    expect(screen.notice).to_contain_text(screen.words.deleted_count(1))
+    tab_to(tab.page, screen.words.undo)
+    tab.page.keyboard.press("Enter")
+    screen.expect_count(2)
