@@ -36,7 +36,11 @@ import Testing
         Case("future date", "visitingDate.error", ["visitingDate": "2026-11-22"]),
         Case("no date", "visitingDate.error", ["visitingDate": "2026-02-30"]),
         Case("51 sets", "sets.error", (1...50).map { FormField("sets.\($0)", "") }),
-        Case("21 steps", "set-0.error", (3...20).map { FormField("sets.0.steps.\($0).kind", "other") }),
+        Case(
+            "21 steps", "set-0.error",
+            (3...20).flatMap {
+                [FormField("sets.0.steps.\($0).kind", "other"), FormField("sets.0.steps.\($0).unit", "minutes")]
+            }),
         Case("10,001 characters", "afterword.error", ["afterword": String(repeating: "湯", count: 10_001)]),
         Case("2 MB", "foreword.error", ["foreword": String(repeating: "湯 <&>\n", count: 250_000)]),
     ]

@@ -80,7 +80,8 @@ import WebCore
         let form = try form(
             Self.head + [
                 ("sets.0", ""), ("sets.0.steps.0.kind", "sauna"), ("sets.0.steps.0.unit", "minutes"),
-                ("sets.0.steps.2.kind", "sauna"), ("sets.2", ""), ("sets.-1", ""), ("sets.00", ""), ("temperatures.1.kind", "sauna"),
+                ("sets.0.steps.2.kind", "sauna"), ("sets.2", ""), ("sets.-1", ""), ("sets.00", ""),
+                ("temperatures.1.kind", "sauna"),
             ])
         #expect(form?.sets == [[SaunaStepForm(kind: .sauna, title: "", unit: .minutes)]])
         #expect(form?.temperatures == [])
