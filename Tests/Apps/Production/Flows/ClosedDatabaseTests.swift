@@ -79,6 +79,12 @@ import Testing
         }
     }
 
+    private static let settings = [
+        FormField("sauna.amount", "7"), FormField("sauna.unit", "minutes"), FormField("coolBath.amount", ""),
+        FormField("coolBath.unit", "seconds"), FormField("relaxation.amount", ""),
+        FormField("relaxation.unit", "minutes"), FormField("language", "system"), FormField("appearance", "system"),
+    ]
+
     @Test func neitherDeletesNorRestoresNorSaves() async throws {
         try await run { browser, database in
             let path = try await browser.record("湯の森サウナ")
@@ -86,7 +92,7 @@ import Testing
             #expect(try await browser.post("\(path)/delete", []).status == .serviceUnavailable)
             let restore = [FormField("deleted", "1795262400000")]
             #expect(try await browser.post("/sakatsu/restore", restore).status == .serviceUnavailable)
-            let settings = try await browser.post("/settings", [FormField("sauna.amount", "7")])
+            let settings = try await browser.post("/settings", Self.settings)
             #expect(settings.status == .serviceUnavailable)
             #expect(settings.form(postedTo: "/settings")["sauna.amount"] == "7")
             #expect(try await browser.get("/settings").status == .serviceUnavailable)

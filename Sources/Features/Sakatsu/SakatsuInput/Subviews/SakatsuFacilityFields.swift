@@ -28,7 +28,7 @@ struct SakatsuFacilityFields: HTML {
             label(.for(facility)) { localize(.facilityName) }
             input(
                 .class("wide"), .id(facility), .name(facility), .value(uiState.form.facilityName),
-                .placeholder(localize(.required)), .required(), .list("facilities"), .autocomplete("off"),
+                .placeholder(localize(.required)), .required(), .list("facilities"),
                 .invalid(facilityProblem), .describedBy(facility, facilityProblem))
             FieldError(facilityProblem, of: facility)
         }

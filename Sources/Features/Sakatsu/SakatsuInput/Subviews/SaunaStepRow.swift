@@ -15,12 +15,12 @@ struct SaunaStepRow: HTML {
             span(.class("emoji"), .aria("hidden", true)) { form.kind.symbol ?? "" }
             input(
                 .class("title"), .id(names.title), .name(names.title), .value(form.title),
-                .aria("label", localize(.itemName)), .autocomplete("off"), .invalid(titleProblem),
+                .aria("label", localize(.itemName)), .invalid(titleProblem),
                 .describedBy(names.title, titleProblem))
             input(
                 .class("amount"), .id(names.amount), .name(names.amount), .value(form.amount),
                 .inputmode(.decimal), .placeholder(localize(.optional)), .aria("label", localize(.timeOf, title)),
-                .autocomplete("off"), .invalid(amountProblem), .describedBy(names.amount, amountProblem),
+                .invalid(amountProblem), .describedBy(names.amount, amountProblem),
                 .autofocus(uiState.focus == .stepAmount(set: set, step: step)))
             UnitSelect(
                 name: names.unit, selection: form.unit, description: localize(.unitOf, title),

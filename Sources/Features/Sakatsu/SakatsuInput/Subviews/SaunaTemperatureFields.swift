@@ -41,12 +41,12 @@ struct SaunaTemperatureRow: HTML {
             span(.class("emoji"), .aria("hidden", true)) { form.kind.symbol }
             input(
                 .class("title"), .id(names.title), .name(names.title), .value(form.title),
-                .aria("label", localize(.itemName)), .autocomplete("off"), .invalid(titleProblem),
+                .aria("label", localize(.itemName)), .invalid(titleProblem),
                 .describedBy(names.title, titleProblem))
             input(
                 .class("amount"), .id(names.celsius), .name(names.celsius), .value(form.celsius),
                 .inputmode(.decimal), .placeholder(localize(.optional)),
-                .aria("label", localize(.temperatureOf, title)), .autocomplete("off"), .invalid(celsiusProblem),
+                .aria("label", localize(.temperatureOf, title)), .invalid(celsiusProblem),
                 .describedBy(names.celsius, celsiusProblem), .autofocus(uiState.focus == .celsius(index)))
             span(.class("unit")) { localize(UnitText.celsiusUnit) }
             SakatsuActionButton(

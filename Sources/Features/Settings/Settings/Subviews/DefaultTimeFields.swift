@@ -31,7 +31,7 @@ struct DefaultTimeRow: HTML {
             label(.for(field)) { title }
             input(
                 .class("amount"), .id(field), .name(field), .value(time.amount), .inputmode(.decimal),
-                .placeholder(localize(.optional)), .autocomplete("off"), .invalid(problem),
+                .placeholder(localize(.optional)), .invalid(problem),
                 .describedBy(field, problem))
             UnitSelect(
                 name: time.kind.unitName, selection: time.unit, description: localize(.unitOf, title),
