@@ -45,13 +45,17 @@ import Testing
         #expect(throws: StartError.invalidLogLevel(logLevel)) { try configuration(logLevel: logLevel) }
     }
 
+    @Test func refusesAFolderWithoutAName() {
+        #expect(throws: StartError.noDataFolder) { try configuration(dataFolder: "") }
+    }
+
     @Test(arguments: Logger.Level.allCases)
     func takesEveryLogLevel(level: Logger.Level) throws {
         #expect(try configuration(logLevel: level.rawValue).logLevel == level)
     }
 
     @Test(arguments: [
-        StartError.invalidPort("x"), .invalidLogLevel("loud"), .notLoopback("0.0.0.0"),
+        StartError.invalidPort("x"), .invalidLogLevel("loud"), .notLoopback("0.0.0.0"), .noDataFolder,
         .cannotListen(host: "127.0.0.1", port: 80, reason: "Permission denied"),
     ])
     func saysInOneLineWhatToDo(error: StartError) {

@@ -40,6 +40,16 @@ import Testing
         }
     }
 
+    @Test func takesAFormOnlyUnderItsOwnAddress() async throws {
+        try await AppTester().run { browser in
+            let first = "\(try await browser.record("湯の森サウナ"))/edit"
+            let second = "\(try await browser.record("駅前サウナ"))/edit"
+            let form = try await browser.get(first).form(postedTo: first).setting(["facilityName": "山の湯"])
+            #expect(try await browser.post(second, form).status == .badRequest)
+            #expect(try await browser.listedNames().sorted() == ["湯の森サウナ", "駅前サウナ"])
+        }
+    }
+
     @Test func offersToRecordAgainWhatWasDeleted() async throws {
         try await AppTester().run { browser in
             let path = try await browser.record("湯の森サウナ")

@@ -74,6 +74,19 @@ import ValuesCore
         #expect(places == (place == "none" ? [] : [place]))
     }
 
+    @Test(arguments: ["2026-11", "2026年11月21日", "土曜", "November", "Sat,"])
+    func marksADateThatWasFoundInAnotherSpelling(query: String) {
+        #expect(row(marking: query).date.runs == [MarkedText.Run(text: "2026/11/21(土)", isMatch: true)])
+    }
+
+    @Test func sendsNoMoreOfTextsThanACardHasRoomFor() {
+        var visit = Sakatsu.minimal
+        visit.content.foreword = String(repeating: "あ", count: 10_000)
+        visit.content.afterword = String(repeating: "い", count: 10_000)
+        #expect(row(visit).foreword.text.count <= 301)
+        #expect(row(visit).afterword.text.count <= 101)
+    }
+
     @Test func marksOnlyTheStepThatMatches() {
         let row = row(marking: "30秒")
         #expect(row.sets.map { $0.map(\.isMatch) } == [[false, true, false], [false, false, false]])
