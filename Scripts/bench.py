@@ -82,10 +82,10 @@ class Server:
         return self.load(path, *(part for header in headers for part in ("-H", header)))
 
     def throughput_anew(self, path):
-        """The same for an address that is new each time, so that nothing kept can answer."""
+        """The same for the page after a deletion, which is never kept and made anew each time."""
         with tempfile.NamedTemporaryFile("w", suffix=".lua") as script:
             script.write("count = 0 request = function() count = count + 1 "
-                         f"return wrk.format('GET', '{path}?count=' .. count) end")
+                         f"return wrk.format('GET', '{path}?deleted=' .. count) end")
             script.flush()
             return self.load(path, "-s", script.name)
 
