@@ -1,11 +1,13 @@
+import DatabaseCore
 import Foundation
 import LogCore
 import Logging
 import SakatsuFeature
 import ServiceLifecycle
 
-/// Removes once a day what was deleted long ago.
+/// Looks after the database at the start and once a day: removes what was deleted long ago, and looks for damage.
 struct MaintenanceService: Service {
+    let database: Database
     let sakatsu: SakatsuFeature
     let now: @Sendable () -> Date
     let logger: Logger
@@ -14,6 +16,7 @@ struct MaintenanceService: Service {
         await cancelWhenGracefulShutdown {
             while !Task.isCancelled {
                 await purge()
+                await check()
                 try? await Task.sleep(for: .seconds(24 * 60 * 60))
             }
         }
@@ -28,6 +31,18 @@ struct MaintenanceService: Service {
             // The server stops.
         } catch {
             logger.error("Deleted visits could not be removed", error)
+        }
+    }
+
+    /// A damaged file is still served: what can be read of it is worth more than nothing.
+    private func check() async {
+        do {
+            guard try await !database.checkSound() else { return }
+            logger.critical("The database is damaged: stop the server and restore a backup")
+        } catch is CancellationError {
+            // The server stops.
+        } catch {
+            logger.error("The database could not be checked for damage", error)
         }
     }
 }

@@ -47,7 +47,8 @@ struct Serve: AsyncParsableCommand {
         let application = buildApplication(
             configuration: configuration, database: database, features: features, dependencies: .live,
             logger: logger)
-        let maintenance = MaintenanceService(sakatsu: features.sakatsu, now: Dependencies.live.now, logger: logger)
+        let maintenance = MaintenanceService(
+            database: database, sakatsu: features.sakatsu, now: Dependencies.live.now, logger: logger)
         var group = ServiceGroupConfiguration(
             services: [application, maintenance], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         // 8: with what comes after, the whole stop takes no more than 10.

@@ -4,7 +4,8 @@ import GRDB
 extension Database {
     /// Opens the database file, which is made if missing, and brings its schema up to date.
     ///
-    /// A file that cannot be trusted is refused and left as it is. Before an older file is migrated, a copy of it
+    /// A file that cannot be trusted is refused and left as it is. All of it is read for that, except when it is just
+    /// as this program closed it; then ``checkSound()`` can read it later. Before an older file is migrated, a copy of it
     /// is written beside it (`loki.sqlite.before-upgrade`).
     ///
     /// - Parameter url: the file. Its folder is made if missing, readable by its owner only.
@@ -18,9 +19,11 @@ extension Database {
         let lock = try DatabaseLock(for: url)
         do {
             try DatabaseFileCheck(url: url, migrator: migrator).run()
+            let closeMark = DatabaseCloseMark(of: url)
+            try closeMark.remove()
             let pool = try openPool(at: url)
             try migrator.migrate(pool)
-            return Database(pool: pool, lock: lock)
+            return Database(pool: pool, lock: lock, closeMark: closeMark)
         } catch {
             lock.release()
             throw error as? DatabaseOpeningError ?? .unusable(url, "\(error)")

@@ -7,11 +7,13 @@ import Synchronization
 package final class Database: Sendable {
     private let pool: DatabasePool
     private let lock: DatabaseLock
+    private let closeMark: DatabaseCloseMark
     private let writeCount = Atomic(0)
 
-    init(pool: DatabasePool, lock: DatabaseLock) {
+    init(pool: DatabasePool, lock: DatabaseLock, closeMark: DatabaseCloseMark) {
         self.pool = pool
         self.lock = lock
+        self.closeMark = closeMark
     }
 
     /// Changes with every write, before the write is acknowledged.
@@ -48,11 +50,20 @@ package final class Database: Sendable {
         }
     }
 
+    /// Reads the whole file for damage; takes a second or so for each 300 MB.
+    ///
+    /// - Returns: whether none was found.
+    /// - Throws: ``StorageError``.
+    package func checkSound() async throws -> Bool {
+        try await read { try $0.isSound }
+    }
+
     /// Closes the file; the write-ahead log is merged into it. Anything done afterwards throws.
     package func close() throws {
         // SQLite merges the log when its last connection closes, and only if that one can write.
         pool.invalidateReadOnlyConnections()
         try pool.close()
+        closeMark.set()
         lock.release()
     }
 }

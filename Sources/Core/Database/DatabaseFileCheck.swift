@@ -10,9 +10,13 @@ struct DatabaseFileCheck {
     func run() throws {
         guard FileManager.default.fileExists(atPath: url.path) else { return }
         try checkHeader()
+        // Looked at first: opening the file makes a write-ahead log.
+        let isAsClosed = DatabaseCloseMark(of: url).isValid
         let queue = try openReadOnly()
         defer { try? queue.close() }
-        try checkPages(queue)
+        if !isAsClosed {
+            try checkPages(queue)
+        }
         try checkSchema(queue)
     }
 
@@ -38,10 +42,7 @@ struct DatabaseFileCheck {
     }
 
     private func checkPages(_ queue: DatabaseQueue) throws {
-        let answer = try? queue.read { database in
-            try String.fetchAll(database, sql: "PRAGMA quick_check(1)")
-        }
-        guard answer == ["ok"] else { throw DatabaseOpeningError.damaged(url) }
+        guard (try? queue.read { try $0.isSound }) == true else { throw DatabaseOpeningError.damaged(url) }
     }
 
     private func checkSchema(_ queue: DatabaseQueue) throws {
@@ -71,6 +72,13 @@ struct DatabaseFileCheck {
 }
 
 extension GRDB.Database {
+    /// Whether SQLite finds no damage. Reads the whole file.
+    var isSound: Bool {
+        get throws {
+            try String.fetchAll(self, sql: "PRAGMA quick_check(1)") == ["ok"]
+        }
+    }
+
     fileprivate var isWithoutTables: Bool {
         get throws {
             try Int.fetchOne(self, sql: "SELECT count(*) FROM sqlite_schema") == 0

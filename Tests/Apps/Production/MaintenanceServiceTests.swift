@@ -1,13 +1,16 @@
-import DatabaseCore
 import Foundation
+import GRDB
 import HTTPTypes
 import Logging
 import TestSupport
 import Testing
 
+@testable import DatabaseCore
 @testable import ProductionApp
 
 @Suite struct MaintenanceServiceTests {
+    typealias Database = DatabaseCore.Database
+
     /// Passes on the messages that are logged.
     private struct Messages: LogHandler {
         let continuation: AsyncStream<String>.Continuation
@@ -30,6 +33,7 @@ import Testing
         days: Double, isClosed: Bool = false, then check: @escaping @Sendable (Browser, WebPage) async throws -> Void
     ) async throws -> String? {
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        let first = Calls<String?>()
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { browser, database in
                 let path = try await browser.record("湯の森サウナ")
@@ -37,19 +41,19 @@ import Testing
                 if isClosed { try database.close() }
                 let now = AppTester().now.addingTimeInterval(days * 86_400)
                 let service = MaintenanceService(
-                    sakatsu: Features(database: database, dependencies: .live).sakatsu, now: { now },
+                    database: database, sakatsu: Features(database: database, dependencies: .live).sakatsu,
+                    now: { now },
                     logger: Logger(label: "test") { _ in Messages(continuation: continuation) })
                 let task = Task { try await service.run() }
                 var messages = stream.makeAsyncIterator()
                 let message = await messages.next()
-                continuation.yield(message ?? "")
+                first.record(message)
                 task.cancel()
                 try await task.value
                 try await check(browser, list)
             }
         }
-        continuation.finish()
-        return await stream.first { _ in true }
+        return first.all.first ?? nil
     }
 
     @Test func removesWhatWasDeletedLongAgo() async throws {
@@ -66,6 +70,36 @@ import Testing
             #expect(try await browser.listedNames() == ["湯の森サウナ"])
         }
         #expect(message == "Deleted visits removed 0")
+    }
+
+    /// As when the disk loses something: the file looks as it was closed.
+    @Test func tellsOfDamage() async throws {
+        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "loki.sqlite")
+            let first = try Database.open(at: file)
+            let page = try await first.read { database in
+                try UInt64.fetchOne(database, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'settings'") ?? 0
+            }
+            try first.close()
+            let handle = try FileHandle(forWritingTo: file)
+            try handle.seek(toOffset: (page - 1) * 4_096)
+            try handle.write(contentsOf: Data(repeating: 0xA5, count: 64))
+            try handle.close()
+            DatabaseCloseMark(of: file).set()
+            let database = try Database.open(at: file)
+            let service = MaintenanceService(
+                database: database, sakatsu: Features(database: database, dependencies: .live).sakatsu,
+                now: { AppTester().now }, logger: Logger(label: "test") { _ in Messages(continuation: continuation) })
+            let task = Task { try await service.run() }
+
+            let message = await stream.first { $0.contains("damaged") }
+
+            #expect(message == "The database is damaged: stop the server and restore a backup")
+            task.cancel()
+            try await task.value
+            try database.close()
+        }
     }
 
     @Test func goesOnAfterAFailure() async throws {

@@ -40,7 +40,7 @@ import Testing
             try await database.checkReadable()
             try database.close()
 
-            #expect(try folder.names() == ["loki.sqlite", "loki.sqlite.lock"])
+            #expect(try folder.names() == ["loki.sqlite", "loki.sqlite.closed", "loki.sqlite.lock"])
         }
     }
 

@@ -12,7 +12,7 @@ import Testing
             try Database.open(at: folder.database).close()
             try Database.open(at: folder.database).close()
 
-            #expect(try folder.names() == ["loki.sqlite", "loki.sqlite.lock"])
+            #expect(try folder.names() == ["loki.sqlite", "loki.sqlite.closed", "loki.sqlite.lock"])
         }
     }
 
@@ -25,7 +25,10 @@ import Testing
             #expect(try await database.read { try $0.tableExists("sakatsu") })
             #expect(try await database.read { try Int.fetchAll($0, sql: "SELECT number FROM account") } == [1, 2])
             try database.close()
-            #expect(try folder.names() == ["loki.sqlite", "loki.sqlite.before-upgrade", "loki.sqlite.lock"])
+            #expect(
+                try folder.names() == [
+                    "loki.sqlite", "loki.sqlite.before-upgrade", "loki.sqlite.closed", "loki.sqlite.lock",
+                ])
             try expectOlderFile(folder.copy)
         }
     }
@@ -67,7 +70,10 @@ import Testing
             try Database.open(at: folder.database).close()
 
             try expectOlderFile(folder.copy)
-            #expect(try folder.names() == ["loki.sqlite", "loki.sqlite.before-upgrade", "loki.sqlite.lock"])
+            #expect(
+                try folder.names() == [
+                    "loki.sqlite", "loki.sqlite.before-upgrade", "loki.sqlite.closed", "loki.sqlite.lock",
+                ])
         }
     }
 

@@ -57,16 +57,13 @@ import Testing
         }
     }
 
-    @Test(.disabled(if: geteuid() == 0, "Everything can be written by root"))
-    func refusesAFolderThatCannotBeWritten() async throws {
-        try await withTemporaryFolder { folder in
-            try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
-            try await expectRefusal(
-                folder,
-                saying:
-                    "The data folder \(folder.path) cannot be written. Choose another with --data or change its permissions."
-            )
-        }
+    /// The kernel's own folder, which not even root can write.
+    @Test func refusesAFolderThatCannotBeWritten() async throws {
+        try await expectRefusal(
+            URL(filePath: "/proc"),
+            saying:
+                "The data folder /proc cannot be written. Choose another with --data or change its permissions."
+        )
     }
 
     @Test(arguments: [

@@ -32,7 +32,8 @@ struct TracedDatabase {
         }
         pool = try DatabasePool(path: file.path, configuration: configuration)
         try Migrations.migrator.migrate(pool)
-        database = DatabaseCore.Database(pool: pool, lock: try DatabaseLock(for: file))
+        database = DatabaseCore.Database(
+            pool: pool, lock: try DatabaseLock(for: file), closeMark: DatabaseCloseMark(of: file))
         self.statements = statements
     }
 
