@@ -71,13 +71,15 @@ def test_deleting_within_a_search_leads_back_to_it(open_tab, server, profile):
     expect(screen.search_field).to_have_value("湯処 00")
 
 
-def test_deleting_nothing_changes_nothing(open_tab, server):
+def test_deleting_nothing_asks_for_a_selection(open_tab, server):
     record(server.url, tower())
     tab = open_tab(DESKTOP, "/sakatsu?edit")
     screen = ListScreen(tab)
-    tab.page.get_by_role("contentinfo").get_by_role("button").click()
+    with tab.expecting_status(422):
+        tab.page.get_by_role("contentinfo").get_by_role("button").click()
+        expect(screen.notice).to_contain_text(screen.words.nothing_selected)
     screen.expect_count(1)
-    expect(screen.notice).to_have_text("")
+    expect(screen.cards.first.get_by_role("checkbox")).to_be_visible()
 
 
 def test_the_whole_card_chooses_in_the_edit_mode(open_tab, server):

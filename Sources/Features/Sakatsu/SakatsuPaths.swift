@@ -15,8 +15,10 @@ enum SakatsuPaths {
         "/sakatsu/\(id.canonicalText)"
     }
 
-    static func edit(_ id: UUID) -> String {
-        "\(detail(id))/edit"
+    /// - Parameter searchText: the search that the edit leads back to.
+    static func edit(_ id: UUID, searchText: String = "") -> String {
+        let path = "\(detail(id))/edit"
+        return searchText.isEmpty ? path : "\(path)?q=\(searchText.queryEncoded)"
     }
 
     static func text(_ id: UUID) -> String {

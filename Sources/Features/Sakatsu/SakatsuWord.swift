@@ -22,6 +22,7 @@ enum SakatsuWord: String, LocalizationKey {
     case clearSearch = "list.nothingFound.action"
     case deletedCount = "list.deletedCount"
     case undo = "list.undo"
+    case nothingSelected = "list.nothingSelected"
     case loadingFailed = "list.loadingFailed.title"
     case loadingFailedMessage = "list.loadingFailed.message"
     case retry = "list.retry"

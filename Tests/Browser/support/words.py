@@ -20,6 +20,7 @@ class Words:
     clear_search: str
     deleted: tuple[str, str]
     undo: str
+    nothing_selected: str
     dismiss: str
     copy_text: str
     copy: str
@@ -85,7 +86,7 @@ JAPANESE = Words(
     counts=("サ活なし", "{}件のサ活", "{}件のサ活"), more="さらに表示",
     empty_title="まだサ活がありません", empty_action="最初のサ活を記録",
     nothing_found="「{}」に一致するサ活はありません", clear_search="検索をクリア",
-    deleted=("{}件のサ活を削除しました", "{}件のサ活を削除しました"), undo="元に戻す", dismiss="閉じる",
+    deleted=("{}件のサ活を削除しました", "{}件のサ活を削除しました"), undo="元に戻す", nothing_selected="削除するサ活を選んでください。", dismiss="閉じる",
     copy_text="サ活のテキストをコピー", copy="コピー", copied="コピーしました", share="共有", delete="削除",
     facility="施設名", date="訪問日", foreword="まえがき", afterword="あとがき", temperatures="温度",
     set="{}セット目", sauna="サウナ", cool_bath="水風呂", relaxation="休憩", other="その他",
@@ -109,7 +110,7 @@ ENGLISH = Words(
     counts=("No Sakatsus", "{} Sakatsu", "{} Sakatsus"), more="Show more",
     empty_title="No sakatsus yet", empty_action="Record your first sakatsu",
     nothing_found="No sakatsus match “{}”", clear_search="Clear search",
-    deleted=("{} sakatsu deleted", "{} sakatsus deleted"), undo="Undo", dismiss="Dismiss",
+    deleted=("{} sakatsu deleted", "{} sakatsus deleted"), undo="Undo", nothing_selected="Select the sakatsus to delete.", dismiss="Dismiss",
     copy_text="Copy sakatsu text", copy="Copy", copied="Copied", share="Share", delete="Delete",
     facility="Facility name", date="Visiting date", foreword="Foreword", afterword="Afterword",
     temperatures="Temperatures",

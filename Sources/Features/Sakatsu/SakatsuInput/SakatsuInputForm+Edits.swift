@@ -19,9 +19,9 @@ extension SakatsuInputForm {
         sets.remove(at: set)
     }
 
-    /// - Returns: where the step is; nil when there is no such set.
-    mutating func addStep(_ step: SaunaStepForm, toSet set: Int) -> Int? {
-        guard sets.indices.contains(set) else { return nil }
+    /// - Parameter set: one of the form's.
+    /// - Returns: where the step is.
+    mutating func addStep(_ step: SaunaStepForm, toSet set: Int) -> Int {
         sets[set].append(step)
         return sets[set].count - 1
     }

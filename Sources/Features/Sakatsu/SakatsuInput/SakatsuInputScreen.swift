@@ -28,7 +28,7 @@ struct SakatsuInputScreen: Sendable {
     }
 
     private func open(_ id: UUID?, _ request: Request, _ context: WebContext) async throws -> Response {
-        let viewModel = try viewModel(nil, context: context)
+        let viewModel = try viewModel(nil, searchText: request.query()["q"], context: context)
         await viewModel.send(.onAppear(id: id))
         // A form that could not be filled must not look like an empty one.
         guard viewModel.uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
@@ -45,15 +45,18 @@ struct SakatsuInputScreen: Sendable {
         else {
             throw HTTPError(.badRequest)
         }
-        let viewModel = try viewModel(form, context: context)
+        let viewModel = try viewModel(form, searchText: fields["q"], context: context)
         await viewModel.send(action)
         return try response(viewModel.uiState, id: id, request: request, context: context)
     }
 
-    private func viewModel(_ form: SakatsuInputForm?, context: WebContext) throws -> SakatsuInputViewModel {
+    private func viewModel(
+        _ form: SakatsuInputForm?, searchText: String?, context: WebContext
+    ) throws -> SakatsuInputViewModel {
         let visitor = try context.visitor
         return SakatsuInputViewModel(
-            form: form, repository: repository, settings: settings, account: visitor.account,
+            form: form, searchText: searchText ?? "", repository: repository, settings: settings,
+            account: visitor.account,
             localize: visitor.localize, today: visitor.today, now: visitor.now, makeID: makeID,
             report: context.report)
     }
@@ -62,10 +65,12 @@ struct SakatsuInputScreen: Sendable {
         _ uiState: SakatsuInputUiState, id: UUID?, request: Request, context: WebContext
     ) throws -> Response {
         guard uiState.error != .notFound else { throw HTTPError(.notFound) }
-        guard uiState.savedID == nil else { return .seeOther(SakatsuPaths.list, for: request) }
+        guard uiState.savedID == nil else {
+            return .seeOther(SakatsuPaths.list(searchText: uiState.searchText), for: request)
+        }
         let visitor = try context.visitor
         let status = uiState.error?.status ?? .ok
-        let path = id.map(SakatsuPaths.edit) ?? SakatsuPaths.new
+        let path = id.map { SakatsuPaths.edit($0) } ?? SakatsuPaths.new
         if request.isFragmentRequest {
             // The page's script moves the focus itself.
             var uiState = uiState

@@ -4,6 +4,8 @@ import SakatsuData
 /// What the input screen shows.
 struct SakatsuInputUiState: Equatable {
     var form: SakatsuInputForm
+    /// The search of the list that the screen leads back to.
+    var searchText = ""
     /// Whether a visit is registered or edited, in words.
     var title = ""
     /// The latest day that can be chosen, `YYYY-MM-DD`.

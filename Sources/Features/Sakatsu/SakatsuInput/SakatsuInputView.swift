@@ -17,12 +17,13 @@ struct SakatsuInputView: HTML {
             .hx("status:422", "swap:outerMorph"), .hx("status:503", "swap:outerMorph")
         ) {
             header(.class("bar")) {
-                a(.href(SakatsuPaths.list)) { localize(.cancel) }
+                a(.href(SakatsuPaths.list(searchText: uiState.searchText))) { localize(.cancel) }
                 h1(.class("bar-title")) { uiState.title }
                 SakatsuActionButton(.onSaveButtonClick, class: "strong") { localize(.save) }
             }
             // A field named "id" would hide the form's own id from scripts.
             input(.type(.hidden), .name("sakatsuID"), .value(uiState.form.id.canonicalText))
+            input(.type(.hidden), .name("q"), .value(uiState.searchText))
             input(.type(.hidden), .name("revision"), .value("\(uiState.form.revision)"))
             SakatsuInputSummary(uiState: uiState, localize: localize)
             SakatsuFacilityFields(uiState: uiState, localize: localize)

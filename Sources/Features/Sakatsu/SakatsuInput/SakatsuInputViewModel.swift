@@ -21,15 +21,17 @@ final class SakatsuInputViewModel {
 
     /// - Parameters:
     ///   - form: what was typed so far; nil when the screen is opened.
+    ///   - searchText: the search of the list that led here.
     ///   - report: receives what went wrong, for the log.
     init(
-        form: SakatsuInputForm?, repository: any SakatsuRepository, settings: any SettingsRepository,
-        account: AccountID, localize: Localizer, today: CivilDate, now: Timestamp,
+        form: SakatsuInputForm?, searchText: String, repository: any SakatsuRepository,
+        settings: any SettingsRepository, account: AccountID, localize: Localizer, today: CivilDate, now: Timestamp,
         makeID: @escaping () -> UUID, report: @escaping (any Error) -> Void
     ) {
         uiState = SakatsuInputUiState(
             form: form
                 ?? SakatsuInputForm(id: makeID(), revision: 0, facilityName: "", visitingDate: today.description),
+            searchText: searchText,
             latestDate: today.description
         )
         self.repository = repository
@@ -56,17 +58,12 @@ final class SakatsuInputViewModel {
         switch action {
         case .onAppear(nil): try await startNew()
         case .onAppear(let id?): try await startEditing(id)
-        case .onAddNewSaunaSetButtonClick:
-            try await addSet()
-            uiState.focus = .stepAmount(set: uiState.form.sets.count - 1, step: 0)
-        case .onDuplicateSaunaSetButtonClick(let set):
-            uiState.focus = uiState.form.duplicateSet(set).map { .stepAmount(set: $0, step: 0) }
+        case .onAddNewSaunaSetButtonClick: try await addSetAndFocus()
+        case .onDuplicateSaunaSetButtonClick(let set): duplicateSet(set)
         case .onRemoveSaunaSetButtonClick(let set): uiState.form.removeSet(set)
         case .onAddStepButtonClick(let set, let kind): try await addStep(kind, toSet: set)
         case .onRemoveStepButtonClick(let set, let step): uiState.form.removeStep(step, ofSet: set)
-        case .onAddNewSaunaTemperatureButtonClick:
-            let index = uiState.form.addTemperature(SaunaTemperatureForm(.sauna, localize: localize))
-            uiState.focus = .celsius(index)
+        case .onAddNewSaunaTemperatureButtonClick: addTemperature()
         case .onRemoveSaunaTemperatureButtonClick(let index): uiState.form.removeTemperature(index)
         case .onUseLastVisitButtonClick: try await useLastVisit()
         case .onSaveButtonClick: try await save()
@@ -106,7 +103,13 @@ final class SakatsuInputViewModel {
         return localize(.lastVisit, content.facilityName, localize.date(content.visitingDate, .standard))
     }
 
-    // MARK: - Sets
+    // MARK: - Sets, steps and temperatures
+
+    private func addSetAndFocus() async throws {
+        guard hasRoom(for: .sets, uiState.form.sets.count, limit: SakatsuLimits.setCount) else { return }
+        try await addSet()
+        uiState.focus = .stepAmount(set: uiState.form.sets.count - 1, step: 0)
+    }
 
     private func addSet() async throws {
         uiState.form.sets.append(try await newSet())
@@ -120,10 +123,31 @@ final class SakatsuInputViewModel {
         }
     }
 
+    private func duplicateSet(_ set: Int) {
+        guard hasRoom(for: .sets, uiState.form.sets.count, limit: SakatsuLimits.setCount) else { return }
+        uiState.focus = uiState.form.duplicateSet(set).map { .stepAmount(set: $0, step: 0) }
+    }
+
     private func addStep(_ kind: SaunaStep.Kind, toSet set: Int) async throws {
+        guard uiState.form.sets.indices.contains(set),
+            hasRoom(for: .set(set), uiState.form.sets[set].count, limit: SakatsuLimits.stepsPerSet)
+        else { return }
         let defaults = try await settings.settings(of: account).defaultTimes
         let step = uiState.form.addStep(SaunaStepForm(kind, defaults: defaults, localize: localize), toSet: set)
-        uiState.focus = step.map { .stepAmount(set: set, step: $0) }
+        uiState.focus = .stepAmount(set: set, step: step)
+    }
+
+    private func addTemperature() {
+        let count = uiState.form.temperatures.count
+        guard hasRoom(for: .temperatures, count, limit: SakatsuLimits.temperatureCount) else { return }
+        uiState.focus = .celsius(uiState.form.addTemperature(SaunaTemperatureForm(.sauna, localize: localize)))
+    }
+
+    /// Whether one more fits; says beside the field when none does.
+    private func hasRoom(for field: SakatsuField, _ count: Int, limit: Int) -> Bool {
+        guard count >= limit else { return true }
+        show(SakatsuInputProblems([SakatsuProblem(field, .tooMany(limit: limit))]))
+        return false
     }
 
     private func useLastVisit() async throws {

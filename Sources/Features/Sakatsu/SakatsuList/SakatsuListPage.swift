@@ -15,6 +15,12 @@ struct SakatsuListPage: HTML {
         } notice: {
             if let deletion = uiState.deletion {
                 undoToast(deletion)
+            } else if uiState.error == .nothingSelected {
+                Toast(
+                    localize(.nothingSelected),
+                    dismissal: SakatsuPaths.list(searchText: uiState.searchText, isEditing: true),
+                    localize: localize
+                ) {}
             }
         }
     }

@@ -92,7 +92,7 @@ struct SakatsuListScreen: Sendable {
         _ uiState: SakatsuListUiState, isPart: Bool = false, request: Request, context: WebContext
     ) throws -> Response {
         let visitor = try context.visitor
-        let status: HTTPResponse.Status = uiState.error == nil ? .ok : .serviceUnavailable
+        let status = uiState.error?.status ?? .ok
         if request.isFragmentRequest, isPart {
             return .html(
                 SakatsuCards(uiState: uiState, localize: visitor.localize), status: status, for: request)
@@ -103,5 +103,14 @@ struct SakatsuListScreen: Sendable {
         }
         let page = SakatsuListPage(uiState: uiState, links: links, visitor: visitor)
         return .html(page, status: status, for: request)
+    }
+}
+
+extension SakatsuListError {
+    fileprivate var status: HTTPResponse.Status {
+        switch self {
+        case .nothingSelected: .unprocessableContent
+        case .loadingFailed, .deletionFailed, .restorationFailed: .serviceUnavailable
+        }
     }
 }

@@ -34,6 +34,8 @@ struct SakatsuDeletion: Equatable {
 /// What can go wrong in the list.
 enum SakatsuListError: Error, Equatable {
     case loadingFailed
+    /// Deletion was asked for, but of no visit.
+    case nothingSelected
     case deletionFailed
     case restorationFailed
 }

@@ -108,11 +108,18 @@ final class SakatsuListViewModel {
     }
 
     private func delete(_ ids: Set<UUID>) async {
+        guard !ids.isEmpty else { return await askForSelection() }
         await attempt(orFailWith: .deletionFailed) {
             let count = try await repository.delete(ids: ids, at: now, of: account)
             guard count > 0 else { return }
             uiState.deletion = SakatsuDeletion(deletedAt: now, message: localize(.deletedCount, count))
         }
+    }
+
+    private func askForSelection() async {
+        uiState.isEditing = true
+        await load(after: nil)
+        uiState.error = uiState.error ?? .nothingSelected
     }
 
     private func restore(_ deletedAt: Timestamp) async {

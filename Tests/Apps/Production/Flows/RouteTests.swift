@@ -32,7 +32,7 @@ import Testing
 
     @Test(arguments: [
         ("/sakatsu/new", 400), ("\(unknown)/edit", 400), ("\(unknown)/delete", 303), ("/sakatsu/x/delete", 404),
-        ("/sakatsu/delete", 303), ("/sakatsu/restore", 400), ("/settings", 400), ("/", 404), ("/sakatsu", 404),
+        ("/sakatsu/delete", 422), ("/sakatsu/restore", 400), ("/settings", 400), ("/", 404), ("/sakatsu", 404),
         (unknown, 404), ("/health/live", 404), ("/assets/loki.css", 404),
     ])
     func answersWritesOfNothing(path: String, code: Int) async throws {

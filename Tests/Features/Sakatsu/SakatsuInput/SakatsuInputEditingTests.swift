@@ -119,6 +119,29 @@ import ValuesCore
         #expect(tester.reports.names == ["storage"])
     }
 
+    // MARK: - No room for more
+
+    private static let crowded = SakatsuInputForm.typed.with {
+        $0.sets = Array(repeating: Array(repeating: .sauna("6"), count: 20), count: 50)
+        $0.temperatures = Array(repeating: .sauna("88"), count: 20)
+    }
+
+    @Test(arguments: [
+        (SakatsuInputAction.onAddNewSaunaSetButtonClick, SakatsuField.sets, "セット：50個までにしてください。"),
+        (.onDuplicateSaunaSetButtonClick(set: 1), .sets, "セット：50個までにしてください。"),
+        (.onAddStepButtonClick(set: 1, kind: .sauna), .set(1), "2セット目：20個までにしてください。"),
+        (.onAddNewSaunaTemperatureButtonClick, .temperatures, "温度：20個までにしてください。"),
+    ])
+    func addsNothingBeyondTheLimits(action: SakatsuInputAction, field: SakatsuField, summary: String) async {
+        let uiState = await SakatsuInputTester().state(of: Self.crowded, after: action)
+
+        #expect(uiState.form == Self.crowded)
+        #expect(uiState.error == .invalid)
+        #expect(uiState.problems.map(\.field) == [field])
+        #expect(uiState.problems.map(\.summary) == [summary])
+        #expect(uiState.focus == nil)
+    }
+
     // MARK: - Last visit
 
     @Test func startsFromTheSetsOfTheLastVisit() async {

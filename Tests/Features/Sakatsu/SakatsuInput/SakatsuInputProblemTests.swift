@@ -64,7 +64,7 @@ import ValuesCore
         _ change: @escaping @Sendable (inout SakatsuInputForm) -> Void
     ) -> Case {
         Case(
-            name: name, field: field, japanese: ("\(limit)までにしてください。", "\(summary.0)：\(limit)までにしてください。"),
+            name: name, field: field, japanese: ("\(limit)個までにしてください。", "\(summary.0)：\(limit)個までにしてください。"),
             english: ("There can be \(limit) at most.", "\(summary.1): There can be \(limit) at most."), change: change)
     }
 

@@ -97,8 +97,8 @@ import WebCore
         let form = SakatsuInputForm.typed.with { $0.sets = Array(repeating: [], count: 51) }
         let text = try await ScreenTester().response(.post, "/sakatsu/new", form: form.fields()).text
         #expect(text.contains("<input type=\"hidden\" name=\"sets.50\">"))
-        #expect(text.contains("<a href=\"#sets\">セット：50までにしてください。</a>"))
-        #expect(text.contains("<p class=\"error\" id=\"sets.error\">50までにしてください。</p>"))
+        #expect(text.contains("<a href=\"#sets\">セット：50個までにしてください。</a>"))
+        #expect(text.contains("<p class=\"error\" id=\"sets.error\">50個までにしてください。</p>"))
     }
 
     // MARK: - Saving
@@ -121,6 +121,19 @@ import WebCore
         #expect(response.status == .seeOther)
         #expect(response.headers[.location] == "/sakatsu")
         #expect(calls.all.map(\.content.facilityName) == ["湯の森サウナ"])
+    }
+
+    @Test func savesAndLeadsBackToTheSearch() async throws {
+        let response = try await saving(Calls()).response(
+            .post, Self.edit, form: SakatsuInputForm.typed.fields() + [("q", "湯 &")])
+        #expect(response.headers[.location] == "/sakatsu?q=%E6%B9%AF%20%26")
+    }
+
+    @Test func keepsTheSearchThatLedHere() async throws {
+        let tester = ScreenTester(repository: Self.repository { $0.sakatsu = { _, _ in .full } })
+        let text = try await tester.response(.get, "\(Self.edit)?q=%E6%B9%AF%20%26").text
+        #expect(text.contains("<input type=\"hidden\" name=\"q\" value=\"湯 &amp;\">"))
+        #expect(text.contains("<a href=\"/sakatsu?q=%E6%B9%AF%20%26\">キャンセル</a>"))
     }
 
     @Test func tellsAScriptToLeadOn() async throws {

@@ -47,6 +47,34 @@ import ValuesCore
         #expect(viewModel.uiState == SakatsuListUiState())
     }
 
+    @Test(arguments: [(Language.japanese, "1件のサ活"), (.english, "1 Sakatsu")])
+    func asksForASelectionWhenThereIsNone(language: Language, countText: String) async {
+        let repository = StubSakatsuRepository(
+            page: { searchText, _, _, _ in
+                #expect(searchText == "湯")
+                return SakatsuPage(items: [.minimal], next: nil, count: .exactly(1))
+            })
+        let viewModel = viewModel(repository, searchText: "湯", language: language)
+
+        await viewModel.send(.onDeleteButtonClick(ids: []))
+
+        #expect(
+            viewModel.uiState
+                == SakatsuListUiState(
+                    searchText: "湯", isEditing: true,
+                    rows: [SakatsuRow(.minimal, marking: "湯", localize: Localizer(language))],
+                    countText: countText, error: .nothingSelected))
+    }
+
+    @Test func reportsThatTheListToSelectFromCannotBeRead() async {
+        let viewModel = viewModel(StubSakatsuRepository(page: { _, _, _, _ in throw StubError() }))
+
+        await viewModel.send(.onDeleteButtonClick(ids: []))
+
+        #expect(viewModel.uiState == SakatsuListUiState(isEditing: true, error: .loadingFailed))
+        #expect(reports.names == ["storage"])
+    }
+
     @Test func failsToDelete() async {
         let viewModel = viewModel(StubSakatsuRepository(delete: { _, _, _ in throw StubError() }), searchText: "湯")
 

@@ -96,15 +96,12 @@ import WebCore
         #expect(response.headers[.location] == "/sakatsu?deleted=1795262400000")
     }
 
-    @Test func leadsBackWhenNothingWasChosen() async throws {
-        let tester = ScreenTester(
-            repository: StubSakatsuRepository(delete: { ids, _, _ in
-                #expect(ids == [])
-                return 0
-            }))
-        let response = try await tester.response(.post, "/sakatsu/delete", form: [("q", "")])
-        #expect(response.status == .seeOther)
-        #expect(response.headers[.location] == "/sakatsu")
+    @Test(arguments: Language.allCases)
+    func asksForASelectionWhenThereIsNone(language: Language) async throws {
+        let tester = ScreenTester(repository: Self.holding([.minimal]), language: language)
+        let response = try await tester.response(.post, "/sakatsu/delete", form: [("q", "湯")])
+        #expect(response.status == .unprocessableContent)
+        try expectSnapshot(of: response.text, named: "list.nothingSelected.\(language.rawValue)")
     }
 
     @Test func saysThatDeletingFailed() async throws {

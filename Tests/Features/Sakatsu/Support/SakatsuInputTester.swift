@@ -16,8 +16,8 @@ struct SakatsuInputTester {
     /// - Parameter form: nil when the screen is opened.
     func viewModel(_ form: SakatsuInputForm? = nil) -> SakatsuInputViewModel {
         SakatsuInputViewModel(
-            form: form, repository: repository, settings: settings, account: .owner, localize: Localizer(language),
-            today: .saturday, now: .noon, makeID: { .number(9) }, report: reports.report)
+            form: form, searchText: "", repository: repository, settings: settings, account: .owner,
+            localize: Localizer(language), today: .saturday, now: .noon, makeID: { .number(9) }, report: reports.report)
     }
 
     /// What the screen shows after the action.

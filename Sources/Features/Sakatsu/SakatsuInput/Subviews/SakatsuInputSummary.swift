@@ -44,7 +44,7 @@ struct SakatsuInputSummary: HTML {
 
     @HTMLBuilder private var staleMessage: some HTML {
         p { localize(.staleMessage) }
-        p { a(.href(SakatsuPaths.edit(uiState.form.id))) { localize(.staleAction) } }
+        p { a(.href(SakatsuPaths.edit(uiState.form.id, searchText: uiState.searchText))) { localize(.staleAction) } }
     }
 
     @HTMLBuilder private var savedVersion: some HTML {

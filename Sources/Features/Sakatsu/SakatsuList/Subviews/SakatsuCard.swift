@@ -6,6 +6,7 @@ import UICore
 struct SakatsuCard: HTML {
     let row: SakatsuRow
     let isEditing: Bool
+    let searchText: String
     let localize: Localizer
 
     var body: some HTML {
@@ -45,7 +46,7 @@ struct SakatsuCard: HTML {
                 span(.class("vh")) { localize(.select, row.facilityName.text, row.date.text) }
             }
         } else {
-            SakatsuMenu(row: row, localize: localize)
+            SakatsuMenu(row: row, searchText: searchText, localize: localize)
         }
     }
 

@@ -9,7 +9,7 @@ struct SakatsuListContent: HTML {
     var body: some HTML {
         // Deleting leads back to the search that is shown.
         input(.type(.hidden), .name("q"), .value(uiState.searchText))
-        if let error = uiState.error {
+        if let error = uiState.error, error != .nothingSelected {
             SakatsuListErrorView(error: error, searchText: uiState.searchText, localize: localize)
         } else if let emptiness = uiState.emptiness {
             SakatsuListEmptyView(emptiness: emptiness, localize: localize)
@@ -26,7 +26,7 @@ struct SakatsuCards: HTML {
 
     var body: some HTML {
         ForEach(uiState.rows) { row in
-            SakatsuCard(row: row, isEditing: uiState.isEditing, localize: localize)
+            SakatsuCard(row: row, isEditing: uiState.isEditing, searchText: uiState.searchText, localize: localize)
         }
         if let next = uiState.nextPath {
             a(

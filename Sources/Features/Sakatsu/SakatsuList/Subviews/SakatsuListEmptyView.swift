@@ -39,7 +39,7 @@ struct SakatsuListErrorView: HTML {
 
     private var title: String {
         switch error {
-        case .loadingFailed: localize(.loadingFailed)
+        case .loadingFailed, .nothingSelected: localize(.loadingFailed)
         case .deletionFailed: localize(.deletionFailed)
         case .restorationFailed: localize(.restorationFailed)
         }

@@ -5,6 +5,8 @@ import UICore
 /// The "…" of a card and what it opens. Its buttons belong to the form around the list.
 struct SakatsuMenu: HTML {
     let row: SakatsuRow
+    /// Editing leads back to this search.
+    let searchText: String
     let localize: Localizer
 
     var body: some HTML {
@@ -15,7 +17,7 @@ struct SakatsuMenu: HTML {
             Icon(.ellipsis)
         }
         div(.popover(.auto), .class("menu"), .id(menuID)) {
-            a(.href(SakatsuPaths.edit(row.id))) {
+            a(.href(SakatsuPaths.edit(row.id, searchText: searchText))) {
                 localize(.edit)
                 Icon(.pencil)
             }
