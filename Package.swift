@@ -12,9 +12,11 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
         .package(url: "https://github.com/pointfreeco/swift-custom-dump.git", from: "1.7.3"),
@@ -30,9 +32,9 @@ var apps: [Target] {
         .executableTarget(
             name: "ProductionApp",
             dependencies: [
-                "SakatsuFeature", "SettingsFeature",
+                "AccountFeature", "SakatsuFeature", "SettingsFeature",
                 "DatabaseCore", "LocalizationCore", "UICore", "ValuesCore", "WebCore",
-                .argumentParser, .hummingbird, .logging, .serviceLifecycle,
+                .argumentParser, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioPosix, .serviceLifecycle,
             ],
             path: "Sources/Apps/Production",
             swiftSettings: .strict,
@@ -45,6 +47,7 @@ var apps: [Target] {
 
 var features: [Target] {
     [
+        .feature("Account", dependencies: ["AccountData"]),
         .feature("Sakatsu", dependencies: ["SakatsuData", "SettingsData", "SearchCore"]),
         .feature("Settings", dependencies: ["SettingsData"]),
     ]
@@ -54,6 +57,7 @@ var features: [Target] {
 
 var data: [Target] {
     [
+        .data("Account", dependencies: [.crypto, .cryptoExtras]),
         .data(
             "Sakatsu", dependencies: ["LocalizationCore", "SearchCore"],
             resources: [.embedInCode("Resources/Localizable.xcstrings")]),
@@ -79,7 +83,7 @@ var core: [Target] {
             "Web",
             dependencies: [
                 "LocalizationCore", "LogCore", "UICore", "ValuesCore", "ZlibCore",
-                .httpTypes, .hummingbird, .logging, .nioCore,
+                .httpTypes, .hummingbird, .logging, .nioCore, .nioHTTPTypes,
             ],
             resources: [.embedInCode("Resources/Localizable.xcstrings")]),
         .systemLibrary(
@@ -123,6 +127,8 @@ var tests: [Target] {
         .tests("Core/UI", of: "UICore", dependencies: ["LocalizationCore", "SearchCore", "TestSupport", "ValuesCore"]),
         .tests("Core/Values", of: "ValuesCore"),
         .tests(
+            "Data/Account", of: "AccountData", dependencies: ["DatabaseCore", "TestSupport", "ValuesCore", .grdb]),
+        .tests(
             "Data/Sakatsu", of: "SakatsuData",
             dependencies: ["DatabaseCore", "LocalizationCore", "SearchCore", "TestSupport", "ValuesCore", .grdb]),
         .tests(
@@ -133,29 +139,36 @@ var tests: [Target] {
             "Core/Web", of: "WebCore",
             dependencies: [
                 "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "ZlibCore",
-                .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioEmbedded,
+                .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioEmbedded, .nioHTTPTypes,
             ],
             exclude: ["Snapshots"]),
         .tests(
             "Features/Sakatsu", of: "SakatsuFeature",
             dependencies: [
                 "LocalizationCore", "SakatsuData", "SearchCore", "SettingsData", "TestSupport", "UICore", "ValuesCore",
-                "WebCore", .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
+                "WebCore", "WebTestSupport", .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
             ],
             exclude: ["Snapshots"]),
         .tests(
             "Features/Settings", of: "SettingsFeature",
             dependencies: [
-                "LocalizationCore", "SettingsData", "TestSupport", "UICore", "ValuesCore", "WebCore",
+                "LocalizationCore", "SettingsData", "TestSupport", "UICore", "ValuesCore", "WebCore", "WebTestSupport",
                 .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
             ],
             exclude: ["Snapshots"]),
         .tests(
             "Apps/Production", of: "ProductionApp",
             dependencies: [
-                "DatabaseCore", "TestSupport", "WebCore",
-                .argumentParser, .httpTypes, .hummingbirdTesting, .logging, .nioCore,
+                "AccountFeature", "DatabaseCore", "TestSupport", "WebCore",
+                .argumentParser, .grdb, .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
             ]),
+        .target(
+            name: "WebTestSupport",
+            dependencies: [
+                "LocalizationCore", "UICore", "ValuesCore", "WebCore", .httpTypes, .hummingbird, .hummingbirdTesting,
+                .nioCore,
+            ],
+            path: "Tests/WebSupport", swiftSettings: .strict),
         .target(
             name: "TestSupport", dependencies: [.customDump], path: "Tests/Support", swiftSettings: .strict),
     ]
@@ -213,14 +226,19 @@ extension Target {
 
 extension Target.Dependency {
     static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
+    static let crypto = product(name: "Crypto", package: "swift-crypto")
+    static let cryptoExtras = product(name: "CryptoExtras", package: "swift-crypto")
     static let customDump = product(name: "CustomDump", package: "swift-custom-dump")
     static let grdb = product(name: "GRDB", package: "GRDB.swift")
     static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
     static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
+    static let hummingbirdCore = product(name: "HummingbirdCore", package: "hummingbird")
     static let hummingbirdTesting = product(name: "HummingbirdTesting", package: "hummingbird")
     static let logging = product(name: "Logging", package: "swift-log")
     static let nioCore = product(name: "NIOCore", package: "swift-nio")
+    static let nioHTTPTypes = product(name: "NIOHTTPTypes", package: "swift-nio-extras")
     static let nioEmbedded = product(name: "NIOEmbedded", package: "swift-nio")
+    static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
     static let serviceLifecycle = product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
     static let unixSignals = product(name: "UnixSignals", package: "swift-service-lifecycle")
 }

@@ -1,6 +1,8 @@
+import AccountFeature
 import DatabaseCore
 import Foundation
 import Hummingbird
+import HummingbirdCore
 import Logging
 import SakatsuFeature
 import SettingsFeature
@@ -13,8 +15,9 @@ func buildApplication(
     logger: Logger
 ) -> some ApplicationProtocol {
     Application(
-        router: buildRouter(database: database, features: features, dependencies: dependencies),
-        server: .http1(configuration: .init(idleTimeout: .seconds(60))),
+        router: buildRouter(
+            configuration: configuration, database: database, features: features, dependencies: dependencies),
+        server: .http1(configuration: channelConfiguration()),
         configuration: ApplicationConfiguration(
             address: .hostname(configuration.host, port: configuration.port), serverName: nil),
         onServerRunning: { channel in
@@ -29,23 +32,40 @@ func buildApplication(
 
 /// The middleware, from the outside in, and what answers.
 func buildRouter(
-    database: Database, features: Features, dependencies: Dependencies
+    configuration: ServerConfiguration, database: Database, features: Features, dependencies: Dependencies
 ) -> Router<WebContext> {
-    let reader = VisitorReader(account: .first, preferences: features.settings.preferences, now: dependencies.now)
+    let reader = VisitorReader(preferences: features.settings.preferences, now: dependencies.now)
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: SecurityHeadersMiddleware())
     router.add(middleware: RequestLogMiddleware())
+    router.add(middleware: IdentityMiddleware(provider: features.account.identities, now: dependencies.now))
     router.add(middleware: ErrorPageMiddleware(reader: reader, home: SakatsuFeature.home))
-    router.add(middleware: LoopbackHostMiddleware())
+    router.add(middleware: HostMiddleware(site: configuration.site))
     router.add(middleware: CrossSiteMiddleware())
     HealthRoutes(database: database).addRoutes(to: router)
     AssetRoutes().addRoutes(to: router)
 
-    let pages = router.group().add(middleware: VisitorMiddleware(reader: reader))
+    let publicPages = router.group().add(middleware: VisitorMiddleware(reader: reader))
+    features.account.addPublicRoutes(to: publicPages)
+
+    let pages = publicPages.group().add(middleware: SignInMiddleware(ask: features.account.askToSignIn))
     pages.get("/") { request, _ in
         Response.seeOther(SakatsuFeature.home, for: request)
     }
     features.sakatsu.addRoutes(to: pages)
     features.settings.addRoutes(to: pages)
+    features.account.addRoutes(to: pages)
+    features.account.addOwnerRoutes(to: pages.group().add(middleware: OwnerMiddleware()))
     return router
+}
+
+/// What a connection may cost.
+private func channelConfiguration() -> HTTP1Channel.Configuration {
+    let limits = ConnectionLimits()
+    let register = ConnectionRegister(limit: limits.connectionCount)
+    return HTTP1Channel.Configuration(
+        additionalChannelHandlers: [ConnectionGuard(limits: limits, register: register)],
+        idleTimeout: limits.nextHeadTime,
+        httpDecoderConfiguration: .init(
+            maxHeaderFieldSize: limits.headSize, maxHeaderListSize: limits.headSize, maxHeaderFieldCount: 100))
 }

@@ -7,7 +7,7 @@ struct Loki: AsyncParsableCommand {
         commandName: "loki",
         abstract: "A log of sauna visits that you host yourself.",
         version: Version.current,
-        subcommands: [Serve.self],
+        subcommands: [Serve.self, AccountTool.self],
         defaultSubcommand: Serve.self
     )
 }

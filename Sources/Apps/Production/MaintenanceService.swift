@@ -1,3 +1,4 @@
+import AccountFeature
 import DatabaseCore
 import Foundation
 import LogCore
@@ -8,6 +9,7 @@ import ServiceLifecycle
 /// Looks after the database at the start and once a day: removes what was deleted long ago, and looks for damage.
 struct MaintenanceService: Service {
     let database: Database
+    let account: AccountFeature
     let sakatsu: SakatsuFeature
     let now: @Sendable () -> Date
     let logger: Logger
@@ -27,10 +29,12 @@ struct MaintenanceService: Service {
         do {
             let count = try await sakatsu.purgeDeleted(now: now())
             logger.info("Deleted visits removed", metadata: ["count": "\(count)"])
+            let accountCount = try await account.purge(now: now())
+            logger.info("Deleted accounts removed", metadata: ["count": "\(accountCount)"])
         } catch is CancellationError {
             // The server stops.
         } catch {
-            logger.error("Deleted visits could not be removed", error)
+            logger.error("What was deleted could not be removed", error)
         }
     }
 

@@ -1,23 +1,36 @@
 import Foundation
 import Logging
+import WebCore
 
 /// How the server runs.
 struct ServerConfiguration: Equatable {
-    /// The loopback address to listen on.
+    /// The address to listen on: this machine's own unless there is a public address.
     let host: String
     /// 0 for any free one.
     let port: Int
     let dataFolder: URL
     let logLevel: Logger.Level
+    /// Under which names the server answers.
+    let site: Site
+    /// The addresses of proxies that are believed when they tell where a request comes from.
+    let trustedProxies: Set<String>
 
     /// Reads what was given on the command line or in the environment.
     ///
     /// - Throws: ``StartError``.
-    init(host: String, port: String, dataFolder: String, logLevel: String) throws(StartError) {
+    init(
+        host: String, port: String, dataFolder: String, logLevel: String, publicURL: String = "",
+        trustedProxies: String = ""
+    ) throws(StartError) {
         guard let number = UInt16(port) else { throw .invalidPort(port) }
         guard let level = Logger.Level(rawValue: logLevel.lowercased()) else { throw .invalidLogLevel(logLevel) }
-        guard ["127.0.0.1", "::1", "localhost"].contains(host) else { throw .notLoopback(host) }
+        let site = Site(publicURL: PublicURL(publicURL))
+        guard publicURL.isEmpty || site.publicURL != nil else { throw .invalidPublicURL(publicURL) }
+        let isLoopback = ["127.0.0.1", "::1", "localhost"].contains(host)
+        guard isLoopback || site.publicURL != nil else { throw .notLoopback(host) }
         guard !dataFolder.isEmpty else { throw .noDataFolder }
+        self.site = site
+        self.trustedProxies = Set(trustedProxies.split(separator: ",").map { $0.filter { $0 != " " } })
         self.host = host
         self.port = Int(number)
         self.dataFolder = URL(filePath: dataFolder, directoryHint: .isDirectory)
@@ -27,5 +40,9 @@ struct ServerConfiguration: Equatable {
     /// The one database file.
     var databaseURL: URL {
         dataFolder.appending(path: "loki.sqlite")
+    }
+    /// Where a running server takes commands from this machine's shell.
+    var socketURL: URL {
+        dataFolder.appending(path: "loki.socket")
     }
 }

@@ -2,8 +2,10 @@
 enum StartError: Error, Equatable, CustomStringConvertible {
     case invalidPort(String)
     case invalidLogLevel(String)
-    /// Without accounts, everybody who reaches the server would read and change everything.
     case notLoopback(String)
+    case invalidPublicURL(String)
+    /// The first who opens a server without accounts owns it; that must not be a stranger.
+    case noOwner
     case noDataFolder
     case cannotListen(host: String, port: Int, reason: String)
 
@@ -14,7 +16,17 @@ enum StartError: Error, Equatable, CustomStringConvertible {
         case .invalidLogLevel(let level):
             "\(level) is no log level. Choose trace, debug, info, notice, warning, error or critical."
         case .notLoopback(let host):
-            "Loki has no accounts yet, so it listens on this machine only. Choose 127.0.0.1 or ::1 instead of \(host)."
+            """
+            On \(host), others can listen in. Put a proxy that speaks TLS in front of Loki, and name the address that \
+            people open with --public-url.
+            """
+        case .invalidPublicURL(let text):
+            "\(text) is no public address. Choose one like https://sauna.example with --public-url."
+        case .noOwner:
+            """
+            Before others can reach it, the server needs an owner. Make the owner's account with \
+            loki account create NAME.
+            """
         case .noDataFolder:
             "The data folder has no name. Choose one with --data."
         case .cannotListen(let host, let port, let reason):

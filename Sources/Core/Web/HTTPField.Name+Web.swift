@@ -9,6 +9,11 @@ extension HTTPField.Name {
     package static let hxRetarget = trusted("HX-Retarget")
     /// Tells htmx how to put it there.
     package static let hxReswap = trusted("HX-Reswap")
+    /// The page that a request by htmx comes from.
+    package static let hxCurrentURL = trusted("HX-Current-URL")
+    /// Tells the browser to forget what it keeps.
+    package static let clearSiteData = trusted("Clear-Site-Data")
+    static let xForwardedFor = trusted("X-Forwarded-For")
     static let secFetchSite = trusted("Sec-Fetch-Site")
     static let referrerPolicy = trusted("Referrer-Policy")
     static let permissionsPolicy = trusted("Permissions-Policy")

@@ -1,25 +1,32 @@
+package import Foundation
 package import LocalizationCore
 package import UICore
 package import ValuesCore
 
-/// Who asks, and in which surroundings.
+/// In which surroundings the asking person is, whether signed in or not.
 package struct Visitor: Sendable {
-    package let account: AccountID
     package let localize: Localizer
     package let appearance: Appearance
     /// The instant of the request.
     package let now: Timestamp
-    /// The person's day, by the time zone that the browser tells.
-    package let today: CivilDate
+    /// The one that the browser tells; else the server's.
+    package let timeZone: TimeZone
 
     package init(
-        account: AccountID, localize: Localizer, appearance: Appearance, now: Timestamp, today: CivilDate
+        localize: Localizer, appearance: Appearance, now: Timestamp, timeZone: TimeZone
     ) {
-        self.account = account
         self.localize = localize
         self.appearance = appearance
         self.now = now
-        self.today = today
+        self.timeZone = timeZone
+    }
+
+    /// The person's day.
+    package var today: CivilDate { day(of: now) }
+
+    /// The day in which the instant lies for the person.
+    package func day(of instant: Timestamp) -> CivilDate {
+        CivilDate(instant.date, in: timeZone)
     }
 }
 

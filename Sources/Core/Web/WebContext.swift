@@ -1,17 +1,33 @@
 package import Hummingbird
 import LogCore
 import Logging
+import NIOCore
+package import ValuesCore
 
 /// What travels with a request through middleware and screens.
 package struct WebContext: RequestContext {
+    /// Whether it is known who asks.
+    enum Identification: Sendable {
+        /// ``IdentityMiddleware`` has not looked.
+        case unknown
+        case anonymous
+        case signedIn(Identity)
+        /// The sessions could not be read.
+        case failed
+    }
+
     package var coreContext: CoreRequestContextStorage
+    /// The other end of the connection; nil where there is none, as in tests.
+    let peer: SocketAddress?
+    var identification = Identification.unknown
     private var knownVisitor: Visitor?
 
     package init(source: Source) {
         coreContext = .init(source: source)
+        peer = source.channel.remoteAddress
     }
 
-    /// Who asks, on routes behind ``VisitorMiddleware``.
+    /// In which surroundings the asking person is, on routes behind ``VisitorMiddleware``.
     ///
     /// - Throws: 500 on any other route: its wiring is wrong.
     package var visitor: Visitor {
@@ -21,9 +37,50 @@ package struct WebContext: RequestContext {
         }
     }
 
+    /// Whether it could not be found out who asks.
+    package var isUnidentified: Bool {
+        if case .failed = identification { true } else { false }
+    }
+
+    /// Who is signed in; nil for nobody.
+    ///
+    /// - Throws: 503 when that could not be found out, 500 on a route without ``IdentityMiddleware``.
+    package var identityIfAny: Identity? {
+        get throws {
+            switch identification {
+            case .unknown: throw HTTPError(.internalServerError)
+            case .failed: throw HTTPError(.serviceUnavailable)
+            case .anonymous: nil
+            case .signedIn(let identity): identity
+            }
+        }
+    }
+
+    /// Who is signed in, on routes behind ``SignInMiddleware``.
+    ///
+    /// - Throws: 500 on any other route: its wiring is wrong.
+    package var identity: Identity {
+        get throws {
+            guard let identity = try identityIfAny else { throw HTTPError(.internalServerError) }
+            return identity
+        }
+    }
+
+    /// Whose data the request is about, on routes behind ``SignInMiddleware``.
+    ///
+    /// - Throws: as ``identity`` does.
+    package var account: AccountID {
+        get throws { try identity.account }
+    }
+
     /// Logs what a screen could not do; the person reads its own words.
     package func report(_ error: any Error) {
         logger.error("A screen failed", error, metadata: ["route": "\(endpointPath ?? "none")"])
+    }
+
+    /// From which address the request came, as far as it can be believed.
+    package func clientAddress(of request: Request, by clientAddress: ClientAddress) -> String {
+        clientAddress.address(of: request, peer: peer)
     }
 
     mutating func welcome(_ visitor: Visitor) {

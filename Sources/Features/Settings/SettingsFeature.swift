@@ -43,11 +43,13 @@ package struct SettingsFeature: Sendable {
     }
 }
 
-/// Paths and names of other features that this one's page leads back to; the app knows them.
+/// Paths of other features that this one's page leads to; the app knows them.
 package struct SettingsLinks: Sendable {
     package let home: String
+    package let account: String
 
-    package init(home: String) {
+    package init(home: String, account: String) {
         self.home = home
+        self.account = account
     }
 }

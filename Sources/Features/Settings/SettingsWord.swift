@@ -20,6 +20,7 @@ enum SettingsWord: String, LocalizationKey {
     case system
     case light
     case dark
+    case account
     case version
     case invalidTitle
     case fieldAndProblem

@@ -40,8 +40,9 @@ import Testing
                 let list = try await browser.follow(try await browser.post("\(path)/delete", []))
                 if isClosed { try database.close() }
                 let now = AppTester().now.addingTimeInterval(days * 86_400)
+                let features = try AppTester.features(database)
                 let service = MaintenanceService(
-                    database: database, sakatsu: Features(database: database, dependencies: .live).sakatsu,
+                    database: database, account: features.account, sakatsu: features.sakatsu,
                     now: { now },
                     logger: Logger(label: "test") { _ in Messages(continuation: continuation) })
                 let task = Task { try await service.run() }
@@ -88,8 +89,9 @@ import Testing
             try handle.close()
             DatabaseCloseMark(of: file).set()
             let database = try Database.open(at: file)
+            let features = try AppTester.features(database)
             let service = MaintenanceService(
-                database: database, sakatsu: Features(database: database, dependencies: .live).sakatsu,
+                database: database, account: features.account, sakatsu: features.sakatsu,
                 now: { AppTester().now }, logger: Logger(label: "test") { _ in Messages(continuation: continuation) })
             let task = Task { try await service.run() }
 
@@ -104,6 +106,6 @@ import Testing
 
     @Test func goesOnAfterAFailure() async throws {
         let message = try await firstMessage(days: 31, isClosed: true) { _, _ in }
-        #expect(message == "Deleted visits could not be removed")
+        #expect(message == "What was deleted could not be removed")
     }
 }

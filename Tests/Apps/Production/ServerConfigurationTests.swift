@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Logging
 import Testing
+import WebCore
 
 @testable import ProductionApp
 
@@ -40,6 +41,26 @@ import Testing
         #expect(throws: StartError.notLoopback(host)) { try configuration(host: host) }
     }
 
+    @Test func listensElsewhereBehindAProxy() throws {
+        let configuration = try ServerConfiguration(
+            host: "0.0.0.0", port: "1", dataFolder: "d", logLevel: "info", publicURL: "https://Sauna.example/",
+            trustedProxies: "10.0.0.1, ::1")
+        #expect(configuration.host == "0.0.0.0")
+        #expect(configuration.site.publicURL?.origin == "https://sauna.example")
+        #expect(configuration.trustedProxies == ["10.0.0.1", "::1"])
+    }
+
+    @Test(arguments: [
+        "http://sauna.example", "sauna.example", "https://", "https://a/b", "https://u@a", "https://a?b", "https://a b",
+        "https://a:", "javascript:alert(1)",
+    ])
+    func refusesWhatIsNoPublicAddress(text: String) {
+        #expect(throws: StartError.invalidPublicURL(text)) {
+            try ServerConfiguration(
+                host: "127.0.0.1", port: "1", dataFolder: "d", logLevel: "info", publicURL: text)
+        }
+    }
+
     @Test(arguments: ["", "loud", "notice "])
     func refusesWhatIsNoLogLevel(logLevel: String) {
         #expect(throws: StartError.invalidLogLevel(logLevel)) { try configuration(logLevel: logLevel) }
@@ -55,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: [
-        StartError.invalidPort("x"), .invalidLogLevel("loud"), .notLoopback("0.0.0.0"), .noDataFolder,
+        StartError.invalidPort("x"), .invalidLogLevel("loud"), .noDataFolder, .invalidPublicURL("x"),
         .cannotListen(host: "127.0.0.1", port: 80, reason: "Permission denied"),
     ])
     func saysInOneLineWhatToDo(error: StartError) {

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Error, Page
 
 from .profiles import Profile
 
@@ -136,11 +136,22 @@ class Tab:
         return self.page
 
     def go_back(self) -> None:
-        # A page that comes out of the page cache loads nothing, so there is no load to wait for.
-        self.page.go_back(wait_until="commit")
+        self._travel(self.page.go_back)
 
     def go_forward(self) -> None:
-        self.page.go_forward(wait_until="commit")
+        self._travel(self.page.go_forward)
+
+    def _travel(self, go) -> None:
+        deadline = time.monotonic() + 5
+        while True:
+            try:
+                # A page that comes out of the page cache loads nothing, so there is no load to wait for.
+                return go(wait_until="commit")
+            except Error as error:
+                # For a moment after a navigation Chromium has taken down one page and not yet put up the other.
+                if "Not attached to an active page" not in str(error) or time.monotonic() > deadline:
+                    raise
+                self.page.wait_for_timeout(50)
 
     def look(self, longest_field_text: int = 24) -> None:
         """Checks the page as it is now: layout, targets, language, accessibility."""

@@ -18,7 +18,7 @@ import ValuesCore
 
     /// Appended to with each migration, and changed in no other way.
     @Test func `The list only grows`() {
-        #expect(Migrations.migrator.migrations == ["0001 account", "0002 settings", "0003 sakatsu"])
+        #expect(Migrations.migrator.migrations == ["0001 account", "0002 settings", "0003 sakatsu", "0004 sessions"])
     }
 
     @Test func `Every table is strict`() throws {

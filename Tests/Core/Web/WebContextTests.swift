@@ -11,10 +11,36 @@ import ValuesCore
 
 @Suite struct WebContextTests {
     @Test func knowsTheVisitorBehindItsMiddleware() async throws {
+        let response = try await WebTester().response(.get, "/", headers: [.acceptLanguage: "en"]) { router in
+            router.get("/") { _, context in try context.visitor.localize.language.rawValue }
+        }
+        #expect(response.text == "en")
+    }
+
+    @Test func knowsWhoIsSignedIn() async throws {
         let response = try await WebTester().response(.get, "/") { router in
-            router.get("/") { _, context in "\(try context.visitor.account == .owner)" }
+            router.get("/") { _, context in "\(try context.identity == .owner && context.account == .owner)" }
         }
         #expect(response.text == "true")
+    }
+
+    @Test func knowsThatNobodyIsSignedIn() async throws {
+        var tester = WebTester()
+        tester.identities.result = .success(nil)
+        let response = try await tester.response(.get, "/") { router in
+            router.get("/") { _, context in "\(try context.identityIfAny == nil)" }
+        }
+        #expect(response.text == "true")
+    }
+
+    /// A failed database must not look like being signed out.
+    @Test func doesNotKnowWhoIsSignedInWhenTheStorageFails() async throws {
+        var tester = WebTester()
+        tester.identities.result = .failure(StubError())
+        let response = try await tester.response(.get, "/") { router in
+            router.get("/") { _, context in "\(try context.identityIfAny == nil)" }
+        }
+        #expect(response.status == .serviceUnavailable)
     }
 
     @Test func knowsWhatTheBrowserTellsWhenTheStorageFails() async throws {
@@ -33,6 +59,7 @@ import ValuesCore
 
     @Test func refusesToGuessTheVisitorElsewhere() async throws {
         let responder = CapturedContext.responder { _, context in
+            #expect(throws: HTTPError.self) { try context.identityIfAny }
             _ = try context.visitor
             return Response(status: .ok)
         }

@@ -5,6 +5,7 @@ import Testing
 import UICore
 import ValuesCore
 import WebCore
+import WebTestSupport
 
 @testable import SettingsFeature
 
@@ -15,7 +16,8 @@ import WebCore
             #expect(account == .owner)
             return try settings()
         })
-        let feature = SettingsFeature(repository: repository, version: "1.2.3", links: SettingsLinks(home: "/home"))
+        let feature = SettingsFeature(
+            repository: repository, version: "1.2.3", links: SettingsLinks(home: "/home", account: "/account"))
         return try await feature.preferences.preferences(of: .owner)
     }
 

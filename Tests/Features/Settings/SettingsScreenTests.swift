@@ -10,6 +10,7 @@ import Testing
 import UICore
 import ValuesCore
 import WebCore
+import WebTestSupport
 
 @testable import SettingsFeature
 
@@ -19,17 +20,11 @@ import WebCore
         _ repository: StubSettingsRepository, _ method: HTTPRequest.Method = .get, _ uri: String = "/settings",
         headers: HTTPFields = [:], form: String? = nil, language: Language = .japanese
     ) async throws -> TestResponse {
-        let reader = VisitorReader(
-            account: .owner, preferences: FixedPreferences(language: language),
-            now: { Date(timeIntervalSince1970: 1_795_262_400) })
-        let router = Router(context: WebContext.self)
-        router.add(middleware: ErrorPageMiddleware(reader: reader, home: "/sakatsu"))
-        router.add(middleware: VisitorMiddleware(reader: reader))
-        SettingsFeature(repository: repository, version: "1.2.3", links: SettingsLinks(home: "/sakatsu"))
-            .addRoutes(to: router)
-        return try await Application(router: router).test(.router) { client in
-            try await client.execute(
-                uri: uri, method: method, headers: headers, body: form.map { ByteBuffer(string: $0) })
+        try await RouteTester(language: language).response(method, uri, headers: headers, body: form) { router in
+            SettingsFeature(
+                repository: repository, version: "1.2.3",
+                links: SettingsLinks(home: "/sakatsu", account: "/account")
+            ).addRoutes(to: router)
         }
     }
 
@@ -104,13 +99,5 @@ import WebCore
 
     @Test func refusesBytesThatAreNoText() async throws {
         #expect(try await response(StubSettingsRepository(), .post, form: "language=%FF").status == .badRequest)
-    }
-}
-
-private struct FixedPreferences: PreferencesProvider {
-    let language: Language
-
-    func preferences(of account: AccountID) async throws -> Preferences {
-        Preferences(language: language, appearance: .system)
     }
 }

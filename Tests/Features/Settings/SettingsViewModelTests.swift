@@ -3,6 +3,7 @@ import SettingsData
 import TestSupport
 import Testing
 import ValuesCore
+import WebTestSupport
 
 @testable import SettingsFeature
 

@@ -17,5 +17,6 @@ enum Migrations {
         ("0001 account", Migration0001.sql),
         ("0002 settings", Migration0002.sql),
         ("0003 sakatsu", Migration0003.sql),
+        ("0004 sessions", Migration0004.sql),
     ]
 }

@@ -48,7 +48,7 @@
 
   // A reload or a bookmark must not show an old notice again.
   const address = new URL(location.href);
-  for (const name of ["deleted", "saved"]) address.searchParams.delete(name);
+  for (const name of ["deleted", "saved", "notice"]) address.searchParams.delete(name);
   if (address.href !== location.href) history.replaceState(history.state, "", address);
 
   // Copy and share
@@ -187,6 +187,25 @@
     target.focus();
   };
 
+  // The session has ended: the page that asks to sign in takes what was typed along.
+  const sendAsPage = (form, submitter) => {
+    if (submitter?.name) {
+      const field = document.createElement("input");
+      Object.assign(field, { type: "hidden", name: submitter.name, value: submitter.value });
+      form.append(field);
+    }
+    HTMLFormElement.prototype.submit.call(form);
+  };
+
+  // After signing in it is sent again by itself.
+  document.querySelector("form[data-send]")?.requestSubmit();
+
+  // A password that is shown while its switch is on
+  on("change", ({ target }) => {
+    const field = document.getElementById(target.dataset.reveal);
+    if (field) field.type = target.checked ? "text" : "password";
+  });
+
   // A request that did not arrive, or came back as an error page (which is not swapped in)
 
   on("htmx:error", ({ detail: { ctx, error } }) => {
@@ -194,6 +213,7 @@
     if (ctx && !(error?.name === "AbortError" && ctx.request.method === "GET")) notify(words.offline);
   });
   on("htmx:response:error", ({ detail: { ctx } }) => {
+    if (ctx.response.status === 401 && ctx.request.form) return sendAsPage(ctx.request.form, ctx.request.submitter);
     if (ctx.response.status !== 409 && ctx.response.status !== 422) notify(words.failed);
   });
 })();

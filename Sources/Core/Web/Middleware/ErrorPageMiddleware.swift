@@ -34,7 +34,7 @@ package struct ErrorPageMiddleware: RouterMiddleware {
     }
 
     private func page(for status: HTTPResponse.Status, request: Request, context: WebContext) async -> Response {
-        let visitor = await reader.visitor(for: request, report: context.report)
+        let visitor = await reader.visitor(for: request, context)
         let words = ErrorPageWords(status: status, localize: visitor.localize)
         let page = Page(title: words.title, localize: visitor.localize, appearance: visitor.appearance) {
             ErrorView(

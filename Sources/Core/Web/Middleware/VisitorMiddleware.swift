@@ -12,7 +12,7 @@ package struct VisitorMiddleware: RouterMiddleware {
         _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
     ) async throws -> Response {
         var context = context
-        context.welcome(await reader.visitor(for: request, report: context.report))
+        context.welcome(await reader.visitor(for: request, context))
         return try await next(request, context)
     }
 }

@@ -3,41 +3,39 @@ import HTTPTypes
 import Hummingbird
 import LocalizationCore
 import UICore
-package import ValuesCore
+import ValuesCore
 
 /// Finds out who asks, from the account's preferences and the request's headers.
 package struct VisitorReader: Sendable {
-    private let account: AccountID
     private let preferences: any PreferencesProvider
     private let now: @Sendable () -> Date
 
-    /// - Parameter account: the one that everything belongs to until people can sign in.
-    package init(account: AccountID, preferences: any PreferencesProvider, now: @escaping @Sendable () -> Date) {
-        self.account = account
+    package init(preferences: any PreferencesProvider, now: @escaping @Sendable () -> Date) {
         self.preferences = preferences
         self.now = now
     }
 
-    /// - Parameter report: receives why the preferences could not be read. The headers alone then decide, so that a
-    ///   screen can still say what failed and keep what was typed.
-    func visitor(for request: Request, report: (any Error) -> Void) async -> Visitor {
-        do {
-            return visitor(for: request, preferring: try await preferences.preferences(of: account))
-        } catch {
-            report(error)
-            return visitor(for: request, preferring: Preferences(language: nil, appearance: .system))
+    /// Reports when the preferences could not be read. The headers alone then decide, so that a screen can still say
+    /// what failed and keep what was typed.
+    func visitor(for request: Request, _ context: WebContext) async -> Visitor {
+        var preferred = Preferences(language: nil, appearance: .system)
+        if case .signedIn(let identity) = context.identification {
+            do {
+                preferred = try await preferences.preferences(of: identity.account)
+            } catch {
+                context.report(error)
+            }
         }
+        return visitor(for: request, preferring: preferred)
     }
 
     private func visitor(for request: Request, preferring preferences: Preferences) -> Visitor {
-        let date = now()
-        return Visitor(
-            account: account,
+        Visitor(
             localize: Localizer(
                 preferences.language ?? .preferred(acceptLanguage: request.headers[.acceptLanguage])),
             appearance: preferences.appearance,
-            now: Timestamp(date),
-            today: CivilDate(date, in: timeZone(of: request))
+            now: Timestamp(now()),
+            timeZone: timeZone(of: request)
         )
     }
 

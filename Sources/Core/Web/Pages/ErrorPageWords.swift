@@ -17,6 +17,7 @@ struct ErrorPageWords: Equatable {
         case .badRequest: (.badRequestTitle, .badRequestMessage)
         case .forbidden: (.forbiddenTitle, .forbiddenMessage)
         case .notFound, .methodNotAllowed: (.notFoundTitle, .notFoundMessage)
+        case .misdirectedRequest: (.misdirectedTitle, .misdirectedMessage)
         case .contentTooLarge: (.tooLargeTitle, .tooLargeMessage)
         default: (.otherTitle, .otherMessage)
         }

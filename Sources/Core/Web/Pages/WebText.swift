@@ -9,6 +9,8 @@ enum WebText: String, LocalizationKey {
     case forbiddenMessage = "error.forbidden.message"
     case notFoundTitle = "error.notFound.title"
     case notFoundMessage = "error.notFound.message"
+    case misdirectedTitle = "error.misdirected.title"
+    case misdirectedMessage = "error.misdirected.message"
     case tooLargeTitle = "error.tooLarge.title"
     case tooLargeMessage = "error.tooLarge.message"
     case otherTitle = "error.other.title"

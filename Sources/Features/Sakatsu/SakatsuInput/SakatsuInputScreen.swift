@@ -54,9 +54,9 @@ struct SakatsuInputScreen: Sendable {
         _ form: SakatsuInputForm?, searchText: String?, context: WebContext
     ) throws -> SakatsuInputViewModel {
         let visitor = try context.visitor
-        return SakatsuInputViewModel(
+        return try SakatsuInputViewModel(
             form: form, searchText: searchText ?? "", repository: repository, settings: settings,
-            account: visitor.account,
+            account: context.account,
             localize: visitor.localize, today: visitor.today, now: visitor.now, makeID: makeID,
             report: context.report)
     }

@@ -22,8 +22,9 @@ struct SakatsuListPageKey: Hashable, Sendable {
     let isFragment: Bool
     let acceptsGzip: Bool
 
-    init(_ request: Request, _ query: FormFields, _ visitor: Visitor) {
-        account = visitor.account
+    init(_ request: Request, _ query: FormFields, _ context: WebContext) throws {
+        let visitor = try context.visitor
+        account = try context.account
         language = visitor.localize.language
         appearance = visitor.appearance
         searchText = query["q"] ?? ""

@@ -26,7 +26,7 @@ struct SakatsuListScreen: Sendable {
     private func show(_ request: Request, context: WebContext) async throws -> Response {
         let query = try request.query()
         guard let pages, query["deleted"] == nil else { return try await page(query, request, context) }
-        return try await pages.value(for: SakatsuListPageKey(request, query, context.visitor)) {
+        return try await pages.value(for: SakatsuListPageKey(request, query, context)) {
             let response = try await page(query, request, context)
             let isSmall = (response.body.contentLength ?? .max) <= Self.keptPageSize
             return (response, isKept: response.status == .ok && isSmall)
@@ -82,9 +82,9 @@ struct SakatsuListScreen: Sendable {
 
     private func viewModel(_ fields: FormFields, context: WebContext) throws -> SakatsuListViewModel {
         let visitor = try context.visitor
-        return SakatsuListViewModel(
+        return try SakatsuListViewModel(
             searchText: fields["q"] ?? "", isEditing: fields["edit"] != nil, repository: repository,
-            account: visitor.account, localize: visitor.localize, now: visitor.now,
+            account: context.account, localize: visitor.localize, now: visitor.now,
             report: context.report)
     }
 

@@ -17,7 +17,7 @@ struct SakatsuTextScreen: Sendable {
         let visitor = try context.visitor
         let id = try context.sakatsuID
         let viewModel = SakatsuTextViewModel(
-            id: id, repository: repository, account: visitor.account,
+            id: id, repository: repository, account: try context.account,
             localize: visitor.localize, report: context.report)
         await viewModel.send(.onAppear)
         guard let text = viewModel.uiState.text else {

@@ -33,8 +33,8 @@ struct SettingsScreen: Sendable {
 
     private func viewModel(_ context: WebContext) throws -> SettingsViewModel {
         let visitor = try context.visitor
-        return SettingsViewModel(
-            repository: repository, account: visitor.account, localize: visitor.localize, report: context.report)
+        return try SettingsViewModel(
+            repository: repository, account: context.account, localize: visitor.localize, report: context.report)
     }
 
     private func response(

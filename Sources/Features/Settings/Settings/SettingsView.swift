@@ -25,6 +25,9 @@ struct SettingsView: HTML {
                 DefaultTimeFields(uiState: uiState, localize: localize)
                 languages
                 appearances
+                nav(.classes("group", "rows")) {
+                    a(.class("row"), .href(links.account)) { localize(.account) }
+                }
                 div(.classes("group", "rows")) {
                     div(.class("row")) {
                         span { localize(.version) }

@@ -30,11 +30,19 @@ import Testing
             try database.close()
             let page = try await browser.with(.acceptLanguage, language).get(path)
             #expect(page.status == .serviceUnavailable)
-            let title = language == "ja" ? "サ活を読み込めませんでした" : "Your sakatsus could not be loaded"
-            #expect(page.texts(of: "h2") == [title])
-            #expect(page.text.contains("<section class=\"empty\" role=\"alert\">"))
+            #expect(page.texts(of: "h1") == [language == "ja" ? "うまくいきませんでした" : "Something went wrong"])
             for text in ["まだサ活がありません", "No sakatsus", "一致する", "No Sakatsus", "サ活なし", "SQLite", "atabaseError"] {
                 #expect(!page.text.contains(text), "\(text)")
+            }
+        }
+    }
+
+    /// Without the database nobody knows who is signed in; that is no reason to ask for a password.
+    @Test func asksNobodyToSignIn() async throws {
+        try await run { browser, database in
+            try database.close()
+            for path in ["/sakatsu", "/sign-in", "/sign-up", "/account", "/accounts"] {
+                #expect(try await browser.get(path).status == .serviceUnavailable, "\(path)")
             }
         }
     }
@@ -74,7 +82,7 @@ import Testing
             ]
             let page = try await browser.post("/sakatsu/new", form)
             #expect(page.status == .serviceUnavailable)
-            #expect(page.text.contains("サ活の保存に失敗しました。"))
+            #expect(page.texts(of: "h1") == ["いまは送信できません"])
             #expect(page.form(postedTo: "/sakatsu/new")["facilityName"] == "湯の森サウナ")
         }
     }

@@ -134,7 +134,8 @@ import Testing
     func startsWithThePersonsToday(timeZone: String, today: String) async throws {
         let now = try Date("2026-11-21T15:00:00Z", strategy: .iso8601)
         try await AppTester(now: now).run { browser in
-            let page = try await browser.with(.cookie, "timeZone=\(timeZone)").get("/sakatsu/new")
+            let page = try await browser.with(.cookie, "timeZone=\(timeZone); loki=\(SignedIn.secret)").get(
+                "/sakatsu/new")
             #expect(page.form(postedTo: "/sakatsu/new")["visitingDate"] == today)
             #expect(page.text.contains(" max=\"\(today)\""))
         }

@@ -46,7 +46,7 @@ import Testing
             try await withLoki(folder) { loki in
                 try await TestClient.withClient(host: "127.0.0.1", port: try await loki.port()) { client in
                     let response = try await client.execute(
-                        TestClient.Request("/sakatsu", method: .get, authority: host))
+                        TestClient.Request("/health/live", method: .get, authority: host))
                     #expect(response.status.code == code)
                 }
             }

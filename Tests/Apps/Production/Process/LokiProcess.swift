@@ -80,9 +80,15 @@ final class LokiProcess: Sendable {
 }
 
 /// Runs `body` with a process, which ends with it.
+///
+/// - Parameter isSignedIn: whether a new log has an owner whose session every ``Browser`` has.
 func withLoki<Value>(
-    _ folder: URL, _ arguments: [String] = ["--port", "0"], _ body: (LokiProcess) async throws -> Value
+    _ folder: URL, _ arguments: [String] = ["--port", "0"], isSignedIn: Bool = true,
+    _ body: (LokiProcess) async throws -> Value
 ) async throws -> Value {
+    if isSignedIn, !FileManager.default.fileExists(atPath: folder.appending(path: "loki.sqlite").path) {
+        try await SignedIn.prepare(folder)
+    }
     let loki = try LokiProcess(folder, arguments)
     let result: Result<Value, any Error>
     do {

@@ -11,7 +11,7 @@ import Testing
         _ folder: URL, _ arguments: [String] = ["--port", "0"], saying line: String,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        let (lines, ending) = try await withLoki(folder, arguments) { loki in
+        let (lines, ending) = try await withLoki(folder, arguments, isSignedIn: false) { loki in
             (await loki.errorLines(), await loki.ending())
         }
         #expect(lines == ["Error: \(line)"], sourceLocation: sourceLocation)
@@ -21,7 +21,7 @@ import Testing
     @Test func makesItsFolderForTheOwnerAlone() async throws {
         try await withTemporaryFolder { parent in
             let folder = parent.appending(path: "a/b c", directoryHint: .isDirectory)
-            try await withLoki(folder) { loki in
+            try await withLoki(folder, isSignedIn: false) { loki in
                 let page = try await withBrowser(at: try await loki.port()) { try await $0.get("/health/ready") }
                 #expect(page.text == "ok")
             }
@@ -109,7 +109,11 @@ import Testing
         (["--port", "70000"], "70000 is no port. Choose a number from 0 to 65535 with --port."),
         (
             ["--host", "0.0.0.0"],
-            "Loki has no accounts yet, so it listens on this machine only. Choose 127.0.0.1 or ::1 instead of 0.0.0.0."
+            "On 0.0.0.0, others can listen in. Put a proxy that speaks TLS in front of Loki, and name the address that people open with --public-url."
+        ),
+        (
+            ["--public-url", "http://sauna.example"],
+            "http://sauna.example is no public address. Choose one like https://sauna.example with --public-url."
         ),
         (
             ["--log-level", "loud"],
@@ -121,6 +125,18 @@ import Testing
             let folder = parent.appending(path: "data")
             try await expectRefusal(folder, arguments, saying: line)
             #expect(!FileManager.default.fileExists(atPath: folder.path))
+        }
+    }
+
+    /// The first who opens a new server owns it; that must not be anybody from outside.
+    @Test func refusesToFaceTheNetworkWithoutAnOwner() async throws {
+        try await withTemporaryFolder { folder in
+            try await expectRefusal(
+                folder, ["--port", "0", "--public-url", "https://sauna.example"],
+                saying: """
+                    Before others can reach it, the server needs an owner. Make the owner's account with \
+                    loki account create NAME.
+                    """)
         }
     }
 

@@ -12,6 +12,9 @@ struct AppTester: Sendable {
     /// 2026-11-21T12:00:00Z, a Saturday.
     var now = Date(timeIntervalSince1970: 1_795_262_400)
 
+    /// Whether there is an owner whose session the browser has.
+    var isSignedIn = true
+
     /// Runs `body` with a browser in front of a new, empty log.
     func run(_ body: @Sendable (Browser) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
@@ -24,11 +27,13 @@ struct AppTester: Sendable {
         let configuration = try ServerConfiguration(
             host: "127.0.0.1", port: "0", dataFolder: folder.path, logLevel: "critical")
         let database = try Database.open(at: configuration.databaseURL)
+        if isSignedIn { try await SignedIn.prepare(database, at: now) }
         let now = now
         let dependencies = Dependencies(now: { now }, makeID: { UUID() })
         let application = buildApplication(
             configuration: configuration, database: database,
-            features: Features(database: database, dependencies: dependencies), dependencies: dependencies,
+            features: Features(database: database, configuration: configuration, dependencies: dependencies),
+            dependencies: dependencies,
             logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
         try await application.test(setup) { client in
             let browser = Browser { method, path, headers, body in
@@ -39,5 +44,14 @@ struct AppTester: Sendable {
         }
         // Closing what a test has closed already is no error of the test.
         try? database.close()
+    }
+
+    /// The app's features on a database, with nothing around them.
+    static func features(_ database: Database) throws -> Features {
+        Features(
+            database: database,
+            configuration: try ServerConfiguration(
+                host: "127.0.0.1", port: "0", dataFolder: "unused", logLevel: "critical"),
+            dependencies: .live)
     }
 }

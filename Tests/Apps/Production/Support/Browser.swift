@@ -3,7 +3,7 @@ import HTTPTypes
 import NIOCore
 import Testing
 
-/// A browser with scripts switched off, in Japanese and UTC.
+/// A browser with scripts switched off, in Japanese and UTC, with the owner's session.
 struct Browser: Sendable {
     /// Sends a request and waits for the answer.
     typealias Exchange =
@@ -12,7 +12,7 @@ struct Browser: Sendable {
         )
 
     let exchange: Exchange
-    var headers: HTTPFields = [.acceptLanguage: "ja", .cookie: "timeZone=Etc%2FUTC"]
+    var headers: HTTPFields = [.acceptLanguage: "ja", .cookie: "timeZone=Etc%2FUTC; loki=\(SignedIn.secret)"]
 
     /// The same browser with another header.
     func with(_ name: HTTPField.Name, _ value: String?) -> Browser {

@@ -34,7 +34,8 @@ import UICore
     @Test(arguments: [
         (400, "読み取れませんでした", "That could not be read"), (403, "この操作はできません", "That is not allowed"),
         (404, "ページが見つかりません", "Page not found"), (405, "ページが見つかりません", "Page not found"),
-        (413, "入力が大きすぎます", "That is too much"), (500, "うまくいきませんでした", "Something went wrong"),
+        (413, "入力が大きすぎます", "That is too much"),
+        (421, "このアドレスでは開けません", "Not available under this address"), (500, "うまくいきませんでした", "Something went wrong"),
         (503, "うまくいきませんでした", "Something went wrong"), (418, "うまくいきませんでした", "Something went wrong"),
     ])
     func choosesItsWordsByTheStatus(code: Int, japanese: String, english: String) {
@@ -103,7 +104,10 @@ import UICore
 
     // MARK: - Snapshots
 
-    @Test(arguments: [(400, "badRequest"), (403, "forbidden"), (404, "notFound"), (413, "tooLarge"), (500, "other")])
+    @Test(arguments: [
+        (400, "badRequest"), (403, "forbidden"), (404, "notFound"), (413, "tooLarge"), (421, "misdirected"),
+        (500, "other"),
+    ])
     func looksAsItDid(code: Int, name: String) async throws {
         for language in Language.allCases {
             let response = try await page(

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import LocalizationCore
+import Logging
 import TestSupport
 import Testing
 import UICore
@@ -25,9 +26,9 @@ import ValuesCore
     ) async throws -> Visitor {
         var tester = WebTester(preferences: preferences)
         tester.now = try Date(now, strategy: .iso8601)
-        return await tester.reader.visitor(for: request(language: language, cookie: cookie)) { error in
-            Issue.record(error)
-        }
+        var context = CapturedContext.make()
+        context.identification = .signedIn(.owner)
+        return await tester.reader.visitor(for: request(language: language, cookie: cookie), context)
     }
 
     @Test(arguments: [
@@ -38,11 +39,22 @@ import ValuesCore
         #expect(try await visitor(StubPreferences(setting), language: header).localize == Localizer(language))
     }
 
-    @Test func tellsAccountAppearanceAndInstant() async throws {
+    @Test func tellsAppearanceAndInstant() async throws {
         let visitor = try await visitor(StubPreferences(nil, .dark))
-        #expect(visitor.account == .owner)
         #expect(visitor.appearance == .dark)
         #expect(visitor.now == Timestamp(milliseconds: 1_795_262_400_000))
+    }
+
+    /// Nobody's preferences are read for somebody who is not signed in.
+    @Test func takesTheBrowsersWordForAnybodyElse() async throws {
+        let tester = WebTester(preferences: StubPreferences(.english, .dark))
+        var context = CapturedContext.make()
+        for identification in [WebContext.Identification.anonymous, .failed, .unknown] {
+            context.identification = identification
+            let visitor = await tester.reader.visitor(for: request(language: "ja"), context)
+            #expect(visitor.localize == Localizer(.japanese))
+            #expect(visitor.appearance == .system)
+        }
     }
 
     @Test(arguments: [
@@ -70,10 +82,12 @@ import ValuesCore
     @Test func knowsWithoutStorageWhatTheBrowserTellsAndReportsWhy() async throws {
         var tester = WebTester(preferences: StubPreferences(failing: StubError()))
         tester.now = try Date("2026-11-21T12:00:00Z", strategy: .iso8601)
-        var reports: [any Error] = []
+        let lines = Calls<String>()
+        var context = CapturedContext.make(Logger(label: "test") { _ in LogRecorder(lines: lines) })
+        context.identification = .signedIn(.owner)
         let visitor = await tester.reader.visitor(
-            for: request(language: "en", cookie: "timeZone=Pacific%2FKiritimati"), report: { reports.append($0) })
-        #expect(reports as? [StubError] == [StubError()])
+            for: request(language: "en", cookie: "timeZone=Pacific%2FKiritimati"), context)
+        #expect(lines.all == ["error A screen failed error.type=StubError route=none"])
         #expect(visitor.localize == Localizer(.english))
         #expect(visitor.appearance == .system)
         #expect(visitor.today.description == "2026-11-22")

@@ -14,12 +14,13 @@ import ValuesCore
 /// A server with this module's middleware, as the app puts it together, around what a test adds.
 struct WebTester {
     var preferences = StubPreferences()
+    var identities = StubIdentities()
     var now = Date(timeIntervalSince1970: 1_795_262_400)
     var logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
 
     var reader: VisitorReader {
         let now = now
-        return VisitorReader(account: .owner, preferences: preferences, now: { now })
+        return VisitorReader(preferences: preferences, now: { now })
     }
 
     /// Sends one request.
@@ -38,8 +39,10 @@ struct WebTester {
         let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: SecurityHeadersMiddleware())
         router.add(middleware: RequestLogMiddleware())
+        let now = now
+        router.add(middleware: IdentityMiddleware(provider: identities, now: { now }))
         router.add(middleware: ErrorPageMiddleware(reader: reader, home: "/home"))
-        router.add(middleware: LoopbackHostMiddleware())
+        router.add(middleware: HostMiddleware(site: Site(publicURL: nil)))
         router.add(middleware: CrossSiteMiddleware())
         AssetRoutes().addRoutes(to: router)
         routes(router.group().add(middleware: VisitorMiddleware(reader: reader)))
@@ -49,6 +52,20 @@ struct WebTester {
 
 extension AccountID {
     static let owner = AccountID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 200)))
+}
+
+extension Identity {
+    static let owner = Identity(account: .owner, session: UUID(), isOwner: true)
+    static let member = Identity(account: AccountID(UUID()), session: UUID(), isOwner: false)
+}
+
+/// Who is signed in, as a test says.
+struct StubIdentities: IdentityProvider {
+    var result: Result<Identity?, StubError> = .success(.owner)
+
+    func identity(of request: Request, at now: Timestamp, report: (any Error) -> Void) async throws -> Identity? {
+        try result.get()
+    }
 }
 
 /// What an account prefers, as a test says.

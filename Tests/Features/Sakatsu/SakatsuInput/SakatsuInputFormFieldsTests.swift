@@ -3,6 +3,7 @@ import SakatsuData
 import Testing
 import ValuesCore
 import WebCore
+import WebTestSupport
 
 @testable import SakatsuFeature
 

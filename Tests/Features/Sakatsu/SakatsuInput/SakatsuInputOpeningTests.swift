@@ -5,6 +5,7 @@ import SettingsData
 import TestSupport
 import Testing
 import ValuesCore
+import WebTestSupport
 
 @testable import SakatsuFeature
 

@@ -4,6 +4,7 @@ import SakatsuData
 import TestSupport
 import Testing
 import ValuesCore
+import WebTestSupport
 
 @testable import SakatsuFeature
 

@@ -5,6 +5,7 @@ import SearchCore
 import TestSupport
 import Testing
 import ValuesCore
+import WebTestSupport
 
 @testable import SakatsuFeature
 

@@ -12,10 +12,6 @@ extension UUID {
     }
 }
 
-extension AccountID {
-    static let owner = AccountID(.number(200))
-}
-
 extension Timestamp {
     /// 2026-11-21T12:00:00Z.
     static let noon = Timestamp(milliseconds: 1_795_262_400_000)

@@ -3,6 +3,7 @@ import LocalizationCore
 import SakatsuData
 import TestSupport
 import ValuesCore
+import WebTestSupport
 
 @testable import SakatsuFeature
 

@@ -10,6 +10,7 @@ import Testing
 import UICore
 import ValuesCore
 import WebCore
+import WebTestSupport
 
 @testable import SakatsuFeature
 
@@ -24,43 +25,11 @@ struct ScreenTester {
         _ method: HTTPRequest.Method = .get, _ uri: String, headers: HTTPFields = [:],
         form: [(String, String)]? = nil
     ) async throws -> TestResponse {
-        let body = form.map { ByteBuffer(string: $0.formEncoded) }
-        return try await application.test(.router) { client in
-            try await client.execute(uri: uri, method: method, headers: headers, body: body)
-        }
-    }
-
-    private var application: some ApplicationProtocol {
-        let reader = VisitorReader(
-            account: .owner, preferences: FixedPreferences(language: language), now: { Timestamp.noon.date })
-        let router = Router(context: WebContext.self)
-        router.add(middleware: ErrorPageMiddleware(reader: reader, home: "/sakatsu"))
-        router.add(middleware: VisitorMiddleware(reader: reader))
-        SakatsuFeature(
+        let feature = SakatsuFeature(
             repository: repository, settings: settings, links: SakatsuLinks(settings: "/settings"),
-            makeID: { .number(9) }
-        ).addRoutes(to: router)
-        return Application(router: router)
-    }
-}
-
-private struct FixedPreferences: PreferencesProvider {
-    let language: Language
-
-    func preferences(of account: AccountID) async throws -> Preferences {
-        Preferences(language: language, appearance: .system)
-    }
-}
-
-extension [(String, String)] {
-    /// As a browser sends a form.
-    var formEncoded: String {
-        map { name, value in
-            [name, value]
-                .map { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" }
-                .joined(separator: "=")
-        }
-        .joined(separator: "&")
+            makeID: { .number(9) })
+        return try await RouteTester(language: language).response(
+            method, uri, headers: headers, body: form?.formEncoded, routes: feature.addRoutes)
     }
 }
 

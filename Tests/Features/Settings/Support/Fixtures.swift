@@ -5,10 +5,6 @@ import ValuesCore
 
 @testable import SettingsFeature
 
-extension AccountID {
-    static let owner = AccountID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 200)))
-}
-
 extension Settings {
     /// With nothing as it is in the beginning.
     static let chosen = Settings(

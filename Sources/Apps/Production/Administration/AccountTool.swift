@@ -1,0 +1,126 @@
+import AccountFeature
+import ArgumentParser
+import DatabaseCore
+import Foundation
+import LogCore
+import Logging
+
+/// `loki account`: accounts from a shell on the server, whether the server runs or not.
+struct AccountTool: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "account",
+        abstract: "Manage the accounts of this server.",
+        subcommands: [List.self, Create.self, Disable.self, Enable.self, ResetPassword.self]
+    )
+
+    /// What all of them take.
+    struct Options: ParsableArguments {
+        @Option(help: "The folder that holds the database.")
+        var data = ProcessInfo.processInfo.environment["LOKI_DATA"] ?? "data"
+
+        /// Carries out the command, or says in one line why not.
+        func perform(_ command: AccountCommand) async throws -> AccountAnswer {
+            umask(0o077)
+            let configuration = try ServerConfiguration(
+                host: "127.0.0.1", port: "0", dataFolder: data, logLevel: "error")
+            let logger = Log.logger(level: configuration.logLevel)
+            let client = AdministrationClient(configuration: configuration, dependencies: .live) { error in
+                logger.error("The database failed", error)
+            }
+            let answer = try await client.perform(command)
+            if case .failure(let failure) = answer { throw AccountToolError(failure) }
+            return answer
+        }
+    }
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "List all accounts.")
+
+        @OptionGroup var options: Options
+
+        func run() async throws {
+            guard case .accounts(let accounts) = try await options.perform(.list) else { return }
+            let width = accounts.map(\.name.count).max() ?? 0
+            for account in accounts {
+                let name = account.name + String(repeating: " ", count: width - account.name.count)
+                let lastUse = account.lastUsedAt.map { milliseconds in
+                    Date(timeIntervalSince1970: Double(milliseconds) / 1_000).formatted(.iso8601)
+                }
+                print("\(name)  \(account.state.rawValue)  \(lastUse ?? "never used")")
+            }
+        }
+    }
+
+    struct Create: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Make an account; the first one owns the server.",
+            discussion: "Asks for the password, or reads it from standard input when that is no terminal.")
+
+        @OptionGroup var options: Options
+        @Argument(help: "The name to sign in with.") var name: String
+
+        func run() async throws {
+            let password = try TypedPassword.read()
+            _ = try await options.perform(.create(name: name, password: password))
+            print("Created \(name).")
+        }
+    }
+
+    struct Disable: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Disable an account, which signs it out everywhere.")
+
+        @OptionGroup var options: Options
+        @Argument(help: "The name of the account.") var name: String
+
+        func run() async throws {
+            _ = try await options.perform(.disable(name: name))
+            print("Disabled \(name).")
+        }
+    }
+
+    struct Enable: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Enable an account again.")
+
+        @OptionGroup var options: Options
+        @Argument(help: "The name of the account.") var name: String
+
+        func run() async throws {
+            _ = try await options.perform(.enable(name: name))
+            print("Enabled \(name).")
+        }
+    }
+
+    struct ResetPassword: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Print a link that sets an account's password once, within 24 hours.")
+
+        @OptionGroup var options: Options
+        @Option(help: "The address that people open, for the link.")
+        var publicURL = ProcessInfo.processInfo.environment["LOKI_PUBLIC_URL"] ?? "http://127.0.0.1:8080"
+        @Argument(help: "The name of the account.") var name: String
+
+        func run() async throws {
+            guard case .passwordReset(let path) = try await options.perform(.resetPassword(name: name)) else { return }
+            print("\(publicURL.hasSuffix("/") ? String(publicURL.dropLast()) : publicURL)\(path)")
+        }
+    }
+}
+
+/// Why a command was not carried out, in one line.
+struct AccountToolError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ failure: AccountCommandFailure) {
+        description =
+            switch failure {
+            case .noSuchAccount: "There is no account of this name."
+            case .invalidName: "This is no name: choose 1 to 40 characters that can be seen."
+            case .invalidPassword: "This is no password: choose 8 to 1,024 bytes."
+            case .nameTaken: "This name is already taken."
+            case .isOwner: "The owner's account cannot be disabled."
+            case .busy: "The server is busy. Try again in a moment."
+            case .storage: "The database failed."
+            }
+    }
+}

@@ -1,0 +1,39 @@
+import AccountFeature
+import DatabaseCore
+import Foundation
+import NIOCore
+import NIOPosix
+import ValuesCore
+
+/// Carries out a command: by the running server, or on the database of one that is stopped.
+struct AdministrationClient {
+    let configuration: ServerConfiguration
+    let dependencies: Dependencies
+    /// Receives why the database failed.
+    let report: (any Error) -> Void
+
+    /// - Throws: ``DatabaseOpeningError``, or when the running server cannot be reached.
+    func perform(_ command: AccountCommand) async throws -> AccountAnswer {
+        do {
+            let database = try Database.open(at: configuration.databaseURL)
+            let features = Features(database: database, configuration: configuration, dependencies: dependencies)
+            let answer = await features.account.administrator.perform(
+                command, at: Timestamp(dependencies.now()), report: report)
+            try database.close()
+            return answer
+        } catch DatabaseOpeningError.inUse {
+            return try await askRunningServer(command)
+        }
+    }
+
+    private func askRunningServer(_ command: AccountCommand) async throws -> AccountAnswer {
+        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .connect(unixDomainSocketPath: configuration.socketURL.path) { channel in
+                channel.eventLoop.makeCompletedFuture { try CommandChannel(wrappingChannelSynchronously: channel) }
+            }
+        return try await channel.executeThenClose { inbound, outbound in
+            try await CommandMessage.write(command, to: outbound)
+            return try await CommandMessage.read(AccountAnswer.self, from: inbound)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import AccountFeature
+import Foundation
+import LogCore
+import Logging
+import NIOCore
+import NIOPosix
+import ServiceLifecycle
+import ValuesCore
+
+/// Takes commands from this machine's shell while the server runs: there is one writer of the database only.
+///
+/// Whoever can open the socket can open the database beside it as well, so nobody is asked who they are.
+struct AdministrationService: Service {
+    let socket: URL
+    let administrator: AccountAdministrator
+    let now: @Sendable () -> Date
+    let logger: Logger
+
+    func run() async throws {
+        do {
+            try await cancelWhenGracefulShutdown { try await serve() }
+        } catch is CancellationError {
+            // The server stops.
+        } catch {
+            // Such as a path that is too long for a socket. Everything else works without.
+            logger.error("Commands from the shell cannot be taken while the server runs", error)
+            try? await gracefulShutdown()
+        }
+        try? FileManager.default.removeItem(at: socket)
+    }
+
+    private func serve() async throws {
+        let server = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .bind(unixDomainSocketPath: socket.path, cleanupExistingSocketFile: true) { channel in
+                channel.eventLoop.makeCompletedFuture { try CommandChannel(wrappingChannelSynchronously: channel) }
+            }
+        try await withThrowingDiscardingTaskGroup { group in
+            try await server.executeThenClose { connections in
+                for try await connection in connections {
+                    group.addTask { await answer(connection) }
+                }
+            }
+        }
+    }
+
+    private func answer(_ connection: CommandChannel) async {
+        do {
+            try await connection.executeThenClose { inbound, outbound in
+                let command = try await CommandMessage.read(AccountCommand.self, from: inbound)
+                let answer = await administrator.perform(command, at: Timestamp(now())) { error in
+                    logger.error("A command from the shell failed", error)
+                }
+                try await CommandMessage.write(answer, to: outbound)
+            }
+        } catch {
+            logger.error("A command from the shell failed", error)
+        }
+    }
+}

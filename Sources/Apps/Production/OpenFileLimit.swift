@@ -1,0 +1,12 @@
+import Foundation
+
+/// How many files and connections the process may have open.
+enum OpenFileLimit {
+    /// Raises the usual limit, often 1,024, to what the system allows: each connection takes one.
+    static func raise() {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+        limit.rlim_cur = limit.rlim_max
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    }
+}

@@ -1,0 +1,23 @@
+package import NIOCore
+
+/// What one connection, and all of them together, may cost.
+///
+/// The numbers are judgements: generous for a phone in a basement, and small enough that nobody can tie up the server.
+package struct ConnectionLimits: Sendable {
+    /// How many connections are open at once. With one more, the one that has waited longest for a request is closed.
+    package var connectionCount = 2_048
+    /// How large the names and values of a request's headers may be, in bytes.
+    package var headSize = 16 * 1024
+    /// How long a new connection may take until its first request has arrived up to the end of its headers.
+    package var firstHeadTime = TimeAmount.seconds(15)
+    /// How long a connection is kept between two requests.
+    package var nextHeadTime = TimeAmount.seconds(60)
+    /// How long the body of a request may take to arrive, however slowly it drips.
+    package var bodyTime = TimeAmount.seconds(60)
+    /// The largest body, in bytes, whether anybody reads it or not.
+    package var bodySize = FormLimits.size
+    /// How much of a body is still taken, in bytes, after the request was answered without it.
+    package var restOfBodySize = 256 * 1024
+
+    package init() {}
+}

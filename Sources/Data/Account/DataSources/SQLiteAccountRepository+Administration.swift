@@ -1,0 +1,80 @@
+import DatabaseCore
+import Foundation
+import GRDB
+import ValuesCore
+
+extension SQLiteAccountRepository: AccountAdministration {
+    func accounts() async throws -> [Account] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: "SELECT \(AccountRecord.columns) FROM account WHERE name IS NOT NULL ORDER BY createdAt, number"
+            ).map(AccountRecord.model)
+        }
+    }
+
+    func setDisabled(_ isDisabled: Bool, _ id: AccountID, at now: Timestamp) async throws -> Bool {
+        try await database.write { database in
+            try database.execute(
+                sql: "UPDATE account SET disabledAt = ? WHERE id = ? AND name IS NOT NULL AND NOT isOwner",
+                arguments: [isDisabled ? now.milliseconds : nil, id.uuid.canonicalText])
+            guard database.changesCount == 1 else { return false }
+            if isDisabled {
+                try SessionRecord.deleteAll(database, of: id)
+                try OneTimeLinkRecord.deletePasswordResets(database, of: id)
+            }
+            return true
+        }
+    }
+
+    func makePasswordReset(of id: AccountID, at now: Timestamp) async throws -> Secret? {
+        let secret = newSecret()
+        return try await database.write { database in
+            guard try AccountRecord.fetch(database, id: id) != nil else { return nil }
+            try OneTimeLinkRecord.deletePasswordResets(database, of: id)
+            try OneTimeLinkRecord.insert(
+                database, secret, for: .passwordReset, of: id, until: now.adding(AccountLimits.passwordResetTime))
+            return secret
+        }
+    }
+
+    func makeInvitation(at now: Timestamp) async throws -> Secret {
+        let secret = newSecret()
+        try await database.write { database in
+            try OneTimeLinkRecord.insert(
+                database, secret, for: .invitation, until: now.adding(AccountLimits.invitationTime))
+        }
+        return secret
+    }
+
+    func isSignUpOpen() async throws -> Bool {
+        try await database.read { try Bool.fetchOne($0, sql: "SELECT isSignUpOpen FROM server") ?? false }
+    }
+
+    func setSignUpOpen(_ isOpen: Bool) async throws {
+        try await database.write { try $0.execute(sql: "UPDATE server SET isSignUpOpen = ?", arguments: [isOpen]) }
+    }
+
+    func purge(at now: Timestamp) async throws -> Int {
+        try await database.write { database in
+            try database.execute(
+                sql: "DELETE FROM oneTimeLink WHERE expiresAt <= ?", arguments: [now.milliseconds])
+            try database.execute(
+                sql: "DELETE FROM session WHERE lastUsedAt < ? OR createdAt < ?",
+                arguments: [
+                    now.adding(-AccountLimits.sessionIdleTime).milliseconds,
+                    now.adding(-AccountLimits.sessionTime).milliseconds,
+                ])
+            try database.execute(
+                sql: "DELETE FROM account WHERE deletionRequestedAt < ?",
+                arguments: [now.adding(-AccountLimits.deletionGrace).milliseconds])
+            return database.changesCount
+        }
+    }
+}
+
+extension Timestamp {
+    fileprivate func adding(_ milliseconds: Int64) -> Timestamp {
+        Timestamp(milliseconds: self.milliseconds + milliseconds)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// The name by which a person signs in.
+package struct AccountName: Hashable, Sendable {
+    /// As typed, without white space around it.
+    package let text: String
+    /// What two names that look alike have in common: width and case are folded (NFKC, lower case).
+    package let key: String
+
+    /// - Throws: ``AccountNameProblem``.
+    package init(typed: String) throws(AccountNameProblem) {
+        let text = typed.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty else { throw .required }
+        guard text.unicodeScalars.count <= AccountLimits.nameLength else {
+            throw .tooLong(limit: AccountLimits.nameLength)
+        }
+        guard text.unicodeScalars.allSatisfy(\.isPrintable) else { throw .notPrintable }
+        self.text = text
+        key = Self.key(text)
+    }
+
+    /// The key of a name that somebody signs in with, whether it can be one or not.
+    static func key(_ typed: String) -> String {
+        typed.trimmingCharacters(in: .whitespacesAndNewlines).compatibilityComposed.lowercased()
+    }
+}
+
+/// Why a name cannot be taken.
+package enum AccountNameProblem: Error, Hashable, Sendable {
+    case required
+    /// More Unicode scalars than the limit.
+    case tooLong(limit: Int)
+    /// It holds what cannot be seen, with which one name could look like another.
+    case notPrintable
+}
+
+extension String {
+    /// NFKC. Foundation's own composition by compatibility loses characters on Linux.
+    var compatibilityComposed: String {
+        decomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isPrintable: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package import ValuesCore
+
+/// Accounts as the server's owner sees them.
+///
+/// All methods throw when the storage fails.
+package protocol AccountAdministration: Sendable {
+    /// All accounts, the oldest first.
+    func accounts() async throws -> [Account]
+
+    /// Makes an account without signing it in. The first one is the owner's.
+    ///
+    /// - Returns: whether it was made: false when the name is taken; nil when too many are waiting.
+    func create(_ name: AccountName, _ password: Password, at now: Timestamp) async throws -> Bool?
+
+    /// Disables the account, which ends its sessions, or enables it. The owner's cannot be disabled.
+    ///
+    /// - Returns: whether there is such an account, and it is not the owner's.
+    func setDisabled(_ isDisabled: Bool, _ id: AccountID, at now: Timestamp) async throws -> Bool
+
+    /// Makes a link that sets the account's password once. An earlier one no longer works.
+    ///
+    /// - Returns: nil when there is no such account.
+    func makePasswordReset(of id: AccountID, at now: Timestamp) async throws -> Secret?
+
+    /// Makes a link with which one person may sign up.
+    func makeInvitation(at now: Timestamp) async throws -> Secret
+
+    /// Whether everybody may sign up.
+    func isSignUpOpen() async throws -> Bool
+
+    func setSignUpOpen(_ isOpen: Bool) async throws
+
+    /// Removes accounts whose grace is over, with everything in them, and sessions and links that have expired.
+    ///
+    /// - Returns: how many accounts were removed.
+    func purge(at now: Timestamp) async throws -> Int
+}

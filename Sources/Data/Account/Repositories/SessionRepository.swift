@@ -1,0 +1,21 @@
+package import Foundation
+package import ValuesCore
+
+/// Where sessions are kept. Those that are over by themselves count as gone.
+///
+/// All methods throw when the storage fails.
+package protocol SessionRepository: Sendable {
+    /// The session that the secret proves; nil when it has ended, and for an account that cannot be used.
+    func session(_ secret: Secret) async throws -> Session?
+
+    /// Writes down that the session is used.
+    func touch(_ session: Session, at now: Timestamp) async throws
+
+    /// All sessions of the account, the one used last first.
+    func sessions(of account: AccountID, at now: Timestamp) async throws -> [Session]
+
+    func end(_ id: UUID, of account: AccountID) async throws
+
+    /// Ends all sessions of the account but one.
+    func endAll(of account: AccountID, keeping id: UUID) async throws
+}

@@ -1,0 +1,87 @@
+import AccountData
+import Foundation
+import HTTPTypes
+import Hummingbird
+import UICore
+import WebCore
+
+/// `/account`: one's own account; each of its forms has a path of its own.
+struct AccountScreen: Sendable {
+    let accounts: any AccountRepository
+    let sessions: any SessionRepository
+    let browserSessions: BrowserSessions
+    let links: AccountLinks
+
+    func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get("/account") { request, context in
+            let notice = try request.query()["notice"].flatMap(AccountNotice.init)
+            return try await answer(.onAppear(notice), request, context)
+        }
+        router.post("/account/name") { request, context in
+            let name = try await request.form()["name"] ?? ""
+            return try await answer(.onRenameButtonClick(name: name), request, context)
+        }
+        router.post("/account/password") { request, context in
+            let fields = try await request.form()
+            let action = AccountAction.onChangePasswordButtonClick(
+                current: fields["currentPassword"] ?? "", new: fields["newPassword"] ?? "")
+            return try await answer(action, request, context)
+        }
+        router.post("/account/sessions/end") { request, context in
+            try await answer(.onEndOtherSessionsButtonClick, request, context)
+        }
+        router.post("/account/sessions/:id/end") { request, context in
+            guard let id = context.parameters.get("id").flatMap(UUID.init(uuidString:)) else {
+                throw HTTPError(.notFound)
+            }
+            return try await answer(.onEndSessionButtonClick(id), request, context)
+        }
+        router.post("/account/delete") { request, context in
+            let confirmation = try await request.form()["confirmation"] ?? ""
+            return try await answer(.onDeleteButtonClick(confirmation: confirmation), request, context)
+        }
+        router.post("/sign-out") { request, context in
+            try await answer(.onSignOutButtonClick, request, context)
+        }
+    }
+
+    private func answer(
+        _ action: AccountAction, _ request: Request, _ context: WebContext
+    ) async throws -> Response {
+        let visitor = try context.visitor
+        let identity = try context.identity
+        let viewModel = AccountViewModel(
+            account: identity.account, session: identity.session, accounts: accounts, sessions: sessions,
+            localize: visitor.localize, now: visitor.now, day: visitor.day, report: context.report)
+        await viewModel.send(action)
+        return try response(viewModel.uiState, request, visitor)
+    }
+
+    private func response(_ uiState: AccountUiState, _ request: Request, _ visitor: Visitor) throws -> Response {
+        guard uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
+        switch uiState.outcome {
+        case .done(let notice)?: return .seeOther(AccountPaths.account(notice: notice), for: request)
+        case .signedOut?: return leave(.signedOut, request)
+        case .deleted?: return leave(.deleted, request)
+        case nil:
+            let page = AccountPage(uiState: uiState, links: links, visitor: visitor)
+            let headers: HTTPFields = uiState.retrySeconds.map { [.retryAfter: "\($0)"] } ?? [:]
+            return .html(page, status: uiState.error?.status ?? .ok, headers: headers, for: request)
+        }
+    }
+
+    private func leave(_ notice: SignInNotice, _ request: Request) -> Response {
+        browserSessions.end(with: .seeOther(AccountPaths.signIn(notice: notice), for: request), to: request)
+    }
+}
+
+extension AccountError {
+    fileprivate var status: HTTPResponse.Status {
+        switch self {
+        case .invalid: .unprocessableContent
+        case .tooManyAttempts: .tooManyRequests
+        case .isOwnerOfOthers: .conflict
+        case .loadingFailed, .busy, .failed: .serviceUnavailable
+        }
+    }
+}

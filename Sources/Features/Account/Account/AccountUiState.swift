@@ -1,0 +1,67 @@
+import Foundation
+
+/// What the page of one's own account shows, in finished words.
+struct AccountUiState: Equatable {
+    /// As it is kept.
+    var name = ""
+    /// As it stands in the field.
+    var typedName = ""
+    var isOwner = false
+    var sessions: [SessionRow] = []
+    /// What is wrong with a field, in words.
+    var problems: [AccountFormField: String] = [:]
+    /// What was done, in words.
+    var noticeText: String?
+    var errorText: String?
+    var error: AccountError?
+    /// How long to wait before the next attempt, in seconds.
+    var retrySeconds: Int?
+    /// Set once an action is done that leads on.
+    var outcome: AccountOutcome?
+}
+
+/// A device on which one is signed in.
+struct SessionRow: Equatable, Identifiable {
+    let id: UUID
+    let device: String
+    let lastUse: String
+    /// Whether it is the one that asks.
+    let isCurrent: Bool
+}
+
+/// A field of the page that can be wrong.
+enum AccountFormField: String, Hashable {
+    case name
+    case currentPassword
+    case newPassword
+    /// The name, typed again before the account is deleted.
+    case confirmation
+}
+
+/// What can go wrong on the page of one's own account.
+enum AccountError: Error, Equatable {
+    case loadingFailed
+    /// See ``AccountUiState/problems``.
+    case invalid
+    case tooManyAttempts
+    case busy
+    /// The owner cannot leave others behind.
+    case isOwnerOfOthers
+    case failed
+}
+
+/// What has been done.
+enum AccountOutcome: Equatable {
+    /// Leads back to the page, with what it says there.
+    case done(AccountNotice)
+    case signedOut
+    case deleted
+}
+
+/// What the page says after something was done.
+enum AccountNotice: String, CaseIterable {
+    case renamed
+    case passwordChanged = "password-changed"
+    case sessionEnded = "session-ended"
+    case restored
+}

@@ -1,0 +1,175 @@
+import AccountData
+import Foundation
+import LocalizationCore
+import ValuesCore
+
+/// What can happen on the page of one's own account.
+enum AccountAction {
+    case onAppear(AccountNotice?)
+    case onRenameButtonClick(name: String)
+    case onChangePasswordButtonClick(current: String, new: String)
+    case onEndSessionButtonClick(UUID)
+    case onEndOtherSessionsButtonClick
+    case onSignOutButtonClick
+    case onDeleteButtonClick(confirmation: String)
+}
+
+/// The page of one's own account, for one request.
+final class AccountViewModel {
+    private(set) var uiState = AccountUiState()
+    private let accounts: any AccountRepository
+    private let sessions: any SessionRepository
+    private let account: AccountID
+    private let session: UUID
+    private let localize: Localizer
+    private let now: Timestamp
+    private let day: (Timestamp) -> CivilDate
+    private let report: (any Error) -> Void
+
+    /// - Parameters:
+    ///   - session: the one that asks.
+    ///   - day: the person's day in which an instant lies.
+    ///   - report: receives what went wrong, for the log.
+    init(
+        account: AccountID, session: UUID, accounts: any AccountRepository, sessions: any SessionRepository,
+        localize: Localizer, now: Timestamp, day: @escaping (Timestamp) -> CivilDate,
+        report: @escaping (any Error) -> Void
+    ) {
+        self.account = account
+        self.session = session
+        self.accounts = accounts
+        self.sessions = sessions
+        self.localize = localize
+        self.now = now
+        self.day = day
+        self.report = report
+    }
+
+    func send(_ action: AccountAction) async {
+        do {
+            try await load()
+        } catch {
+            report(error)
+            uiState.error = .loadingFailed
+            return
+        }
+        do {
+            try await perform(action)
+        } catch {
+            report(error)
+            show(.failed, localize(.failed))
+        }
+    }
+
+    private func load() async throws {
+        guard let account = try await accounts.account(account) else {
+            uiState.outcome = .deleted
+            return
+        }
+        uiState.name = account.name
+        uiState.typedName = account.name
+        uiState.isOwner = account.isOwner
+        uiState.sessions = try await sessions.sessions(of: account.id, at: now).map(row)
+    }
+
+    private func row(_ session: Session) -> SessionRow {
+        SessionRow(
+            id: session.id, device: localize.name(of: session.device),
+            lastUse: localize(.lastUse, localize.date(day(session.lastUsedAt), .standard)),
+            isCurrent: session.id == self.session)
+    }
+
+    private func perform(_ action: AccountAction) async throws {
+        switch action {
+        case .onAppear(let notice): uiState.noticeText = notice.map(text)
+        case .onRenameButtonClick(let name): try await rename(to: name)
+        case .onChangePasswordButtonClick(let current, let new): try await changePassword(from: current, to: new)
+        case .onEndSessionButtonClick(let id):
+            try await sessions.end(id, of: account)
+            uiState.outcome = id == session ? .signedOut : .done(.sessionEnded)
+        case .onEndOtherSessionsButtonClick:
+            try await sessions.endAll(of: account, keeping: session)
+            uiState.outcome = .done(.sessionEnded)
+        case .onSignOutButtonClick:
+            try await sessions.end(session, of: account)
+            uiState.outcome = .signedOut
+        case .onDeleteButtonClick(let confirmation): try await delete(confirmation)
+        }
+    }
+
+    private func rename(to typed: String) async throws {
+        uiState.typedName = typed
+        switch Typed({ () throws(AccountNameProblem) in try AccountName(typed: typed) }) {
+        case .problem(let problem): show(localize.message(for: problem), beside: .name)
+        case .value(let name):
+            guard try await accounts.rename(account, to: name) else {
+                return show(localize(.nameTaken), beside: .name)
+            }
+            uiState.outcome = .done(.renamed)
+        }
+    }
+
+    private func changePassword(from current: String, to new: String) async throws {
+        switch Typed({ () throws(PasswordProblem) in try Password(new: new) }) {
+        case .problem(let problem): show(localize.message(for: problem), beside: .newPassword)
+        case .value(let password): try await changePassword(from: Password(typed: current), to: password)
+        }
+    }
+
+    private func changePassword(from current: Password, to new: Password) async throws {
+        let outcome = try await accounts.changePassword(
+            of: account, from: current, to: new, keeping: session, at: now)
+        switch outcome {
+        case .changed: uiState.outcome = .done(.passwordChanged)
+        case .wrongPassword: show(localize(.wrongPassword), beside: .currentPassword)
+        case .tooManyAttempts(let seconds):
+            show(.tooManyAttempts, localize.waitingTime(seconds: seconds))
+            uiState.retrySeconds = seconds
+        case .busy:
+            show(.busy, localize(.busy))
+            uiState.retrySeconds = BusyServer.retrySeconds
+        }
+    }
+
+    private func delete(_ confirmation: String) async throws {
+        let typed = Typed { () throws(AccountNameProblem) in try AccountName(typed: confirmation) }
+        guard let name = typed.value, name.text == uiState.name else {
+            return show(localize(.confirmationDiffers), beside: .confirmation)
+        }
+        switch try await accounts.requestDeletion(of: account, at: now) {
+        case .requested: uiState.outcome = .deleted
+        case .isOwnerOfOthers: show(.isOwnerOfOthers, localize(.ownerOfOthers))
+        }
+    }
+
+    private func show(_ problem: String, beside field: AccountFormField) {
+        uiState.problems[field] = problem
+        show(.invalid, localize(.invalid))
+    }
+
+    private func show(_ error: AccountError, _ text: String) {
+        uiState.error = error
+        uiState.errorText = text
+    }
+
+    private func text(_ notice: AccountNotice) -> String {
+        switch notice {
+        case .renamed: localize(.renamed)
+        case .passwordChanged: localize(.passwordChanged)
+        case .sessionEnded: localize(.sessionWasEnded)
+        case .restored: localize(.accountRestored)
+        }
+    }
+}
+
+extension Localizer {
+    /// What a device is called.
+    fileprivate func name(of device: Device) -> String {
+        switch (device.browser, device.system) {
+        case ("", ""): self(.unknownDevice)
+        case (let browser, ""): browser
+        case ("", let system): system
+        case (let browser, let system): self(.device, browser, system)
+        }
+    }
+}

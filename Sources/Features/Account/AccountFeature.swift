@@ -1,0 +1,103 @@
+import AccountData
+package import DatabaseCore
+package import Foundation
+package import Hummingbird
+import ValuesCore
+package import WebCore
+
+/// Accounts: signing up and in, one's own account, and the owner's view of all.
+package struct AccountFeature: Sendable {
+    /// How many sessions are kept in memory.
+    private static let sessionCount = 1_000
+
+    private let repositories: AccountRepositories
+    private let site: Site
+    private let clientAddress: ClientAddress
+    private let links: AccountLinks
+    private let keptSessions: VersionedCache<Secret, Session?>?
+
+    /// - Parameters:
+    ///   - site: under which names the server answers.
+    ///   - links: where the pages lead outside this feature.
+    package init(database: Database, site: Site, clientAddress: ClientAddress, links: AccountLinks) {
+        self.init(
+            repositories: .live(database), site: site, clientAddress: clientAddress, links: links,
+            keptSessions: VersionedCache(database, capacity: Self.sessionCount))
+    }
+
+    init(
+        repositories: AccountRepositories, site: Site, clientAddress: ClientAddress, links: AccountLinks,
+        keptSessions: VersionedCache<Secret, Session?>? = nil
+    ) {
+        self.repositories = repositories
+        self.site = site
+        self.clientAddress = clientAddress
+        self.links = links
+        self.keptSessions = keptSessions
+    }
+
+    /// The path of one's own account.
+    package static let home = AccountPaths.account
+
+    /// Who is signed in.
+    package var identities: any IdentityProvider {
+        AccountIdentities(
+            sessions: repositories.sessions, cookie: SessionCookie(site: site), kept: keptSessions)
+    }
+
+    /// Accounts as a shell on the server manages them.
+    package var administrator: AccountAdministrator {
+        AccountAdministrator(administration: repositories.administration)
+    }
+
+    /// Answers those who are not signed in, where one must be.
+    package var askToSignIn: @Sendable (Request, WebContext) async throws -> Response {
+        let screen = signInScreen
+        return { request, context in try await screen.ask(request, context) }
+    }
+
+    /// Whether anybody has signed up; until then, the first who does owns the server.
+    ///
+    /// - Throws: when the storage fails.
+    package func hasAccounts() async throws -> Bool {
+        try await !repositories.administration.accounts().isEmpty
+    }
+
+    /// Routes for everybody.
+    package func addPublicRoutes(to router: some RouterMethods<WebContext>) {
+        signInScreen.addRoutes(to: router)
+        SignUpScreen(accounts: repositories.accounts, browserSessions: browserSessions, links: links)
+            .addRoutes(to: router)
+        PasswordResetScreen(accounts: repositories.accounts).addRoutes(to: router)
+    }
+
+    /// Routes for those who are signed in.
+    package func addRoutes(to router: some RouterMethods<WebContext>) {
+        AccountScreen(
+            accounts: repositories.accounts, sessions: repositories.sessions, browserSessions: browserSessions,
+            links: links
+        ).addRoutes(to: router)
+    }
+
+    /// Routes for the server's owner.
+    package func addOwnerRoutes(to router: some RouterMethods<WebContext>) {
+        AccountsScreen(administration: repositories.administration, site: site).addRoutes(to: router)
+    }
+
+    /// Removes what has expired.
+    ///
+    /// - Returns: how many accounts were removed, with everything in them.
+    package func purge(now: Date) async throws -> Int {
+        try await repositories.administration.purge(at: Timestamp(now))
+    }
+
+    private var browserSessions: BrowserSessions {
+        BrowserSessions(cookie: SessionCookie(site: site))
+    }
+
+    private var signInScreen: SignInScreen {
+        SignInScreen(
+            accounts: repositories.accounts, browserSessions: browserSessions, clientAddress: clientAddress,
+            links: links)
+    }
+}

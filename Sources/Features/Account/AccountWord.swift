@@ -1,0 +1,95 @@
+import LocalizationCore
+
+/// The feature's words.
+enum AccountWord: String, LocalizationKey {
+    case signIn
+    case signedIn
+    case signedOut
+    case signOut
+    case name
+    case password
+    case showPassword
+    case makeAccount
+    case welcome
+    case firstAccount
+    case passwordNote
+    case sessionEnded
+    case continueMessage
+    case continueWithForm
+    case notSent
+    case notSentMessage
+    case sendAgain
+    case wrongNameOrPassword
+    case disabledAccount
+    case tooManyAttempts
+    case busy
+    case failed
+    case invalid
+    case nameRequired
+    case nameTooLong
+    case nameNotPrintable
+    case nameTaken
+    case passwordTooShort
+    case passwordTooLong
+    case signUpClosed
+    case linkExpired
+    case accountDeleted
+    case passwordWasReset
+    case newPassword
+    case currentPassword
+    case save
+    case settings
+    case account
+    case accounts
+    case changeName
+    case changePassword
+    case passwordChangeNote
+    case sessions
+    case thisDevice
+    case lastUse
+    case neverUsed
+    case endSession
+    case endSessionOn
+    case endOtherSessions
+    case unknownDevice
+    case device
+    case deleteAccount
+    case deletionNote
+    case confirmationName
+    case confirmationDiffers
+    case ownerOfOthers
+    case wrongPassword
+    case renamed
+    case passwordChanged
+    case sessionWasEnded
+    case accountRestored
+    case owner
+    case disabledState
+    case deletionState
+    case disable
+    case enable
+    case disableAccount
+    case enableAccount
+    case resetPassword
+    case resetPasswordOf
+    case passwordResetLink
+    case passwordResetNote
+    case invitation
+    case invitationNote
+    case newAccounts
+    case makeInvitation
+    case openSignUp
+    case closeSignUp
+    case signUpIsOpen
+    case signUpIsClosed
+    case copyLink
+
+    static let catalog = StringCatalog(embedded: PackageResources.Localizable_xcstrings)
+}
+
+extension Localizer {
+    /// Lets this module write `localize(.signIn)`.
+    func callAsFunction(_ word: AccountWord, _ arguments: any LocalizationArgument...) -> String {
+        text(word, arguments: arguments)
+    }
+}

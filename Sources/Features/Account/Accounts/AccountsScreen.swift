@@ -1,0 +1,68 @@
+import AccountData
+import Foundation
+import HTTPTypes
+import Hummingbird
+import UICore
+import ValuesCore
+import WebCore
+
+/// `/accounts`: all accounts, for the server's owner.
+struct AccountsScreen: Sendable {
+    let administration: any AccountAdministration
+    let site: Site
+
+    func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get("/accounts") { request, context in
+            try await answer(.onAppear, request, context)
+        }
+        router.post("/accounts/invitations") { request, context in
+            try await answer(.onInviteButtonClick, request, context)
+        }
+        router.post("/accounts/sign-up") { request, context in
+            let isOpen = try await request.form()["isOpen"] == "true"
+            return try await answer(.onSignUpSwitchClick(isOpen: isOpen), request, context)
+        }
+        router.post("/accounts/:id/disable") { request, context in
+            try await answer(.onDisableButtonClick(context.accountInPath), request, context)
+        }
+        router.post("/accounts/:id/enable") { request, context in
+            try await answer(.onEnableButtonClick(context.accountInPath), request, context)
+        }
+        router.post("/accounts/:id/reset-password") { request, context in
+            try await answer(.onResetPasswordButtonClick(context.accountInPath), request, context)
+        }
+    }
+
+    private func answer(
+        _ action: AccountsAction, _ request: Request, _ context: WebContext
+    ) async throws -> Response {
+        let visitor = try context.visitor
+        let viewModel = AccountsViewModel(
+            administration: administration, localize: visitor.localize, now: visitor.now, day: visitor.day,
+            report: context.report)
+        await viewModel.send(action)
+        let uiState = viewModel.uiState
+        switch uiState.error {
+        case .notFound?: throw HTTPError(.notFound)
+        case .loadingFailed?: throw HTTPError(.serviceUnavailable)
+        case .failed?, nil: break
+        }
+        guard !uiState.hasChanged else { return .seeOther(AccountPaths.accounts, for: request) }
+        let page = AccountsPage(uiState: uiState, origin: site.origin(for: request), visitor: visitor)
+        // A page with a secret in it shall be in no cache.
+        let headers: HTTPFields = uiState.link == nil ? [:] : [.cacheControl: "no-store"]
+        return .html(page, status: uiState.error == nil ? .ok : .serviceUnavailable, headers: headers, for: request)
+    }
+}
+
+extension WebContext {
+    /// The account that the path names.
+    ///
+    /// - Throws: 404 when it can name none.
+    fileprivate var accountInPath: AccountID {
+        get throws {
+            guard let id = parameters.get("id").flatMap(UUID.init(uuidString:)) else { throw HTTPError(.notFound) }
+            return AccountID(id)
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import LocalizationCore
+import UICore
+import WebCore
+
+/// All accounts as a page.
+struct AccountsPage: HTML {
+    let uiState: AccountsUiState
+    /// The start of this server's addresses.
+    let origin: String
+    let visitor: Visitor
+
+    var body: some HTML {
+        Page(title: visitor.localize(.accounts), localize: visitor.localize, appearance: visitor.appearance) {
+            AccountsView(uiState: uiState, origin: origin, localize: visitor.localize)
+        }
+    }
+}
+
+/// All accounts, and who may join them.
+struct AccountsView: HTML {
+    let uiState: AccountsUiState
+    let origin: String
+    let localize: Localizer
+
+    var body: some HTML {
+        header(.class("bar")) {
+            a(.href(AccountPaths.account)) {
+                Icon(.chevronLeft)
+                localize(.account)
+            }
+            span(.classes("bar-title", "late"), .aria("hidden", true)) { localize(.accounts) }
+        }
+        main {
+            h1 { localize(.accounts) }
+            AccountBanner(title: uiState.errorText)
+            if let link = uiState.link {
+                AccountsLinkView(link: link, origin: origin, localize: localize)
+            }
+            ul(.classes("group", "rows")) {
+                ForEach(uiState.rows) { AccountItem(row: $0, localize: localize) }
+            }
+            signUp
+        }
+    }
+
+    private var signUp: some HTML {
+        section(.class("group"), .aria("labelledby", "sign-up")) {
+            h2(.class("caption"), .id("sign-up")) { localize(.newAccounts) }
+            div(.class("rows")) {
+                form(.method(.post), .action(AccountPaths.invitations)) {
+                    button(.class("row")) { localize(.makeInvitation) }
+                }
+                form(.method(.post), .action(AccountPaths.signUpSwitch)) {
+                    input(.type(.hidden), .name("isOpen"), .value(uiState.isSignUpOpen ? "false" : "true"))
+                    button(.class("row")) { localize(uiState.isSignUpOpen ? .closeSignUp : .openSignUp) }
+                }
+            }
+            p(.class("footnote")) { localize(uiState.isSignUpOpen ? .signUpIsOpen : .signUpIsClosed) }
+        }
+    }
+}
+
+/// A link to hand out, shown this once.
+struct AccountsLinkView: HTML {
+    let link: AccountsLink
+    let origin: String
+    let localize: Localizer
+
+    var body: some HTML {
+        section(.class("group"), .role("status")) {
+            h2(.class("caption")) { link.title }
+            div(.class("rows")) {
+                textarea(.id("link"), .rows(3), .readonly(), .aria("label", link.title)) { origin + link.path }
+                button(.type(.button), .classes("row", "needs-script"), .data("copy-field", "link")) {
+                    localize(.copyLink)
+                }
+            }
+            p(.class("footnote")) { link.note }
+        }
+    }
+}
+
+/// An account, and what its owner can do with it.
+struct AccountItem: HTML {
+    let row: AccountRow
+    let localize: Localizer
+
+    var body: some HTML {
+        li(.classes("row", "session")) {
+            span {
+                row.name
+                small { row.state }
+            }
+            if !row.isOwner {
+                div(.class("actions")) {
+                    form(.method(.post), .action(AccountPaths.makePasswordReset(row.id))) {
+                        button(.aria("label", localize(.resetPasswordOf, row.name))) { localize(.resetPassword) }
+                    }
+                    disabling
+                }
+            }
+        }
+    }
+
+    @HTMLBuilder private var disabling: some HTML {
+        if row.isDisabled {
+            form(.method(.post), .action(AccountPaths.enable(row.id))) {
+                button(.aria("label", localize(.enableAccount, row.name))) { localize(.enable) }
+            }
+        } else {
+            form(.method(.post), .action(AccountPaths.disable(row.id))) {
+                button(.class("destructive"), .aria("label", localize(.disableAccount, row.name))) {
+                    localize(.disable)
+                }
+            }
+        }
+    }
+}

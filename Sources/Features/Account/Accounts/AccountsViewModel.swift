@@ -1,0 +1,154 @@
+import AccountData
+import Foundation
+import LocalizationCore
+import ValuesCore
+
+/// What can happen on the owner's page of all accounts.
+enum AccountsAction {
+    case onAppear
+    case onDisableButtonClick(AccountID)
+    case onEnableButtonClick(AccountID)
+    case onResetPasswordButtonClick(AccountID)
+    case onInviteButtonClick
+    case onSignUpSwitchClick(isOpen: Bool)
+}
+
+/// What the owner's page of all accounts shows, in finished words.
+struct AccountsUiState: Equatable {
+    var rows: [AccountRow] = []
+    var isSignUpOpen = false
+    /// A link that was just made; it is shown this once.
+    var link: AccountsLink?
+    /// Whether something was changed, so that the page is to be loaded anew.
+    var hasChanged = false
+    var errorText: String?
+    var error: AccountsError?
+}
+
+/// An account in the list.
+struct AccountRow: Equatable, Identifiable {
+    let id: AccountID
+    let name: String
+    /// Owner, disabled, to be deleted, or when it was used last.
+    let state: String
+    let isOwner: Bool
+    let isDisabled: Bool
+}
+
+/// A link to hand out.
+struct AccountsLink: Equatable {
+    let title: String
+    /// How long it holds, and for whom.
+    let note: String
+    /// The path, which holds the secret.
+    let path: String
+}
+
+/// What can go wrong on the owner's page of all accounts.
+enum AccountsError: Error, Equatable {
+    /// There is no such account, or it is the owner's.
+    case notFound
+    case loadingFailed
+    case failed
+}
+
+/// The owner's page of all accounts, for one request.
+final class AccountsViewModel {
+    private(set) var uiState = AccountsUiState()
+    private let administration: any AccountAdministration
+    private let localize: Localizer
+    private let now: Timestamp
+    private let day: (Timestamp) -> CivilDate
+    private let report: (any Error) -> Void
+
+    /// - Parameters:
+    ///   - day: the person's day in which an instant lies.
+    ///   - report: receives what went wrong, for the log.
+    init(
+        administration: any AccountAdministration, localize: Localizer, now: Timestamp,
+        day: @escaping (Timestamp) -> CivilDate, report: @escaping (any Error) -> Void
+    ) {
+        self.administration = administration
+        self.localize = localize
+        self.now = now
+        self.day = day
+        self.report = report
+    }
+
+    func send(_ action: AccountsAction) async {
+        do {
+            try await perform(action)
+        } catch {
+            report(error)
+            uiState.error = .failed
+            uiState.errorText = localize(.failed)
+        }
+        await load()
+    }
+
+    private func load() async {
+        do {
+            uiState.rows = try await administration.accounts().map(row)
+            uiState.isSignUpOpen = try await administration.isSignUpOpen()
+        } catch {
+            report(error)
+            uiState.error = .loadingFailed
+        }
+    }
+
+    private func perform(_ action: AccountsAction) async throws {
+        switch action {
+        case .onAppear: break
+        case .onDisableButtonClick(let id): try await setDisabled(true, id)
+        case .onEnableButtonClick(let id): try await setDisabled(false, id)
+        case .onResetPasswordButtonClick(let id): try await makePasswordReset(of: id)
+        case .onInviteButtonClick:
+            let secret = try await administration.makeInvitation(at: now)
+            uiState.link = AccountsLink(
+                title: localize(.invitation), note: localize(.invitationNote), path: AccountPaths.invitation(secret))
+        case .onSignUpSwitchClick(let isOpen):
+            try await administration.setSignUpOpen(isOpen)
+            uiState.hasChanged = true
+        }
+    }
+
+    private func setDisabled(_ isDisabled: Bool, _ id: AccountID) async throws {
+        guard try await administration.setDisabled(isDisabled, id, at: now) else {
+            uiState.error = .notFound
+            return
+        }
+        uiState.hasChanged = true
+    }
+
+    private func makePasswordReset(of id: AccountID) async throws {
+        guard let secret = try await administration.makePasswordReset(of: id, at: now),
+            let name = try await administration.accounts().first(where: { $0.id == id })?.name
+        else {
+            uiState.error = .notFound
+            return
+        }
+        uiState.link = AccountsLink(
+            title: localize(.passwordResetLink), note: localize(.passwordResetNote, name),
+            path: AccountPaths.passwordReset(secret))
+    }
+
+    private func row(_ account: Account) -> AccountRow {
+        AccountRow(
+            id: account.id, name: account.name, state: state(of: account), isOwner: account.isOwner,
+            isDisabled: account.disabledAt != nil)
+    }
+
+    private func state(of account: Account) -> String {
+        if account.isOwner {
+            localize(.owner)
+        } else if account.disabledAt != nil {
+            localize(.disabledState)
+        } else if let instant = account.deletionRequestedAt {
+            localize(.deletionState, localize.date(day(instant), .standard))
+        } else if let instant = account.lastUsedAt {
+            localize(.lastUse, localize.date(day(instant), .standard))
+        } else {
+            localize(.neverUsed)
+        }
+    }
+}

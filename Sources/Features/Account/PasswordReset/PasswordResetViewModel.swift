@@ -1,0 +1,87 @@
+import AccountData
+import LocalizationCore
+import ValuesCore
+
+/// What can happen on the page behind a password-reset link.
+enum PasswordResetAction {
+    case onAppear
+    case onSaveButtonClick(password: String)
+}
+
+/// What the page behind a password-reset link shows.
+struct PasswordResetUiState: Equatable {
+    /// Whose password it is.
+    var name = ""
+    var passwordProblem: String?
+    var errorText: String?
+    var error: PasswordResetError?
+    var isDone = false
+}
+
+/// What can go wrong with a password-reset link.
+enum PasswordResetError: Error, Equatable {
+    /// The link has expired or was used.
+    case expired
+    /// Beside the field.
+    case invalid
+    case busy
+    case failed
+}
+
+/// The page behind a password-reset link, for one request.
+final class PasswordResetViewModel {
+    private(set) var uiState = PasswordResetUiState()
+    private let link: Secret?
+    private let accounts: any AccountRepository
+    private let localize: Localizer
+    private let now: Timestamp
+    private let report: (any Error) -> Void
+
+    /// - Parameters:
+    ///   - link: nil when the address holds none.
+    ///   - report: receives what went wrong, for the log.
+    init(
+        link: Secret?, accounts: any AccountRepository, localize: Localizer, now: Timestamp,
+        report: @escaping (any Error) -> Void
+    ) {
+        self.link = link
+        self.accounts = accounts
+        self.localize = localize
+        self.now = now
+        self.report = report
+    }
+
+    func send(_ action: PasswordResetAction) async {
+        do {
+            guard let link, let account = try await accounts.account(resettingWith: link, at: now) else {
+                return show(.expired, localize(.linkExpired))
+            }
+            uiState.name = account.name
+            switch action {
+            case .onAppear: break
+            case .onSaveButtonClick(let password): try await save(password, link)
+            }
+        } catch {
+            report(error)
+            show(.failed, localize(.failed))
+        }
+    }
+
+    private func save(_ typed: String, _ link: Secret) async throws {
+        let password = Typed { () throws(PasswordProblem) in try Password(new: typed) }
+        guard let value = password.value else {
+            uiState.passwordProblem = password.problem.map(localize.message)
+            return show(.invalid, localize(.invalid))
+        }
+        switch try await accounts.resetPassword(with: link, to: value, at: now) {
+        case true?: uiState.isDone = true
+        case false?: show(.expired, localize(.linkExpired))
+        case nil: show(.busy, localize(.busy))
+        }
+    }
+
+    private func show(_ error: PasswordResetError, _ text: String) {
+        uiState.error = error
+        uiState.errorText = text
+    }
+}

@@ -1,0 +1,127 @@
+import AccountData
+import Foundation
+import HTTPTypes
+import Hummingbird
+import UICore
+import ValuesCore
+import WebCore
+
+/// `/sign-in`: a form that leads back to where it was asked for.
+struct SignInScreen: Sendable {
+    let accounts: any AccountRepository
+    let browserSessions: BrowserSessions
+    let clientAddress: ClientAddress
+    let links: AccountLinks
+
+    func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get("/sign-in", use: show)
+        router.post("/sign-in", use: submit)
+    }
+
+    /// Answers a request that only those who are signed in can make: nothing of it is lost.
+    func ask(_ request: Request, _ context: WebContext) async throws -> Response {
+        if request.headers[.accept] == "text/plain" {
+            throw HTTPError(.unauthorized)
+        }
+        guard request.method == .post, let path = LocalPath(request.uri.path) else {
+            _ = try context.identityIfAny
+            return .seeOther(AccountPaths.signIn(next: nextPath(of: request)), for: request)
+        }
+        guard !request.isFragmentRequest else {
+            // What was typed is still in the page; its script sends it again as a whole.
+            return Response(status: .unauthorized)
+        }
+        let carried = CarriedForm(try await request.form(), sentTo: path)
+        guard !context.isUnidentified else {
+            return .html(
+                CarriedFormPage(form: carried, reason: .failed, visitor: try context.visitor),
+                status: .serviceUnavailable, for: request)
+        }
+        let viewModel = try viewModel(SignInUiState(carried: carried), request, context)
+        await viewModel.send(.onAppear(nil))
+        return try page(viewModel.uiState, status: .unauthorized, request, context)
+    }
+
+    private func show(_ request: Request, context: WebContext) async throws -> Response {
+        let query = try request.query()
+        let next = query["next"].flatMap(LocalPath.init)
+        guard try context.identityIfAny == nil else {
+            return .seeOther(next?.text ?? links.home, for: request)
+        }
+        let viewModel = try viewModel(SignInUiState(next: next), request, context)
+        await viewModel.send(.onAppear(query["notice"].flatMap(SignInNotice.init)))
+        return try response(viewModel.uiState, request, context)
+    }
+
+    private func submit(_ request: Request, context: WebContext) async throws -> Response {
+        let fields = try await request.form()
+        guard let name = fields["name"], let password = fields["password"] else { throw HTTPError(.badRequest) }
+        let uiState = SignInUiState(
+            next: fields["next"].flatMap(LocalPath.init), carried: CarriedForm(carriedBy: fields))
+        let viewModel = try viewModel(uiState, request, context)
+        await viewModel.send(.onSignInButtonClick(name: name, password: Password(typed: password)))
+        return try response(viewModel.uiState, request, context)
+    }
+
+    private func viewModel(
+        _ uiState: SignInUiState, _ request: Request, _ context: WebContext
+    ) throws -> SignInViewModel {
+        let visitor = try context.visitor
+        let browser = SigningBrowser(
+            address: context.clientAddress(of: request, by: clientAddress),
+            device: browserSessions.device(of: request), secret: browserSessions.secret(in: request))
+        return SignInViewModel(
+            uiState, accounts: accounts, browser: browser, localize: visitor.localize, now: visitor.now,
+            report: context.report)
+    }
+
+    private func response(
+        _ uiState: SignInUiState, _ request: Request, _ context: WebContext
+    ) throws -> Response {
+        switch uiState.progress {
+        case .asking: try page(uiState, status: uiState.error?.status ?? .ok, request, context)
+        case .signsUp: .seeOther(AccountPaths.signUp, for: request)
+        case .done(let secret, let isRestored):
+            browserSessions.start(
+                secret, with: try welcome(uiState, isRestored: isRestored, request, context), to: request)
+        }
+    }
+
+    /// Leads on, or offers what was typed before.
+    private func welcome(
+        _ uiState: SignInUiState, isRestored: Bool, _ request: Request, _ context: WebContext
+    ) throws -> Response {
+        if let carried = uiState.carried {
+            return .html(CarriedFormPage(form: carried, reason: .signedIn, visitor: try context.visitor), for: request)
+        }
+        let home = isRestored ? AccountPaths.account(notice: .restored) : links.home
+        return .seeOther(uiState.next?.text ?? home, for: request)
+    }
+
+    private func page(
+        _ uiState: SignInUiState, status: HTTPResponse.Status, _ request: Request, _ context: WebContext
+    ) throws -> Response {
+        let headers: HTTPFields = uiState.retrySeconds.map { [.retryAfter: "\($0)"] } ?? [:]
+        let page = SignInPage(uiState: uiState, visitor: try context.visitor)
+        return .html(page, status: status, headers: headers, for: request)
+    }
+
+    /// The page that a person wants: for a part of one, that which asks for it.
+    private func nextPath(of request: Request) -> LocalPath? {
+        guard request.isFragmentRequest else { return LocalPath(request.uri.string) }
+        let current = request.headers[.hxCurrentURL].flatMap { URLComponents(string: $0) }
+        let query = current?.percentEncodedQuery.map { "?\($0)" } ?? ""
+        return current.flatMap { LocalPath($0.percentEncodedPath + query) }
+    }
+}
+
+extension SignInError {
+    fileprivate var status: HTTPResponse.Status {
+        switch self {
+        case .wrongNameOrPassword: .unprocessableContent
+        case .disabled: .forbidden
+        case .tooManyAttempts: .tooManyRequests
+        case .busy, .failed: .serviceUnavailable
+        }
+    }
+}

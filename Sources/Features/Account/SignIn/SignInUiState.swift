@@ -1,0 +1,46 @@
+import AccountData
+import ValuesCore
+
+/// What the page to sign in shows.
+struct SignInUiState: Equatable {
+    var name = ""
+    /// Where signing in leads.
+    var next: LocalPath?
+    /// What was typed when the session had ended.
+    var carried: CarriedForm?
+    /// Whether everybody may sign up.
+    var isSignUpOpen = false
+    /// What led here, in words.
+    var noticeText: String?
+    var errorText: String?
+    var error: SignInError?
+    /// How long to wait before the next attempt, in seconds.
+    var retrySeconds: Int?
+    var progress = SignInProgress.asking
+}
+
+/// How far signing in has come.
+enum SignInProgress: Equatable {
+    case asking
+    /// Nobody has an account yet: the first one is made.
+    case signsUp
+    /// - Parameter isRestored: whether it took back the account's deletion.
+    case done(Secret, isRestored: Bool)
+}
+
+/// What can go wrong when signing in.
+enum SignInError: Error, Equatable {
+    case wrongNameOrPassword
+    case disabled
+    case tooManyAttempts
+    /// Too many people sign in at once.
+    case busy
+    case failed
+}
+
+/// What leads to the page to sign in.
+enum SignInNotice: String, CaseIterable {
+    case signedOut = "signed-out"
+    case deleted
+    case passwordReset = "password-reset"
+}

@@ -1,0 +1,61 @@
+import AccountData
+import HTTPTypes
+import Hummingbird
+import UICore
+import WebCore
+
+/// `/sign-up`: the owner's account on a new server; others' when sign-up is open, or with an invitation.
+struct SignUpScreen: Sendable {
+    let accounts: any AccountRepository
+    let browserSessions: BrowserSessions
+    let links: AccountLinks
+
+    func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get("/sign-up", use: show)
+        router.post("/sign-up", use: submit)
+    }
+
+    private func show(_ request: Request, context: WebContext) async throws -> Response {
+        guard try context.identityIfAny == nil else { return .seeOther(links.home, for: request) }
+        let viewModel = try viewModel(request.query(), request, context)
+        await viewModel.send(.onAppear)
+        return try response(viewModel.uiState, request, context)
+    }
+
+    private func submit(_ request: Request, context: WebContext) async throws -> Response {
+        let fields = try await request.form()
+        guard let name = fields["name"], let password = fields["password"] else { throw HTTPError(.badRequest) }
+        let viewModel = try viewModel(fields, request, context)
+        await viewModel.send(.onSignUpButtonClick(name: name, password: password))
+        return try response(viewModel.uiState, request, context)
+    }
+
+    private func viewModel(
+        _ fields: FormFields, _ request: Request, _ context: WebContext
+    ) throws -> SignUpViewModel {
+        let visitor = try context.visitor
+        return SignUpViewModel(
+            invitation: fields["invitation"].flatMap(Secret.init), accounts: accounts,
+            device: browserSessions.device(of: request), localize: visitor.localize, now: visitor.now,
+            report: context.report)
+    }
+
+    private func response(_ uiState: SignUpUiState, _ request: Request, _ context: WebContext) throws -> Response {
+        if let secret = uiState.secret {
+            return browserSessions.start(secret, with: .seeOther(links.home, for: request), to: request)
+        }
+        let page = SignUpPage(uiState: uiState, visitor: try context.visitor)
+        let headers: HTTPFields = uiState.error == .busy ? [.retryAfter: "\(BusyServer.retrySeconds)"] : [:]
+        return .html(page, status: uiState.error?.status ?? .ok, headers: headers, for: request)
+    }
+}
+
+extension SignUpError {
+    fileprivate var status: HTTPResponse.Status {
+        switch self {
+        case .invalid: .unprocessableContent
+        case .closed: .forbidden
+        case .busy, .failed: .serviceUnavailable
+        }
+    }
+}

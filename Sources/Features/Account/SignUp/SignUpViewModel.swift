@@ -1,0 +1,105 @@
+import AccountData
+import LocalizationCore
+import ValuesCore
+
+/// What can happen on the page to sign up.
+enum SignUpAction {
+    case onAppear
+    case onSignUpButtonClick(name: String, password: String)
+}
+
+/// What the page to sign up shows.
+struct SignUpUiState: Equatable {
+    /// The invitation that led here, if one did.
+    var invitation: Secret?
+    var permission = SignUpPermission.closed
+    var name = ""
+    var nameProblem: String?
+    var passwordProblem: String?
+    var errorText: String?
+    var error: SignUpError?
+    /// Set once the account is made and signed in.
+    var secret: Secret?
+}
+
+/// What can go wrong when signing up.
+enum SignUpError: Error, Equatable {
+    /// Beside the fields.
+    case invalid
+    /// Nobody may sign up, or no longer.
+    case closed
+    case busy
+    case failed
+}
+
+/// The page to sign up, for one request.
+final class SignUpViewModel {
+    private(set) var uiState: SignUpUiState
+    private let accounts: any AccountRepository
+    private let device: Device
+    private let localize: Localizer
+    private let now: Timestamp
+    private let report: (any Error) -> Void
+
+    /// - Parameter report: receives what went wrong, for the log.
+    init(
+        invitation: Secret?, accounts: any AccountRepository, device: Device, localize: Localizer, now: Timestamp,
+        report: @escaping (any Error) -> Void
+    ) {
+        uiState = SignUpUiState(invitation: invitation)
+        self.accounts = accounts
+        self.device = device
+        self.localize = localize
+        self.now = now
+        self.report = report
+    }
+
+    func send(_ action: SignUpAction) async {
+        do {
+            uiState.permission = try await accounts.signUpPermission(invitation: uiState.invitation, at: now)
+            try await perform(action)
+        } catch {
+            report(error)
+            show(.failed, localize(.failed))
+        }
+    }
+
+    private func perform(_ action: SignUpAction) async throws {
+        switch (action, uiState.permission) {
+        case (_, .closed): show(.closed, localize(.signUpClosed))
+        case (_, .expired): show(.closed, localize(.linkExpired))
+        case (.onAppear, _): break
+        case (.onSignUpButtonClick(let name, let password), _): try await signUp(name, password)
+        }
+    }
+
+    private func signUp(_ typedName: String, _ typedPassword: String) async throws {
+        uiState.name = typedName
+        let name = Typed { () throws(AccountNameProblem) in try AccountName(typed: typedName) }
+        let password = Typed { () throws(PasswordProblem) in try Password(new: typedPassword) }
+        guard let name = name.value, let password = password.value else {
+            uiState.nameProblem = name.problem.map(localize.message)
+            uiState.passwordProblem = password.problem.map(localize.message)
+            return show(.invalid, localize(.invalid))
+        }
+        try await signUp(name, password)
+    }
+
+    private func signUp(_ name: AccountName, _ password: Password) async throws {
+        let outcome = try await accounts.signUp(
+            name, password, invitation: uiState.invitation, on: device, at: now)
+        switch outcome {
+        case .signedUp(let secret): uiState.secret = secret
+        case .nameTaken:
+            uiState.nameProblem = localize(.nameTaken)
+            show(.invalid, localize(.invalid))
+        case .closed: show(.closed, localize(.signUpClosed))
+        case .busy: show(.busy, localize(.busy))
+        }
+    }
+
+    private func show(_ error: SignUpError, _ text: String) {
+        uiState.error = error
+        uiState.errorText = text
+    }
+}

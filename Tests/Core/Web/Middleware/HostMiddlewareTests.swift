@@ -1,0 +1,38 @@
+import HTTPTypes
+import Hummingbird
+import Testing
+
+@testable import WebCore
+
+@Suite struct HostMiddlewareTests {
+    @Test(arguments: [
+        ("127.0.0.1:8080", true), ("127.0.0.1", true), ("localhost:8080", true), ("LocalHost", true),
+        ("[::1]:8080", true), ("[::1]", true), (nil, true),
+        ("evil.example:8080", false), ("localhost.evil.example", false), ("127.0.0.1.evil.example", false),
+        ("127.0.0.2", false), ("192.168.1.5:8080", false), ("[::2]:8080", false),
+        ("::1", false), ("", false), ("localhost@evil.example", false), (":8080", false),
+    ])
+    func answersOnlyUnderThisMachinesNames(authority: String?, isAllowed: Bool) async throws {
+        #expect(try await answers(to: authority, Site(publicURL: nil)) == isAllowed)
+    }
+
+    @Test(arguments: [
+        ("sauna.example", true), ("Sauna.Example", true), ("127.0.0.1:8080", true), (nil, true),
+        ("sauna.example:8443", false), ("www.sauna.example", false), ("sauna.example.evil", false),
+    ])
+    func answersUnderItsPublicNameToo(authority: String?, isAllowed: Bool) async throws {
+        #expect(try await answers(to: authority, Site(publicURL: PublicURL("https://sauna.example"))) == isAllowed)
+    }
+
+    private func answers(to authority: String?, _ site: Site) async throws -> Bool {
+        let request = Request(
+            head: HTTPRequest(method: .get, scheme: "http", authority: authority, path: "/"),
+            body: RequestBody(buffer: .init()))
+        let responder = CapturedContext.responder { request, context in
+            try await HostMiddleware(site: site).handle(request, context: context) { _, _ in Response(status: .ok) }
+        }
+        let status = try await responder(request)
+        #expect([.ok, .misdirectedRequest].contains(status))
+        return status == .ok
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import AccountData
+
+@Suite struct AccountModelTests {
+    @Test(arguments: [
+        ("", AccountNameProblem.required), ("  \n", .required),
+        (String(repeating: "あ", count: 41), .tooLong(limit: 40)),
+        ("a\u{200B}b", .notPrintable), ("a\u{202E}b", .notPrintable), ("a\nb", .notPrintable),
+        ("a\u{0}b", .notPrintable),
+    ])
+    func `Some names cannot be taken`(typed: String, problem: AccountNameProblem) {
+        #expect(throws: problem) { try AccountName(typed: typed) }
+    }
+
+    @Test(arguments: ["a", "湯 太郎", String(repeating: "あ", count: 40), "🧖", "<script>", "Löyly"])
+    func `Other names can`(typed: String) throws {
+        #expect(try AccountName(typed: "  \(typed) ").text == typed)
+    }
+
+    @Test(arguments: [
+        ("1234567", PasswordProblem.tooShort(limit: 8)), ("", .tooShort(limit: 8)),
+        (String(repeating: "a", count: 1_025), .tooLong(limit: 1_024)),
+    ])
+    func `Some passwords cannot be taken`(typed: String, problem: PasswordProblem) {
+        #expect(throws: problem) { try Password(new: typed) }
+    }
+
+    @Test(arguments: ["12345678", "        ", "さうな", String(repeating: "a", count: 1_024)])
+    func `Other passwords can`(typed: String) throws {
+        #expect(try Password(new: typed).bytes.count >= 8)
+    }
+
+    @Test func `Passwords and secrets do not show themselves`() throws {
+        var generator = SystemRandomNumberGenerator()
+        let secret = Secret(from: &generator)
+        let password = try Password(new: "correct horse")
+        var dumped = ""
+        dump(secret, to: &dumped)
+        dump(password, to: &dumped)
+        let shown = "\(secret) \(password) \(String(reflecting: secret)) \(String(reflecting: password)) \(dumped)"
+        #expect(!shown.contains(secret.text))
+        #expect(!shown.contains("correct"))
+        #expect(!shown.contains("99"))
+    }
+
+    @Test func `Secrets are 256 bits, never the same, and come back from their text`() {
+        var generator = SystemRandomNumberGenerator()
+        let secrets = (0..<1_000).map { _ in Secret(from: &generator) }
+        #expect(Set(secrets).count == 1_000)
+        #expect(secrets.allSatisfy { $0.text.utf8.count == 43 && Secret($0.text) == $0 && $0.hash.count == 32 })
+    }
+
+    @Test(arguments: [
+        "", "x", String(repeating: "a", count: 42), String(repeating: "a", count: 44),
+        String(repeating: "=", count: 43),
+    ])
+    func `Anything else is no secret`(text: String) {
+        #expect(Secret(text) == nil)
+    }
+
+    @Test(arguments: [
+        (
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
+            "Safari", "iPhone"
+        ),
+        (
+            "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0",
+            "Edge", "Windows"
+        ),
+        ("Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0", "Firefox", "Linux"),
+        (
+            "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36",
+            "Chrome", "Android"
+        ),
+        ("curl/8.0", "", ""), ("", "", ""),
+    ])
+    func `A device is told by what its browser says`(userAgent: String, browser: String, system: String) {
+        #expect(Device(userAgent: userAgent) == Device(browser: browser, system: system))
+    }
+}

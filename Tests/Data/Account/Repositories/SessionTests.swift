@@ -1,0 +1,118 @@
+import DatabaseCore
+import Foundation
+import GRDB
+import Testing
+import ValuesCore
+
+@testable import AccountData
+
+@Suite struct SessionTests {
+    @Test(arguments: [
+        (29.9, 0.0, false), (30.1, 0, true), (60, 31, false), (89.9, 70, false), (90.1, 89, true),
+    ])
+    func `A session ends after 30 days without use and after 90 in all`(
+        days: Double, lastUse: Double, isOver: Bool
+    ) {
+        let session = Session(
+            id: UUID(), account: .first, isOwner: true, device: .phone, createdAt: .noon,
+            lastUsedAt: .noon.after(days: lastUse))
+        #expect(session.isOver(at: .noon.after(days: days)) == isOver)
+    }
+
+    @Test func `Use is written down for session and account`() async throws {
+        try await AccountTester.run { tester async throws in
+            let secret = try #require(try await tester.signUp("持ち主").secret)
+            let session = try await tester.session(secret)
+            #expect(!session.isStale(at: .noon.after(minutes: 59)))
+            let later = Timestamp.noon.after(minutes: 60)
+            #expect(session.isStale(at: later))
+
+            try await tester.repository.touch(session, at: later)
+
+            #expect(try await tester.session(secret).lastUsedAt == later)
+            #expect(try await tester.repository.account(session.account)?.lastUsedAt == later)
+        }
+    }
+
+    @Test func `One's sessions are listed, the last used first, without those that are over`() async throws {
+        try await AccountTester.run { tester async throws in
+            let owner = try await tester.owner()
+            _ = try await tester.member()
+            let second = try await tester.session(tester.signIn("持ち主", at: .noon.after(days: 20)).secret)
+
+            func sessions(days: Double) async throws -> [UUID] {
+                try await tester.repository.sessions(of: owner.account, at: .noon.after(days: days)).map(\.id)
+            }
+            #expect(try await sessions(days: 21) == [second.id, owner.id])
+            #expect(try await sessions(days: 31) == [second.id])
+        }
+    }
+
+    @Test func `Nobody ends another's session`() async throws {
+        try await AccountTester.run { tester async throws in
+            let owner = try await tester.owner()
+            let member = try await tester.member()
+
+            try await tester.repository.end(owner.id, of: member.account)
+            try await tester.repository.endAll(of: member.account, keeping: owner.id)
+
+            #expect(try await tester.repository.sessions(of: owner.account, at: .noon) == [owner])
+            #expect(try await tester.repository.sessions(of: member.account, at: .noon) == [])
+        }
+    }
+
+    @Test func `One session ends, or all but one`() async throws {
+        try await AccountTester.run { tester async throws in
+            let first = try await tester.owner()
+            let second = try await tester.session(tester.signIn("持ち主").secret)
+            let third = try await tester.session(tester.signIn("持ち主").secret)
+
+            try await tester.repository.end(second.id, of: first.account)
+            #expect(
+                try await Set(tester.repository.sessions(of: first.account, at: .noon).map(\.id))
+                    == [first.id, third.id])
+
+            try await tester.repository.endAll(of: first.account, keeping: third.id)
+            #expect(try await tester.repository.sessions(of: first.account, at: .noon).map(\.id) == [third.id])
+        }
+    }
+
+    @Test func `Disabling an account ends its sessions and its links at once`() async throws {
+        try await AccountTester.run { tester async throws in
+            let owner = try await tester.owner()
+            let member = try await tester.member()
+            let link = try #require(try await tester.repository.makePasswordReset(of: member.account, at: .noon))
+
+            #expect(try await tester.repository.setDisabled(true, member.account, at: .noon))
+
+            #expect(try await tester.repository.sessions(of: member.account, at: .noon) == [])
+            #expect(try await tester.repository.account(resettingWith: link, at: .noon) == nil)
+            #expect(try await tester.repository.sessions(of: owner.account, at: .noon) == [owner])
+        }
+    }
+
+    @Test func `The owner's account cannot be disabled, nor one that is not there`() async throws {
+        try await AccountTester.run { tester async throws in
+            let owner = try await tester.owner()
+            #expect(try await tester.repository.setDisabled(true, owner.account, at: .noon) == false)
+            #expect(try await tester.repository.setDisabled(true, AccountID(UUID()), at: .noon) == false)
+            #expect(try await tester.repository.sessions(of: owner.account, at: .noon) == [owner])
+        }
+    }
+
+    @Test func `What has expired is removed`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            _ = try await tester.repository.makeInvitation(at: .noon)
+            _ = try await tester.signIn("持ち主", at: .noon.after(days: 20))
+
+            #expect(try await tester.repository.purge(at: .noon.after(days: 6)) == 0)
+            #expect(try await tester.count("session") == 2)
+            #expect(try await tester.count("oneTimeLink") == 1)
+
+            #expect(try await tester.repository.purge(at: .noon.after(days: 30.1)) == 0)
+            #expect(try await tester.count("session") == 1)
+            #expect(try await tester.count("oneTimeLink") == 0)
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import DatabaseCore
+import Foundation
+import GRDB
+import Testing
+import ValuesCore
+
+@testable import AccountData
+
+@Suite struct SignUpTests {
+    @Test func `The first account owns the server and what was recorded before`() async throws {
+        try await AccountTester.run { tester async throws in
+            #expect(try await tester.repository.signUpPermission(invitation: nil, at: .noon) == .first)
+
+            let session = try await tester.session(tester.signUp(" 持ち主 ").secret)
+
+            #expect(session.account == .first)
+            #expect(session.isOwner)
+            #expect(
+                try await tester.repository.accounts() == [
+                    Account(id: .first, name: "持ち主", isOwner: true, createdAt: .noon, lastUsedAt: .noon)
+                ])
+            #expect(try await tester.repository.signUpPermission(invitation: nil, at: .noon) == .closed)
+        }
+    }
+
+    @Test func `Afterwards nobody signs up by themselves`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+
+            #expect(try await tester.signUp("だれか") == .closed)
+            #expect(try await tester.count("account") == 1)
+            #expect(try await tester.count("session") == 1)
+        }
+    }
+
+    @Test func `Everybody signs up when the owner lets them, to an account of their own`() async throws {
+        try await AccountTester.run { tester async throws in
+            let owner = try await tester.owner()
+            try await tester.repository.setSignUpOpen(true)
+            #expect(try await tester.repository.signUpPermission(invitation: nil, at: .noon) == .open)
+
+            let session = try await tester.session(tester.signUp("だれか").secret)
+
+            #expect(session.account != owner.account)
+            #expect(!session.isOwner)
+            try await tester.repository.setSignUpOpen(false)
+            #expect(try await tester.signUp("ほかのだれか") == .closed)
+        }
+    }
+
+    @Test func `An invitation lets one person in, once`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            let invitation = try await tester.repository.makeInvitation(at: .noon)
+            #expect(try await tester.repository.signUpPermission(invitation: invitation, at: .noon) == .invited)
+
+            #expect(try await tester.signUp("家族", invitation: invitation).secret != nil)
+
+            #expect(try await tester.repository.signUpPermission(invitation: invitation, at: .noon) == .expired)
+            #expect(try await tester.signUp("他人", invitation: invitation) == .closed)
+            #expect(try await tester.repository.accounts().map(\.name) == ["持ち主", "家族"])
+        }
+    }
+
+    @Test func `An invitation is used once even by two at the same time`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            let invitation = try await tester.repository.makeInvitation(at: .noon)
+
+            async let first = tester.signUp("ひとり", invitation: invitation)
+            async let second = tester.signUp("もうひとり", invitation: invitation)
+
+            let secrets = [try await first.secret, try await second.secret]
+            #expect(secrets.compactMap(\.self).count == 1)
+            #expect(try await tester.count("account") == 2)
+        }
+    }
+
+    @Test func `Two at the same time do not both own a new server`() async throws {
+        try await AccountTester.run { tester async throws in
+            async let first = tester.signUp("ひとり")
+            async let second = tester.signUp("もうひとり")
+
+            let secrets = [try await first.secret, try await second.secret]
+            #expect(secrets.compactMap(\.self).count == 1)
+            #expect(try await tester.repository.accounts().map(\.isOwner) == [true])
+        }
+    }
+
+    @Test(arguments: [(6.99, SignUpPermission.invited), (7, .expired), (365, .expired)])
+    func `An invitation holds for seven days`(days: Double, permission: SignUpPermission) async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            let invitation = try await tester.repository.makeInvitation(at: .noon)
+            let now = Timestamp.noon.after(days: days)
+            #expect(try await tester.repository.signUpPermission(invitation: invitation, at: now) == permission)
+        }
+    }
+
+    @Test func `A password reset is no invitation`() async throws {
+        try await AccountTester.run { tester async throws in
+            let owner = try await tester.owner()
+            let link = try #require(try await tester.repository.makePasswordReset(of: owner.account, at: .noon))
+            #expect(try await tester.signUp("他人", invitation: link) == .closed)
+        }
+    }
+
+    @Test(arguments: ["sauna", "SAUNA", "ｓａｕｎａ", " Sauna "])
+    func `A name that looks like another is taken, and the invitation stays`(name: String) async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.signUp("Sauna")
+            let invitation = try await tester.repository.makeInvitation(at: .noon)
+
+            #expect(try await tester.signUp(name, invitation: invitation) == .nameTaken)
+
+            #expect(try await tester.repository.signUpPermission(invitation: invitation, at: .noon) == .invited)
+            #expect(try await tester.count("account") == 1)
+        }
+    }
+
+    @Test func `Neither passwords nor secrets are kept`() async throws {
+        try await AccountTester.run { tester async throws in
+            let secret = try #require(try await tester.signUp("持ち主", "correct horse").secret)
+            let invitation = try await tester.repository.makeInvitation(at: .noon)
+            let rows = try await tester.database.read { database in
+                try ["account", "session", "oneTimeLink"].flatMap { table in
+                    try Row.fetchAll(database, sql: "SELECT * FROM \(table)").map(\.debugDescription)
+                }
+            }
+            #expect(rows.count == 3)
+            for hidden in ["correct horse", secret.text, invitation.text] {
+                #expect(!rows.contains { $0.contains(hidden) })
+            }
+        }
+    }
+
+    @Test func `A shell makes accounts, the first one the owner's`() async throws {
+        try await AccountTester.run { tester async throws in
+            let password = try Password(new: "passw0rd")
+            let names = ["持ち主", "家族", "家族"]
+            var made: [Bool?] = []
+            for name in names {
+                made.append(try await tester.repository.create(AccountName(typed: name), password, at: .noon))
+            }
+            #expect(made == [true, true, false])
+            #expect(try await tester.repository.accounts().map(\.isOwner) == [true, false])
+            #expect(try await tester.count("session") == 0)
+            #expect(try await tester.signIn("家族").secret != nil)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import DatabaseCore
+import Foundation
+import GRDB
+import TestSupport
+import ValuesCore
+
+@testable import AccountData
+
+/// A repository on a real database, with hashes that cost little, and the words that tests need most.
+struct AccountTester {
+    let database: DatabaseCore.Database
+    let repository: SQLiteAccountRepository
+    let attempts = AttemptLimiter()
+
+    static func run(
+        hasher: PasswordHasher = PasswordHasher(parameters: .cheap), _ body: (AccountTester) async throws -> Void
+    ) async throws {
+        try await withTemporaryFolder { folder in
+            let database = try DatabaseCore.Database.open(at: folder.appending(path: "loki.sqlite"))
+            try await body(AccountTester(database: database, hasher: hasher))
+            try database.close()
+        }
+    }
+
+    private init(database: DatabaseCore.Database, hasher: PasswordHasher) {
+        self.database = database
+        repository = SQLiteAccountRepository(database: database, hasher: hasher, attempts: attempts)
+    }
+
+    /// Signs up and gives the secret of the session.
+    func signUp(
+        _ name: String, _ password: String = "passw0rd", invitation: Secret? = nil, at now: Timestamp = .noon
+    ) async throws -> SignUpOutcome {
+        try await repository.signUp(
+            AccountName(typed: name), Password(new: password), invitation: invitation, on: .phone, at: now)
+    }
+
+    /// Signs in.
+    func signIn(
+        _ name: String, _ password: String = "passw0rd", from address: String = "192.0.2.1",
+        replacing previous: Secret? = nil, at now: Timestamp = .noon
+    ) async throws -> SignInOutcome {
+        try await repository.signIn(
+            name, Password(typed: password), from: address, on: .phone, replacing: previous, at: now)
+    }
+
+    /// The owner, signed up at noon.
+    func owner() async throws -> Session {
+        try await session(signUp("持ち主").secret)
+    }
+
+    /// Somebody invited, signed up at noon.
+    func member(_ name: String = "家族") async throws -> Session {
+        let invitation = try await repository.makeInvitation(at: .noon)
+        return try await session(signUp(name, invitation: invitation).secret)
+    }
+
+    func session(_ secret: Secret?) async throws -> Session {
+        guard let secret, let session = try await repository.session(secret) else { throw StubError("no session") }
+        return session
+    }
+
+    /// How many rows a table has.
+    func count(_ table: String) async throws -> Int? {
+        try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") }
+    }
+}
+
+extension PasswordHash.Parameters {
+    /// A thousandth of what a hash should cost.
+    static let cheap = PasswordHash.Parameters(logarithmOfRounds: 4, blockSize: 8, parallelism: 1)
+}
+
+extension Device {
+    static let phone = Device(browser: "Safari", system: "iPhone")
+}
+
+extension SignUpOutcome {
+    /// The secret of the session, when there is one.
+    var secret: Secret? {
+        guard case .signedUp(let secret) = self else { return nil }
+        return secret
+    }
+}
+
+extension SignInOutcome {
+    /// The secret of the session, when there is one.
+    var secret: Secret? {
+        guard case .signedIn(let secret, _) = self else { return nil }
+        return secret
+    }
+}
+
+extension Timestamp {
+    /// 2026-11-21T12:00:00Z.
+    static let noon = Timestamp(milliseconds: 1_795_262_400_000)
+
+    func after(days: Double = 0, minutes: Double = 0, seconds: Double = 0) -> Timestamp {
+        let minutes = days * 24 * 60 + minutes
+        return Timestamp(milliseconds: milliseconds + Int64((minutes * 60 + seconds) * 1_000))
+    }
+}

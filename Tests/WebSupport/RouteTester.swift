@@ -1,0 +1,98 @@
+package import Foundation
+package import HTTPTypes
+package import Hummingbird
+package import HummingbirdTesting
+package import LocalizationCore
+import NIOCore
+import UICore
+package import ValuesCore
+package import WebCore
+
+/// A feature's routes, with the middleware that they stand behind in the app and somebody in front of them.
+package struct RouteTester: Sendable {
+    /// nil for nobody.
+    package var identity: Identity?
+    package var language: Language
+    package var now: Date
+
+    /// - Parameter now: 2026-11-21T12:00:00Z, a Saturday, unless a test says otherwise.
+    package init(
+        _ identity: Identity? = .owner, language: Language = .japanese,
+        now: Date = Date(timeIntervalSince1970: 1_795_262_400)
+    ) {
+        self.identity = identity
+        self.language = language
+        self.now = now
+    }
+
+    /// Sends one request.
+    ///
+    /// - Parameter body: nil for none.
+    package func response(
+        _ method: HTTPRequest.Method = .get, _ uri: String, headers: HTTPFields = [:],
+        body: String? = nil, routes: (RouterGroup<WebContext>) -> Void
+    ) async throws -> TestResponse {
+        // Days are shown in the same time zone wherever the tests run.
+        var headers = headers
+        headers[.cookie] = headers[.cookie] ?? "timeZone=Etc%2FUTC"
+        return try await application(routes: routes).test(.router) { [headers] client in
+            try await client.execute(
+                uri: uri, method: method, headers: headers, body: body.map(ByteBuffer.init(string:)))
+        }
+    }
+
+    private func application(routes: (RouterGroup<WebContext>) -> Void) -> some ApplicationProtocol {
+        let now = now
+        let reader = VisitorReader(preferences: FixedPreferences(language: language), now: { now })
+        let router = Router(context: WebContext.self)
+        router.add(middleware: IdentityMiddleware(provider: FixedIdentity(identity: identity), now: { now }))
+        router.add(middleware: ErrorPageMiddleware(reader: reader, home: "/sakatsu"))
+        routes(router.group().add(middleware: VisitorMiddleware(reader: reader)))
+        return Application(router: router)
+    }
+}
+
+extension Identity {
+    /// The server's owner.
+    package static let owner = Identity(account: .owner, session: .session, isOwner: true)
+    /// Somebody else.
+    package static let member = Identity(account: .member, session: .session, isOwner: false)
+}
+
+extension AccountID {
+    package static let owner = AccountID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 200)))
+    package static let member = AccountID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 201)))
+}
+
+extension UUID {
+    /// The session of those who are signed in.
+    package static let session = UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 210))
+}
+
+extension [(String, String)] {
+    /// As a browser sends a form.
+    package var formEncoded: String {
+        map { name, value in
+            [name, value]
+                .map { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" }
+                .joined(separator: "=")
+        }
+        .joined(separator: "&")
+    }
+}
+
+private struct FixedIdentity: IdentityProvider {
+    let identity: Identity?
+
+    func identity(of request: Request, at now: Timestamp, report: (any Error) -> Void) async throws -> Identity? {
+        identity
+    }
+}
+
+private struct FixedPreferences: PreferencesProvider {
+    let language: Language
+
+    func preferences(of account: AccountID) async throws -> Preferences {
+        Preferences(language: language, appearance: .system)
+    }
+}
