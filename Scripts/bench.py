@@ -18,6 +18,8 @@ import tempfile
 import time
 import urllib.request
 
+from signing import browser_cookie, cookie, sign_up
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 RELEASE = ROOT / ".build" / "release"
 DURATION = 5  # seconds of load for each measurement
@@ -65,11 +67,13 @@ class Server:
         )
         line = self.process.stdout.readline()
         self.base = re.search(r"http://\S+", line).group()
-        self.get("/sakatsu")
+        self.secret = ""
+        self.get("/health/ready")
         self.seconds_to_answer = time.perf_counter() - start
+        self.secret = sign_up(self.base)
 
     def get(self, path, **headers):
-        request = urllib.request.Request(self.base + path, headers=headers)
+        request = urllib.request.Request(self.base + path, headers=headers | {"Cookie": cookie(self.secret)})
         with urllib.request.urlopen(request) as response:
             return response.read()
 
@@ -90,7 +94,8 @@ class Server:
             return self.load(path, "-s", script.name)
 
     def load(self, path, *options):
-        command = ["wrk", "-t1", "-c16", f"-d{DURATION}s", *options, self.base + path]
+        command = ["wrk", "-t1", "-c16", f"-d{DURATION}s", "-H", f"Cookie: {cookie(self.secret)}", *options,
+                   self.base + path]
         output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
         if "Non-2xx" in output or "Socket errors" in output:
             raise RuntimeError(output)
@@ -190,6 +195,7 @@ def measure_paint(running, table):
         paints, shifts = [], []
         for _ in range(5):
             context = browser.new_context(viewport={"width": 390, "height": 844}, is_mobile=True, locale="ja-JP")
+            context.add_cookies([browser_cookie(running.base, running.secret)])
             page = context.new_page()
             client = context.new_cdp_session(page)
             client.send("Network.enable")

@@ -12,6 +12,8 @@ import tempfile
 
 from playwright.sync_api import sync_playwright
 
+from signing import browser_cookie, sign_up
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "Docs" / "Screenshots"
 BINARY = os.environ.get("LOKI_BINARY", str(ROOT / ".build" / "debug" / "loki"))
@@ -58,9 +60,15 @@ def picture(page, name):
     page.screenshot(path=PICTURES / f"{name}.png")
 
 
-def look(browser, base, scheme):
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, device_scale_factor=2, is_mobile=True, has_touch=True,
+def signed_in(browser, session, **options):
+    context = browser.new_context(**options)
+    context.add_cookies([session])
+    return context
+
+
+def look(browser, base, session, scheme):
+    context = signed_in(
+        browser, session, viewport={"width": 390, "height": 844}, device_scale_factor=2, is_mobile=True, has_touch=True,
         locale="ja-JP", timezone_id="Asia/Tokyo", color_scheme=scheme)
     page = context.new_page()
     page.goto(base + "/sakatsu")
@@ -84,11 +92,12 @@ def main():
         try:
             base = re.search(r"http://\S+", server.stdout.readline()).group()
             browser = playwright.chromium.launch(executable_path=CHROMIUM)
-            page = browser.new_page(locale="ja-JP")
+            session = browser_cookie(base, sign_up(base))
+            page = signed_in(browser, session, locale="ja-JP").new_page()
             for visit in VISITS:
                 record(page, base, visit)
             for scheme in ("light", "dark"):
-                look(browser, base, scheme)
+                look(browser, base, session, scheme)
             browser.close()
         finally:
             server.terminate()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
+from signing import browser_cookie
 from support.profiles import PHONE, Profile
 from support.server import Server, running
 from support.tab import Tab
@@ -51,6 +52,8 @@ class Tabs:
 
     def __call__(self, profile: Profile = PHONE, path: str = "/sakatsu", scripts: tuple[str, ...] = ()) -> Tab:
         tab = Tab(self._browser, self._server.url, profile, scripts)
+        if self._server.secret:
+            tab.context.add_cookies([browser_cookie(self._server.url, self._server.secret)])
         self.all.append(tab)
         tab.open(path)
         return tab

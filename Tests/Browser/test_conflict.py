@@ -15,7 +15,7 @@ OFFLINE = (
 @pytest.mark.parametrize("profile", [PHONE, PHONE_WITHOUT_SCRIPTS, DESKTOP], ids=str)
 def test_two_windows_edit_the_same_visit(open_tab, server, profile):
     visit = tower()
-    record(server.url, visit)
+    record(server, visit)
     first, second = (open_tab(profile, f"/sakatsu/{visit.id}/edit") for _ in range(2))
     form = InputScreen(first)
     form.foreword.fill("一つ目の窓から")
@@ -45,9 +45,9 @@ def test_two_windows_edit_the_same_visit(open_tab, server, profile):
 
 def test_one_starts_again_from_what_the_other_window_saved(open_tab, server):
     visit = tower()
-    record(server.url, visit)
+    record(server, visit)
     tab = open_tab(path=f"/sakatsu/{visit.id}/edit")
-    post(server.url, f"/sakatsu/{visit.id}/edit", lake_as(visit.id))
+    post(server, f"/sakatsu/{visit.id}/edit", lake_as(visit.id))
     form = InputScreen(tab)
     with tab.expecting_status(409):
         form.save()
@@ -66,9 +66,9 @@ def lake_as(identifier: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("profile", [PHONE, PHONE_WITHOUT_SCRIPTS], ids=str)
 def test_the_other_window_deleted_the_visit(open_tab, server, profile):
     visit = tower()
-    record(server.url, visit)
+    record(server, visit)
     tab = open_tab(profile, f"/sakatsu/{visit.id}/edit")
-    post(server.url, f"/sakatsu/{visit.id}/delete", [])
+    post(server, f"/sakatsu/{visit.id}/delete", [])
     form = InputScreen(tab)
     form.foreword.fill("消さないで")
     with tab.expecting_status(409):
@@ -124,7 +124,7 @@ def test_saving_without_a_connection_keeps_what_was_typed(open_tab):
 
 
 def test_searching_without_a_connection_says_so(open_tab, server):
-    record(server.url, tower())
+    record(server, tower())
     tab = open_tab()
     screen = ListScreen(tab)
     tab.context.set_offline(True)

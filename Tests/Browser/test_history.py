@@ -56,7 +56,7 @@ def test_back_after_saving_and_saving_again_is_still_one_visit(open_tab, profile
 
 
 def test_a_search_leaves_no_trail_in_the_history(open_tab, server):
-    record(server.url, tower(), lake())
+    record(server, tower(), lake())
     tab = open_tab(path="/settings")
     tab.open("/sakatsu")
     screen = ListScreen(tab)
@@ -71,7 +71,7 @@ def test_a_search_leaves_no_trail_in_the_history(open_tab, server):
 
 
 def test_the_place_in_the_list_is_kept(open_tab, server):
-    record(server.url, *[plain(number) for number in range(60)])
+    record(server, *[plain(number) for number in range(60)])
     tab = open_tab()
     screen = ListScreen(tab)
     tab.page.mouse.wheel(0, 100_000)
@@ -86,7 +86,7 @@ def test_the_place_in_the_list_is_kept(open_tab, server):
 
 @pytest.mark.parametrize("profile", PROFILES, ids=str)
 def test_the_list_is_true_after_back_from_a_deletion(open_tab, server, profile):
-    record(server.url, tower(), lake())
+    record(server, tower(), lake())
     tab = open_tab(profile)
     screen = ListScreen(tab)
     screen.open_menu("Lakeside Sauna").get_by_role("button", name=screen.words.delete).click()
@@ -99,7 +99,7 @@ def test_the_list_is_true_after_back_from_a_deletion(open_tab, server, profile):
 
 
 def test_a_reload_does_not_tell_the_news_again(open_tab, server):
-    record(server.url, tower(), lake())
+    record(server, tower(), lake())
     tab = open_tab()
     screen = ListScreen(tab)
     screen.open_menu("Lakeside Sauna").get_by_role("button", name=screen.words.delete).click()

@@ -53,7 +53,7 @@ def visit(text: str, number: int) -> Visit:
 @pytest.mark.parametrize("profile", [PHONE, PHONE_WITHOUT_SCRIPTS, DESKTOP], ids=str)
 def test_markup_in_every_field_stays_text(open_tab, server, profile):
     visits = [visit(text, number) for number, text in enumerate(HOSTILE)]
-    record(server.url, *visits)
+    record(server, *visits)
     tab = open_tab(profile)
     screen, detail, form = ListScreen(tab), DetailScreen(tab), InputScreen(tab)
     newest_first = list(reversed(visits))
@@ -122,12 +122,12 @@ def test_markup_in_a_search_finds_nothing_and_runs_nothing(open_tab):
 def test_markup_survives_a_conflict(open_tab, server):
     text = HOSTILE[3]
     original = visit(text, 1)
-    record(server.url, original)
+    record(server, original)
     tab = open_tab(path=f"/sakatsu/{original.id}/edit")
     from support.visits import post
 
     changed = dataclasses.replace(original, foreword=text * 3)
-    post(server.url, f"/sakatsu/{original.id}/edit", changed.fields(revision=1))
+    post(server, f"/sakatsu/{original.id}/edit", changed.fields(revision=1))
     form = InputScreen(tab)
     form.afterword.fill(text * 2)
     with tab.expecting_status(409):

@@ -87,7 +87,7 @@ def test_two_megabytes_of_foreword_come_back(open_tab):
 def test_50_sets_are_kept_and_a_51st_is_not_added(open_tab, server):
     steps = (sauna("6"), cool_bath("30"), relaxation("10"))
     visit = Visit("湯処 ロキ", "2026-11-01", sets=(steps,) * 50)
-    record(server.url, visit)
+    record(server, visit)
     tab = open_tab(path=f"/sakatsu/{visit.id}/edit")
     form = InputScreen(tab)
     expect(form.sets).to_have_count(50)
@@ -132,7 +132,7 @@ def test_a_deleted_row_with_the_focus_takes_no_text_along(open_tab):
 @pytest.mark.parametrize("profile", PROFILES, ids=str)
 def test_the_date_stays_when_anything_else_is_edited(open_tab, server, profile):
     visit = lake()
-    record(server.url, visit)
+    record(server, visit)
     tab = open_tab(profile, f"/sakatsu/{visit.id}/edit")
     form = InputScreen(tab)
     expect(form.date).to_have_value("2026-09-05")
@@ -144,7 +144,7 @@ def test_the_date_stays_when_anything_else_is_edited(open_tab, server, profile):
 
 
 def test_the_last_visit_lends_its_sets_and_nothing_else(open_tab, server):
-    record(server.url, tower(), lake())
+    record(server, tower(), lake())
     tab = open_tab(path="/sakatsu/new")
     form = InputScreen(tab)
     form.facility.fill("湯処 ロキ")

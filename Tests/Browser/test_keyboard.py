@@ -10,7 +10,7 @@ from support.visits import lake, record, tower
 
 
 def test_the_list_is_gone_through_in_the_order_of_reading(open_tab, server):
-    record(server.url, lake())
+    record(server, lake())
     tab = open_tab(DESKTOP)
     names = [press_tab(tab.page) for _ in range(7)]
     assert names == [
@@ -19,7 +19,7 @@ def test_the_list_is_gone_through_in_the_order_of_reading(open_tab, server):
 
 @pytest.mark.parametrize("profile", [DESKTOP, PHONE_WITHOUT_SCRIPTS], ids=str)
 def test_the_menu_opens_by_enter_and_closes_by_escape(open_tab, server, profile):
-    record(server.url, lake())
+    record(server, lake())
     tab = open_tab(profile)
     screen = ListScreen(tab)
     button = screen.menu_button("Lakeside Sauna")
@@ -155,7 +155,7 @@ def test_settings_are_chosen_without_a_pointer(open_tab):
 
 
 def test_visits_are_chosen_without_a_pointer(open_tab, server):
-    record(server.url, tower(), lake())
+    record(server, tower(), lake())
     tab = open_tab(DESKTOP, "/sakatsu?edit")
     screen = ListScreen(tab)
     tab_to(tab.page, "Select Lakeside Sauna, Sat, Sep 5, 2026")

@@ -41,7 +41,7 @@ def long_visit(name: str) -> Visit:
 @pytest.mark.parametrize("profile", [*ENLARGED, *NARROW, PHONE, ENGLISH_PHONE, DESKTOP], ids=width_of)
 def test_every_page_holds_long_names(open_tab, server, profile):
     visits = [long_visit(LONG_JAPANESE), long_visit(LONG_LATIN), tower()]
-    record(server.url, *visits)
+    record(server, *visits)
     tab = open_tab(profile)
     form = InputScreen(tab)
     paths = ["/sakatsu", "/sakatsu?edit", "/sakatsu?q=%E3%81%AA%E3%81%84", "/sakatsu/new", "/settings"]
@@ -80,7 +80,7 @@ def test_the_window_of_an_enlarged_page_is_that_narrow(open_tab, profile):
 
 
 def test_the_last_of_200_visits_is_above_the_bar(open_tab, server):
-    record(server.url, *[plain(number) for number in range(200)])
+    record(server, *[plain(number) for number in range(200)])
     tab = open_tab(DESKTOP)
     screen = ListScreen(tab)
     screen.expect_count(200)
@@ -102,7 +102,7 @@ def animations(tab) -> int:
 
 @pytest.mark.parametrize("reduced", [True, False])
 def test_nothing_moves_for_those_who_want_it_still(open_tab, server, reduced):
-    record(server.url, lake())
+    record(server, lake())
     tab = open_tab(PHONE.but(reduced_motion=reduced))
     moving = tab.page.evaluate("""() => {
         document.querySelector(".menu").showPopover();
@@ -116,7 +116,7 @@ def test_nothing_moves_for_those_who_want_it_still(open_tab, server, reduced):
 
 
 def test_the_page_keeps_still_while_it_loads(open_tab, server):
-    record(server.url, *[tower() for _ in range(20)])
+    record(server, *[tower() for _ in range(20)])
     watch = """
         window.shift = 0;
         new PerformanceObserver((list) => list.getEntries().forEach((entry) => { window.shift += entry.value; }))

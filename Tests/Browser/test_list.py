@@ -15,7 +15,7 @@ PROFILES = [PHONE, PHONE_WITHOUT_SCRIPTS]
 
 
 def test_undo_stays_long_enough_and_then_goes(open_tab, server):
-    record(server.url, tower())
+    record(server, tower())
     tab = open_tab()
     tab.page.clock.install()
     tab.page.reload()
@@ -38,7 +38,7 @@ def test_undo_stays_long_enough_and_then_goes(open_tab, server):
 
 @pytest.mark.parametrize("profile", PROFILES, ids=str)
 def test_a_notice_can_be_sent_away(open_tab, server, profile):
-    record(server.url, tower(), lake())
+    record(server, tower(), lake())
     tab = open_tab(profile)
     screen = ListScreen(tab)
     screen.open_menu("Lakeside Sauna").get_by_role("button", name=screen.words.delete).click()
@@ -50,7 +50,7 @@ def test_a_notice_can_be_sent_away(open_tab, server, profile):
 
 @pytest.mark.parametrize("profile", PROFILES, ids=str)
 def test_deleting_within_a_search_leads_back_to_it(open_tab, server, profile):
-    record(server.url, tower(), *[plain(number) for number in range(3)])
+    record(server, tower(), *[plain(number) for number in range(3)])
     tab = open_tab(profile)
     screen = ListScreen(tab)
     screen.search("ゆどころ")
@@ -72,7 +72,7 @@ def test_deleting_within_a_search_leads_back_to_it(open_tab, server, profile):
 
 
 def test_deleting_nothing_asks_for_a_selection(open_tab, server):
-    record(server.url, tower())
+    record(server, tower())
     tab = open_tab(DESKTOP, "/sakatsu?edit")
     screen = ListScreen(tab)
     with tab.expecting_status(422):
@@ -83,7 +83,7 @@ def test_deleting_nothing_asks_for_a_selection(open_tab, server):
 
 
 def test_the_whole_card_chooses_in_the_edit_mode(open_tab, server):
-    record(server.url, tower())
+    record(server, tower())
     tab = open_tab(path="/sakatsu?edit")
     screen = ListScreen(tab)
     screen.cards.first.click(position={"x": 200, "y": 100})
@@ -91,14 +91,14 @@ def test_the_whole_card_chooses_in_the_edit_mode(open_tab, server):
 
 
 def test_the_whole_card_leads_to_its_visit(open_tab, server):
-    record(server.url, tower())
+    record(server, tower())
     tab = open_tab()
     ListScreen(tab).cards.first.click(position={"x": 200, "y": 100})
     expect(tab.page).to_have_title("サウナタワー 渋谷 – Loki")
 
 
 def test_typing_fast_ends_with_what_was_typed_last(open_tab, server):
-    record(server.url, tower(), lake(), *[plain(number) for number in range(60)])
+    record(server, tower(), lake(), *[plain(number) for number in range(60)])
     tab = open_tab()
     screen = ListScreen(tab)
     for query in ("湯", "湯処 0", "湯処 01", "lake"):
@@ -113,7 +113,7 @@ def test_typing_fast_ends_with_what_was_typed_last(open_tab, server):
 
 
 def test_more_within_a_search_stays_in_it(open_tab, server):
-    record(server.url, lake(), *[plain(number) for number in range(70)])
+    record(server, lake(), *[plain(number) for number in range(70)])
     tab = open_tab(PHONE_WITHOUT_SCRIPTS, "/sakatsu?q=%E6%B9%AF")
     screen = ListScreen(tab)
     screen.more.click()
@@ -144,8 +144,8 @@ def test_an_address_that_cannot_be_read_says_so(open_tab):
 
 def test_a_link_to_a_deleted_visit_says_so(open_tab, server):
     visit = lake()
-    record(server.url, visit)
-    post(server.url, f"/sakatsu/{visit.id}/delete", [])
+    record(server, visit)
+    post(server, f"/sakatsu/{visit.id}/delete", [])
     tab = open_tab()
     with tab.expecting_status(404):
         tab.open(f"/sakatsu/{visit.id}")

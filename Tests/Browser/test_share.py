@@ -19,7 +19,7 @@ NO_CLIPBOARD = "if (navigator.clipboard) navigator.clipboard.write = async () =>
 @pytest.fixture
 def open_list(open_tab, server):
     def open_list(profile=PHONE, script=SHARE_SHEET):
-        record(server.url, tower())
+        record(server, tower())
         return ListScreen(open_tab(profile, scripts=(script,)))
 
     return open_list

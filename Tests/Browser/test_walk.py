@@ -32,7 +32,7 @@ def test_1_list(tab, server, words):
     screen.link(words.empty_action).click()
     expect(tab.page).to_have_title(f"{words.registration} – Loki")
 
-    record(server.url, *[plain(number) for number in range(119)], tower())
+    record(server, *[plain(number) for number in range(119)], tower())
     tab.open("/sakatsu")
     screen.expect_count(120)
     expect(screen.cards).to_have_count(50)
@@ -75,7 +75,7 @@ def see_everything(tab, screen: ListScreen, words) -> list[str]:
 
 
 def test_2_search(tab, server, words):
-    record(server.url, tower(), lake(), *[plain(number) for number in range(3)])
+    record(server, tower(), lake(), *[plain(number) for number in range(3)])
     screen = ListScreen(tab)
     tab.open("/sakatsu")
 
@@ -117,7 +117,7 @@ def test_2_search(tab, server, words):
 
 
 def test_3_record(tab, server, words):
-    record(server.url, lake())
+    record(server, lake())
     tab.open("/sakatsu")
     ListScreen(tab).link(words.new).click()
     form = InputScreen(tab)
@@ -228,7 +228,7 @@ def test_3_record(tab, server, words):
 
 def test_4_edit_and_delete(tab, server, words):
     visit = tower()
-    record(server.url, visit, lake(), plain(1), plain(2))
+    record(server, visit, lake(), plain(1), plain(2))
     tab.open("/sakatsu")
     screen = ListScreen(tab)
     screen.open_menu("サウナタワー 渋谷")
@@ -279,7 +279,7 @@ def test_4_edit_and_delete(tab, server, words):
 
 
 def test_5_read(tab, server, words):
-    record(server.url, tower())
+    record(server, tower())
     tab.open("/sakatsu")
     ListScreen(tab).link("サウナタワー 渋谷").click()
     screen = DetailScreen(tab)
@@ -324,7 +324,7 @@ def share_text(language: str) -> str:
 
 
 def test_6_copy_and_share(tab, server, words):
-    record(server.url, tower())
+    record(server, tower())
     tab.open("/sakatsu")
     screen = ListScreen(tab)
     screen.open_menu("サウナタワー 渋谷").get_by_role("link", name=words.copy_text).click()

@@ -1,14 +1,19 @@
 """Starts and stops the program under test."""
 
+import atexit
 import contextlib
+import functools
 import os
 import re
 import selectors
+import shutil
 import signal
 import subprocess
 import tempfile
 import time
 from pathlib import Path
+
+from signing import sign_up
 
 ROOT = Path(__file__).resolve().parents[3]
 READY = re.compile(r"Loki is at (http://\S+)")
@@ -27,6 +32,8 @@ class Server:
 
     def __init__(self, data: Path, time_zone: str = "Asia/Tokyo"):
         self.data = data
+        #: The secret of the owner's session; empty on a server without accounts.
+        self.secret = ""
         self.time_zone = time_zone
         self.url = ""
         self._process: subprocess.Popen | None = None
@@ -92,12 +99,31 @@ class Server:
 
 
 @contextlib.contextmanager
-def running(time_zone: str = "Asia/Tokyo"):
-    """A server on an empty data folder that is gone afterwards."""
+def running(time_zone: str = "Asia/Tokyo", has_owner: bool = True):
+    """A server on a data folder that is gone afterwards, with nothing in it but perhaps its owner's account."""
     with tempfile.TemporaryDirectory(prefix="loki-browser-") as folder:
         server = Server(Path(folder) / "data", time_zone)
+        if has_owner:
+            data, server.secret = owned_data()
+            shutil.copytree(data, server.data)
         server.start()
         try:
             yield server
         finally:
             server.stop()
+
+
+@functools.cache
+def owned_data() -> tuple[Path, str]:
+    """The data folder of a server right after its owner has signed up, and the secret of the owner's session.
+
+    Made once: a password takes a second to hash on purpose.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="loki-browser-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    server = Server(folder / "data")
+    server.start()
+    try:
+        return server.data, sign_up(server.url)
+    finally:
+        server.stop()

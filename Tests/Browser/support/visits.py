@@ -5,6 +5,10 @@ import uuid
 from dataclasses import dataclass, field
 from urllib.parse import urlencode, urlsplit
 
+from signing import cookie
+
+from .server import Server
+
 
 @dataclass(frozen=True)
 class Step:
@@ -72,18 +76,18 @@ class Visit:
         return fields + [("action", "save")]
 
 
-def record(url: str, *visits: Visit) -> None:
+def record(server: Server, *visits: Visit) -> None:
     """Saves visits as the browser's form would."""
     for visit in visits:
-        post(url, "/sakatsu/new", visit.fields())
+        post(server, "/sakatsu/new", visit.fields())
 
 
-def post(url: str, path: str, fields: list[tuple[str, str]]) -> None:
+def post(server: Server, path: str, fields: list[tuple[str, str]]) -> None:
     """Sends a form; anything but the redirect of a success is an error."""
-    connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=30)
+    connection = http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=30)
     try:
-        connection.request(
-            "POST", path, urlencode(fields), {"Content-Type": "application/x-www-form-urlencoded"})
+        headers = {"Content-Type": "application/x-www-form-urlencoded", "Cookie": cookie(server.secret)}
+        connection.request("POST", path, urlencode(fields), headers)
         response = connection.getresponse()
         body = response.read().decode(errors="replace")
     finally:
