@@ -144,7 +144,7 @@ final class AccountViewModel {
 
     private func show(_ problem: String, beside field: AccountFormField) {
         uiState.problems[field] = problem
-        show(.invalid, localize(.invalid))
+        show(.invalid, problem)
     }
 
     private func show(_ error: AccountError, _ text: String) {

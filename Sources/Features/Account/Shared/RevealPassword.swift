@@ -7,7 +7,7 @@ struct RevealPassword: HTML {
     let localize: Localizer
 
     var body: some HTML {
-        label(.classes("row", "choice", "needs-script")) {
+        label(.classes("row", "choice", "reveal", "needs-script")) {
             input(.type(.checkbox), .data("reveal", field))
             span { localize(.showPassword) }
             Icon(.check)
