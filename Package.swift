@@ -160,7 +160,7 @@ var tests: [Target] {
             "Apps/Production", of: "ProductionApp",
             dependencies: [
                 "AccountFeature", "DatabaseCore", "TestSupport", "WebCore",
-                .argumentParser, .grdb, .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
+                .argumentParser, .grdb, .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioPosix,
             ]),
         .target(
             name: "WebTestSupport",

@@ -72,8 +72,8 @@ struct Serve: AsyncParsableCommand {
         var group = ServiceGroupConfiguration(
             services: [application, administration, maintenance], gracefulShutdownSignals: [.sigterm, .sigint],
             logger: logger)
-        // 8: with what comes after, the whole stop takes no more than 10.
-        group.maximumGracefulShutdownDuration = .seconds(8)
+        // 7: with what comes after, the whole stop takes no more than 10, on a busy machine too.
+        group.maximumGracefulShutdownDuration = .seconds(7)
         try await ServiceGroup(configuration: group).run()
         try database.close()
     }

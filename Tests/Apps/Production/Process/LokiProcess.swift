@@ -70,7 +70,7 @@ final class LokiProcess: Sendable {
     }
 
     /// Beside the test bundle, where the build puts it.
-    private static func executable() throws -> URL {
+    static func executable() throws -> URL {
         let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
         let places = bundles + [URL(filePath: CommandLine.arguments[0])]
         let candidates = places.map { $0.deletingLastPathComponent().appending(path: "loki") }

@@ -1,0 +1,97 @@
+import Foundation
+import NIOCore
+import NIOPosix
+import Synchronization
+import TestSupport
+import Testing
+
+/// What somebody does who wants to keep the server from serving others. The deadlines are those of the real program.
+@Suite(.timeLimit(.minutes(2))) struct AttackTests {
+    private func withServer(_ body: (Int) async throws -> Void) async throws {
+        try await withTemporaryFolder { folder in
+            try await withLoki(folder.appending(path: "data")) { loki in try await body(try await loki.port()) }
+        }
+    }
+
+    private func milliseconds(_ work: () async throws -> Void) async rethrows -> Double {
+        let start = ContinuousClock.now
+        try await work()
+        return (ContinuousClock.now - start) / .milliseconds(1)
+    }
+
+    @Test func endsHeadersThatNeverEnd() async throws {
+        try await withServer { port in
+            let time = try await milliseconds {
+                let answer = try await RawConnection(port: port).exchange { outbound in
+                    try await outbound.write(ByteBuffer(string: "GET / HTTP/1.1\r\nHost: localhost\r\n"))
+                    while true {
+                        try await outbound.write(ByteBuffer(string: "x: y\r\n"))
+                        try await Task.sleep(for: .milliseconds(500))
+                    }
+                }
+                #expect(answer == "")
+            }
+            #expect((14_000..<25_000).contains(time))
+        }
+    }
+
+    @Test func refusesHeadersOf20Kilobytes() async throws {
+        try await withServer { port in
+            let header = String(repeating: "a", count: 20_000)
+            let answer = try await RawConnection(port: port).exchange(
+                "GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: \(header)\r\n\r\n")
+            #expect(answer.hasPrefix("HTTP/1.1 400 ") || answer.hasPrefix("HTTP/1.1 431 "))
+        }
+    }
+
+    @Test func stopsReadingABodyThatNobodyReads() async throws {
+        try await withServer { port in
+            let sent = Mutex(0)
+            let gibibyte = 1 << 30
+            let chunk = ByteBuffer(repeating: 0, count: 1 << 20)
+            _ = try await RawConnection(port: port).exchange { outbound in
+                try await outbound.write(
+                    ByteBuffer(
+                        string: "POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(gibibyte)\r\n\r\n"))
+                for _ in 0..<1_024 {
+                    try Task.checkCancellation()
+                    try await outbound.write(chunk)
+                    sent.withLock { $0 += chunk.readableBytes }
+                }
+            }
+            // Some of it has gone no further than the sockets.
+            #expect(sent.withLock(\.self) < 64 << 20)
+        }
+    }
+
+    @Test func answersOthersWhileTenThousandConnectionsSendNothing() async throws {
+        try await withServer { port in
+            let group = MultiThreadedEventLoopGroup.singleton
+            let channels = try await withThrowingTaskGroup(of: [any Channel].self) { tasks in
+                for _ in 0..<100 {
+                    tasks.addTask {
+                        var channels: [any Channel] = []
+                        for _ in 0..<100 {
+                            let channel = try await ClientBootstrap(group: group).connect(host: "127.0.0.1", port: port)
+                                .get()
+                            channels.append(channel)
+                        }
+                        return channels
+                    }
+                }
+                return try await tasks.reduce(into: []) { $0 += $1 }
+            }
+            #expect(channels.count == 10_000)
+            for _ in 0..<5 {
+                let time = try await milliseconds {
+                    let answer = try await RawConnection(port: port).exchange(
+                        "GET /health/ready HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                    #expect(answer.hasSuffix("ok"))
+                }
+                // 100 on a machine of its own; here other tests run beside it.
+                #expect(time < 1_000)
+            }
+            for channel in channels { channel.close(promise: nil) }
+        }
+    }
+}

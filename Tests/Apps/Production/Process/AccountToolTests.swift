@@ -1,0 +1,77 @@
+import Foundation
+import HTTPTypes
+import TestSupport
+import Testing
+
+/// `loki account` with the server stopped, and through it while it runs.
+@Suite(.timeLimit(.minutes(2))) struct AccountToolTests {
+    /// Runs `loki account` and gives what it wrote and its status.
+    private func tool(_ folder: URL, _ arguments: String..., input: String = "") async throws -> (String, Int32) {
+        let process = Process()
+        process.executableURL = try LokiProcess.executable()
+        process.arguments = ["account"] + arguments + ["--data", folder.path]
+        process.environment = [:]
+        let (output, typed) = (Pipe(), Pipe())
+        process.standardInput = typed
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        try typed.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try typed.fileHandleForWriting.close()
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        return (text, process.terminationStatus)
+    }
+
+    @Test(arguments: [false, true])
+    func managesAccounts(isServerRunning: Bool) async throws {
+        try await withTemporaryFolder { parent in
+            let folder = parent.appending(path: "d")
+            #expect(try await tool(folder, "create", "持ち主", input: "correct horse\n") == ("Created 持ち主.\n", 0))
+            if isServerRunning {
+                try await withLoki(folder, isSignedIn: false) { loki in
+                    _ = try await loki.port()
+                    try await manage(folder)
+                }
+            } else {
+                try await manage(folder)
+            }
+        }
+    }
+
+    private func manage(_ folder: URL) async throws {
+        #expect(try await tool(folder, "create", "家族", input: "battery staple\n") == ("Created 家族.\n", 0))
+        #expect(
+            try await tool(folder, "create", "家族", input: "battery staple\n")
+                == ("Error: This name is already taken.\n", 1))
+        #expect(
+            try await tool(folder, "create", "友人", input: "short\n")
+                == ("Error: This is no password: choose 8 to 1,024 bytes.\n", 1))
+        #expect(
+            try await tool(folder, "list") == ("持ち主  owner  never used\n家族   member  never used\n", 0))
+        #expect(try await tool(folder, "disable", "家族") == ("Disabled 家族.\n", 0))
+        #expect(try await tool(folder, "disable", "持ち主") == ("Error: The owner's account cannot be disabled.\n", 1))
+        #expect(try await tool(folder, "disable", "だれか") == ("Error: There is no account of this name.\n", 1))
+        #expect(try await tool(folder, "list").0.contains("家族   disabled"))
+        #expect(try await tool(folder, "enable", "家族") == ("Enabled 家族.\n", 0))
+        let (link, status) = try await tool(folder, "reset-password", "家族")
+        #expect(link.wholeMatch(of: /http:\/\/127\.0\.0\.1:8080\/reset-password\?link=[\w-]{43}\n/) != nil)
+        #expect(status == 0)
+    }
+
+    @Test func changesWhatTheRunningServerShowsAtOnce() async throws {
+        try await withTemporaryFolder { parent in
+            let folder = parent.appending(path: "d")
+            _ = try await tool(folder, "create", "持ち主", input: "correct horse\n")
+            _ = try await tool(folder, "create", "家族", input: "battery staple\n")
+            try await withLoki(folder, isSignedIn: false) { loki in
+                try await withBrowser(at: try await loki.port()) { browser in
+                    let member = try await browser.signIn("家族", "battery staple")
+                    #expect(try await member.get("/sakatsu").status == .ok)
+                    _ = try await tool(folder, "disable", "家族")
+                    #expect(try await member.get("/sakatsu").status == .seeOther)
+                }
+            }
+        }
+    }
+}
