@@ -5,6 +5,7 @@ Ends with 1 when a budget is missed.
 """
 
 import argparse
+import concurrent.futures
 import contextlib
 import json
 import os
@@ -18,7 +19,7 @@ import tempfile
 import time
 import urllib.request
 
-from signing import browser_cookie, cookie, sign_up
+from signing import OWNER, browser_cookie, cookie, sign_in, sign_up
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 RELEASE = ROOT / ".build" / "release"
@@ -80,6 +81,10 @@ class Server:
     def resident_megabytes(self):
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(r"VmRSS:\s+(\d+)", status).group(1)) / 1024
+
+    def peak_megabytes(self):
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmHWM:\s+(\d+)", status).group(1)) / 1024
 
     def throughput(self, path, *headers):
         """Requests a second of one thread with 16 connections; no answer may be an error."""
@@ -164,6 +169,25 @@ def measure_server(data, table):
         measure_paint(running, table)
 
 
+def measure_signing_in(data, table):
+    """How long a password takes, alone and with nine others, and whether the time tells that there is an account."""
+    with server(data) as running:
+        alone = [sign_in(running.base, *OWNER) for _ in range(5)]
+        table.add("sign in, 1 at once", f"{statistics.median(alone) * 1000:.0f} ms")
+        table.add("memory after it", f"{running.resident_megabytes():.0f} MB")
+        with concurrent.futures.ThreadPoolExecutor(10) as pool:
+            times = list(pool.map(lambda _: sign_in(running.base, *OWNER), range(10)))
+            peak = running.peak_megabytes()
+        table.add("sign in, 10 at once, median / last", f"{statistics.median(times) * 1000:.0f} / {max(times) * 1000:.0f} ms")
+        table.add("memory at its peak", f"{peak:.0f} MB", "<= 120 MB", peak <= 120)
+        # In turn, and with names of their own, so that neither waits for the other's attempts.
+        pairs = [(sign_in(running.base, OWNER[0], "wrong password", 422), sign_in(running.base, f"nobody {n}", "wrong password", 422))
+                 for n in range(9)]
+        known, unknown = (statistics.median(times) for times in zip(*pairs))
+        table.add("wrong password: known / unknown name", f"{known / unknown:.3f}", "0.9 to 1.1",
+                  0.9 <= known / unknown <= 1.1)
+
+
 def measure_weights(running, table):
     page = running.get("/sakatsu").decode()
     weight = len(running.get("/sakatsu", **{"Accept-Encoding": "gzip"}))
@@ -241,6 +265,7 @@ def main():
         folder = pathlib.Path(folder)
         measure_layers(folder, table, arguments.records)
         measure_server(folder / str(max(arguments.records)), table)
+        measure_signing_in(folder / "accounts", table)
         if arguments.million:
             measure_crowd(folder, table)
     return 1 if table.missed else 0

@@ -2,6 +2,7 @@
 
 import http.client
 import re
+import time
 from urllib.parse import urlencode, urlsplit
 
 OWNER = ("湯田 蒸子", "correct horse battery")
@@ -9,17 +10,32 @@ OWNER = ("湯田 蒸子", "correct horse battery")
 
 def sign_up(base: str, name: str = OWNER[0], password: str = OWNER[1], invitation: str = "") -> str:
     """Makes an account, the owner's on a new server, and gives the secret of its session's cookie."""
+    status, secret = post(base, "/sign-up", name=name, password=password, invitation=invitation)
+    if status != 303 or not secret:
+        raise RuntimeError(f"Signing up was answered by {status}")
+    return secret
+
+
+def sign_in(base: str, name: str, password: str, expected: int = 303) -> float:
+    """Tries to sign in, and gives the seconds that it took."""
+    start = time.perf_counter()
+    status, _ = post(base, "/sign-in", name=name, password=password)
+    if status != expected:
+        raise RuntimeError(f"Signing in was answered by {status}")
+    return time.perf_counter() - start
+
+
+def post(base: str, path: str, **fields: str) -> tuple[int, str | None]:
+    """Sends a form; gives the status and the secret of the session that the answer starts."""
     connection = http.client.HTTPConnection(urlsplit(base).netloc, timeout=30)
-    fields = {"name": name, "password": password} | ({"invitation": invitation} if invitation else {})
-    connection.request(
-        "POST", "/sign-up", urlencode(fields), {"Content-Type": "application/x-www-form-urlencoded"})
-    response = connection.getresponse()
-    response.read()
-    connection.close()
+    try:
+        connection.request("POST", path, urlencode(fields), {"Content-Type": "application/x-www-form-urlencoded"})
+        response = connection.getresponse()
+        response.read()
+    finally:
+        connection.close()
     match = re.match(r"loki=([\w-]{43});", response.headers.get("Set-Cookie") or "")
-    if response.status != 303 or not match:
-        raise RuntimeError(f"Signing up was answered by {response.status}")
-    return match[1]
+    return response.status, match and match[1]
 
 
 def cookie(secret: str) -> str:
