@@ -83,7 +83,7 @@ var core: [Target] {
             "Web",
             dependencies: [
                 "LocalizationCore", "LogCore", "UICore", "ValuesCore", "ZlibCore",
-                .httpTypes, .hummingbird, .logging, .nioCore, .nioHTTPTypes,
+                .httpTypes, .hummingbird, .logging, .nioCore, .nioHTTP1, .nioHTTPTypes,
             ],
             resources: [.embedInCode("Resources/Localizable.xcstrings")]),
         .systemLibrary(
@@ -139,7 +139,8 @@ var tests: [Target] {
             "Core/Web", of: "WebCore",
             dependencies: [
                 "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "ZlibCore",
-                .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioEmbedded, .nioHTTPTypes,
+                .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioEmbedded, .nioHTTP1,
+                .nioHTTPTypes,
             ],
             exclude: ["Snapshots"]),
         .tests(
@@ -236,6 +237,7 @@ extension Target.Dependency {
     static let hummingbirdTesting = product(name: "HummingbirdTesting", package: "hummingbird")
     static let logging = product(name: "Logging", package: "swift-log")
     static let nioCore = product(name: "NIOCore", package: "swift-nio")
+    static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
     static let nioHTTPTypes = product(name: "NIOHTTPTypes", package: "swift-nio-extras")
     static let nioEmbedded = product(name: "NIOEmbedded", package: "swift-nio")
     static let nioPosix = product(name: "NIOPosix", package: "swift-nio")

@@ -17,7 +17,7 @@ func buildApplication(
     Application(
         router: buildRouter(
             configuration: configuration, database: database, features: features, dependencies: dependencies),
-        server: .http1(configuration: channelConfiguration()),
+        server: .http1(configuration: channelConfiguration(site: configuration.site)),
         configuration: ApplicationConfiguration(
             address: .hostname(configuration.host, port: configuration.port), serverName: nil),
         onServerRunning: { channel in
@@ -36,35 +36,40 @@ func buildRouter(
 ) -> Router<WebContext> {
     let reader = VisitorReader(preferences: features.settings.preferences, now: dependencies.now)
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: SecurityHeadersMiddleware())
+    router.add(middleware: SecurityHeadersMiddleware(site: configuration.site))
     router.add(middleware: RequestLogMiddleware())
     router.add(middleware: IdentityMiddleware(provider: features.account.identities, now: dependencies.now))
     router.add(middleware: ErrorPageMiddleware(reader: reader, home: SakatsuFeature.home))
     router.add(middleware: HostMiddleware(site: configuration.site))
-    router.add(middleware: CrossSiteMiddleware())
+    router.add(middleware: CrossSiteMiddleware(site: configuration.site))
     HealthRoutes(database: database).addRoutes(to: router)
     AssetRoutes().addRoutes(to: router)
 
     let publicPages = router.group().add(middleware: VisitorMiddleware(reader: reader))
     features.account.addPublicRoutes(to: publicPages)
 
-    let pages = publicPages.group().add(middleware: SignInMiddleware(ask: features.account.askToSignIn))
+    let pages = publicPages.group().add(middleware: features.account.signInMiddleware(carriesForms: true))
     pages.get("/") { request, _ in
         Response.seeOther(SakatsuFeature.home, for: request)
     }
     features.sakatsu.addRoutes(to: pages)
     features.settings.addRoutes(to: pages)
-    features.account.addRoutes(to: pages)
-    features.account.addOwnerRoutes(to: pages.group().add(middleware: OwnerMiddleware()))
+    let accountPages = publicPages.group().add(middleware: features.account.signInMiddleware(carriesForms: false))
+    features.account.addRoutes(to: accountPages)
+    features.account.addOwnerRoutes(to: accountPages.group().add(middleware: OwnerMiddleware()))
     return router
 }
 
 /// What a connection may cost.
-private func channelConfiguration() -> HTTP1Channel.Configuration {
+private func channelConfiguration(site: Site) -> HTTP1Channel.Configuration {
     let limits = ConnectionLimits()
-    let register = ConnectionRegister(limit: limits.connectionCount)
+    let register = ConnectionRegister(
+        limit: min(limits.connectionCount, OpenFileLimit.current - OpenFileLimit.reserve))
     return HTTP1Channel.Configuration(
-        additionalChannelHandlers: [ConnectionGuard(limits: limits, register: register)],
+        additionalChannelHandlers: [
+            ConnectionGuard(
+                limits: limits, register: register, refusalHeaders: SecurityHeadersMiddleware.headers(of: site))
+        ],
         idleTimeout: limits.nextHeadTime,
         httpDecoderConfiguration: .init(
             maxHeaderFieldSize: limits.headSize, maxHeaderListSize: limits.headSize, maxHeaderFieldCount: 100))

@@ -29,6 +29,9 @@ struct MaintenanceService: Service {
         do {
             let count = try await sakatsu.purgeDeleted(now: now())
             logger.info("Deleted visits removed", metadata: ["count": "\(count)"])
+            for id in try await account.accountsToPurge(now: now()) {
+                try await sakatsu.removeAll(of: id)
+            }
             let accountCount = try await account.purge(now: now())
             logger.info("Deleted accounts removed", metadata: ["count": "\(accountCount)"])
         } catch is CancellationError {

@@ -60,6 +60,9 @@ struct Serve: AsyncParsableCommand {
             throw StartError.noOwner
         }
         OpenFileLimit.raise()
+        if configuration.site.isSecure, configuration.trustedProxies.isEmpty {
+            logger.warning("Without --trusted-proxies, all attempts to sign in count as the proxy's")
+        }
         let application = buildApplication(
             configuration: configuration, database: database, features: features, dependencies: .live,
             logger: logger)

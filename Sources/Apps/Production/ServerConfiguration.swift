@@ -30,11 +30,21 @@ struct ServerConfiguration: Equatable {
         guard isLoopback || site.publicURL != nil else { throw .notLoopback(host) }
         guard !dataFolder.isEmpty else { throw .noDataFolder }
         self.site = site
-        self.trustedProxies = Set(trustedProxies.split(separator: ",").map { $0.filter { $0 != " " } })
+        self.trustedProxies = try Self.proxies(trustedProxies)
         self.host = host
         self.port = Int(number)
         self.dataFolder = URL(filePath: dataFolder, directoryHint: .isDirectory)
         self.logLevel = level
+    }
+
+    private static func proxies(_ text: String) throws(StartError) -> Set<String> {
+        var proxies: Set<String> = []
+        for part in text.split(separator: ",") {
+            let address = part.filter { $0 != " " }
+            guard let canonical = ClientAddress.canonical(address) else { throw .invalidProxy(address) }
+            proxies.insert(canonical)
+        }
+        return proxies
     }
 
     /// The one database file.

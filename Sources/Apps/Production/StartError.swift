@@ -6,6 +6,7 @@ enum StartError: Error, Equatable, CustomStringConvertible {
     case invalidPublicURL(String)
     /// The first who opens a server without accounts owns it; that must not be a stranger.
     case noOwner
+    case invalidProxy(String)
     case noDataFolder
     case cannotListen(host: String, port: Int, reason: String)
 
@@ -22,6 +23,8 @@ enum StartError: Error, Equatable, CustomStringConvertible {
             """
         case .invalidPublicURL(let text):
             "\(text) is no public address. Choose one like https://sauna.example with --public-url."
+        case .invalidProxy(let text):
+            "\(text) is no address of a proxy. Choose IP addresses, separated by commas, with --trusted-proxies."
         case .noOwner:
             """
             Before others can reach it, the server needs an owner. Make the owner's account with \

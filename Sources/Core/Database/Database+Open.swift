@@ -23,6 +23,7 @@ extension Database {
             try closeMark.remove()
             let pool = try openPool(at: url)
             try migrator.migrate(pool)
+            DatabaseFolder.protect(url)
             return Database(pool: pool, lock: lock, closeMark: closeMark)
         } catch {
             lock.release()

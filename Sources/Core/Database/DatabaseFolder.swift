@@ -16,4 +16,11 @@ enum DatabaseFolder {
             throw DatabaseOpeningError.folderNotWritable(folder)
         }
     }
+
+    /// Takes the files away from everybody but their owner: an earlier version may have made them for all to read.
+    static func protect(_ database: URL) {
+        for suffix in ["", "-wal", "-shm", ".before-upgrade"] {
+            chmod(database.path + suffix, 0o600)
+        }
+    }
 }

@@ -2,7 +2,7 @@ import AccountData
 package import DatabaseCore
 package import Foundation
 package import Hummingbird
-import ValuesCore
+package import ValuesCore
 package import WebCore
 
 /// Accounts: signing up and in, one's own account, and the owner's view of all.
@@ -21,7 +21,8 @@ package struct AccountFeature: Sendable {
     ///   - links: where the pages lead outside this feature.
     package init(database: Database, site: Site, clientAddress: ClientAddress, links: AccountLinks) {
         self.init(
-            repositories: .live(database), site: site, clientAddress: clientAddress, links: links,
+            repositories: .live(database, letsFirstSignUp: site.publicURL == nil), site: site,
+            clientAddress: clientAddress, links: links,
             keptSessions: VersionedCache(database, capacity: Self.sessionCount))
     }
 
@@ -50,10 +51,14 @@ package struct AccountFeature: Sendable {
         AccountAdministrator(administration: repositories.administration)
     }
 
-    /// Answers those who are not signed in, where one must be.
-    package var askToSignIn: @Sendable (Request, WebContext) async throws -> Response {
+    /// Lets only those through who are signed in, and asks others to sign in.
+    ///
+    /// - Parameter carriesForms: whether what was typed goes through signing in: not where it holds passwords.
+    package func signInMiddleware(carriesForms: Bool) -> SignInMiddleware {
         let screen = signInScreen
-        return { request, context in try await screen.ask(request, context) }
+        return SignInMiddleware { request, context in
+            try await screen.ask(request, context, carriesForms: carriesForms)
+        }
     }
 
     /// Whether anybody has signed up; until then, the first who does owns the server.
@@ -66,8 +71,10 @@ package struct AccountFeature: Sendable {
     /// Routes for everybody.
     package func addPublicRoutes(to router: some RouterMethods<WebContext>) {
         signInScreen.addRoutes(to: router)
-        SignUpScreen(accounts: repositories.accounts, browserSessions: browserSessions, links: links)
-            .addRoutes(to: router)
+        SignUpScreen(
+            accounts: repositories.accounts, browserSessions: browserSessions, clientAddress: clientAddress,
+            links: links
+        ).addRoutes(to: router)
         PasswordResetScreen(accounts: repositories.accounts).addRoutes(to: router)
     }
 
@@ -82,6 +89,11 @@ package struct AccountFeature: Sendable {
     /// Routes for the server's owner.
     package func addOwnerRoutes(to router: some RouterMethods<WebContext>) {
         AccountsScreen(administration: repositories.administration, site: site).addRoutes(to: router)
+    }
+
+    /// The accounts that ``purge(now:)`` will remove; what is in them can be removed bit by bit before.
+    package func accountsToPurge(now: Date) async throws -> [AccountID] {
+        try await repositories.administration.accountsToPurge(at: Timestamp(now))
     }
 
     /// Removes what has expired.

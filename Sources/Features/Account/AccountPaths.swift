@@ -55,12 +55,3 @@ enum AccountPaths {
         "\(passwordReset)?link=\(secret.text)"
     }
 }
-
-extension String {
-    /// As the value of a query's field.
-    fileprivate var queryEncoded: String {
-        let unreserved = CharacterSet(
-            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-        return addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-    }
-}

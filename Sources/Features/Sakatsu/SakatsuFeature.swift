@@ -3,13 +3,16 @@ package import Foundation
 package import Hummingbird
 import SakatsuData
 import SettingsData
-import ValuesCore
+package import ValuesCore
 package import WebCore
 
 /// The サ活 log: list, input, detail, and text to share.
 package struct SakatsuFeature: Sendable {
     /// How long a deleted visit can be brought back.
     private static let retention: TimeInterval = 30 * 24 * 60 * 60
+
+    /// How many visits are removed in one transaction: some 0.1 s.
+    private static let removalSize = 500
 
     /// How many pages of the list are kept: some 10 kB each, 130 kB for the rare client that takes no compression.
     private static let pageCount = 64
@@ -48,6 +51,11 @@ package struct SakatsuFeature: Sendable {
         SakatsuInputScreen(repository: repository, settings: settings, makeID: makeID).addRoutes(to: router)
         SakatsuTextScreen(repository: repository).addRoutes(to: router)
         SakatsuDetailScreen(repository: repository).addRoutes(to: router)
+    }
+
+    /// Removes for good all that an account holds that is to be gone, a part at a time: others write in between.
+    package func removeAll(of account: AccountID) async throws {
+        while try await repository.removeAll(of: account, limit: Self.removalSize) == Self.removalSize {}
     }
 
     /// Removes for good what was deleted more than 30 days ago.

@@ -43,12 +43,3 @@ enum SakatsuPaths {
         return query.isEmpty ? list : "\(list)?\(query.joined(separator: "&"))"
     }
 }
-
-extension String {
-    /// As the value of a query's field.
-    fileprivate var queryEncoded: String {
-        let unreserved = CharacterSet(
-            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-        return addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-    }
-}

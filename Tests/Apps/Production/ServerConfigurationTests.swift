@@ -50,6 +50,14 @@ import WebCore
         #expect(configuration.trustedProxies == ["10.0.0.1", "::1"])
     }
 
+    @Test(arguments: ["10.0.0.0/8", "localhost", "10.0.0.1,x"])
+    func refusesWhatIsNoProxy(text: String) {
+        #expect(throws: StartError.self) {
+            try ServerConfiguration(
+                host: "127.0.0.1", port: "1", dataFolder: "d", logLevel: "info", trustedProxies: text)
+        }
+    }
+
     @Test(arguments: [
         "http://sauna.example", "sauna.example", "https://", "https://a/b", "https://u@a", "https://a?b", "https://a b",
         "https://a:", "javascript:alert(1)",

@@ -24,11 +24,14 @@ struct AccountTool: AsyncParsableCommand {
             let configuration = try ServerConfiguration(
                 host: "127.0.0.1", port: "0", dataFolder: data, logLevel: "error")
             let logger = Log.logger(level: configuration.logLevel)
-            let client = AdministrationClient(configuration: configuration, dependencies: .live) { error in
+            let isCreation = if case .create = command { true } else { false }
+            let client = AdministrationClient(
+                configuration: configuration, dependencies: .live, mayMakeDatabase: isCreation
+            ) { error in
                 logger.error("The database failed", error)
             }
             let answer = try await client.perform(command)
-            if case .failure(let failure) = answer { throw AccountToolError(failure) }
+            if case .failure(let failure) = answer { throw AccountToolError.refused(failure) }
             return answer
         }
     }
@@ -104,23 +107,5 @@ struct AccountTool: AsyncParsableCommand {
             guard case .passwordReset(let path) = try await options.perform(.resetPassword(name: name)) else { return }
             print("\(publicURL.hasSuffix("/") ? String(publicURL.dropLast()) : publicURL)\(path)")
         }
-    }
-}
-
-/// Why a command was not carried out, in one line.
-struct AccountToolError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ failure: AccountCommandFailure) {
-        description =
-            switch failure {
-            case .noSuchAccount: "There is no account of this name."
-            case .invalidName: "This is no name: choose 1 to 40 characters that can be seen."
-            case .invalidPassword: "This is no password: choose 8 to 1,024 bytes."
-            case .nameTaken: "This name is already taken."
-            case .isOwner: "The owner's account cannot be disabled."
-            case .busy: "The server is busy. Try again in a moment."
-            case .storage: "The database failed."
-            }
     }
 }

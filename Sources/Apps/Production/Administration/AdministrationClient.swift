@@ -9,11 +9,16 @@ import ValuesCore
 struct AdministrationClient {
     let configuration: ServerConfiguration
     let dependencies: Dependencies
+    /// Whether the database is made if it is missing: not because of a mistyped folder.
+    let mayMakeDatabase: Bool
     /// Receives why the database failed.
     let report: (any Error) -> Void
 
-    /// - Throws: ``DatabaseOpeningError``, or when the running server cannot be reached.
+    /// - Throws: ``DatabaseOpeningError`` or ``AccountToolError``.
     func perform(_ command: AccountCommand) async throws -> AccountAnswer {
+        guard mayMakeDatabase || FileManager.default.fileExists(atPath: configuration.databaseURL.path) else {
+            throw AccountToolError.noDatabase(configuration.databaseURL)
+        }
         do {
             let database = try Database.open(at: configuration.databaseURL)
             let features = Features(database: database, configuration: configuration, dependencies: dependencies)
@@ -22,7 +27,11 @@ struct AdministrationClient {
             try database.close()
             return answer
         } catch DatabaseOpeningError.inUse {
-            return try await askRunningServer(command)
+            do {
+                return try await askRunningServer(command)
+            } catch {
+                throw AccountToolError.noAnswer
+            }
         }
     }
 

@@ -197,9 +197,6 @@
     HTMLFormElement.prototype.submit.call(form);
   };
 
-  // After signing in it is sent again by itself.
-  document.querySelector("form[data-send]")?.requestSubmit();
-
   // A password that is shown while its switch is on
   on("change", ({ target }) => {
     const field = document.getElementById(target.dataset.reveal);

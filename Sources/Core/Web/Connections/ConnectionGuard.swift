@@ -1,7 +1,9 @@
+package import HTTPTypes
 package import NIOCore
+import NIOHTTP1
 package import NIOHTTPTypes
 
-/// Closes a connection that takes too long or sends too much.
+/// Closes a connection that takes too long, sends too much, or takes nothing of what it asked for.
 ///
 /// Its deadlines are absolute: a client that drips byte after byte does not move them. It counts the bytes of bodies
 /// that nobody reads, too, which the server would otherwise take without end.
@@ -12,19 +14,23 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
     private let limits: ConnectionLimits
     private let register: ConnectionRegister
-    /// nil while a request is under way.
-    private var turn: Int?
-    private var deadline: Scheduled<Void>?
+    private let refusalHeaders: HTTPFields
+    private var isRegistered = false
+    /// nil while a request is being answered.
+    private var place: ConnectionRegister.Place?
+    private var readDeadline: Scheduled<Void>?
+    private var writeDeadline: Scheduled<Void>?
     private var isReadingBody = false
     /// More than one when the client does not wait for answers.
     private var unansweredCount = 0
     private var bodySize = 0
     private var sizeWhenAnswered: Int?
-    private var isRegistered = false
 
-    package init(limits: ConnectionLimits, register: ConnectionRegister) {
+    /// - Parameter refusalHeaders: go with the answer to what is no HTTP.
+    package init(limits: ConnectionLimits, register: ConnectionRegister, refusalHeaders: HTTPFields) {
         self.limits = limits
         self.register = register
+        self.refusalHeaders = refusalHeaders
     }
 
     package func handlerAdded(context: ChannelHandlerContext) {
@@ -37,8 +43,9 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     }
 
     package func channelInactive(context: ChannelHandlerContext) {
-        deadline?.cancel()
-        if isRegistered { register.remove(turn) }
+        readDeadline?.cancel()
+        writeDeadline?.cancel()
+        if isRegistered { register.remove(place) }
         isRegistered = false
         context.fireChannelInactive()
     }
@@ -49,7 +56,9 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         case .body(let buffer): bodySize += buffer.readableBytes
         case .end: endBody(context)
         }
-        guard bodySize <= largestBodySize else { return context.close(promise: nil) }
+        guard bodySize <= largestBodySize, unansweredCount <= limits.pipelineLength else {
+            return context.close(promise: nil)
+        }
         context.fireChannelRead(data)
     }
 
@@ -62,45 +71,70 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         context.write(data, promise: promise)
     }
 
+    package func channelWritabilityChanged(context: ChannelHandlerContext) {
+        writeDeadline?.cancel()
+        writeDeadline = context.channel.isWritable ? nil : closing(context, after: limits.writeTime)
+        context.fireChannelWritabilityChanged()
+    }
+
+    /// What is no HTTP, or has too much in its headers, gets the headers that every answer has.
+    package func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        guard let error = error as? HTTPParserError, unansweredCount == 0 else {
+            return context.fireErrorCaught(error)
+        }
+        var headers = refusalHeaders
+        headers[.connection] = "close"
+        headers[.contentLength] = "0"
+        let status: HTTPResponse.Status = error == .headerOverflow ? .requestHeaderFieldsTooLarge : .badRequest
+        context.write(wrapOutboundOut(.head(HTTPResponse(status: status, headerFields: headers))), promise: nil)
+        context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { [channel = context.channel] _ in
+            channel.close(promise: nil)
+        }
+    }
+
     // MARK: - What happens on a connection
 
     private func start(_ context: ChannelHandlerContext) {
         guard !isRegistered else { return }
         isRegistered = true
-        turn = register.add(context.channel)
-        close(context, after: limits.firstHeadTime)
+        place = register.add(context.channel)
+        setReadDeadline(context, limits.firstHeadTime)
     }
 
     private func beginRequest(_ context: ChannelHandlerContext) {
-        turn.map(register.stopWaiting)
-        turn = nil
+        place = register.move(context.channel, from: place, to: .receiving)
         isReadingBody = true
         unansweredCount += 1
         bodySize = 0
         sizeWhenAnswered = nil
-        close(context, after: limits.bodyTime)
+        setReadDeadline(context, limits.bodyTime)
     }
 
     private func endBody(_ context: ChannelHandlerContext) {
         isReadingBody = false
-        // How long the answer takes is the server's own affair.
-        deadline?.cancel()
+        place = register.move(context.channel, from: place, to: nil)
+        // How long the answer takes to make is the server's own affair.
+        readDeadline?.cancel()
         endRequestIfDone(context)
     }
 
     private func endRequestIfDone(_ context: ChannelHandlerContext) {
-        guard unansweredCount == 0, !isReadingBody, turn == nil else { return }
-        turn = register.startWaiting(context.channel)
-        close(context, after: limits.nextHeadTime)
+        guard unansweredCount == 0, !isReadingBody, place == nil else { return }
+        place = register.move(context.channel, from: nil, to: .waiting)
+        setReadDeadline(context, limits.nextHeadTime)
     }
 
     private var largestBodySize: Int {
         sizeWhenAnswered.map { min($0 + limits.restOfBodySize, limits.bodySize) } ?? limits.bodySize
     }
 
-    private func close(_ context: ChannelHandlerContext, after time: TimeAmount) {
-        deadline?.cancel()
+    private func setReadDeadline(_ context: ChannelHandlerContext, _ time: TimeAmount) {
+        readDeadline?.cancel()
+        readDeadline = closing(context, after: time)
+    }
+
+    private func closing(_ context: ChannelHandlerContext, after time: TimeAmount) -> Scheduled<Void> {
         let channel = context.channel
-        deadline = context.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
+        return context.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
     }
 }

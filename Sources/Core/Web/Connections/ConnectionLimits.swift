@@ -14,6 +14,10 @@ package struct ConnectionLimits: Sendable {
     package var nextHeadTime = TimeAmount.seconds(60)
     /// How long the body of a request may take to arrive, however slowly it drips.
     package var bodyTime = TimeAmount.seconds(60)
+    /// How long a client may take nothing of an answer.
+    package var writeTime = TimeAmount.seconds(60)
+    /// How many requests a client may send before it has the answer to the first.
+    package var pipelineLength = 16
     /// The largest body, in bytes, whether anybody reads it or not.
     package var bodySize = FormLimits.size
     /// How much of a body is still taken, in bytes, after the request was answered without it.

@@ -1,13 +1,43 @@
 import NIOCore
 import Synchronization
 
-/// Knows all connections, and which of them have waited longest for a request.
-///
-/// Someone who opens many connections and sends nothing thus displaces his own ones first; who sends a request is
-/// served.
+/// Knows all connections, and which to close when there is one too many: first those that wait for a request, then
+/// those whose request is still arriving, the oldest of them first. A request that has arrived is always answered.
 package final class ConnectionRegister: Sendable {
+    /// What a connection does that can be displaced.
+    enum Phase {
+        case waiting
+        case receiving
+    }
+
+    /// A connection's place among those of its phase.
+    struct Place {
+        fileprivate let phase: Phase
+        fileprivate let turn: Int
+    }
+
+    private struct Contents {
+        var count = 0
+        var waiting = TurnQueue()
+        var receiving = TurnQueue()
+
+        mutating func enter(_ phase: Phase, _ channel: any Channel) -> Place {
+            switch phase {
+            case .waiting: Place(phase: phase, turn: waiting.add(channel))
+            case .receiving: Place(phase: phase, turn: receiving.add(channel))
+            }
+        }
+
+        mutating func leave(_ place: Place) {
+            switch place.phase {
+            case .waiting: waiting.remove(place.turn)
+            case .receiving: receiving.remove(place.turn)
+            }
+        }
+    }
+
     private let limit: Int
-    private let waiting = Mutex(WaitingConnections())
+    private let contents = Mutex(Contents())
 
     /// - Parameter limit: how many connections are open at once.
     package init(limit: Int) {
@@ -15,47 +45,50 @@ package final class ConnectionRegister: Sendable {
     }
 
     /// How many connections are open.
-    var count: Int { waiting.withLock(\.openCount) }
+    var count: Int { contents.withLock(\.count) }
 
     /// Adds a connection that waits for its first request.
-    ///
-    /// - Returns: the turn to give back to ``stopWaiting(_:)``.
-    func add(_ channel: any Channel) -> Int {
-        let (turn, displaced) = waiting.withLock { waiting in
-            waiting.openCount += 1
-            let turn = waiting.add(channel)
-            return (turn, waiting.openCount > limit ? waiting.removeFirst() : nil)
+    func add(_ channel: any Channel) -> Place {
+        let (place, displaced) = contents.withLock { contents -> (Place, (any Channel)?) in
+            contents.count += 1
+            let place = contents.enter(.waiting, channel)
+            guard contents.count > limit else { return (place, nil) }
+            // The new one is the last of those that wait.
+            let isAlone = contents.waiting.count == 1
+            let oldest = isAlone ? contents.receiving.removeFirst() : nil
+            return (place, oldest ?? contents.waiting.removeFirst())
         }
         displaced?.close(promise: nil)
-        return turn
+        return place
     }
 
-    /// - Parameter turn: nil when the connection did not wait.
-    func remove(_ turn: Int?) {
-        waiting.withLock { waiting in
-            waiting.openCount -= 1
-            turn.map { waiting.remove($0) }
+    /// - Parameter place: nil when the connection's request is being answered.
+    func remove(_ place: Place?) {
+        contents.withLock { contents in
+            contents.count -= 1
+            place.map { contents.leave($0) }
         }
     }
 
-    /// The connection waits for its next request.
-    func startWaiting(_ channel: any Channel) -> Int {
-        waiting.withLock { $0.add(channel) }
-    }
-
-    /// The connection has sent a request.
-    func stopWaiting(_ turn: Int) {
-        waiting.withLock { $0.remove(turn) }
+    /// The connection has another phase now.
+    ///
+    /// - Parameter phase: nil while a request is being answered.
+    func move(_ channel: any Channel, from place: Place?, to phase: Phase?) -> Place? {
+        contents.withLock { contents in
+            place.map { contents.leave($0) }
+            return phase.map { contents.enter($0, channel) }
+        }
     }
 }
 
 /// A queue that elements also leave from the middle.
-private struct WaitingConnections {
-    var openCount = 0
+private struct TurnQueue {
     private var channels: [Int: any Channel] = [:]
     /// No element has a turn before this one.
     private var firstTurn = 0
     private var nextTurn = 0
+
+    var count: Int { channels.count }
 
     mutating func add(_ channel: any Channel) -> Int {
         defer { nextTurn += 1 }

@@ -2,27 +2,55 @@ package import Hummingbird
 import NIOCore
 
 /// How much a form may weigh.
-enum FormLimits {
+package enum FormLimits {
     /// In bytes. A foreword and an afterword far over their limits still come back with a message beside the field.
     static let size = 16 * 1024 * 1024
     /// More than the largest visit has, which is some 5,000.
     static let fieldCount = 10_000
+    /// In bytes; for forms of a few names and passwords.
+    static let smallSize = 64 * 1024
+
+    /// How much one form may weigh.
+    package enum Limit: Sendable {
+        /// A visit's, with long texts.
+        case large
+        /// A few names and passwords.
+        case small
+
+        var size: Int {
+            switch self {
+            case .large: FormLimits.size
+            case .small: FormLimits.smallSize
+            }
+        }
+    }
 }
 
 extension Request {
     /// The form in the body. Reading stops at the limit, and a length that is announced above it is not read at all.
     ///
-    /// - Throws: ``FormError``.
-    package func form() async throws -> FormFields {
-        if let length = headers[.contentLength].flatMap(Int.init), length > FormLimits.size {
+    /// - Throws: ``FormError``; 400 when the body ends too early.
+    package func form(limit: FormLimits.Limit = .large) async throws -> FormFields {
+        if let length = headers[.contentLength].flatMap(Int.init), length > limit.size {
             throw FormError.tooLarge
         }
+        return try FormFields(encoded: try await bytes(upTo: limit.size))
+    }
+
+    private func bytes(upTo size: Int) async throws -> [UInt8] {
         var bytes: [UInt8] = []
-        for try await buffer in body {
-            guard bytes.count + buffer.readableBytes <= FormLimits.size else { throw FormError.tooLarge }
-            bytes.append(contentsOf: buffer.readableBytesView)
+        do {
+            for try await buffer in body {
+                guard bytes.count + buffer.readableBytes <= size else { throw FormError.tooLarge }
+                bytes.append(contentsOf: buffer.readableBytesView)
+            }
+        } catch let error as FormError {
+            throw error
+        } catch {
+            // The phone has lost its network in the middle; that is no failure of the server's.
+            throw HTTPError(.badRequest)
         }
-        return try FormFields(encoded: bytes)
+        return bytes
     }
 
     /// The fields of the address's query.

@@ -6,7 +6,11 @@ package import Hummingbird
 /// Browsers tell in `Sec-Fetch-Site` where a request comes from; older ones in `Origin` at least. A client that sends
 /// neither is no browser, and carries no cookies that it did not mean to send.
 package struct CrossSiteMiddleware: RouterMiddleware {
-    package init() {}
+    private let site: Site
+
+    package init(site: Site) {
+        self.site = site
+    }
 
     package func handle(
         _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
@@ -24,8 +28,7 @@ package struct CrossSiteMiddleware: RouterMiddleware {
             return site == "same-origin" || site == "none"
         }
         guard let origin = request.headers[.origin] else { return true }
-        guard let authority = request.head.authority else { return false }
         // An origin is a scheme and an authority, nothing else (RFC 6454).
-        return origin == "http://\(authority)" || origin == "https://\(authority)"
+        return request.head.authority != nil && origin == site.origin(for: request)
     }
 }

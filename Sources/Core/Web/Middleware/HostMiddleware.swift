@@ -12,7 +12,7 @@ package struct HostMiddleware: RouterMiddleware {
     package func handle(
         _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
     ) async throws -> Response {
-        guard request.head.authority.map(site.answers) ?? true else { throw HTTPError(.misdirectedRequest) }
+        guard site.answers(request) else { throw HTTPError(.misdirectedRequest) }
         return try await next(request, context)
     }
 }

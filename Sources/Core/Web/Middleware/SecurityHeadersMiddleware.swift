@@ -1,4 +1,4 @@
-import HTTPTypes
+package import HTTPTypes
 package import Hummingbird
 
 /// Sets the headers that keep a page to itself, on every status. Stands outside all other middleware.
@@ -9,24 +9,42 @@ package struct SecurityHeadersMiddleware: RouterMiddleware {
         "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
     ].joined(separator: "; ")
 
-    package init() {}
+    private let headers: HTTPFields
+
+    package init(site: Site) {
+        headers = Self.headers(of: site)
+    }
 
     package func handle(
         _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
     ) async throws -> Response {
         var response = try await next(request, context)
-        response.headers[.contentSecurityPolicy] = Self.contentSecurityPolicy
-        response.headers[.xContentTypeOptions] = "nosniff"
-        response.headers[.referrerPolicy] = "same-origin"
-        response.headers[.permissionsPolicy] = "camera=(), geolocation=(), microphone=()"
-        response.headers[.crossOriginOpenerPolicy] = "same-origin"
-        response.headers[.crossOriginResourcePolicy] = "same-origin"
-        response.headers[.frameOptions] = "DENY"
+        for field in headers {
+            response.headers[field.name] = field.value
+        }
         if response.headers[.cacheControl] == nil {
             // Pages are private. no-store would also keep them out of the back/forward cache, which holds what
             // people have typed.
             response.headers[.cacheControl] = "private, no-cache"
         }
         return response
+    }
+
+    /// The headers of every answer.
+    package static func headers(of site: Site) -> HTTPFields {
+        var headers: HTTPFields = [
+            .contentSecurityPolicy: contentSecurityPolicy,
+            .xContentTypeOptions: "nosniff",
+            .referrerPolicy: "same-origin",
+            .permissionsPolicy: "camera=(), geolocation=(), microphone=()",
+            .crossOriginOpenerPolicy: "same-origin",
+            .crossOriginResourcePolicy: "same-origin",
+            .frameOptions: "DENY",
+        ]
+        if site.isSecure {
+            // A year, as in the examples of RFC 6797.
+            headers[.strictTransportSecurity] = "max-age=31536000"
+        }
+        return headers
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -19,7 +20,25 @@ package struct ClientAddress: Sendable {
             .flatMap { $0.split(separator: ",") }
             .map { $0.trimmingPrefix { $0 == " " } }
             .map { String($0.prefix { $0 != " " }) }
-        let path = forwarded + [peer]
-        return path.last { !trustedProxies.contains($0) } ?? path[0]
+        let path = (forwarded + [peer]).map { Self.canonical($0) ?? "unknown" }
+        return Self.network(of: path.last { !trustedProxies.contains($0) } ?? path[0])
+    }
+
+    /// An IP address in the one spelling by which it can be compared; nil for anything else.
+    package static func canonical(_ text: String) -> String? {
+        guard let address = try? SocketAddress(ipAddress: text, port: 0), let canonical = address.ipAddress else {
+            return nil
+        }
+        let prefix = "::ffff:"
+        let isMapped = canonical.hasPrefix(prefix) && canonical.contains(".")
+        return isMapped ? String(canonical.dropFirst(prefix.count)) : canonical
+    }
+
+    /// What belongs to one customer: an IPv4 address, or the 64 bits that name an IPv6 network (RFC 6177).
+    private static func network(of address: String) -> String {
+        var bytes = in6_addr()
+        guard inet_pton(AF_INET6, address, &bytes) == 1 else { return address }
+        let start = withUnsafeBytes(of: bytes) { $0.prefix(8).map { String($0, radix: 16) }.joined(separator: ":") }
+        return "\(start)/64"
     }
 }

@@ -11,27 +11,23 @@ package struct Site: Hashable, Sendable {
         self.publicURL = publicURL
     }
 
-    /// Whether a request to this authority is meant for this server.
+    /// Whether browsers reach the server over TLS.
+    package var isSecure: Bool { publicURL != nil }
+
+    /// Whether a request is meant for this server.
     ///
     /// A page from elsewhere can let its own name lead to 127.0.0.1 ("DNS rebinding") and would then count as the same
-    /// site; the `Host` header gives it away.
-    func answers(to authority: String) -> Bool {
-        isPublic(authority) || isLoopback(authority)
-    }
-
-    /// Whether the request came through the proxy that speaks TLS.
-    func isSecure(_ request: Request) -> Bool {
-        request.head.authority.map(isPublic) ?? false
+    /// site; the `Host` header gives it away. Behind a proxy, this machine's own name is for those who watch over the
+    /// server only: otherwise a proxy that does not pass the name on would go unnoticed.
+    func answers(_ request: Request) -> Bool {
+        guard let authority = request.head.authority else { return true }
+        guard let publicURL else { return isLoopback(authority) }
+        return publicURL.isNamed(by: authority) || isLoopback(authority) && request.uri.path.hasPrefix("/health/")
     }
 
     /// The start of the addresses under which this request's sender reaches the server: `https://sauna.example`.
     package func origin(for request: Request) -> String {
-        guard let publicURL, isSecure(request) else { return "http://\(request.head.authority ?? "127.0.0.1")" }
-        return publicURL.origin
-    }
-
-    private func isPublic(_ authority: String) -> Bool {
-        publicURL.map { $0.authority == authority.lowercased() } ?? false
+        publicURL?.origin ?? "http://\(request.head.authority ?? "127.0.0.1")"
     }
 
     private func isLoopback(_ authority: String) -> Bool {
@@ -47,6 +43,12 @@ package struct PublicURL: Hashable, Sendable {
 
     /// `https://` and the authority.
     package var origin: String { "https://\(authority)" }
+
+    /// Whether a `Host` header names it, with or without the port.
+    func isNamed(by authority: String) -> Bool {
+        let name = authority.lowercased()
+        return name == self.authority || name == "\(self.authority):443"
+    }
 
     /// - Returns: nil for anything but an https address without user, path, query or fragment.
     package init?(_ text: String) {

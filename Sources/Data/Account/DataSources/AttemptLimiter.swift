@@ -6,21 +6,27 @@ import ValuesCore
 /// An attempt counts before it is decided, so that many at once do not slip through; one that succeeds no longer counts
 /// for its account.
 final class AttemptLimiter: Sendable {
-    /// Whose attempts are counted together.
+    /// What attempts are counted together.
     enum Key: Hashable {
+        /// By the key of the account's name.
         case account(String)
+        case accountAtAddress(String, String)
         case address(String)
+        case passwordChange(AccountID)
+        case signUp(address: String)
 
         fileprivate var limit: Int {
             switch self {
             case .account: AccountLimits.attemptsPerAccount
+            case .accountAtAddress, .passwordChange: AccountLimits.attemptsPerAccountAndAddress
             case .address: AccountLimits.attemptsPerAddress
+            case .signUp: AccountLimits.signUpsPerAddress
             }
         }
     }
 
-    /// How many keys are remembered; under an attack with more, those that were used longest ago are forgotten.
-    private static let capacity = 10_000
+    /// How many keys are remembered; under an attack with more, those that have the fewest attempts are forgotten.
+    private static let capacity = 20_000
 
     /// The attempts within the window, the oldest first.
     private let attempts = Mutex<[Key: [Timestamp]]>([:])
@@ -48,17 +54,29 @@ final class AttemptLimiter: Sendable {
         }
     }
 
-    /// The password was right.
-    func succeed(_ key: Key) {
-        attempts.withLock { $0[key] = nil }
+    /// The attempt was not made after all.
+    func takeBack(_ keys: [Key], at now: Timestamp) {
+        attempts.withLock { attempts in
+            for key in keys {
+                guard let index = attempts[key]?.lastIndex(of: now) else { continue }
+                attempts[key]?.remove(at: index)
+            }
+        }
+    }
+
+    /// The password was right, or is another one now.
+    func succeed(_ keys: [Key]) {
+        attempts.withLock { attempts in
+            for key in keys { attempts[key] = nil }
+        }
     }
 
     private static func forgetSome(of attempts: inout [Key: [Timestamp]], at now: Timestamp) {
         guard attempts.count > capacity else { return }
         attempts = attempts.filter { $0.value.last?.isWithinWindow(at: now) ?? false }
         guard attempts.count > capacity else { return }
-        let oldest = attempts.sorted { ($0.value.last ?? now) < ($1.value.last ?? now) }.prefix(capacity / 10)
-        for (key, _) in oldest {
+        let least = attempts.sorted { $0.value.count < $1.value.count }.prefix(capacity / 10)
+        for (key, _) in least {
             attempts[key] = nil
         }
     }

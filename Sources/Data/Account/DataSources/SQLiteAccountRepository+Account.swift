@@ -24,9 +24,9 @@ extension SQLiteAccountRepository: AccountRepository {
     func changePassword(
         of id: AccountID, from current: Password, to new: Password, keeping session: UUID, at now: Timestamp
     ) async throws -> PasswordChangeOutcome {
-        // Not the key by which one signs in: who has taken over a session cannot lock out its owner thereby.
-        let key = AttemptLimiter.Key.account("change \(id.uuid.canonicalText)")
-        if let seconds = attempts.begin([key], at: now) {
+        // Not the keys by which one signs in: who has taken over a session cannot lock out its owner thereby.
+        let keys = [AttemptLimiter.Key.passwordChange(id)]
+        if let seconds = attempts.begin(keys, at: now) {
             return .tooManyAttempts(seconds: seconds)
         }
         let outcome = try await unlessBusy {
@@ -34,7 +34,7 @@ extension SQLiteAccountRepository: AccountRepository {
             guard try await hasher.verify(current, credentials?.hash) else {
                 return PasswordChangeOutcome.wrongPassword
             }
-            attempts.succeed(key)
+            attempts.succeed(keys)
             let hash = try await hasher.hash(new)
             return try await database.write { database in
                 // The one that was compared may have been changed meanwhile.
@@ -45,6 +45,7 @@ extension SQLiteAccountRepository: AccountRepository {
                 return .changed
             }
         }
+        if outcome == nil { attempts.takeBack(keys, at: now) }
         return outcome ?? .busy
     }
 
@@ -62,6 +63,7 @@ extension SQLiteAccountRepository: AccountRepository {
                 sql: "UPDATE account SET deletionRequestedAt = ? WHERE id = ?",
                 arguments: [now.milliseconds, id.uuid.canonicalText])
             try SessionRecord.deleteAll(database, of: id)
+            try OneTimeLinkRecord.deletePasswordResets(database, of: id)
             return .requested
         }
     }
@@ -71,8 +73,8 @@ extension SQLiteAccountRepository: AccountRepository {
     }
 
     func resetPassword(with secret: Secret, to new: Password, at now: Timestamp) async throws -> Bool? {
-        guard try await account(resettingWith: secret, at: now) != nil else { return false }
-        return try await unlessBusy {
+        guard let account = try await account(resettingWith: secret, at: now) else { return false }
+        let isReset = try await unlessBusy {
             let hash = try await hasher.hash(new)
             return try await database.write { database in
                 guard let account = try OneTimeLinkRecord.account(database, resettingWith: secret, at: now) else {
@@ -82,6 +84,8 @@ extension SQLiteAccountRepository: AccountRepository {
                 return true
             }
         }
+        if isReset == true { attempts.succeed([.account(AccountName.key(account.name))]) }
+        return isReset
     }
 
     /// Sets the password; whatever the old one, or a link, had opened is closed.

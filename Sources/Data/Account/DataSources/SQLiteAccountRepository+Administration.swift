@@ -68,7 +68,25 @@ extension SQLiteAccountRepository: AccountAdministration {
             try database.execute(
                 sql: "DELETE FROM account WHERE deletionRequestedAt < ?",
                 arguments: [now.adding(-AccountLimits.deletionGrace).milliseconds])
-            return database.changesCount
+            let count = database.changesCount
+            // Whoever signed up while the owner could still come back is not left alone.
+            try database.execute(
+                sql: """
+                    UPDATE account SET isOwner = 1 WHERE number = (
+                        SELECT number FROM account WHERE name IS NOT NULL AND disabledAt IS NULL
+                        ORDER BY createdAt, number LIMIT 1
+                    ) AND NOT EXISTS (SELECT * FROM account WHERE isOwner)
+                    """)
+            return count
+        }
+    }
+
+    func accountsToPurge(at now: Timestamp) async throws -> [AccountID] {
+        try await database.read { database in
+            try String.fetchAll(
+                database, sql: "SELECT id FROM account WHERE deletionRequestedAt < ?",
+                arguments: [now.adding(-AccountLimits.deletionGrace).milliseconds]
+            ).map { try AccountID(stored: $0) }
         }
     }
 }

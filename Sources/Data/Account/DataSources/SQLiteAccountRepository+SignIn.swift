@@ -8,7 +8,9 @@ extension SQLiteAccountRepository {
         at now: Timestamp
     ) async throws -> SignInOutcome {
         let key = AccountName.key(name)
-        if let seconds = attempts.begin([.account(key), .address(address)], at: now) {
+        let ownKeys = [AttemptLimiter.Key.account(key), .accountAtAddress(key, address)]
+        let keys = ownKeys + [.address(address)]
+        if let seconds = attempts.begin(keys, at: now) {
             return .tooManyAttempts(seconds: seconds)
         }
         let outcome = try await unlessBusy {
@@ -16,16 +18,17 @@ extension SQLiteAccountRepository {
             guard try await hasher.verify(password, credentials?.hash), let credentials else {
                 return SignInOutcome.wrongNameOrPassword
             }
-            attempts.succeed(.account(key))
-            let outcome = try await startSession(credentials, on: device, replacing: previous, at: now)
-            try await rehashIfOutdated(credentials, password)
-            return outcome
+            attempts.succeed(ownKeys)
+            return try await startSession(
+                credentials, newHash: newHash(credentials, password), on: device, replacing: previous, at: now)
         }
+        if outcome == nil { attempts.takeBack(keys, at: now) }
         return outcome ?? .busy
     }
 
     private func startSession(
-        _ verified: AccountCredentials, on device: Device, replacing previous: Secret?, at now: Timestamp
+        _ verified: AccountCredentials, newHash: PasswordHash?, on device: Device, replacing previous: Secret?,
+        at now: Timestamp
     ) async throws -> SignInOutcome {
         let secret = newSecret()
         return try await database.write { database in
@@ -33,26 +36,30 @@ extension SQLiteAccountRepository {
             let id = verified.id
             guard let credentials = try AccountCredentials.fetch(database, id: id), credentials.hash == verified.hash
             else { return .wrongNameOrPassword }
+            guard credentials.deletionRequestedAt.map({ !AccountLimits.isOver(deletionAt: $0, at: now) }) ?? true
+            else { return .wrongNameOrPassword }
             guard !credentials.isDisabled else { return .disabled }
-            if credentials.isBeingDeleted {
+            if let newHash {
+                try database.execute(
+                    sql: "UPDATE account SET passwordHash = ? WHERE id = ?",
+                    arguments: [newHash.text, id.uuid.canonicalText])
+            }
+            let isRestored = credentials.deletionRequestedAt != nil
+            if isRestored {
                 try database.execute(
                     sql: "UPDATE account SET deletionRequestedAt = NULL WHERE id = ?",
                     arguments: [id.uuid.canonicalText])
             }
             try previous.map { try SessionRecord.delete(database, $0) }
             try SessionRecord.insert(database, secret, of: id, on: device, at: now)
-            return .signedIn(secret, isRestored: credentials.isBeingDeleted)
+            return .signedIn(secret, isRestored: isRestored)
         }
     }
 
-    /// Parameters may have been raised since the hash was made; only now is the password known.
-    private func rehashIfOutdated(_ credentials: AccountCredentials, _ password: Password) async throws {
-        guard let old = credentials.hash, hasher.isOutdated(old) else { return }
-        let new = try await hasher.hash(password)
-        try await database.write { database in
-            try database.execute(
-                sql: "UPDATE account SET passwordHash = ? WHERE id = ? AND passwordHash = ?",
-                arguments: [new.text, credentials.id.uuid.canonicalText, old.text])
-        }
+    /// Parameters may have been raised since the hash was made; only now is the password known. It can wait for
+    /// another time when too many are waiting.
+    private func newHash(_ credentials: AccountCredentials, _ password: Password) async throws -> PasswordHash? {
+        guard let old = credentials.hash, hasher.isOutdated(old) else { return nil }
+        return try await unlessBusy { try await hasher.hash(password) }
     }
 }

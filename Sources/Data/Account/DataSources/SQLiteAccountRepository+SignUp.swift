@@ -5,19 +5,23 @@ import ValuesCore
 
 extension SQLiteAccountRepository {
     func signUpPermission(invitation: Secret?, at now: Timestamp) async throws -> SignUpPermission {
-        try await database.read { try Self.permission($0, invitation: invitation, at: now) }
+        try await database.read { try permission($0, invitation: invitation, at: now) }
     }
 
     func signUp(
-        _ name: AccountName, _ password: Password, invitation: Secret?, on device: Device, at now: Timestamp
+        _ name: AccountName, _ password: Password, invitation: Secret?, from address: String, on device: Device,
+        at now: Timestamp
     ) async throws -> SignUpOutcome {
         // Looked at before the hash, which costs much, and again in the transaction.
         guard try await signUpPermission(invitation: invitation, at: now).isGranted else { return .closed }
+        if let seconds = attempts.begin([.signUp(address: address)], at: now) {
+            return .tooManyAttempts(seconds: seconds)
+        }
         let secret = newSecret()
         let outcome = try await unlessBusy {
             let hash = try await hasher.hash(password)
             return try await database.write { database -> SignUpOutcome in
-                guard try Self.permission(database, invitation: invitation, at: now).isGranted else { return .closed }
+                guard try permission(database, invitation: invitation, at: now).isGranted else { return .closed }
                 guard let account = try Self.insert(database, name, hash, at: now) else { return .nameTaken }
                 try invitation.map { try OneTimeLinkRecord.delete(database, $0) }
                 try SessionRecord.insert(database, secret, of: account, on: device, at: now)
@@ -36,16 +40,15 @@ extension SQLiteAccountRepository {
         }
     }
 
-    private static func permission(
+    private func permission(
         _ database: GRDB.Database, invitation: Secret?, at now: Timestamp
     ) throws -> SignUpPermission {
-        guard try hasAccounts(database) else { return .first }
-        if let invitation {
-            let isValid = try OneTimeLinkRecord.isValid(database, invitation, for: .invitation, at: now)
-            return isValid ? .invited : .expired
+        guard try Self.hasAccounts(database) else { return letsFirstSignUp ? .first : .closed }
+        if let invitation, try OneTimeLinkRecord.isValid(database, invitation, for: .invitation, at: now) {
+            return .invited
         }
         let isOpen = try Bool.fetchOne(database, sql: "SELECT isSignUpOpen FROM server") ?? false
-        return isOpen ? .open : .closed
+        return isOpen ? .open : invitation == nil ? .closed : .expired
     }
 
     private static func hasAccounts(_ database: GRDB.Database) throws -> Bool {

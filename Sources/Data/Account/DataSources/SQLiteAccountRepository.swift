@@ -8,6 +8,8 @@ struct SQLiteAccountRepository: Sendable {
     let database: DatabaseCore.Database
     let hasher: PasswordHasher
     let attempts: AttemptLimiter
+    /// Whether the first who signs up owns the server: not where anybody can reach it.
+    let letsFirstSignUp: Bool
 
     /// Runs what needs a password hash; nil when too many are waiting.
     func unlessBusy<Value>(
@@ -31,7 +33,7 @@ struct AccountCredentials {
     let id: AccountID
     let hash: PasswordHash?
     let isDisabled: Bool
-    let isBeingDeleted: Bool
+    let deletionRequestedAt: Timestamp?
 
     static func fetch(_ database: GRDB.Database, key: String) throws -> AccountCredentials? {
         try fetch(database, where: "nameKey = ?", key)
@@ -47,14 +49,15 @@ struct AccountCredentials {
         let row = try Row.fetchOne(
             database,
             sql: """
-                SELECT id, passwordHash, disabledAt IS NOT NULL, deletionRequestedAt IS NOT NULL
+                SELECT id, passwordHash, disabledAt IS NOT NULL, deletionRequestedAt
                 FROM account WHERE name IS NOT NULL AND \(condition)
                 """,
             arguments: [argument])
         return try row.map { row in
-            AccountCredentials(
+            let deletionRequestedAt: Int64? = row[3]
+            return AccountCredentials(
                 id: try AccountID(stored: row[0]), hash: PasswordHash(row[1]), isDisabled: row[2],
-                isBeingDeleted: row[3])
+                deletionRequestedAt: deletionRequestedAt.map(Timestamp.init(milliseconds:)))
         }
     }
 }

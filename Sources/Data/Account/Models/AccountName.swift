@@ -21,7 +21,9 @@ package struct AccountName: Hashable, Sendable {
 
     /// The key of a name that somebody signs in with, whether it can be one or not.
     static func key(_ typed: String) -> String {
-        typed.trimmingCharacters(in: .whitespacesAndNewlines).compatibilityComposed.lowercased()
+        // No name is that long, and folding takes long with text made for it.
+        guard typed.utf8.count <= 16 * AccountLimits.nameLength else { return "" }
+        return typed.trimmingCharacters(in: .whitespacesAndNewlines).compatibilityComposed.lowercased()
     }
 }
 

@@ -30,7 +30,11 @@ package protocol AccountAdministration: Sendable {
 
     func setSignUpOpen(_ isOpen: Bool) async throws
 
-    /// Removes accounts whose grace is over, with everything in them, and sessions and links that have expired.
+    /// The accounts whose grace is over: what is in them can be removed bit by bit, before ``purge(at:)`` does.
+    func accountsToPurge(at now: Timestamp) async throws -> [AccountID]
+
+    /// Removes accounts whose grace is over, with everything in them, and sessions and links that have expired. Members whose owner is
+    /// gone get the oldest of them as owner.
     ///
     /// - Returns: how many accounts were removed.
     func purge(at now: Timestamp) async throws -> Int

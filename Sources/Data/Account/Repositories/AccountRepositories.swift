@@ -15,9 +15,12 @@ package struct AccountRepositories: Sendable {
     }
 
     /// Chooses the implementation.
-    package static func live(_ database: Database) -> AccountRepositories {
+    ///
+    /// - Parameter letsFirstSignUp: whether the first who signs up owns the server: not where anybody can reach it.
+    package static func live(_ database: Database, letsFirstSignUp: Bool) -> AccountRepositories {
         let repository = SQLiteAccountRepository(
-            database: database, hasher: PasswordHasher(), attempts: AttemptLimiter())
+            database: database, hasher: PasswordHasher(), attempts: AttemptLimiter(),
+            letsFirstSignUp: letsFirstSignUp)
         return AccountRepositories(accounts: repository, sessions: repository, administration: repository)
     }
 }

@@ -11,7 +11,8 @@ package protocol AccountRepository: Sendable {
     /// Makes an account and signs it in. The first one is the owner's, and takes over what was recorded before there
     /// were accounts. An invitation is used up by it.
     func signUp(
-        _ name: AccountName, _ password: Password, invitation: Secret?, on device: Device, at now: Timestamp
+        _ name: AccountName, _ password: Password, invitation: Secret?, from address: String, on device: Device,
+        at now: Timestamp
     ) async throws -> SignUpOutcome
 
     /// Signs in with a new session, which takes the place of another.
@@ -66,6 +67,8 @@ package enum SignUpOutcome: Equatable, Sendable {
     case nameTaken
     /// Nobody may, or no longer.
     case closed
+    /// - Parameter seconds: how long to wait.
+    case tooManyAttempts(seconds: Int)
     /// Too many are waiting for their password to be looked at.
     case busy
 }

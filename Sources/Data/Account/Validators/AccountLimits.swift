@@ -1,3 +1,5 @@
+import ValuesCore
+
 /// How much accounts, sessions and attempts can be. Times are in milliseconds.
 package enum AccountLimits {
     /// In Unicode scalars; a judgement.
@@ -17,11 +19,20 @@ package enum AccountLimits {
     package static let invitationTime: Int64 = 7 * day
     package static let passwordResetTime: Int64 = day
 
-    /// How many attempts to sign in an account takes in ``attemptWindow`` before it waits, whoever makes them.
-    package static let attemptsPerAccount = 10
-    /// The same for an address, behind which a whole family may be.
+    /// How many attempts to prove an account's password an address has in ``attemptWindow`` before it waits.
+    package static let attemptsPerAccountAndAddress = 10
+    /// The same for all addresses together: many of them, yet too few to guess a password.
+    package static let attemptsPerAccount = 100
+    /// The same for an address and all accounts: a whole family may be behind one.
     package static let attemptsPerAddress = 50
+    /// How many accounts an address may try to make in that time.
+    package static let signUpsPerAddress = 20
     package static let attemptWindow: Int64 = 15 * 60 * 1_000
+
+    /// Whether the grace of an account whose deletion was asked for has passed.
+    static func isOver(deletionAt instant: Timestamp, at now: Timestamp) -> Bool {
+        now.milliseconds - instant.milliseconds > deletionGrace
+    }
 
     private static let hour: Int64 = 60 * 60 * 1_000
     private static let day: Int64 = 24 * hour

@@ -84,6 +84,15 @@ struct SQLiteSakatsuRepository: SakatsuRepository {
         }
     }
 
+    func removeAll(of account: AccountID, limit: Int) async throws -> Int {
+        try await database.write { database in
+            try database.execute(
+                sql: "DELETE FROM sakatsu WHERE number IN (SELECT number FROM sakatsu WHERE accountID = ? LIMIT ?)",
+                arguments: [account.uuid.canonicalText, limit])
+            return database.changesCount
+        }
+    }
+
     func purge(deletedBefore limit: Timestamp) async throws -> Int {
         try await database.write { database in
             try database.execute(

@@ -47,6 +47,11 @@ package protocol SakatsuRepository: Sendable {
     /// - Returns: how many came back.
     func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int
 
+    /// Removes for good up to `limit` visits of an account that is to be gone.
+    ///
+    /// - Returns: how many were removed; fewer than `limit` when none is left.
+    func removeAll(of account: AccountID, limit: Int) async throws -> Int
+
     /// Removes for good what was deleted before that instant, of every account.
     ///
     /// - Returns: how many were removed.

@@ -18,11 +18,11 @@ struct AccountScreen: Sendable {
             return try await answer(.onAppear(notice), request, context)
         }
         router.post("/account/name") { request, context in
-            let name = try await request.form()["name"] ?? ""
+            let name = try await request.form(limit: .small)["name"] ?? ""
             return try await answer(.onRenameButtonClick(name: name), request, context)
         }
         router.post("/account/password") { request, context in
-            let fields = try await request.form()
+            let fields = try await request.form(limit: .small)
             let action = AccountAction.onChangePasswordButtonClick(
                 current: fields["currentPassword"] ?? "", new: fields["newPassword"] ?? "")
             return try await answer(action, request, context)
@@ -37,7 +37,7 @@ struct AccountScreen: Sendable {
             return try await answer(.onEndSessionButtonClick(id), request, context)
         }
         router.post("/account/delete") { request, context in
-            let confirmation = try await request.form()["confirmation"] ?? ""
+            let confirmation = try await request.form(limit: .small)["confirmation"] ?? ""
             return try await answer(.onDeleteButtonClick(confirmation: confirmation), request, context)
         }
         router.post("/sign-out") { request, context in
@@ -71,7 +71,7 @@ struct AccountScreen: Sendable {
     }
 
     private func leave(_ notice: SignInNotice, _ request: Request) -> Response {
-        browserSessions.end(with: .seeOther(AccountPaths.signIn(notice: notice), for: request), to: request)
+        browserSessions.end(with: .seeOther(AccountPaths.signIn(notice: notice), for: request))
     }
 }
 

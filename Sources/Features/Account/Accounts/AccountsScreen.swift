@@ -19,7 +19,7 @@ struct AccountsScreen: Sendable {
             try await answer(.onInviteButtonClick, request, context)
         }
         router.post("/accounts/sign-up") { request, context in
-            let isOpen = try await request.form()["isOpen"] == "true"
+            let isOpen = try await request.form(limit: .small)["isOpen"] == "true"
             return try await answer(.onSignUpSwitchClick(isOpen: isOpen), request, context)
         }
         router.post("/accounts/:id/disable") { request, context in

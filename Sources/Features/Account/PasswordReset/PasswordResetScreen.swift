@@ -18,7 +18,7 @@ struct PasswordResetScreen: Sendable {
     }
 
     private func submit(_ request: Request, context: WebContext) async throws -> Response {
-        let fields = try await request.form()
+        let fields = try await request.form(limit: .small)
         guard let password = fields["password"] else { throw HTTPError(.badRequest) }
         return try await answer(.onSaveButtonClick(password: password), fields, request, context)
     }
@@ -36,7 +36,8 @@ struct PasswordResetScreen: Sendable {
             return .seeOther(AccountPaths.signIn(notice: .passwordReset), for: request)
         }
         let page = PasswordResetPage(uiState: uiState, link: link, visitor: visitor)
-        let headers: HTTPFields = uiState.error == .busy ? [.retryAfter: "\(BusyServer.retrySeconds)"] : [:]
+        var headers: HTTPFields = [.cacheControl: "no-store"]
+        headers[.retryAfter] = uiState.error == .busy ? "\(BusyServer.retrySeconds)" : nil
         return .html(page, status: uiState.error?.status ?? .ok, headers: headers, for: request)
     }
 }

@@ -7,28 +7,28 @@ import WebCore
 struct BrowserSessions: Sendable {
     let cookie: SessionCookie
 
-    /// What the browser tells of itself.
-    func device(of request: Request) -> Device {
-        Device(userAgent: request.headers[.userAgent] ?? "")
-    }
-
-    /// The session that the browser has, whether it still holds or not.
-    func secret(in request: Request) -> Secret? {
-        cookie.secret(in: request).flatMap(Secret.init)
+    /// The browser that sends the request.
+    func browser(of request: Request, in context: WebContext, _ clientAddress: ClientAddress) -> SigningBrowser {
+        SigningBrowser(
+            address: context.clientAddress(of: request, by: clientAddress),
+            device: Device(userAgent: request.headers[.userAgent] ?? ""),
+            secret: cookie.secret(in: request).flatMap(Secret.init))
     }
 
     /// The answer, with which the browser is signed in.
-    func start(_ secret: Secret, with response: Response, to request: Request) -> Response {
+    func start(_ secret: Secret, with response: Response) -> Response {
         var response = response
         let seconds = Int(AccountLimits.sessionTime / 1_000)
-        response.headers[.setCookie] = cookie.keeping(secret.text, seconds: seconds, for: request)
+        response.headers[.setCookie] = cookie.keeping(secret.text, seconds: seconds)
+        // Whoever used the browser before has left pages in it.
+        response.headers[.clearSiteData] = "\"cache\""
         return response
     }
 
     /// The answer, with which the browser is signed out and forgets the pages it has kept.
-    func end(with response: Response, to request: Request) -> Response {
+    func end(with response: Response) -> Response {
         var response = response
-        response.headers[.setCookie] = cookie.forgetting(for: request)
+        response.headers[.setCookie] = cookie.forgetting
         response.headers[.clearSiteData] = "\"cache\""
         return response
     }

@@ -3,12 +3,11 @@ import UICore
 import ValuesCore
 import WebCore
 
-/// Offers again what was typed before.
+/// Offers again what was typed before. Nothing is sent by itself: somebody else may have signed in meanwhile.
 struct CarriedFormPage: HTML {
     /// Why it is offered.
     enum Reason {
-        /// After signing in; a script sends it by itself.
-        case signedIn
+        case signedIn(name: String)
         /// It could not be found out who sends it.
         case failed
     }
@@ -22,22 +21,37 @@ struct CarriedFormPage: HTML {
             main(.class("gate")) {
                 Logo()
                 h1 { title }
-                p(.class("lead")) { localize(reason == .signedIn ? .continueMessage : .notSentMessage) }
-                UICore.form(
-                    .method(.post), .action(form.path.text), .data("send", reason == .signedIn ? "" : nil)
-                ) {
+                p(.class("lead")) { message }
+                UICore.form(.method(.post), .action(form.path.text)) {
                     ForEach(form.fields) { field in
                         input(.type(.hidden), .name(field.name), .value(field.value))
                     }
-                    button(.classes("button", "full"), .autofocus()) {
-                        localize(reason == .signedIn ? .continueWithForm : .sendAgain)
-                    }
+                    button(.classes("button", "full"), .autofocus()) { action }
                 }
             }
         }
     }
 
-    private var title: String { localize(reason == .signedIn ? .signedIn : .notSent) }
+    private var title: String {
+        switch reason {
+        case .signedIn: localize(.signedIn)
+        case .failed: localize(.notSent)
+        }
+    }
+
+    private var message: String {
+        switch reason {
+        case .signedIn(let name): localize(.continueMessage, name)
+        case .failed: localize(.notSentMessage)
+        }
+    }
+
+    private var action: String {
+        switch reason {
+        case .signedIn: localize(.continueWithForm)
+        case .failed: localize(.sendAgain)
+        }
+    }
 
     private var localize: Localizer { visitor.localize }
 }

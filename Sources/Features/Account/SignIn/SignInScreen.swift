@@ -18,13 +18,18 @@ struct SignInScreen: Sendable {
         router.post("/sign-in", use: submit)
     }
 
-    /// Answers a request that only those who are signed in can make: nothing of it is lost.
-    func ask(_ request: Request, _ context: WebContext) async throws -> Response {
+    /// Answers a request that only those who are signed in can make.
+    ///
+    /// - Parameter carriesForms: whether what was typed is offered again after signing in.
+    func ask(_ request: Request, _ context: WebContext, carriesForms: Bool) async throws -> Response {
         if request.headers[.accept] == "text/plain" {
             throw HTTPError(.unauthorized)
         }
-        guard request.method == .post, let path = LocalPath(request.uri.path) else {
+        guard request.method == .post, carriesForms, let path = LocalPath(request.uri.path) else {
             _ = try context.identityIfAny
+            guard request.method != .post else {
+                return .seeOther(AccountPaths.signIn, for: request)
+            }
             return .seeOther(AccountPaths.signIn(next: nextPath(of: request)), for: request)
         }
         guard !request.isFragmentRequest else {
@@ -35,7 +40,7 @@ struct SignInScreen: Sendable {
         guard !context.isUnidentified else {
             return .html(
                 CarriedFormPage(form: carried, reason: .failed, visitor: try context.visitor),
-                status: .serviceUnavailable, for: request)
+                status: .serviceUnavailable, headers: [.cacheControl: "no-store"], for: request)
         }
         let viewModel = try viewModel(SignInUiState(carried: carried), request, context)
         await viewModel.send(.onAppear(nil))
@@ -67,9 +72,7 @@ struct SignInScreen: Sendable {
         _ uiState: SignInUiState, _ request: Request, _ context: WebContext
     ) throws -> SignInViewModel {
         let visitor = try context.visitor
-        let browser = SigningBrowser(
-            address: context.clientAddress(of: request, by: clientAddress),
-            device: browserSessions.device(of: request), secret: browserSessions.secret(in: request))
+        let browser = browserSessions.browser(of: request, in: context, clientAddress)
         return SignInViewModel(
             uiState, accounts: accounts, browser: browser, localize: visitor.localize, now: visitor.now,
             report: context.report)
@@ -83,7 +86,7 @@ struct SignInScreen: Sendable {
         case .signsUp: .seeOther(AccountPaths.signUp, for: request)
         case .done(let secret, let isRestored):
             browserSessions.start(
-                secret, with: try welcome(uiState, isRestored: isRestored, request, context), to: request)
+                secret, with: try welcome(uiState, isRestored: isRestored, request, context))
         }
     }
 
@@ -92,7 +95,9 @@ struct SignInScreen: Sendable {
         _ uiState: SignInUiState, isRestored: Bool, _ request: Request, _ context: WebContext
     ) throws -> Response {
         if let carried = uiState.carried {
-            return .html(CarriedFormPage(form: carried, reason: .signedIn, visitor: try context.visitor), for: request)
+            return .html(
+                CarriedFormPage(form: carried, reason: .signedIn(name: uiState.name), visitor: try context.visitor),
+                headers: [.cacheControl: "no-store"], for: request)
         }
         let home = isRestored ? AccountPaths.account(notice: .restored) : links.home
         return .seeOther(uiState.next?.text ?? home, for: request)
@@ -101,7 +106,8 @@ struct SignInScreen: Sendable {
     private func page(
         _ uiState: SignInUiState, status: HTTPResponse.Status, _ request: Request, _ context: WebContext
     ) throws -> Response {
-        let headers: HTTPFields = uiState.retrySeconds.map { [.retryAfter: "\($0)"] } ?? [:]
+        var headers: HTTPFields = uiState.retrySeconds.map { [.retryAfter: "\($0)"] } ?? [:]
+        if uiState.carried != nil { headers[.cacheControl] = "no-store" }
         let page = SignInPage(uiState: uiState, visitor: try context.visitor)
         return .html(page, status: status, headers: headers, for: request)
     }

@@ -8,6 +8,7 @@ import WebCore
 struct SignUpScreen: Sendable {
     let accounts: any AccountRepository
     let browserSessions: BrowserSessions
+    let clientAddress: ClientAddress
     let links: AccountLinks
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
@@ -23,7 +24,8 @@ struct SignUpScreen: Sendable {
     }
 
     private func submit(_ request: Request, context: WebContext) async throws -> Response {
-        let fields = try await request.form()
+        guard try context.identityIfAny == nil else { return .seeOther(links.home, for: request) }
+        let fields = try await request.form(limit: .small)
         guard let name = fields["name"], let password = fields["password"] else { throw HTTPError(.badRequest) }
         let viewModel = try viewModel(fields, request, context)
         await viewModel.send(.onSignUpButtonClick(name: name, password: password))
@@ -36,16 +38,18 @@ struct SignUpScreen: Sendable {
         let visitor = try context.visitor
         return SignUpViewModel(
             invitation: fields["invitation"].flatMap(Secret.init), accounts: accounts,
-            device: browserSessions.device(of: request), localize: visitor.localize, now: visitor.now,
+            browser: browserSessions.browser(of: request, in: context, clientAddress), localize: visitor.localize,
+            now: visitor.now,
             report: context.report)
     }
 
     private func response(_ uiState: SignUpUiState, _ request: Request, _ context: WebContext) throws -> Response {
         if let secret = uiState.secret {
-            return browserSessions.start(secret, with: .seeOther(links.home, for: request), to: request)
+            return browserSessions.start(secret, with: .seeOther(links.home, for: request))
         }
         let page = SignUpPage(uiState: uiState, visitor: try context.visitor)
-        let headers: HTTPFields = uiState.error == .busy ? [.retryAfter: "\(BusyServer.retrySeconds)"] : [:]
+        var headers: HTTPFields = uiState.retrySeconds.map { [.retryAfter: "\($0)"] } ?? [:]
+        if uiState.invitation != nil { headers[.cacheControl] = "no-store" }
         return .html(page, status: uiState.error?.status ?? .ok, headers: headers, for: request)
     }
 }
@@ -55,6 +59,7 @@ extension SignUpError {
         switch self {
         case .invalid: .unprocessableContent
         case .closed: .forbidden
+        case .tooManyAttempts: .tooManyRequests
         case .busy, .failed: .serviceUnavailable
         }
     }

@@ -18,6 +18,8 @@ struct SignUpUiState: Equatable {
     var passwordProblem: String?
     var errorText: String?
     var error: SignUpError?
+    /// How long to wait before the next attempt, in seconds.
+    var retrySeconds: Int?
     /// Set once the account is made and signed in.
     var secret: Secret?
 }
@@ -28,6 +30,7 @@ enum SignUpError: Error, Equatable {
     case invalid
     /// Nobody may sign up, or no longer.
     case closed
+    case tooManyAttempts
     case busy
     case failed
 }
@@ -36,19 +39,20 @@ enum SignUpError: Error, Equatable {
 final class SignUpViewModel {
     private(set) var uiState: SignUpUiState
     private let accounts: any AccountRepository
-    private let device: Device
+    private let browser: SigningBrowser
     private let localize: Localizer
     private let now: Timestamp
     private let report: (any Error) -> Void
 
     /// - Parameter report: receives what went wrong, for the log.
     init(
-        invitation: Secret?, accounts: any AccountRepository, device: Device, localize: Localizer, now: Timestamp,
+        invitation: Secret?, accounts: any AccountRepository, browser: SigningBrowser, localize: Localizer,
+        now: Timestamp,
         report: @escaping (any Error) -> Void
     ) {
         uiState = SignUpUiState(invitation: invitation)
         self.accounts = accounts
-        self.device = device
+        self.browser = browser
         self.localize = localize
         self.now = now
         self.report = report
@@ -87,14 +91,19 @@ final class SignUpViewModel {
 
     private func signUp(_ name: AccountName, _ password: Password) async throws {
         let outcome = try await accounts.signUp(
-            name, password, invitation: uiState.invitation, on: device, at: now)
+            name, password, invitation: uiState.invitation, from: browser.address, on: browser.device, at: now)
         switch outcome {
         case .signedUp(let secret): uiState.secret = secret
         case .nameTaken:
             uiState.nameProblem = localize(.nameTaken)
             show(.invalid, localize(.invalid))
         case .closed: show(.closed, localize(.signUpClosed))
-        case .busy: show(.busy, localize(.busy))
+        case .tooManyAttempts(let seconds):
+            show(.tooManyAttempts, localize.waitingTime(seconds: seconds))
+            uiState.retrySeconds = seconds
+        case .busy:
+            show(.busy, localize(.busy))
+            uiState.retrySeconds = BusyServer.retrySeconds
         }
     }
 

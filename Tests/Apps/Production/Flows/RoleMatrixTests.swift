@@ -114,6 +114,9 @@ import Testing
                     case (_, true):
                         #expect(page.status == .seeOther, "\(route)")
                         #expect(page.headers[.location]?.hasPrefix("/sign-in?next=%2F") == true, "\(route)")
+                    // Passwords do not travel on.
+                    case (_, false) where route.hasPrefix("POST /account") || route == "POST /sign-out":
+                        #expect(page.headers[.location] == "/sign-in", "\(route)")
                     case (_, false): #expect(page.status == .unauthorized, "\(route)")
                     }
                 }

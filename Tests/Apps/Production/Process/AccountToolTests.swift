@@ -59,6 +59,15 @@ import Testing
         #expect(status == 0)
     }
 
+    @Test func makesNoDatabaseBecauseOfATypingError() async throws {
+        try await withTemporaryFolder { folder in
+            let (text, status) = try await tool(folder, "list")
+            #expect(text.hasPrefix("Error: There is no database at "))
+            #expect(status == 1)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+        }
+    }
+
     @Test func changesWhatTheRunningServerShowsAtOnce() async throws {
         try await withTemporaryFolder { parent in
             let folder = parent.appending(path: "d")

@@ -1,6 +1,7 @@
 import HTTPTypes
 import NIOCore
 import NIOEmbedded
+import NIOHTTP1
 import NIOHTTPTypes
 import Testing
 
@@ -17,7 +18,9 @@ import Testing
 
     /// A connection that has just been opened.
     private func connection(_ register: ConnectionRegister = ConnectionRegister(limit: 10)) throws -> EmbeddedChannel {
-        let channel = EmbeddedChannel(handler: ConnectionGuard(limits: Self.limits, register: register))
+        let channel = EmbeddedChannel(
+            handler: ConnectionGuard(
+                limits: Self.limits, register: register, refusalHeaders: [.contentSecurityPolicy: "none"]))
         try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
         return channel
     }
@@ -121,6 +124,46 @@ import Testing
         #expect(!channel.isActive)
     }
 
+    @Test func closesOnesThatAskForMoreAndMoreWithoutReading() throws {
+        let channel = try connection()
+        for number in 1...17 {
+            #expect(channel.isActive, "\(number)")
+            try channel.writeInbound(head)
+            if channel.isActive { try channel.writeInbound(HTTPRequestPart.end(nil)) }
+        }
+        #expect(!channel.isActive)
+    }
+
+    @Test func closesOnesThatTakeNothingOfTheAnswer() throws {
+        let channel = try connection()
+        try channel.writeInbound(head)
+        try channel.writeInbound(HTTPRequestPart.end(nil))
+        channel.isWritable = false
+        channel.pipeline.fireChannelWritabilityChanged()
+        channel.embeddedEventLoop.advanceTime(by: .seconds(59))
+        channel.isWritable = true
+        channel.pipeline.fireChannelWritabilityChanged()
+        channel.embeddedEventLoop.advanceTime(by: .seconds(59))
+        #expect(channel.isActive)
+        channel.isWritable = false
+        channel.pipeline.fireChannelWritabilityChanged()
+        channel.embeddedEventLoop.advanceTime(by: .seconds(60))
+        #expect(!channel.isActive)
+    }
+
+    @Test(arguments: [(HTTPParserError.headerOverflow, 431), (.invalidMethod, 400)])
+    func answersWhatIsNoHTTPWithTheHeaders(error: HTTPParserError, code: Int) throws {
+        let channel = try connection()
+        channel.pipeline.fireErrorCaught(error)
+        guard case .head(let head)? = try channel.readOutbound(as: HTTPResponsePart.self) else {
+            Issue.record("There is no answer")
+            return
+        }
+        #expect(head.status.code == code)
+        #expect(head.headerFields[.contentSecurityPolicy] == "none")
+        #expect(!channel.isActive)
+    }
+
     // MARK: - Many connections
 
     @Test func closesTheOneThatHasWaitedLongestWhenThereAreTooMany() throws {
@@ -143,15 +186,31 @@ import Testing
         #expect(register.count == 3)
     }
 
-    @Test func refusesANewOneWhenAllAreBusy() throws {
-        let register = ConnectionRegister(limit: 2)
-        let busy = try (0..<2).map { _ in try connection(register) }
-        for channel in busy { try channel.writeInbound(head) }
+    @Test func closesTheOldestBodyWhenNobodyWaits() throws {
+        let register = ConnectionRegister(limit: 3)
+        let answered = try connection(register)
+        try answered.writeInbound(head)
+        try answered.writeInbound(HTTPRequestPart.end(nil))
+        let slow = try (0..<2).map { _ in try connection(register) }
+        for channel in slow { try channel.writeInbound(head) }
 
         let another = try connection(register)
 
-        #expect(busy.map(\.isActive) == [true, true])
-        #expect(!another.isActive)
+        #expect(([answered] + slow + [another]).map(\.isActive) == [true, false, true, true])
+        #expect(register.count == 3)
+    }
+
+    @Test func refusesANewOneWhenAllAreBeingAnswered() throws {
+        let register = ConnectionRegister(limit: 2)
+        let busy = try (0..<2).map { _ in try connection(register) }
+        for channel in busy {
+            try channel.writeInbound(head)
+            try channel.writeInbound(HTTPRequestPart.end(nil))
+        }
+
+        let another = try connection(register)
+
+        #expect((busy + [another]).map(\.isActive) == [true, true, false])
         #expect(register.count == 2)
     }
 

@@ -18,7 +18,7 @@ import Testing
     static let cases: [Case] = [
         Case(site: nil, origin: nil, isAllowed: true),
         Case(site: nil, origin: "http://localhost", isAllowed: true),
-        Case(site: nil, origin: "https://localhost", isAllowed: true),
+        Case(site: nil, origin: "https://localhost", isAllowed: false),
         Case(site: nil, origin: "http://localhost:8080", isAllowed: false),
         Case(site: nil, origin: "http://evil.example", isAllowed: false),
         Case(site: nil, origin: "http://localhost.evil.example", isAllowed: false),
@@ -78,7 +78,9 @@ import Testing
                 method: .post, scheme: "http", authority: authority, path: "/", headerFields: [.origin: origin]),
             body: RequestBody(buffer: .init()))
         let responder = CapturedContext.responder { request, context in
-            try await CrossSiteMiddleware().handle(request, context: context) { _, _ in Response(status: .ok) }
+            try await CrossSiteMiddleware(site: Site(publicURL: nil)).handle(request, context: context) { _, _ in
+                Response(status: .ok)
+            }
         }
         #expect(try await responder(request) == (isAllowed ? .ok : .forbidden))
     }

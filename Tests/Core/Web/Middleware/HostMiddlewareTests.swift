@@ -17,16 +17,22 @@ import Testing
     }
 
     @Test(arguments: [
-        ("sauna.example", true), ("Sauna.Example", true), ("127.0.0.1:8080", true), (nil, true),
+        ("sauna.example", true), ("Sauna.Example", true), ("sauna.example:443", true), (nil, true),
+        ("127.0.0.1:8080", false),
         ("sauna.example:8443", false), ("www.sauna.example", false), ("sauna.example.evil", false),
     ])
-    func answersUnderItsPublicNameToo(authority: String?, isAllowed: Bool) async throws {
+    func answersUnderItsPublicNameAlone(authority: String?, isAllowed: Bool) async throws {
         #expect(try await answers(to: authority, Site(publicURL: PublicURL("https://sauna.example"))) == isAllowed)
     }
 
-    private func answers(to authority: String?, _ site: Site) async throws -> Bool {
+    @Test func letsThisMachineWatchOverItsHealth() async throws {
+        let site = Site(publicURL: PublicURL("https://sauna.example"))
+        #expect(try await answers(to: "127.0.0.1:8080", site, path: "/health/ready"))
+    }
+
+    private func answers(to authority: String?, _ site: Site, path: String = "/") async throws -> Bool {
         let request = Request(
-            head: HTTPRequest(method: .get, scheme: "http", authority: authority, path: "/"),
+            head: HTTPRequest(method: .get, scheme: "http", authority: authority, path: path),
             body: RequestBody(buffer: .init()))
         let responder = CapturedContext.responder { request, context in
             try await HostMiddleware(site: site).handle(request, context: context) { _, _ in Response(status: .ok) }

@@ -37,13 +37,13 @@ struct WebTester {
     /// - Parameter routes: adds the routes to test behind all middleware.
     func application(routes: (RouterGroup<WebContext>) -> Void) -> some ApplicationProtocol {
         let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
-        router.add(middleware: SecurityHeadersMiddleware())
+        router.add(middleware: SecurityHeadersMiddleware(site: Site(publicURL: nil)))
         router.add(middleware: RequestLogMiddleware())
         let now = now
         router.add(middleware: IdentityMiddleware(provider: identities, now: { now }))
         router.add(middleware: ErrorPageMiddleware(reader: reader, home: "/home"))
         router.add(middleware: HostMiddleware(site: Site(publicURL: nil)))
-        router.add(middleware: CrossSiteMiddleware())
+        router.add(middleware: CrossSiteMiddleware(site: Site(publicURL: nil)))
         AssetRoutes().addRoutes(to: router)
         routes(router.group().add(middleware: VisitorMiddleware(reader: reader)))
         return Application(router: router, logger: logger)

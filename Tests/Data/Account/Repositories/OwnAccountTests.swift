@@ -139,6 +139,31 @@ import ValuesCore
         }
     }
 
+    @Test func `The grace ends after seven days, also before anything is removed`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            let member = try await tester.member()
+            _ = try await tester.repository.requestDeletion(of: member.account, at: .noon)
+            #expect(try await tester.signIn("家族", at: .noon.after(days: 7.1)) == .wrongNameOrPassword)
+            #expect(try await tester.repository.accountsToPurge(at: .noon.after(days: 6.9)) == [])
+            #expect(try await tester.repository.accountsToPurge(at: .noon.after(days: 7.1)) == [member.account])
+        }
+    }
+
+    @Test func `Who signed up while the owner could come back owns the server afterwards`() async throws {
+        try await AccountTester.run { tester async throws in
+            let owner = try await tester.owner()
+            let invitation = try await tester.repository.makeInvitation(at: .noon)
+            #expect(try await tester.repository.requestDeletion(of: owner.account, at: .noon) == .requested)
+            _ = try await tester.signUp("家族", invitation: invitation)
+
+            #expect(try await tester.repository.purge(at: .noon.after(days: 8)) == 1)
+
+            #expect(try await tester.repository.accounts().map(\.name) == ["家族"])
+            #expect(try await tester.repository.accounts().map(\.isOwner) == [true])
+        }
+    }
+
     @Test func `The owner stays as long as there are others`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()

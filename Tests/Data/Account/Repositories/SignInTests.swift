@@ -71,7 +71,8 @@ import ValuesCore
             let old = try await tester.passwordHash()
             let dearer = PasswordHash.Parameters(logarithmOfRounds: 5, blockSize: 8, parallelism: 1)
             let repository = SQLiteAccountRepository(
-                database: tester.database, hasher: PasswordHasher(parameters: dearer), attempts: AttemptLimiter())
+                database: tester.database, hasher: PasswordHasher(parameters: dearer), attempts: AttemptLimiter(),
+                letsFirstSignUp: true)
 
             let outcome = try await repository.signIn(
                 "持ち主", Password(typed: "passw0rd"), from: "", on: .phone, replacing: nil, at: .noon)
@@ -86,9 +87,7 @@ import ValuesCore
 
     // MARK: - Too many attempts
 
-    @Test func `After ten attempts an account waits, whoever tries, until a quarter of an hour has passed`()
-        async throws
-    {
+    @Test func `After ten attempts an address waits, until a quarter of an hour has passed`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             for attempt in 0..<10 {
@@ -98,11 +97,50 @@ import ValuesCore
 
             let now = Timestamp.noon.after(minutes: 5)
             #expect(try await tester.signIn("持ち主", at: now) == .tooManyAttempts(seconds: 600))
-            #expect(try await tester.signIn("持ち主", from: "192.0.2.2", at: now) == .tooManyAttempts(seconds: 600))
             #expect(
                 try await tester.signIn("持ち主", at: .noon.after(minutes: 14, seconds: 59.5))
                     == .tooManyAttempts(seconds: 1))
             #expect(try await tester.signIn("持ち主", at: .noon.after(minutes: 15)).secret != nil)
+        }
+    }
+
+    @Test func `Somebody elsewhere does not wait for that, until there are a hundred attempts`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            for address in 0..<10 {
+                for _ in 0..<9 { _ = try await tester.signIn("持ち主", "wrong", from: "192.0.2.\(address)") }
+            }
+            #expect(try await tester.signIn("持ち主", from: "198.51.100.1").secret != nil)
+            for address in 0..<10 {
+                for _ in 0..<10 { _ = try await tester.signIn("持ち主", "wrong", from: "203.0.113.\(address)") }
+            }
+            #expect(try await tester.signIn("持ち主", from: "198.51.100.1") == .tooManyAttempts(seconds: 900))
+        }
+    }
+
+    /// Folding some texts takes seconds, and a name can be typed by anybody.
+    @Test func `A name that is longer than any is not folded`() async throws {
+        let name = String(repeating: "\u{FDFA}", count: 1_000)
+        #expect(AccountName.key(name) == "")
+        try await AccountTester.run { tester async throws in
+            #expect(try await tester.signIn(name, "wrong") == .wrongNameOrPassword)
+        }
+    }
+
+    /// Those who are sent away because others are at it have not tried.
+    @Test func `A busy server counts no attempt`() async throws {
+        let hasher = PasswordHasher(parameters: .init(logarithmOfRounds: 12, blockSize: 8, parallelism: 1))
+        try await AccountTester.run(hasher: hasher) { tester async throws in
+            _ = try await tester.owner()
+            let outcomes = try await withThrowingTaskGroup { group in
+                for address in 0..<80 {
+                    group.addTask { try await tester.signIn("持ち主", "wrong", from: "192.0.2.\(address)") }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(outcomes.contains(.busy))
+            for _ in 0..<20 { _ = try await tester.signIn("持ち主", "wrong", from: "198.51.100.2") }
+            #expect(try await tester.signIn("持ち主").secret != nil)
         }
     }
 

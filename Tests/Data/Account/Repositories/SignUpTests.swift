@@ -23,6 +23,36 @@ import ValuesCore
         }
     }
 
+    @Test func `Where anybody can reach it, a server waits for its owner to be made in a shell`() async throws {
+        try await AccountTester.run(letsFirstSignUp: false) { tester async throws in
+            #expect(try await tester.repository.signUpPermission(invitation: nil, at: .noon) == .closed)
+            #expect(try await tester.signUp("他人") == .closed)
+            let (name, password) = (try AccountName(typed: "持ち主"), try Password(new: "passw0rd"))
+            #expect(try await tester.repository.create(name, password, at: .noon) == true)
+            #expect(try await tester.repository.accounts().map(\.isOwner) == [true])
+        }
+    }
+
+    @Test func `An address makes twenty accounts in a quarter of an hour`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            try await tester.repository.setSignUpOpen(true)
+            for number in 0..<19 { #expect(try await tester.signUp("\(number)").secret != nil) }
+            #expect(try await tester.signUp("もうひとり") == .tooManyAttempts(seconds: 900))
+            #expect(try await tester.signUp("よそのひと", from: "192.0.2.2").secret != nil)
+        }
+    }
+
+    @Test func `An invitation that was used is not needed where everybody may sign up`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            let invitation = try await tester.repository.makeInvitation(at: .noon)
+            _ = try await tester.signUp("家族", invitation: invitation)
+            try await tester.repository.setSignUpOpen(true)
+            #expect(try await tester.signUp("友人", invitation: invitation).secret != nil)
+        }
+    }
+
     @Test func `Afterwards nobody signs up by themselves`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()

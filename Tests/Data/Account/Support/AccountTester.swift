@@ -13,26 +13,30 @@ struct AccountTester {
     let attempts = AttemptLimiter()
 
     static func run(
-        hasher: PasswordHasher = PasswordHasher(parameters: .cheap), _ body: (AccountTester) async throws -> Void
+        hasher: PasswordHasher = PasswordHasher(parameters: .cheap), letsFirstSignUp: Bool = true,
+        _ body: (AccountTester) async throws -> Void
     ) async throws {
         try await withTemporaryFolder { folder in
             let database = try DatabaseCore.Database.open(at: folder.appending(path: "loki.sqlite"))
-            try await body(AccountTester(database: database, hasher: hasher))
+            try await body(AccountTester(database: database, hasher: hasher, letsFirstSignUp: letsFirstSignUp))
             try database.close()
         }
     }
 
-    private init(database: DatabaseCore.Database, hasher: PasswordHasher) {
+    private init(database: DatabaseCore.Database, hasher: PasswordHasher, letsFirstSignUp: Bool) {
         self.database = database
-        repository = SQLiteAccountRepository(database: database, hasher: hasher, attempts: attempts)
+        repository = SQLiteAccountRepository(
+            database: database, hasher: hasher, attempts: attempts, letsFirstSignUp: letsFirstSignUp)
     }
 
     /// Signs up and gives the secret of the session.
     func signUp(
-        _ name: String, _ password: String = "passw0rd", invitation: Secret? = nil, at now: Timestamp = .noon
+        _ name: String, _ password: String = "passw0rd", invitation: Secret? = nil,
+        from address: String = "192.0.2.1", at now: Timestamp = .noon
     ) async throws -> SignUpOutcome {
         try await repository.signUp(
-            AccountName(typed: name), Password(new: password), invitation: invitation, on: .phone, at: now)
+            AccountName(typed: name), Password(new: password), invitation: invitation, from: address, on: .phone,
+            at: now)
     }
 
     /// Signs in.

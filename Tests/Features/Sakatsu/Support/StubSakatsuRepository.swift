@@ -16,6 +16,7 @@ struct StubSakatsuRepository: SakatsuRepository {
     var delete: @Sendable (Set<UUID>, Timestamp, AccountID) throws -> Int = { _, _, _ in throw Unstubbed("delete") }
     var deletedCount: @Sendable (Timestamp, AccountID) throws -> Int = { _, _ in throw Unstubbed("deletedCount") }
     var restore: @Sendable (Timestamp, AccountID) throws -> Int = { _, _ in throw Unstubbed("restore") }
+    var removeAll: @Sendable (AccountID, Int) throws -> Int = { _, _ in throw Unstubbed("removeAll") }
     var purge: @Sendable (Timestamp) throws -> Int = { _ in throw Unstubbed("purge") }
 
     /// What ``save(_:id:basedOn:at:of:)`` was called with.
@@ -61,6 +62,10 @@ struct StubSakatsuRepository: SakatsuRepository {
 
     func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
         try restore(deletedAt, account)
+    }
+
+    func removeAll(of account: AccountID, limit: Int) async throws -> Int {
+        try removeAll(account, limit)
     }
 
     func purge(deletedBefore limit: Timestamp) async throws -> Int {
