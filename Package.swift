@@ -144,6 +144,13 @@ var tests: [Target] {
             ],
             exclude: ["Snapshots"]),
         .tests(
+            "Features/Account", of: "AccountFeature",
+            dependencies: [
+                "AccountData", "DatabaseCore", "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "WebCore",
+                "WebTestSupport", .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
+            ],
+            exclude: ["Snapshots"]),
+        .tests(
             "Features/Sakatsu", of: "SakatsuFeature",
             dependencies: [
                 "LocalizationCore", "SakatsuData", "SearchCore", "SettingsData", "TestSupport", "UICore", "ValuesCore",

@@ -61,7 +61,7 @@ package struct AccountFeature: Sendable {
         }
     }
 
-    /// Whether anybody has signed up; until then, the first who does owns the server.
+    /// Whether anybody has signed up.
     ///
     /// - Throws: when the storage fails.
     package func hasAccounts() async throws -> Bool {

@@ -53,6 +53,7 @@ final class AccountViewModel {
             uiState.error = .loadingFailed
             return
         }
+        guard uiState.outcome == nil else { return }
         do {
             try await perform(action)
         } catch {

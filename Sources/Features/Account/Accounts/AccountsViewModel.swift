@@ -83,6 +83,8 @@ final class AccountsViewModel {
             uiState.error = .failed
             uiState.errorText = localize(.failed)
         }
+        // What was changed is shown by another page.
+        guard !uiState.hasChanged else { return }
         await load()
     }
 

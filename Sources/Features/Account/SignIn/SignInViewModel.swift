@@ -47,7 +47,9 @@ final class SignInViewModel {
             uiState.noticeText = notice.map(text)
             try await look()
         case .onSignInButtonClick(let name, let password):
+            uiState.name = name
             try await look()
+            guard uiState.progress == .asking else { return }
             try await signIn(name, password)
         }
     }
@@ -61,7 +63,6 @@ final class SignInViewModel {
     }
 
     private func signIn(_ name: String, _ password: Password) async throws {
-        uiState.name = name
         let outcome = try await accounts.signIn(
             name, password, from: browser.address, on: browser.device, replacing: browser.secret, at: now)
         switch outcome {

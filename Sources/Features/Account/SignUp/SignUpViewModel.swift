@@ -59,6 +59,7 @@ final class SignUpViewModel {
     }
 
     func send(_ action: SignUpAction) async {
+        if case .onSignUpButtonClick(let name, _) = action { uiState.name = name }
         do {
             uiState.permission = try await accounts.signUpPermission(invitation: uiState.invitation, at: now)
             try await perform(action)
@@ -78,7 +79,6 @@ final class SignUpViewModel {
     }
 
     private func signUp(_ typedName: String, _ typedPassword: String) async throws {
-        uiState.name = typedName
         let name = Typed { () throws(AccountNameProblem) in try AccountName(typed: typedName) }
         let password = Typed { () throws(PasswordProblem) in try Password(new: typedPassword) }
         guard let name = name.value, let password = password.value else {

@@ -1,0 +1,146 @@
+import AccountData
+import Foundation
+import LocalizationCore
+import TestSupport
+import Testing
+import ValuesCore
+import WebTestSupport
+
+@testable import AccountFeature
+
+/// Changing name and password on one's own page, and deleting the account.
+@Suite struct AccountChangesTests {
+    private static let passwords = AccountAction.onChangePasswordButtonClick(
+        current: "correct horse", new: "battery staple")
+
+    // MARK: - Name
+
+    @Test func renames() async throws {
+        let calls = Calls<AccountName>()
+        var tester = AccountViewModelTester()
+        tester.accounts.rename = { account, name in
+            #expect(account == .member)
+            calls.record(name)
+            return true
+        }
+        let uiState = await tester.state(after: .onRenameButtonClick(name: " 友人 "))
+        let expected = AccountUiState.opened { expected in
+            expected.typedName = " 友人 "
+            expected.outcome = .done(.renamed)
+        }
+        #expect(uiState == expected)
+        #expect(calls.all == [try AccountName(typed: "友人")])
+        #expect(tester.reports.names == [])
+    }
+
+    @Test(arguments: [
+        (" ", Words.nameRequired), ("a\u{200B}b", .nameNotPrintable), ("友人", .nameTaken),
+    ])
+    func keepsANameThatCannotBeTaken(typed: String, problem: Words) async {
+        for language in Language.allCases {
+            var tester = AccountViewModelTester(language: language)
+            tester.accounts.rename = { _, name in
+                #expect(name.text == "友人")
+                return false
+            }
+            let uiState = await tester.state(after: .onRenameButtonClick(name: typed))
+            #expect(uiState == .invalid(.name, problem[language], language, typedName: typed))
+        }
+    }
+
+    // MARK: - Password
+
+    @Test func changesThePassword() async {
+        let calls = Calls<StubAccountRepository.ChangingPassword>()
+        var tester = AccountViewModelTester()
+        tester.accounts.changePassword = { attempt in
+            calls.record(attempt)
+            return .changed
+        }
+        #expect(await tester.state(after: Self.passwords) == .opened { $0.outcome = .done(.passwordChanged) })
+        #expect(
+            calls.all == [
+                StubAccountRepository.ChangingPassword(
+                    account: .member, current: "correct horse", new: "battery staple", session: .session, now: .noon)
+            ])
+        #expect(tester.reports.names == [])
+    }
+
+    /// The stub's `changePassword` fails the test when it is called.
+    @Test(arguments: [
+        ("short", Words.passwordTooShort), (String(repeating: "a", count: 1_025), .passwordTooLong),
+    ])
+    func takesNoOtherPassword(new: String, problem: Words) async {
+        for language in Language.allCases {
+            let uiState = await AccountViewModelTester(language: language)
+                .state(after: .onChangePasswordButtonClick(current: "correct horse", new: new))
+            #expect(uiState == .invalid(.newPassword, problem[language], language))
+        }
+    }
+
+    @Test(arguments: [(Language.japanese, "パスワードが違います。"), (.english, "The password is wrong.")])
+    func saysThatTheCurrentPasswordIsWrong(language: Language, problem: String) async {
+        var tester = AccountViewModelTester(language: language)
+        tester.accounts.changePassword = { _ in .wrongPassword }
+        #expect(await tester.state(after: Self.passwords) == .invalid(.currentPassword, problem, language))
+    }
+
+    @Test(
+        arguments: [
+            (.tooManyAttempts(seconds: 61), .tooManyAttempts, 61, .waitTwoMinutes), (.busy, .busy, 5, .busy),
+        ] as [(PasswordChangeOutcome, AccountError, Int, Words)])
+    func saysWhenToTryAgain(
+        outcome: PasswordChangeOutcome, error: AccountError, seconds: Int, words: Words
+    ) async {
+        for language in Language.allCases {
+            var tester = AccountViewModelTester(language: language)
+            tester.accounts.changePassword = { _ in outcome }
+            let expected = AccountUiState.opened(language) { expected in
+                expected.errorText = words[language]
+                expected.error = error
+                expected.retrySeconds = seconds
+            }
+            #expect(await tester.state(after: Self.passwords) == expected)
+        }
+    }
+
+    // MARK: - Deletion
+
+    @Test func asksForTheDeletion() async {
+        let calls = Calls<Timestamp>()
+        var tester = AccountViewModelTester()
+        tester.accounts.requestDeletion = { account, now in
+            #expect(account == .member)
+            calls.record(now)
+            return .requested
+        }
+        let uiState = await tester.state(after: .onDeleteButtonClick(confirmation: " 家族\n"))
+        #expect(uiState == .opened { $0.outcome = .deleted })
+        #expect(calls.all == [.noon])
+        #expect(tester.reports.names == [])
+    }
+
+    /// The stub's `requestDeletion` fails the test when it is called.
+    @Test(arguments: ["", "持ち主", "家 族", "家\u{200B}族"], Language.allCases)
+    func deletesNothingUnderAnotherName(confirmation: String, language: Language) async {
+        let problem =
+            language == .japanese ? "アカウントの名前と一致しません。" : "This is not the name of the account."
+        let uiState = await AccountViewModelTester(language: language)
+            .state(after: .onDeleteButtonClick(confirmation: confirmation))
+        #expect(uiState == .invalid(.confirmation, problem, language))
+    }
+
+    @Test(arguments: [
+        (Language.japanese, "ほかの人が使っているサーバーの管理者アカウントは削除できません。"),
+        (.english, "The account that owns a server cannot be deleted while others use it."),
+    ])
+    func keepsTheOwnerOfOthers(language: Language, text: String) async {
+        var tester = AccountViewModelTester(language: language)
+        tester.accounts.requestDeletion = { _, _ in .isOwnerOfOthers }
+        let expected = AccountUiState.opened(language) { expected in
+            expected.errorText = text
+            expected.error = .isOwnerOfOthers
+        }
+        #expect(await tester.state(after: .onDeleteButtonClick(confirmation: "家族")) == expected)
+    }
+}

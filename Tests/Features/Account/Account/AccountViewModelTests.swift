@@ -1,0 +1,137 @@
+import AccountData
+import Foundation
+import LocalizationCore
+import TestSupport
+import Testing
+import ValuesCore
+import WebTestSupport
+
+@testable import AccountFeature
+
+/// Opening one's own page, and ending sessions there.
+@Suite struct AccountViewModelTests {
+    // MARK: - Opening
+
+    @Test(arguments: Language.allCases)
+    func showsTheAccountAndItsDevices(language: Language) async {
+        let tester = AccountViewModelTester(language: language)
+        #expect(await tester.state(after: .onAppear(nil)) == .opened(language))
+        #expect(tester.reports.names == [])
+    }
+
+    @Test func showsTheOwnerAsSuch() async {
+        var tester = AccountViewModelTester()
+        tester.accounts.ownAccount = { _ in .owner }
+        tester.sessions.sessions = { account, _ in
+            #expect(account == .owner)
+            return []
+        }
+        let uiState = await tester.state(after: .onAppear(nil))
+        #expect(uiState == AccountUiState(name: "持ち主", typedName: "持ち主", isOwner: true))
+    }
+
+    @Test(arguments: [
+        (Device.unknown, Words("不明な端末", "Unknown device")),
+        (Device(browser: "Firefox", system: ""), Words("Firefox", "Firefox")),
+        (Device(browser: "", system: "Mac"), Words("Mac", "Mac")),
+    ])
+    func namesDevicesAsFarAsTheyAreKnown(device: Device, words: Words) async {
+        for language in Language.allCases {
+            var tester = AccountViewModelTester(language: language)
+            tester.sessions.sessions = { _, _ in [.member(.number(9), on: device, lastUsedAt: .noon)] }
+            #expect(await tester.state(after: .onAppear(nil)).sessions.map(\.device) == [words[language]])
+        }
+    }
+
+    @Test(arguments: [
+        (AccountNotice.renamed, Words("名前を変更しました", "Name changed")),
+        (.passwordChanged, Words("パスワードを変更しました", "Password changed")),
+        (.sessionEnded, Words("サインアウトしました", "Signed out there")),
+        (.restored, Words("アカウントを元に戻しました", "Your account is back")),
+    ])
+    func saysWhatWasDone(notice: AccountNotice, words: Words) async {
+        for language in Language.allCases {
+            let uiState = await AccountViewModelTester(language: language).state(after: .onAppear(notice))
+            #expect(uiState == .opened(language) { $0.noticeText = words[language] })
+        }
+    }
+
+    @Test func leavesWhenTheAccountIsGone() async {
+        var tester = AccountViewModelTester()
+        tester.accounts.ownAccount = { _ in nil }
+        #expect(await tester.state(after: .onAppear(nil)) == AccountUiState(outcome: .deleted))
+        #expect(tester.reports.names == [])
+    }
+
+    // MARK: - Sessions
+
+    @Test(arguments: [
+        (AccountAction.onEndSessionButtonClick(.number(2)), UUID.number(2), AccountOutcome.done(.sessionEnded)),
+        (.onEndSessionButtonClick(.session), .session, .signedOut), (.onSignOutButtonClick, .session, .signedOut),
+    ])
+    func endsASession(action: AccountAction, session: UUID, outcome: AccountOutcome) async {
+        let calls = Calls<UUID>()
+        var tester = AccountViewModelTester()
+        tester.sessions.end = { session, account in
+            #expect(account == .member)
+            calls.record(session)
+        }
+        #expect(await tester.state(after: action) == .opened { $0.outcome = outcome })
+        #expect(calls.all == [session])
+        #expect(tester.reports.names == [])
+    }
+
+    @Test func endsAllSessionsButTheOneThatAsks() async {
+        let calls = Calls<UUID>()
+        var tester = AccountViewModelTester()
+        tester.sessions.endAll = { account, session in
+            #expect(account == .member)
+            calls.record(session)
+        }
+        let uiState = await tester.state(after: .onEndOtherSessionsButtonClick)
+        #expect(uiState == .opened { $0.outcome = .done(.sessionEnded) })
+        #expect(calls.all == [.session])
+        #expect(tester.reports.names == [])
+    }
+
+    // MARK: - Failures
+
+    /// The stubs' methods that write fail the test when they are called.
+    @Test(arguments: [AccountAction.onAppear(.renamed), .onSignOutButtonClick, .onRenameButtonClick(name: "友人")])
+    func doesNothingToWhatCannotBeRead(action: AccountAction) async {
+        var tester = AccountViewModelTester()
+        tester.sessions.sessions = { _, _ in throw StubError("sessions") }
+        let halfRead = AccountUiState(name: "家族", typedName: "家族", error: .loadingFailed)
+        #expect(await tester.state(after: action) == halfRead)
+
+        tester.accounts.ownAccount = { _ in throw StubError("account") }
+        #expect(await tester.state(after: action) == AccountUiState(error: .loadingFailed))
+        #expect(tester.reports.names == ["sessions", "account"])
+    }
+
+    @Test(arguments: [
+        AccountAction.onRenameButtonClick(name: "家族"),
+        .onChangePasswordButtonClick(current: "correct horse", new: "battery staple"),
+        .onEndSessionButtonClick(.number(2)), .onEndOtherSessionsButtonClick, .onSignOutButtonClick,
+        .onDeleteButtonClick(confirmation: "家族"),
+    ])
+    func saysThatNothingWasDone(action: AccountAction) async {
+        for language in Language.allCases {
+            var tester = AccountViewModelTester(language: language)
+            tester.accounts.rename = { _, _ in throw StubError() }
+            tester.accounts.changePassword = { _ in throw StubError() }
+            tester.accounts.requestDeletion = { _, _ in throw StubError() }
+            tester.sessions.end = { _, _ in throw StubError() }
+            tester.sessions.endAll = { _, _ in throw StubError() }
+
+            let uiState = await tester.state(after: action)
+
+            let expected = AccountUiState.opened(language) { expected in
+                expected.errorText = Words.failed[language]
+                expected.error = .failed
+            }
+            #expect(uiState == expected)
+            #expect(tester.reports.names == ["storage"])
+        }
+    }
+}

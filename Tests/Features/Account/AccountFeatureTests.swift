@@ -1,0 +1,45 @@
+import AccountData
+import Foundation
+import TestSupport
+import Testing
+import ValuesCore
+import WebTestSupport
+
+@testable import AccountFeature
+
+@Suite struct AccountFeatureTests {
+    private func feature(_ administration: StubAccountAdministration) -> AccountFeature {
+        AccountTester(administration: administration).feature
+    }
+
+    @Test(arguments: [([], false), ([Account.owner], true), ([.owner, .member], true)])
+    func tellsWhetherAnybodyHasSignedUp(accounts: [Account], hasAccounts: Bool) async throws {
+        #expect(try await feature(.holding(accounts)).hasAccounts() == hasAccounts)
+    }
+
+    @Test func tellsWhatWillBeRemoved() async throws {
+        let administration = StubAccountAdministration(accountsToPurge: { $0 == .noon ? [.member] : [] })
+        #expect(try await feature(administration).accountsToPurge(now: Timestamp.noon.date) == [.member])
+    }
+
+    @Test func removesWhatHasExpired() async throws {
+        let calls = Calls<Timestamp>()
+        let administration = StubAccountAdministration(purge: { now in
+            calls.record(now)
+            return 7
+        })
+        #expect(try await feature(administration).purge(now: Timestamp.noon.date) == 7)
+        #expect(calls.all == [.noon])
+    }
+
+    @Test func passesOnThatTheStorageFailed() async {
+        let failing = StubAccountAdministration(
+            allAccounts: { throw StubError("reading") }, accountsToPurge: { _ in throw StubError("looking") },
+            purge: { _ in throw StubError("purging") })
+        await #expect(throws: StubError("reading")) { try await feature(failing).hasAccounts() }
+        await #expect(throws: StubError("looking")) {
+            try await feature(failing).accountsToPurge(now: Timestamp.noon.date)
+        }
+        await #expect(throws: StubError("purging")) { try await feature(failing).purge(now: Timestamp.noon.date) }
+    }
+}

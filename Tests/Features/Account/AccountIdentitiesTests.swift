@@ -1,0 +1,170 @@
+import AccountData
+import DatabaseCore
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import TestSupport
+import Testing
+import ValuesCore
+import WebCore
+import WebTestSupport
+
+@testable import AccountFeature
+
+/// Who is signed in, by the session's cookie.
+@Suite struct AccountIdentitiesTests {
+    private static let cookie = "loki=\(Secret.session.text)"
+
+    private static let publicSite = Site(publicURL: PublicURL("https://sauna.example"))
+    private static let privateSite = Site(publicURL: nil)
+
+    private let reports = Reports()
+
+    private func identities(
+        _ sessions: StubSessionRepository, site: Site = privateSite,
+        kept: VersionedCache<Secret, Session?>? = nil
+    ) -> AccountIdentities {
+        AccountIdentities(sessions: sessions, cookie: SessionCookie(site: site), kept: kept)
+    }
+
+    private func request(_ cookie: String?) -> Request {
+        var headers = HTTPFields()
+        headers[.cookie] = cookie
+        return Request(
+            head: HTTPRequest(
+                method: .get, scheme: "http", authority: "sauna.example", path: "/", headerFields: headers),
+            body: RequestBody(buffer: ByteBuffer()))
+    }
+
+    private func identity(
+        _ sessions: StubSessionRepository, _ cookie: String? = cookie, site: Site = privateSite,
+        at now: Timestamp = .noon
+    ) async throws -> Identity? {
+        try await identities(sessions, site: site).identity(of: request(cookie), at: now, report: reports.report)
+    }
+
+    /// Knows the session by ``Secret/session`` alone.
+    private static func holding(_ session: Session) -> StubSessionRepository {
+        StubSessionRepository(provenSession: { $0 == .session ? session : nil })
+    }
+
+    // MARK: - The cookie
+
+    @Test(arguments: [
+        (cookie, privateSite), ("timeZone=Etc%2FUTC; \(cookie)", privateSite), ("__Host-\(cookie)", publicSite),
+        // A cookie without the prefix can be planted by a neighbouring host.
+        ("loki=\(Secret.previous.text); __Host-\(cookie)", publicSite),
+    ])
+    func knowsWhoIsSignedIn(cookie: String, site: Site) async throws {
+        #expect(try await identity(Self.holding(.current), cookie, site: site) == .member)
+        #expect(reports.names == [])
+    }
+
+    @Test func tellsTheOwnerFromOthers() async throws {
+        let session = Session(
+            id: .session, account: .owner, isOwner: true, device: .phone, createdAt: .noon, lastUsedAt: .noon)
+        #expect(try await identity(Self.holding(session)) == .owner)
+    }
+
+    /// The stub's methods fail the test when they are called: the storage is not asked for what can be no secret.
+    @Test(
+        arguments: [
+            (nil, privateSite), ("timeZone=Etc%2FUTC", privateSite), ("loki=", privateSite), ("loki=x", privateSite),
+            ("\(cookie)S", privateSite), ("__Host-\(cookie)", privateSite), (cookie, publicSite), (nil, publicSite),
+        ] as [(String?, Site)])
+    func findsNobodyWithoutASecret(cookie: String?, site: Site) async throws {
+        #expect(try await identity(StubSessionRepository(), cookie, site: site) == nil)
+        #expect(reports.names == [])
+    }
+
+    @Test func findsNobodyByASecretThatProvesNothing() async throws {
+        #expect(try await identity(Self.holding(.current), "loki=\(Secret.previous.text)") == nil)
+    }
+
+    // MARK: - The session's end
+
+    @Test(
+        arguments: [
+            (-30, -30, 0, true), (-30, -30, 1, false), (-90, -1, 0, true), (-90, -1, 1, false), (-90, 0, 1, false),
+        ] as [(Int64, Int64, Int64, Bool)])
+    func endsSessionsByThemselves(
+        createdDays: Int64, lastUsedDays: Int64, milliseconds: Int64, isSignedIn: Bool
+    ) async throws {
+        let session = Session.member(
+            .session, on: .phone, createdAt: .noon.after(days: createdDays),
+            lastUsedAt: .noon.after(days: lastUsedDays))
+        let touches = Calls<Timestamp>()
+        var sessions = Self.holding(session)
+        sessions.touch = { _, now in touches.record(now) }
+        let now = Timestamp.noon.after(milliseconds: milliseconds)
+        #expect(try await identity(sessions, at: now) == (isSignedIn ? .member : nil))
+        #expect(touches.all == (isSignedIn ? [now] : []))
+    }
+
+    // MARK: - Its use
+
+    @Test(arguments: [
+        (Int64(0), Int64(0), false), (1, -1, false), (1, 0, true), (24, 0, true), (-1, 0, false),
+    ])
+    func writesTheUseDownOnceAnHour(hours: Int64, milliseconds: Int64, isWritten: Bool) async throws {
+        let calls = Calls<Timestamp>()
+        var sessions = Self.holding(.current)
+        sessions.touch = { session, now in
+            #expect(session == .current)
+            calls.record(now)
+        }
+        let now = Timestamp.noon.after(hours: hours, milliseconds: milliseconds)
+        #expect(try await identity(sessions, at: now) == .member)
+        #expect(calls.all == (isWritten ? [now] : []))
+        #expect(reports.names == [])
+    }
+
+    @Test func reportsThatTheUseCannotBeWrittenDown() async throws {
+        var sessions = Self.holding(.current)
+        sessions.touch = { _, _ in throw StubError("full") }
+        #expect(try await identity(sessions, at: .noon.after(hours: 1)) == .member)
+        #expect(reports.names == ["full"])
+    }
+
+    @Test func passesOnThatTheSessionsCannotBeRead() async {
+        let failing = StubSessionRepository(provenSession: { _ in throw StubError() })
+        await #expect(throws: StubError()) { _ = try await identity(failing) }
+        #expect(reports.names == [])
+    }
+
+    // MARK: - What is kept
+
+    @Test func readsASessionOnceUntilTheNextWrite() async throws {
+        try await withTemporaryFolder { folder in
+            let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
+            let calls = Calls<Secret>()
+            let sessions = StubSessionRepository(provenSession: { secret in
+                calls.record(secret)
+                return secret == .session ? .current : nil
+            })
+            let identities = identities(sessions, kept: VersionedCache(database, capacity: 10))
+
+            func ask(_ secret: Secret, at now: Timestamp = .noon) async throws -> Identity? {
+                try await identities.identity(of: request("loki=\(secret.text)"), at: now, report: reports.report)
+            }
+            #expect(try await ask(.session) == .member)
+            #expect(try await ask(.session) == .member)
+            #expect(calls.all == [.session])
+
+            // A session ends also while it is kept.
+            #expect(try await ask(.session, at: .noon.after(days: 31)) == nil)
+            #expect(calls.all == [.session])
+
+            // What proves nothing is not kept.
+            #expect(try await ask(.previous) == nil)
+            #expect(try await ask(.previous) == nil)
+            #expect(calls.all == [.session, .previous, .previous])
+
+            try await database.write { _ in }
+            #expect(try await ask(.session) == .member)
+            #expect(calls.all == [.session, .previous, .previous, .session])
+            try database.close()
+        }
+    }
+}

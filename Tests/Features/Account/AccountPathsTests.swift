@@ -1,0 +1,48 @@
+import AccountData
+import Foundation
+import Testing
+import ValuesCore
+import WebCore
+
+@testable import AccountFeature
+
+@Suite struct AccountPathsTests {
+    @Test func namesAccountsAndSessionsInLowerCase() throws {
+        let id = try #require(UUID(uuidString: "ABCDEF00-0000-4000-8000-00000000000A"))
+        let text = "abcdef00-0000-4000-8000-00000000000a"
+        #expect(AccountPaths.endSession(id) == "/account/sessions/\(text)/end")
+        #expect(AccountPaths.disable(AccountID(id)) == "/accounts/\(text)/disable")
+        #expect(AccountPaths.enable(AccountID(id)) == "/accounts/\(text)/enable")
+        #expect(AccountPaths.makePasswordReset(AccountID(id)) == "/accounts/\(text)/reset-password")
+    }
+
+    @Test func leadsBackWithWhatWasDone() {
+        #expect(
+            SignInNotice.allCases.map(AccountPaths.signIn(notice:)) == [
+                "/sign-in?notice=signed-out", "/sign-in?notice=deleted", "/sign-in?notice=password-reset",
+            ])
+        #expect(
+            AccountNotice.allCases.map(AccountPaths.account(notice:)) == [
+                "/account?notice=renamed", "/account?notice=password-changed", "/account?notice=session-ended",
+                "/account?notice=restored",
+            ])
+    }
+
+    @Test func putsSecretsIntoTheQueryAlone() {
+        #expect(AccountPaths.invitation(.invitation) == "/sign-up?invitation=\(Secret.invitation.text)")
+        #expect(AccountPaths.passwordReset(.passwordReset) == "/reset-password?link=\(Secret.passwordReset.text)")
+    }
+
+    @Test(arguments: ["/", "/sakatsu?q=%E6%B9%AF&after=a_b", "/a+b#c", "/?next=/&next=%2F", "/\"<>'"])
+    func keepsWhereSigningInLeadsWhole(text: String) throws {
+        let path = AccountPaths.signIn(next: LocalPath(checked: text))
+        #expect(path.hasPrefix("/sign-in?next=%2F"))
+        let query = path.dropFirst("/sign-in?".count)
+        #expect(try FormFields(encoded: Array(query.utf8))["next"] == text)
+        #expect(!query.contains("#"))
+    }
+
+    @Test func leadsNowhereInParticular() {
+        #expect(AccountPaths.signIn(next: nil) == "/sign-in")
+    }
+}

@@ -1,0 +1,10 @@
+import LocalizationCore
+import Testing
+
+@testable import AccountFeature
+
+@Suite struct AccountWordTests {
+    @Test func everyWordStandsInBothLanguages() {
+        #expect(localizationProblems(of: AccountWord.self) == [])
+    }
+}

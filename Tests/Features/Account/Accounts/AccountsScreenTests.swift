@@ -1,0 +1,146 @@
+import AccountData
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import LocalizationCore
+import TestSupport
+import Testing
+import ValuesCore
+import WebCore
+import WebTestSupport
+
+@testable import AccountFeature
+
+/// What `/accounts` answers, and how it looks.
+@Suite struct AccountsScreenTests {
+    private static let member = "/accounts/00000000-0000-4000-8000-0000000000c9"
+
+    private static func holding(
+        _ accounts: [Account], isSignUpOpen: Bool = false,
+        _ change: (inout StubAccountAdministration) -> Void = { _ in }
+    ) -> AccountTester {
+        var administration = StubAccountAdministration.holding(accounts, isSignUpOpen: isSignUpOpen)
+        change(&administration)
+        return AccountTester(administration: administration, identity: .owner)
+    }
+
+    /// Where everything succeeds.
+    private static let obliging = holding([.owner, .member]) { administration in
+        administration.setDisabled = { _ in true }
+        administration.makePasswordReset = { _, _ in .passwordReset }
+        administration.makeInvitation = { _ in .invitation }
+        administration.turnSignUpSwitch = { _ in }
+    }
+
+    // MARK: - Snapshots
+
+    static let looks = [
+        Look(testDescription: "accounts.one", uri: "/accounts", tester: holding([.owner])),
+        Look(
+            testDescription: "accounts.many", uri: "/accounts",
+            tester: holding([.owner, .member, .unused, .disabled, .deleted])),
+        Look(testDescription: "accounts.open", uri: "/accounts", tester: holding([.owner], isSignUpOpen: true)),
+        Look(testDescription: "accounts.invitation", uri: "/accounts/invitations", tester: obliging, form: []),
+        Look(
+            testDescription: "accounts.passwordReset", uri: "\(member)/reset-password", tester: obliging, form: []),
+        Look(
+            testDescription: "accounts.failed", uri: "/accounts/invitations",
+            tester: AccountTester(administration: .failing, identity: .owner), form: [], status: 503),
+    ]
+
+    @Test(arguments: looks, Language.allCases)
+    func looksAsItDid(_ look: Look, language: Language) async throws {
+        try await look.expectAsItWas(in: language)
+    }
+
+    // MARK: - Answers
+
+    @Test(arguments: [
+        ("\(member)/disable", []), ("\(member)/enable", []), ("/accounts/sign-up", [("isOpen", "true")]),
+    ])
+    func leadsBackAfterAChange(uri: String, form: [(String, String)]) async throws {
+        let answer = try await Self.obliging.response(.post, uri, form: form)
+        #expect(answer.status == .seeOther)
+        #expect(answer.headers[.location] == "/accounts")
+
+        let scripted = try await Self.obliging.response(.post, uri, headers: [.hxRequest: "true"], form: form)
+        #expect(scripted.status == .ok)
+        #expect(scripted.headers[.hxRedirect] == "/accounts")
+    }
+
+    @Test func actsOnTheAccountInThePath() async throws {
+        let disablings = Calls<StubAccountAdministration.Disabling>()
+        let resets = Calls<AccountID>()
+        let tester = Self.holding([.owner, .member]) { administration in
+            administration.setDisabled = { call in
+                disablings.record(call)
+                return true
+            }
+            administration.makePasswordReset = { account, _ in
+                resets.record(account)
+                return .passwordReset
+            }
+        }
+        for action in ["disable", "enable", "reset-password"] {
+            _ = try await tester.response(.post, "\(Self.member)/\(action)", form: [])
+        }
+        #expect(
+            disablings.all == [
+                StubAccountAdministration.Disabling(isDisabled: true, account: .member, now: .noon),
+                StubAccountAdministration.Disabling(isDisabled: false, account: .member, now: .noon),
+            ])
+        #expect(resets.all == [.member])
+    }
+
+    @Test(arguments: [
+        ([("isOpen", "true")], true), ([("isOpen", "false")], false), ([("isOpen", "1")], false), ([], false),
+    ])
+    func opensSignUpForNothingButTrue(form: [(String, String)], isOpen: Bool) async throws {
+        let calls = Calls<Bool>()
+        let tester = Self.holding([.owner]) { $0.turnSignUpSwitch = { calls.record($0) } }
+        _ = try await tester.response(.post, "/accounts/sign-up", form: form)
+        #expect(calls.all == [isOpen])
+    }
+
+    @Test(
+        arguments: [(nil, "http://localhost"), ("https://sauna.example", "https://sauna.example")]
+            as [(String?, String)])
+    func showsLinksUnderTheSitesName(publicURL: String?, origin: String) async throws {
+        var tester = Self.obliging
+        tester.site = Site(publicURL: publicURL.flatMap(PublicURL.init))
+        let invitation = try await tester.response(.post, "/accounts/invitations", form: [])
+        #expect(invitation.text.contains("\n\(origin)/sign-up?invitation=\(Secret.invitation.text)</textarea>"))
+        let reset = try await tester.response(.post, "\(Self.member)/reset-password", form: [])
+        #expect(reset.text.contains("\n\(origin)/reset-password?link=\(Secret.passwordReset.text)</textarea>"))
+    }
+
+    @Test func letsNoCacheKeepALink() async throws {
+        for uri in ["/accounts/invitations", "\(Self.member)/reset-password"] {
+            #expect(try await Self.obliging.response(.post, uri, form: []).headers[.cacheControl] == "no-store")
+        }
+        #expect(try await Self.obliging.response(.get, "/accounts").headers[.cacheControl] == nil)
+    }
+
+    // MARK: - Failures
+
+    @Test(arguments: ["disable", "enable", "reset-password"])
+    func findsNoSuchAccount(action: String) async throws {
+        // The stub's methods that write fail the test when they are called.
+        let malformed = try await Self.holding([.owner]).response(.post, "/accounts/x/\(action)", form: [])
+        #expect(malformed.status == .notFound)
+
+        let tester = Self.holding([.owner]) { administration in
+            administration.setDisabled = { _ in false }
+            administration.makePasswordReset = { _, _ in nil }
+        }
+        #expect(try await tester.response(.post, "\(Self.member)/\(action)", form: []).status == .notFound)
+    }
+
+    @Test func answersThatTheAccountsCannotBeRead() async throws {
+        let tester = Self.holding([]) { $0.allAccounts = { throw StubError() } }
+        let response = try await tester.response(.get, "/accounts")
+        #expect(response.status == .serviceUnavailable)
+        #expect(!response.text.contains("secret"))
+        #expect(!response.text.contains("<form"))
+    }
+}

@@ -1,0 +1,106 @@
+import AccountData
+import HTTPTypes
+import HummingbirdTesting
+import LocalizationCore
+import TestSupport
+import Testing
+import WebCore
+
+@testable import AccountFeature
+
+/// What those get who are not signed in, where one must be.
+@Suite struct AskingToSignInTests {
+    private static let tester = AccountTester(accounts: StubAccountRepository(signUpPermission: { _, _ in .closed }))
+    private static let typed = [("foreword", "\"<雨>\"\n&")]
+
+    static let looks = [
+        Look(testDescription: "signIn.carried", uri: "/sakatsu/new", tester: tester, form: typed, status: 401),
+        Look(
+            testDescription: "signIn.notSent", uri: "/sakatsu/new", tester: AccountTester(isUnidentified: true),
+            form: typed, status: 503),
+    ]
+
+    @Test(arguments: looks, Language.allCases)
+    func looksAsItDid(_ look: Look, language: Language) async throws {
+        try await look.expectAsItWas(in: language)
+    }
+
+    @Test(arguments: [
+        ("/account", "/sign-in?next=%2Faccount"), ("/sakatsu", "/sign-in?next=%2Fsakatsu"),
+        ("/account?notice=renamed&q=%E6%B9%AF", "/sign-in?next=%2Faccount%3Fnotice%3Drenamed%26q%3D%25E6%25B9%25AF"),
+        ("/account?\(String(repeating: "a", count: 2_000))", "/sign-in"),
+    ])
+    func leadsToThePageToSignInAndBack(uri: String, location: String) async throws {
+        let response = try await Self.tester.response(.get, uri)
+        #expect(response.status == .seeOther)
+        #expect(response.headers[.location] == location)
+    }
+
+    /// The part of a page would be no page to come back to.
+    @Test(
+        arguments: [
+            ("http://localhost/sakatsu?q=%E6%B9%AF", "/sign-in?next=%2Fsakatsu%3Fq%3D%25E6%25B9%25AF"),
+            ("http://localhost/sakatsu", "/sign-in?next=%2Fsakatsu"), ("http://localhost", "/sign-in"),
+            ("http://localhost//evil.example", "/sign-in"), (nil, "/sign-in"),
+        ] as [(String?, String)])
+    func leadsAScriptBackToThePageThatAsked(current: String?, location: String) async throws {
+        var headers: HTTPFields = [.hxRequest: "true"]
+        headers[.hxCurrentURL] = current
+        let response = try await Self.tester.response(.get, "/account", headers: headers)
+        #expect(response.status == .ok)
+        #expect(response.headers[.hxRedirect] == location)
+    }
+
+    // MARK: - Forms
+
+    @Test func letsNoCacheKeepWhatIsCarried() async throws {
+        for tester in [Self.tester, AccountTester(isUnidentified: true)] {
+            let response = try await tester.response(.post, "/sakatsu/new", form: Self.typed)
+            #expect(response.headers[.cacheControl] == "no-store")
+        }
+    }
+
+    @Test func leavesWhatWasTypedWithTheScriptThatSentIt() async throws {
+        let response = try await Self.tester.response(
+            .post, "/sakatsu/new", headers: [.hxRequest: "true"], form: Self.typed)
+        #expect(response.status == .unauthorized)
+        #expect(response.text == "")
+        #expect(response.headers[.hxRedirect] == nil)
+    }
+
+    /// They hold passwords, or would do after signing in what nobody asks for any more.
+    @Test(arguments: ["/account/password", "/account/delete", "/sign-out", "/accounts/invitations"])
+    func carriesNoFormsOfAccounts(uri: String) async throws {
+        let form = [("newPassword", "correct horse")]
+        let answer = try await Self.tester.response(.post, uri, form: form)
+        #expect(answer.status == .seeOther)
+        #expect(answer.headers[.location] == "/sign-in")
+
+        let scripted = try await Self.tester.response(.post, uri, headers: [.hxRequest: "true"], form: form)
+        #expect(scripted.status == .ok)
+        #expect(scripted.headers[.hxRedirect] == "/sign-in")
+
+        let unidentified = try await AccountTester(isUnidentified: true).response(.post, uri, form: form)
+        #expect(unidentified.status == .serviceUnavailable)
+        #expect(!unidentified.text.contains("correct horse"))
+    }
+
+    // MARK: - Others
+
+    @Test(arguments: [HTTPRequest.Method.get, .post])
+    func tellsWhoAsksForPlainText(method: HTTPRequest.Method) async throws {
+        let uri = method == .get ? "/sakatsu" : "/sakatsu/new"
+        let response = try await Self.tester.response(method, uri, headers: [.accept: "text/plain"], form: [])
+        #expect(response.status == .unauthorized)
+        #expect(response.headers[.location] == nil)
+    }
+
+    /// Whoever may be signed in is not asked to do it again.
+    @Test(arguments: ["/account", "/sign-in", "/sign-up"])
+    func asksNobodyWhoMayBeSignedIn(uri: String) async throws {
+        let response = try await AccountTester(isUnidentified: true).response(.get, uri)
+        #expect(response.status == .serviceUnavailable)
+        #expect(response.headers[.location] == nil)
+        #expect(!response.text.contains("secret"))
+    }
+}

@@ -1,0 +1,137 @@
+import AccountData
+import LocalizationCore
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import AccountFeature
+
+@Suite struct SignInViewModelTests {
+    private let reports = Reports()
+
+    private func state(
+        of repository: StubAccountRepository, _ language: Language = .japanese,
+        from uiState: SignInUiState = SignInUiState(), after action: SignInAction
+    ) async -> SignInUiState {
+        let viewModel = SignInViewModel(
+            uiState, accounts: repository, browser: .phone, localize: Localizer(language), now: .noon,
+            report: reports.report)
+        await viewModel.send(action)
+        return viewModel.uiState
+    }
+
+    private func answering(_ outcome: SignInOutcome) -> StubAccountRepository {
+        StubAccountRepository(signUpPermission: { _, _ in .closed }, signIn: { _ in outcome })
+    }
+
+    private let click = SignInAction.onSignInButtonClick(name: " 家族", password: Password(typed: "correct horse"))
+
+    // MARK: - Opening
+
+    @Test(arguments: [
+        (SignUpPermission.closed, SignInUiState()), (.invited, SignInUiState()), (.expired, SignInUiState()),
+        (.open, SignInUiState(isSignUpOpen: true)), (.first, SignInUiState(progress: .signsUp)),
+    ])
+    func offersAnAccountToThoseWhoMayHaveOne(permission: SignUpPermission, expected: SignInUiState) async {
+        let repository = StubAccountRepository(signUpPermission: { invitation, now in
+            #expect(invitation == nil)
+            #expect(now == .noon)
+            return permission
+        })
+        #expect(await state(of: repository, after: .onAppear(nil)) == expected)
+        #expect(reports.names == [])
+    }
+
+    @Test(arguments: [
+        (SignInNotice.signedOut, Words("サインアウトしました", "You are signed out")),
+        (
+            .deleted,
+            Words(
+                "アカウントを削除しました。7日以内にサインインすると元に戻せます。",
+                "Your account is deleted. Sign in within 7 days to bring it back.")
+        ),
+        (
+            .passwordReset,
+            Words(
+                "パスワードを変更しました。新しいパスワードでサインインしてください。",
+                "Your password was changed. Sign in with the new one.")
+        ),
+    ])
+    func saysWhatLedHere(notice: SignInNotice, words: Words) async {
+        let repository = StubAccountRepository(signUpPermission: { _, _ in .closed })
+        for language in Language.allCases {
+            let uiState = await state(of: repository, language, after: .onAppear(notice))
+            #expect(uiState == SignInUiState(noticeText: words[language]))
+        }
+    }
+
+    // MARK: - Signing in
+
+    @Test(arguments: [false, true])
+    func signsInAndKeepsWhereItLeads(isRestored: Bool) async {
+        let calls = Calls<StubAccountRepository.SigningIn>()
+        let repository = StubAccountRepository(
+            signUpPermission: { _, _ in .open },
+            signIn: { attempt in
+                calls.record(attempt)
+                return .signedIn(.session, isRestored: isRestored)
+            })
+        let carried = CarriedForm(path: .newVisit, fields: [CarriedForm.Field(name: "foreword", value: "雨の日に。")])
+
+        let uiState = await state(
+            of: repository, from: SignInUiState(next: .savedSettings, carried: carried), after: click)
+
+        #expect(
+            uiState
+                == SignInUiState(
+                    name: " 家族", next: .savedSettings, carried: carried, isSignUpOpen: true,
+                    progress: .done(.session, isRestored: isRestored)))
+        #expect(
+            calls.all == [
+                StubAccountRepository.SigningIn(
+                    name: " 家族", password: "correct horse", address: "192.0.2.1", device: .phone, previous: .previous,
+                    now: .noon)
+            ])
+        #expect(reports.names == [])
+    }
+
+    @Test(
+        arguments: [
+            (
+                .wrongNameOrPassword, .wrongNameOrPassword, nil,
+                Words("名前かパスワードが違います。", "The name or the password is wrong.")
+            ),
+            (
+                .disabled, .disabled, nil,
+                Words(
+                    "このアカウントは停止されています。サーバーの管理者に連絡してください。",
+                    "This account is disabled. Please ask the owner of the server.")
+            ),
+            (.tooManyAttempts(seconds: 61), .tooManyAttempts, 61, .waitTwoMinutes), (.busy, .busy, 5, .busy),
+        ] as [(SignInOutcome, SignInError, Int?, Words)])
+    func saysWhyNobodyIsSignedIn(outcome: SignInOutcome, error: SignInError, seconds: Int?, words: Words) async {
+        for language in Language.allCases {
+            let uiState = await state(of: answering(outcome), language, after: click)
+            #expect(
+                uiState
+                    == SignInUiState(name: " 家族", errorText: words[language], error: error, retrySeconds: seconds))
+        }
+        #expect(reports.names == [])
+    }
+
+    // MARK: - Failures
+
+    @Test(arguments: Language.allCases)
+    func failsWhenTheStorageDoes(language: Language) async {
+        let unreadable = StubAccountRepository(signUpPermission: { _, _ in throw StubError("permission") })
+        let opened = await state(of: unreadable, language, after: .onAppear(nil))
+        #expect(opened == SignInUiState(errorText: Words.failed[language], error: .failed))
+
+        let unwritable = StubAccountRepository(
+            signUpPermission: { _, _ in .closed }, signIn: { _ in throw StubError("session") })
+        let clicked = await state(of: unwritable, language, after: click)
+        #expect(clicked == SignInUiState(name: " 家族", errorText: Words.failed[language], error: .failed))
+
+        #expect(reports.names == ["permission", "session"])
+    }
+}

@@ -1,0 +1,123 @@
+import AccountData
+import HTTPTypes
+import HummingbirdTesting
+import LocalizationCore
+import TestSupport
+import Testing
+import ValuesCore
+import WebCore
+import WebTestSupport
+
+@testable import AccountFeature
+
+/// What `/sign-up` answers, and how it looks.
+@Suite struct SignUpScreenTests {
+    private static let typed = [("name", "家族"), ("password", "correct horse")]
+    private static let invitation = ("invitation", Secret.invitation.text)
+
+    private static func answering(
+        _ outcome: SignUpOutcome = .closed, _ permission: SignUpPermission = .open
+    ) -> AccountTester {
+        AccountTester(
+            accounts: StubAccountRepository(signUpPermission: { _, _ in permission }, signUp: { _ in outcome }))
+    }
+
+    // MARK: - Snapshots
+
+    static let looks = [
+        Look(testDescription: "signUp.first", uri: "/sign-up", tester: answering(.busy, .first)),
+        Look(testDescription: "signUp.open", uri: "/sign-up", tester: answering()),
+        Look(
+            testDescription: "signUp.invited", uri: "/sign-up?\([invitation].formEncoded)",
+            tester: answering(.busy, .invited)),
+        Look(testDescription: "signUp.closed", uri: "/sign-up", tester: answering(.closed, .closed), status: 403),
+        Look(
+            testDescription: "signUp.expired", uri: "/sign-up?\([invitation].formEncoded)",
+            tester: answering(.closed, .expired), status: 403),
+        Look(
+            testDescription: "signUp.invalid", uri: "/sign-up", tester: answering(.closed, .invited),
+            form: [("name", "<b>\u{200B}</b>"), ("password", "short"), invitation], status: 422),
+        Look(testDescription: "signUp.busy", uri: "/sign-up", tester: answering(.busy), form: typed, status: 503),
+    ]
+
+    @Test(arguments: looks, Language.allCases)
+    func looksAsItDid(_ look: Look, language: Language) async throws {
+        try await look.expectAsItWas(in: language)
+    }
+
+    // MARK: - Answers
+
+    @Test func signsUpWithASessionInACookie() async throws {
+        let calls = Calls<StubAccountRepository.SigningUp>()
+        let tester = AccountTester(
+            accounts: StubAccountRepository(
+                signUpPermission: { _, _ in .invited },
+                signUp: { attempt in
+                    calls.record(attempt)
+                    return .signedUp(.session)
+                }))
+        let headers: HTTPFields = [.userAgent: Device.phoneUserAgent]
+        let form = Self.typed + [Self.invitation]
+
+        let answer = try await tester.response(.post, "/sign-up", headers: headers, form: form)
+        #expect(answer.status == .seeOther)
+        #expect(answer.headers[.location] == "/sakatsu")
+        let cookie = "loki=\(Secret.session.text); Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax"
+        #expect(answer.headers[.setCookie] == cookie)
+        #expect(answer.headers[.clearSiteData] == "\"cache\"")
+
+        var scriptHeaders = headers
+        scriptHeaders[.hxRequest] = "true"
+        let scripted = try await tester.response(.post, "/sign-up", headers: scriptHeaders, form: form)
+        #expect(scripted.status == .ok)
+        #expect(scripted.headers[.hxRedirect] == "/sakatsu")
+        #expect(scripted.headers[.setCookie] == cookie)
+
+        let attempt = StubAccountRepository.SigningUp(
+            name: try AccountName(typed: "家族"), password: "correct horse", invitation: .invitation,
+            address: "unknown", device: .phone, now: .noon)
+        #expect(calls.all == [attempt, attempt])
+    }
+
+    @Test func leadsThoseWhoAreSignedInHome() async throws {
+        let tester = AccountTester(identity: .member)
+        for response in [
+            try await tester.response(.get, "/sign-up"), try await tester.response(.post, "/sign-up", form: Self.typed),
+        ] {
+            #expect(response.status == .seeOther)
+            #expect(response.headers[.location] == "/sakatsu")
+            #expect(response.headers[.setCookie] == nil)
+        }
+    }
+
+    @Test func letsNoCacheKeepAnInvitation() async throws {
+        let tester = Self.answering(.busy, .invited)
+        let invited = try await tester.response(.get, "/sign-up?\([Self.invitation].formEncoded)")
+        #expect(invited.headers[.cacheControl] == "no-store")
+        #expect(try await tester.response(.get, "/sign-up").headers[.cacheControl] == nil)
+    }
+
+    @Test(
+        arguments: [
+            (.nameTaken, 422, nil), (.closed, 403, nil), (.tooManyAttempts(seconds: 61), 429, "61"), (.busy, 503, "5"),
+        ] as [(SignUpOutcome, Int, String?)])
+    func signsNobodyUp(outcome: SignUpOutcome, status: Int, retryAfter: String?) async throws {
+        let response = try await Self.answering(outcome).response(.post, "/sign-up", form: Self.typed)
+        #expect(response.status.code == status)
+        #expect(response.headers[.retryAfter] == retryAfter)
+        #expect(response.headers[.setCookie] == nil)
+        #expect(!response.text.contains("correct horse"))
+    }
+
+    @Test(arguments: [[], [("name", "家族")], [("password", "correct horse")]])
+    func refusesAFormWithPartsMissing(form: [(String, String)]) async throws {
+        #expect(try await AccountTester().response(.post, "/sign-up", form: form).status == .badRequest)
+    }
+
+    @Test func keepsSecretWhyTheStorageFailed() async throws {
+        let tester = AccountTester(accounts: StubAccountRepository(signUpPermission: { _, _ in throw StubError() }))
+        let response = try await tester.response(.get, "/sign-up")
+        #expect(response.status == .serviceUnavailable)
+        #expect(!response.text.contains("secret"))
+    }
+}

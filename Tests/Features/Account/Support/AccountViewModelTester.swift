@@ -1,0 +1,72 @@
+import AccountData
+import Foundation
+import LocalizationCore
+import TestSupport
+import ValuesCore
+import WebTestSupport
+
+@testable import AccountFeature
+
+/// Makes view models of the member's own page.
+struct AccountViewModelTester {
+    let reports = Reports()
+    var accounts = StubAccountRepository(ownAccount: { $0 == .member ? .member : nil })
+    var sessions = StubSessionRepository(sessions: { account, now in
+        account == .member && now == .noon ? [.current, .other] : []
+    })
+    var language = Language.japanese
+
+    /// What the page shows after the action.
+    func state(after action: AccountAction) async -> AccountUiState {
+        let viewModel = AccountViewModel(
+            account: .member, session: .session, accounts: accounts, sessions: sessions,
+            localize: Localizer(language), now: .noon, day: { CivilDate($0.date, in: .gmt) },
+            report: reports.report)
+        await viewModel.send(action)
+        return viewModel.uiState
+    }
+}
+
+extension AccountUiState {
+    /// The member's page with nothing done, but for a change.
+    static func opened(
+        _ language: Language = .japanese, _ change: (inout AccountUiState) -> Void = { _ in }
+    ) -> AccountUiState {
+        var uiState = AccountUiState(name: "家族", typedName: "家族", sessions: SessionRow.both(language))
+        change(&uiState)
+        return uiState
+    }
+
+    /// The same with something wrong beside a field.
+    static func invalid(
+        _ field: AccountFormField, _ problem: String, _ language: Language, typedName: String = "家族"
+    ) -> AccountUiState {
+        opened(language) { uiState in
+            uiState.typedName = typedName
+            uiState.problems = [field: problem]
+            uiState.errorText = problem
+            uiState.error = .invalid
+        }
+    }
+}
+
+extension SessionRow {
+    /// The member's devices.
+    static func both(_ language: Language) -> [SessionRow] {
+        switch language {
+        case .japanese:
+            [
+                SessionRow(id: .session, device: "iPhoneのSafari", lastUse: "最終利用 2026/11/21(土)", isCurrent: true),
+                SessionRow(id: .number(2), device: "LinuxのFirefox", lastUse: "最終利用 2026/11/18(水)", isCurrent: false),
+            ]
+        case .english:
+            [
+                SessionRow(
+                    id: .session, device: "Safari on iPhone", lastUse: "Last used Sat, Nov 21, 2026", isCurrent: true),
+                SessionRow(
+                    id: .number(2), device: "Firefox on Linux", lastUse: "Last used Wed, Nov 18, 2026",
+                    isCurrent: false),
+            ]
+        }
+    }
+}

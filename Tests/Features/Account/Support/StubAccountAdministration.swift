@@ -1,0 +1,80 @@
+import AccountData
+import TestSupport
+import Testing
+import ValuesCore
+
+/// An administration that does what a test says; anything else fails the test.
+struct StubAccountAdministration: AccountAdministration {
+    var allAccounts: @Sendable () throws -> [Account] = { throw Unstubbed("accounts") }
+    var create: @Sendable (Creation) throws -> Bool? = { _ in throw Unstubbed("create") }
+    var setDisabled: @Sendable (Disabling) throws -> Bool = { _ in throw Unstubbed("setDisabled") }
+    var makePasswordReset: @Sendable (AccountID, Timestamp) throws -> Secret? = { _, _ in
+        throw Unstubbed("makePasswordReset")
+    }
+    var makeInvitation: @Sendable (Timestamp) throws -> Secret = { _ in throw Unstubbed("makeInvitation") }
+    var readSignUpSwitch: @Sendable () throws -> Bool = { throw Unstubbed("isSignUpOpen") }
+    var turnSignUpSwitch: @Sendable (Bool) throws -> Void = { _ in throw Unstubbed("setSignUpOpen") }
+    var accountsToPurge: @Sendable (Timestamp) throws -> [AccountID] = { _ in throw Unstubbed("accountsToPurge") }
+    var purge: @Sendable (Timestamp) throws -> Int = { _ in throw Unstubbed("purge") }
+
+    /// What ``create(_:_:at:)`` was called with.
+    struct Creation: Equatable {
+        let name: AccountName
+        let password: String
+        let now: Timestamp
+    }
+
+    /// What ``setDisabled(_:_:at:)`` was called with.
+    struct Disabling: Equatable {
+        let isDisabled: Bool
+        let account: AccountID
+        let now: Timestamp
+    }
+
+    /// Knows these accounts.
+    static func holding(_ accounts: [Account], isSignUpOpen: Bool = false) -> StubAccountAdministration {
+        StubAccountAdministration(allAccounts: { accounts }, readSignUpSwitch: { isSignUpOpen })
+    }
+
+    /// Knows the owner's account and the member's, but can do nothing with them.
+    static let failing = StubAccountAdministration(
+        allAccounts: { [.owner, .member] }, create: { _ in throw StubError() }, setDisabled: { _ in throw StubError() },
+        makePasswordReset: { _, _ in throw StubError() }, makeInvitation: { _ in throw StubError() },
+        readSignUpSwitch: { false }, turnSignUpSwitch: { _ in throw StubError() })
+
+    func accounts() async throws -> [Account] {
+        try allAccounts()
+    }
+
+    func create(_ name: AccountName, _ password: Password, at now: Timestamp) async throws -> Bool? {
+        try create(Creation(name: name, password: password.text, now: now))
+    }
+
+    func setDisabled(_ isDisabled: Bool, _ id: AccountID, at now: Timestamp) async throws -> Bool {
+        try setDisabled(Disabling(isDisabled: isDisabled, account: id, now: now))
+    }
+
+    func makePasswordReset(of id: AccountID, at now: Timestamp) async throws -> Secret? {
+        try makePasswordReset(id, now)
+    }
+
+    func makeInvitation(at now: Timestamp) async throws -> Secret {
+        try makeInvitation(now)
+    }
+
+    func isSignUpOpen() async throws -> Bool {
+        try readSignUpSwitch()
+    }
+
+    func setSignUpOpen(_ isOpen: Bool) async throws {
+        try turnSignUpSwitch(isOpen)
+    }
+
+    func accountsToPurge(at now: Timestamp) async throws -> [AccountID] {
+        try accountsToPurge(now)
+    }
+
+    func purge(at now: Timestamp) async throws -> Int {
+        try purge(now)
+    }
+}

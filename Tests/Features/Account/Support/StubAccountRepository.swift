@@ -1,0 +1,112 @@
+import AccountData
+import Foundation
+import TestSupport
+import Testing
+import ValuesCore
+
+/// A repository that does what a test says; anything else fails the test.
+struct StubAccountRepository: AccountRepository {
+    var signUpPermission: @Sendable (Secret?, Timestamp) throws -> SignUpPermission = { _, _ in
+        throw Unstubbed("signUpPermission")
+    }
+    var signUp: @Sendable (SigningUp) throws -> SignUpOutcome = { _ in throw Unstubbed("signUp") }
+    var signIn: @Sendable (SigningIn) throws -> SignInOutcome = { _ in throw Unstubbed("signIn") }
+    var ownAccount: @Sendable (AccountID) throws -> Account? = { _ in throw Unstubbed("account") }
+    var rename: @Sendable (AccountID, AccountName) throws -> Bool = { _, _ in throw Unstubbed("rename") }
+    var changePassword: @Sendable (ChangingPassword) throws -> PasswordChangeOutcome = { _ in
+        throw Unstubbed("changePassword")
+    }
+    var requestDeletion: @Sendable (AccountID, Timestamp) throws -> DeletionOutcome = { _, _ in
+        throw Unstubbed("requestDeletion")
+    }
+    var resettingAccount: @Sendable (Secret, Timestamp) throws -> Account? = { _, _ in
+        throw Unstubbed("account(resettingWith:)")
+    }
+    var resetPassword: @Sendable (ResettingPassword) throws -> Bool? = { _ in throw Unstubbed("resetPassword") }
+
+    /// What ``signUp(_:_:invitation:from:on:at:)`` was called with.
+    struct SigningUp: Equatable {
+        let name: AccountName
+        let password: String
+        let invitation: Secret?
+        let address: String
+        let device: Device
+        let now: Timestamp
+    }
+
+    /// What ``signIn(_:_:from:on:replacing:at:)`` was called with.
+    struct SigningIn: Equatable {
+        let name: String
+        let password: String
+        let address: String
+        let device: Device
+        let previous: Secret?
+        let now: Timestamp
+    }
+
+    /// What ``changePassword(of:from:to:keeping:at:)`` was called with.
+    struct ChangingPassword: Equatable {
+        let account: AccountID
+        let current: String
+        let new: String
+        let session: UUID
+        let now: Timestamp
+    }
+
+    /// What ``resetPassword(with:to:at:)`` was called with.
+    struct ResettingPassword: Equatable {
+        let secret: Secret
+        let new: String
+        let now: Timestamp
+    }
+
+    func signUpPermission(invitation: Secret?, at now: Timestamp) async throws -> SignUpPermission {
+        try signUpPermission(invitation, now)
+    }
+
+    func signUp(
+        _ name: AccountName, _ password: Password, invitation: Secret?, from address: String, on device: Device,
+        at now: Timestamp
+    ) async throws -> SignUpOutcome {
+        try signUp(
+            SigningUp(
+                name: name, password: password.text, invitation: invitation, address: address, device: device, now: now)
+        )
+    }
+
+    func signIn(
+        _ name: String, _ password: Password, from address: String, on device: Device, replacing previous: Secret?,
+        at now: Timestamp
+    ) async throws -> SignInOutcome {
+        try signIn(
+            SigningIn(
+                name: name, password: password.text, address: address, device: device, previous: previous, now: now))
+    }
+
+    func account(_ id: AccountID) async throws -> Account? {
+        try ownAccount(id)
+    }
+
+    func rename(_ id: AccountID, to name: AccountName) async throws -> Bool {
+        try rename(id, name)
+    }
+
+    func changePassword(
+        of id: AccountID, from current: Password, to new: Password, keeping session: UUID, at now: Timestamp
+    ) async throws -> PasswordChangeOutcome {
+        try changePassword(
+            ChangingPassword(account: id, current: current.text, new: new.text, session: session, now: now))
+    }
+
+    func requestDeletion(of id: AccountID, at now: Timestamp) async throws -> DeletionOutcome {
+        try requestDeletion(id, now)
+    }
+
+    func account(resettingWith secret: Secret, at now: Timestamp) async throws -> Account? {
+        try resettingAccount(secret, now)
+    }
+
+    func resetPassword(with secret: Secret, to new: Password, at now: Timestamp) async throws -> Bool? {
+        try resetPassword(ResettingPassword(secret: secret, new: new.text, now: now))
+    }
+}

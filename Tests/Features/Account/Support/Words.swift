@@ -1,0 +1,43 @@
+import LocalizationCore
+import Testing
+
+/// What a page says, in both languages.
+struct Words: CustomTestStringConvertible, Sendable {
+    private let japanese: String
+    private let english: String
+
+    init(_ japanese: String, _ english: String) {
+        self.japanese = japanese
+        self.english = english
+    }
+
+    var testDescription: String { english }
+
+    subscript(language: Language) -> String {
+        switch language {
+        case .japanese: japanese
+        case .english: english
+        }
+    }
+}
+
+/// What several pages say.
+extension Words {
+    static let failed = Words(
+        "うまくいきませんでした。少し待ってから、もう一度お試しください。",
+        "That did not work. Please wait a moment and try again.")
+    static let busy = Words(
+        "混み合っています。少し待ってから、もう一度お試しください。",
+        "The server is busy. Please wait a moment and try again.")
+    /// After 61 seconds at the earliest.
+    static let waitTwoMinutes = Words(
+        "試行回数が多すぎます。2分後にもう一度お試しください。", "Too many attempts. Please try again in 2 minutes.")
+    static let invalid = Words("入力内容を確認してください", "Please check what you typed")
+    static let nameRequired = Words("名前を入力してください。", "Please type a name.")
+    static let nameNotPrintable = Words("使えない文字が含まれています。", "It holds characters that cannot be used.")
+    static let nameTaken = Words("この名前はすでに使われています。", "This name is already taken.")
+    static let passwordTooShort = Words("半角8文字以上にしてください。", "Please use at least 8 characters.")
+    static let passwordTooLong = Words("パスワードが長すぎます。", "The password is too long.")
+    static let linkExpired = Words(
+        "このリンクは使用済みか、期限が切れています。", "This link has expired or was used already.")
+}
