@@ -18,8 +18,8 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private var isRegistered = false
     /// nil while a request is being answered.
     private var place: ConnectionRegister.Place?
-    private var readDeadline: Scheduled<Void>?
-    private var writeDeadline: Scheduled<Void>?
+    private var readTimer = DeadlineTimer()
+    private var writeTimer = DeadlineTimer()
     private var isReadingBody = false
     /// More than one when the client does not wait for answers.
     private var unansweredCount = 0
@@ -43,8 +43,8 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     }
 
     package func channelInactive(context: ChannelHandlerContext) {
-        readDeadline?.cancel()
-        writeDeadline?.cancel()
+        readTimer.cancel()
+        writeTimer.cancel()
         if isRegistered { register.remove(place) }
         isRegistered = false
         context.fireChannelInactive()
@@ -62,6 +62,14 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         context.fireChannelRead(data)
     }
 
+    package func channelReadComplete(context: ChannelHandlerContext) {
+        // Most requests are there whole by now.
+        if isReadingBody, place?.phase != .receiving {
+            place = register.move(context.channel, from: place, to: .receiving)
+        }
+        context.fireChannelReadComplete()
+    }
+
     package func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         if case .end = unwrapOutboundIn(data) {
             unansweredCount -= 1
@@ -72,8 +80,11 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     }
 
     package func channelWritabilityChanged(context: ChannelHandlerContext) {
-        writeDeadline?.cancel()
-        writeDeadline = context.channel.isWritable ? nil : closing(context, after: limits.writeTime)
+        if context.channel.isWritable {
+            writeTimer.clear()
+        } else {
+            writeTimer.set(context, limits.writeTime)
+        }
         context.fireChannelWritabilityChanged()
     }
 
@@ -98,43 +109,32 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         guard !isRegistered else { return }
         isRegistered = true
         place = register.add(context.channel)
-        setReadDeadline(context, limits.firstHeadTime)
+        readTimer.set(context, limits.firstHeadTime)
     }
 
     private func beginRequest(_ context: ChannelHandlerContext) {
-        place = register.move(context.channel, from: place, to: .receiving)
         isReadingBody = true
         unansweredCount += 1
         bodySize = 0
         sizeWhenAnswered = nil
-        setReadDeadline(context, limits.bodyTime)
+        readTimer.set(context, limits.bodyTime)
     }
 
     private func endBody(_ context: ChannelHandlerContext) {
         isReadingBody = false
         place = register.move(context.channel, from: place, to: nil)
         // How long the answer takes to make is the server's own affair.
-        readDeadline?.cancel()
+        readTimer.clear()
         endRequestIfDone(context)
     }
 
     private func endRequestIfDone(_ context: ChannelHandlerContext) {
         guard unansweredCount == 0, !isReadingBody, place == nil else { return }
         place = register.move(context.channel, from: nil, to: .waiting)
-        setReadDeadline(context, limits.nextHeadTime)
+        readTimer.set(context, limits.nextHeadTime)
     }
 
     private var largestBodySize: Int {
         sizeWhenAnswered.map { min($0 + limits.restOfBodySize, limits.bodySize) } ?? limits.bodySize
-    }
-
-    private func setReadDeadline(_ context: ChannelHandlerContext, _ time: TimeAmount) {
-        readDeadline?.cancel()
-        readDeadline = closing(context, after: time)
-    }
-
-    private func closing(_ context: ChannelHandlerContext, after time: TimeAmount) -> Scheduled<Void> {
-        let channel = context.channel
-        return context.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
     }
 }

@@ -12,7 +12,7 @@ package final class ConnectionRegister: Sendable {
 
     /// A connection's place among those of its phase.
     struct Place {
-        fileprivate let phase: Phase
+        let phase: Phase
         fileprivate let turn: Int
     }
 
