@@ -217,3 +217,132 @@ class SettingsScreen(Screen):
 
     def save(self) -> None:
         self.button(self.words.save).click()
+
+
+class GateScreen(Screen):
+    """A page of those who are not signed in: it asks for a name or a password."""
+
+    @property
+    def name(self) -> Locator:
+        return self.page.get_by_label(self.words.name, exact=True)
+
+    @property
+    def password(self) -> Locator:
+        return self.page.get_by_label(self.words.password, exact=True)
+
+    @property
+    def show_password(self) -> Locator:
+        return self.page.get_by_role("checkbox", name=self.words.show_password)
+
+    @property
+    def summary(self) -> Locator:
+        return self.page.get_by_role("alert")
+
+
+class SignInScreen(GateScreen):
+    def expect_shown(self) -> None:
+        expect(self.page).to_have_title(f"{self.words.sign_in} – Loki")
+
+    def sign_in(self, name: str, password: str) -> None:
+        self.name.fill(name)
+        self.password.fill(password)
+        self.button(self.words.sign_in).click()
+
+
+class SignUpScreen(GateScreen):
+    def sign_up(self, name: str, password: str) -> None:
+        self.name.fill(name)
+        self.password.fill(password)
+        self.button(self.words.sign_up).click()
+
+
+class PasswordResetScreen(GateScreen):
+    @property
+    def password(self) -> Locator:
+        return self.page.get_by_label(self.words.new_password, exact=True)
+
+    def save(self, password: str) -> None:
+        self.password.fill(password)
+        self.button(self.words.save).click()
+
+
+class AccountScreen(Screen):
+    @property
+    def name(self) -> Locator:
+        return self.page.get_by_label(self.words.name, exact=True)
+
+    @property
+    def current_password(self) -> Locator:
+        return self.page.get_by_label(self.words.current_password, exact=True)
+
+    @property
+    def new_password(self) -> Locator:
+        return self.page.get_by_label(self.words.new_password, exact=True)
+
+    @property
+    def show_password(self) -> Locator:
+        return self.page.get_by_role("checkbox", name=self.words.show_password)
+
+    @property
+    def confirmation(self) -> Locator:
+        return self.page.get_by_label(self.words.confirmation_name, exact=True)
+
+    @property
+    def summary(self) -> Locator:
+        return self.page.get_by_role("alert")
+
+    @property
+    def sessions(self) -> Locator:
+        """One row for each device; behind them stands the button that ends all others."""
+        rows = self.page.get_by_role("region", name=self.words.sessions).get_by_role("listitem")
+        return rows.filter(has=self.page.locator("small"))
+
+    def rename(self, name: str) -> None:
+        self.name.fill(name)
+        self.button(self.words.change_name).click()
+
+    def change_password(self, current: str, new: str) -> None:
+        self.current_password.fill(current)
+        self.new_password.fill(new)
+        self.button(self.words.change_password).click()
+
+    def open_deletion(self) -> None:
+        self.page.locator("summary").click()
+        expect(self.confirmation).to_be_visible()
+
+    def delete(self, name: str) -> None:
+        self.confirmation.fill(name)
+        self.page.locator("details").get_by_role("button", name=self.words.delete_account).click()
+
+    def sign_out(self) -> None:
+        self.button(self.words.sign_out).click()
+        expect(self.notice).to_contain_text(self.words.signed_out)
+
+
+class AccountsScreen(Screen):
+    def account(self, name: str) -> Locator:
+        return self.page.get_by_role("main").get_by_role("listitem").filter(has_text=name)
+
+    def made_link(self, title: str) -> Locator:
+        """The link that was just made; the page shows it this once."""
+        return self.page.get_by_role("textbox", name=title)
+
+    def invite(self) -> str:
+        self.button(self.words.make_invitation).click()
+        link = self.made_link(self.words.invitation)
+        expect(link).to_be_visible()
+        return link.input_value()
+
+    def reset_password(self, name: str) -> str:
+        self.button(self.words.reset_password_of.format(name)).click()
+        link = self.made_link(self.words.password_reset_link)
+        expect(link).to_be_visible()
+        return link.input_value()
+
+    def disable(self, name: str) -> None:
+        self.button(self.words.disable_account.format(name)).click()
+        expect(self.account(name)).to_contain_text(self.words.disabled)
+
+    def enable(self, name: str) -> None:
+        self.button(self.words.enable_account.format(name)).click()
+        expect(self.account(name)).not_to_contain_text(self.words.disabled)

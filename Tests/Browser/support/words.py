@@ -69,6 +69,60 @@ class Words:
     dark: str
     version: str
     settings_saved: str
+    sign_in: str
+    sign_up: str
+    sign_out: str
+    name: str
+    password: str
+    show_password: str
+    welcome: str
+    signed_in: str
+    session_ended: str
+    signed_in_as: str
+    send_typed: str
+    wrong_name_or_password: str
+    account_disabled: str
+    name_required: str
+    name_taken: str
+    password_too_short: str
+    sign_up_closed: str
+    link_expired: str
+    signed_out: str
+    account_deleted: str
+    password_was_reset: str
+    account: str
+    accounts: str
+    change_name: str
+    change_password: str
+    current_password: str
+    new_password: str
+    wrong_password: str
+    renamed: str
+    password_changed: str
+    sessions: str
+    this_device: str
+    last_use: str
+    end_session_on: str
+    end_other_sessions: str
+    session_was_ended: str
+    delete_account: str
+    confirmation_name: str
+    confirmation_differs: str
+    owner_of_others: str
+    account_restored: str
+    owner: str
+    disabled: str
+    disable_account: str
+    enable_account: str
+    reset_password_of: str
+    password_reset_link: str
+    invitation: str
+    make_invitation: str
+    open_sign_up: str
+    close_sign_up: str
+    sign_up_is_open: str
+    sign_up_is_closed: str
+    copy_link: str
 
     def count(self, number: int) -> str:
         return self.counts[min(number, 2)].format(number)
@@ -102,6 +156,32 @@ JAPANESE = Words(
     offline="接続できません。入力はこのまま残っています。", not_found="ページが見つかりません",
     default_times="デフォルト時間", language_title="言語", appearance="外観",
     system="システム", light="ライト", dark="ダーク", version="バージョン", settings_saved="設定を保存しました",
+    sign_in="サインイン", sign_up="アカウントを作成", sign_out="サインアウト", name="名前", password="パスワード",
+    show_password="パスワードを表示", welcome="Lokiへようこそ", signed_in="サインインしました",
+    session_ended="サインインの期限が切れました。入力した内容は残っています。サインインすると続きから再開できます。",
+    signed_in_as="{}としてサインインしました。入力していた内容を送信しますか。", send_typed="送信する",
+    wrong_name_or_password="名前かパスワードが違います。",
+    account_disabled="このアカウントは停止されています。サーバーの管理者に連絡してください。",
+    name_required="名前を入力してください。", name_taken="この名前はすでに使われています。",
+    password_too_short="半角8文字以上にしてください。",
+    sign_up_closed="いまは新しいアカウントを作成できません。サーバーの管理者に招待してもらってください。",
+    link_expired="このリンクは使用済みか、期限が切れています。", signed_out="サインアウトしました",
+    account_deleted="アカウントを削除しました。7日以内にサインインすると元に戻せます。",
+    password_was_reset="パスワードを変更しました。新しいパスワードでサインインしてください。",
+    account="アカウント", accounts="アカウント管理", change_name="名前を変更", change_password="パスワードを変更",
+    current_password="いまのパスワード", new_password="新しいパスワード", wrong_password="パスワードが違います。",
+    renamed="名前を変更しました", password_changed="パスワードを変更しました",
+    sessions="サインイン中の端末", this_device="この端末", last_use="最終利用",
+    end_session_on="終了：{}", end_other_sessions="ほかの端末すべてからサインアウト",
+    session_was_ended="サインアウトしました", delete_account="アカウントを削除", confirmation_name="名前の確認",
+    confirmation_differs="アカウントの名前と一致しません。",
+    owner_of_others="ほかの人が使っているサーバーの管理者アカウントは削除できません。",
+    account_restored="アカウントを元に戻しました", owner="管理者", disabled="停止中", disable_account="停止：{}",
+    enable_account="再開：{}", reset_password_of="パスワード再設定：{}", password_reset_link="パスワード再設定のリンク",
+    invitation="招待リンク", make_invitation="招待リンクを作成",
+    open_sign_up="だれでも作成できるようにする", close_sign_up="招待した人だけにする",
+    sign_up_is_open="このサーバーを開ける人ならだれでも、アカウントを作成できます。",
+    sign_up_is_closed="招待した人だけがアカウントを作成できます。", copy_link="リンクをコピー",
 )
 
 ENGLISH = Words(
@@ -127,6 +207,32 @@ ENGLISH = Words(
     offline="No connection. What you typed is still here.", not_found="Page not found",
     default_times="Default times", language_title="Language", appearance="Appearance",
     system="System", light="Light", dark="Dark", version="Version", settings_saved="Settings saved",
+    sign_in="Sign in", sign_up="Create an account", sign_out="Sign out", name="Name", password="Password",
+    show_password="Show password", welcome="Welcome to Loki", signed_in="You are signed in",
+    session_ended="Your session has ended. What you typed is kept: sign in to go on.",
+    signed_in_as="You are signed in as {}. Send what you had typed?", send_typed="Send it",
+    wrong_name_or_password="The name or the password is wrong.",
+    account_disabled="This account is disabled. Please ask the owner of the server.",
+    name_required="Please type a name.", name_taken="This name is already taken.",
+    password_too_short="Please use at least 8 characters.",
+    sign_up_closed="New accounts cannot be created now. Please ask the owner of the server for an invitation.",
+    link_expired="This link has expired or was used already.", signed_out="You are signed out",
+    account_deleted="Your account is deleted. Sign in within 7 days to bring it back.",
+    password_was_reset="Your password was changed. Sign in with the new one.",
+    account="Account", accounts="All accounts", change_name="Change name", change_password="Change password",
+    current_password="Current password", new_password="New password", wrong_password="The password is wrong.",
+    renamed="Name changed", password_changed="Password changed",
+    sessions="Signed in on", this_device="This device", last_use="Last used",
+    end_session_on="End: {}", end_other_sessions="Sign out on all other devices",
+    session_was_ended="Signed out there", delete_account="Delete account", confirmation_name="Your name",
+    confirmation_differs="This is not the name of the account.",
+    owner_of_others="The account that owns a server cannot be deleted while others use it.",
+    account_restored="Your account is back", owner="Owner", disabled="Disabled", disable_account="Disable: {}",
+    enable_account="Enable: {}", reset_password_of="Reset password: {}", password_reset_link="Link to reset the password",
+    invitation="Invitation", make_invitation="Make an invitation",
+    open_sign_up="Let everybody create one", close_sign_up="Only those who are invited",
+    sign_up_is_open="Everybody who can reach this server can create an account.",
+    sign_up_is_closed="Only people with an invitation can create an account.", copy_link="Copy link",
 )
 
 

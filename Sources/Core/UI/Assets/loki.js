@@ -198,10 +198,13 @@
   };
 
   // A password that is shown while its switch is on
-  on("change", ({ target }) => {
-    const field = document.getElementById(target.dataset.reveal);
-    if (field) field.type = target.checked ? "text" : "password";
-  });
+  const reveal = (control) => {
+    const field = document.getElementById(control.dataset.reveal);
+    if (field) field.type = control.checked ? "text" : "password";
+  };
+  on("change", ({ target }) => reveal(target));
+  // The browser puts the switch back as it was.
+  addEventListener("pageshow", () => document.querySelectorAll("[data-reveal]").forEach(reveal));
 
   // A request that did not arrive, or came back as an error page (which is not swapped in)
 
