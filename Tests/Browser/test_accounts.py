@@ -236,7 +236,7 @@ def test_a_password_can_be_shown_while_it_is_typed(open_tab, server, people, pro
     expect(screen.show_password).to_be_checked()
     expect(field).to_have_attribute("type", "text")
     expect(field).to_have_value(OTHER_PASSWORD)
-    tab.look(longest_field_text=20)
+    tab.look()
     row.click()
     expect(field).to_have_attribute("type", "password")
     expect(field).to_have_value(OTHER_PASSWORD)

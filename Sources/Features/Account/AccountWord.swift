@@ -36,7 +36,8 @@ enum AccountWord: String, LocalizationKey {
     case accountDeleted
     case passwordWasReset
     case newPassword
-    case currentPassword
+    case currentOne
+    case newOne
     case save
     case settings
     case account

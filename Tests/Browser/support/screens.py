@@ -259,7 +259,7 @@ class SignUpScreen(GateScreen):
 class PasswordResetScreen(GateScreen):
     @property
     def password(self) -> Locator:
-        return self.page.get_by_label(self.words.new_password, exact=True)
+        return self.page.get_by_label(self.words.password, exact=True)
 
     def save(self, password: str) -> None:
         self.password.fill(password)

@@ -65,7 +65,9 @@ struct AccountScreen: Sendable {
         case .deleted?: return leave(.deleted, request)
         case nil:
             let page = AccountPage(uiState: uiState, links: links, visitor: visitor)
-            let headers: HTTPFields = uiState.retrySeconds.map { [.retryAfter: "\($0)"] } ?? [:]
+            // Back must not show it to whoever uses the browser next.
+            var headers: HTTPFields = [.cacheControl: "no-store"]
+            headers[.retryAfter] = uiState.retrySeconds.map { "\($0)" }
             return .html(page, status: uiState.error?.status ?? .ok, headers: headers, for: request)
         }
     }

@@ -68,12 +68,13 @@ struct AccountView: HTML {
         form(.class("group"), .method(.post), .action(AccountPaths.changePassword), .novalidate()) {
             // Tells password managers whose password it is.
             input(.type(.text), .name("username"), .value(uiState.name), .autocomplete("username"), .hidden())
+            h2(.class("caption")) { localize(.password) }
             div(.class("rows")) {
                 AccountField(
-                    name: AccountFormField.currentPassword.rawValue, title: localize(.currentPassword),
+                    name: AccountFormField.currentPassword.rawValue, title: localize(.currentOne),
                     type: .password, autocomplete: "current-password", problem: uiState.problems[.currentPassword])
                 AccountField(
-                    name: AccountFormField.newPassword.rawValue, title: localize(.newPassword), type: .password,
+                    name: AccountFormField.newPassword.rawValue, title: localize(.newOne), type: .password,
                     autocomplete: "new-password", problem: uiState.problems[.newPassword])
                 RevealPassword(field: AccountFormField.newPassword.rawValue, localize: localize)
                 button(.class("row")) { localize(.changePassword) }

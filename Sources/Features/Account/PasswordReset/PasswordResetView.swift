@@ -47,7 +47,7 @@ struct PasswordResetView: HTML {
                         .autocomplete("username"), .readonly())
                 }
                 AccountField(
-                    name: "password", title: localize(.newPassword), type: .password, autocomplete: "new-password",
+                    name: "password", title: localize(.password), type: .password, autocomplete: "new-password",
                     problem: uiState.passwordProblem, isFocused: uiState.error == nil)
                 RevealPassword(field: "password", localize: localize)
             }

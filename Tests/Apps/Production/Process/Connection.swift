@@ -6,7 +6,9 @@ import NIOCore
 func withBrowser<Value: Sendable>(
     at port: Int, _ body: @escaping @Sendable (Browser) async throws -> Value
 ) async throws -> Value {
-    try await TestClient.withClient(host: "127.0.0.1", port: port) { client in
+    // A password takes its time where many tests run at once.
+    let patient = TestClient.Configuration(timeout: .seconds(60))
+    return try await TestClient.withClient(host: "127.0.0.1", port: port, configuration: patient) { client in
         let browser = Browser { method, path, headers, body in
             let response = try await client.execute(
                 TestClient.Request(path, method: method, authority: "127.0.0.1:\(port)", headers: headers, body: body))

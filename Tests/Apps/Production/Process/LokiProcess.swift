@@ -57,6 +57,11 @@ final class LokiProcess: Sendable {
         await ended.value()
     }
 
+    /// How long after `start` the process ended, once it has.
+    func time(since start: ContinuousClock.Instant) -> Duration? {
+        ended.instant.map { $0 - start }
+    }
+
     /// All that was written on standard error; waits for the end.
     func errorLines() async -> [String] {
         var lines: [String] = []
@@ -132,6 +137,8 @@ private final class Collected: Sendable {
 private final class Ended: Sendable {
     private struct State {
         var ending: LokiProcess.Ending?
+        /// Taken when it happens: a test that is busy may learn of it seconds later.
+        var instant: ContinuousClock.Instant?
         var waiting: [CheckedContinuation<LokiProcess.Ending, Never>] = []
     }
 
@@ -140,11 +147,14 @@ private final class Ended: Sendable {
     func set(_ ending: LokiProcess.Ending) {
         let waiting = state.withLock { state in
             state.ending = ending
+            state.instant = .now
             defer { state.waiting = [] }
             return state.waiting
         }
         for continuation in waiting { continuation.resume(returning: ending) }
     }
+
+    var instant: ContinuousClock.Instant? { state.withLock(\.instant) }
 
     func value() async -> LokiProcess.Ending {
         await withCheckedContinuation { continuation in

@@ -12,6 +12,8 @@ struct AppTester: Sendable {
     /// 2026-11-21T12:00:00Z, a Saturday.
     var now = Date(timeIntervalSince1970: 1_795_262_400)
 
+    var logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
+
     /// Whether there is an owner whose session the browser has.
     var isSignedIn = true
 
@@ -34,7 +36,7 @@ struct AppTester: Sendable {
             configuration: configuration, database: database,
             features: Features(database: database, configuration: configuration, dependencies: dependencies),
             dependencies: dependencies,
-            logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
+            logger: logger)
         try await application.test(setup) { client in
             let browser = Browser { method, path, headers, body in
                 let response = try await client.execute(uri: path, method: method, headers: headers, body: body)
