@@ -138,7 +138,7 @@ var tests: [Target] {
         .tests(
             "Core/Web", of: "WebCore",
             dependencies: [
-                "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "ZlibCore",
+                "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "WebTestSupport", "ZlibCore",
                 .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioEmbedded, .nioHTTP1,
                 .nioHTTPTypes,
             ],

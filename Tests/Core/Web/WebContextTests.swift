@@ -6,6 +6,7 @@ import Logging
 import TestSupport
 import Testing
 import ValuesCore
+import WebTestSupport
 
 @testable import WebCore
 

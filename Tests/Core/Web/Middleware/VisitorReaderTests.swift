@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 import UICore
 import ValuesCore
+import WebTestSupport
 
 @testable import WebCore
 

@@ -8,6 +8,7 @@ import NIOCore
 import TestSupport
 import UICore
 import ValuesCore
+import WebTestSupport
 
 @testable import WebCore
 
@@ -48,15 +49,6 @@ struct WebTester {
         routes(router.group().add(middleware: VisitorMiddleware(reader: reader)))
         return Application(router: router, logger: logger)
     }
-}
-
-extension AccountID {
-    static let owner = AccountID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 200)))
-}
-
-extension Identity {
-    static let owner = Identity(account: .owner, session: UUID(), isOwner: true)
-    static let member = Identity(account: AccountID(UUID()), session: UUID(), isOwner: false)
 }
 
 /// Who is signed in, as a test says.

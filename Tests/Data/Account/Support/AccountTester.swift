@@ -10,7 +10,6 @@ import ValuesCore
 struct AccountTester {
     let database: DatabaseCore.Database
     let repository: SQLiteAccountRepository
-    let attempts = AttemptLimiter()
 
     static func run(
         hasher: PasswordHasher = PasswordHasher(parameters: .cheap), letsFirstSignUp: Bool = true,
@@ -26,7 +25,7 @@ struct AccountTester {
     private init(database: DatabaseCore.Database, hasher: PasswordHasher, letsFirstSignUp: Bool) {
         self.database = database
         repository = SQLiteAccountRepository(
-            database: database, hasher: hasher, attempts: attempts, letsFirstSignUp: letsFirstSignUp)
+            database: database, hasher: hasher, attempts: AttemptLimiter(), letsFirstSignUp: letsFirstSignUp)
     }
 
     /// Signs up and gives the secret of the session.
