@@ -10,7 +10,7 @@ SHELL := /bin/bash
 CONFIGURATION ?= debug
 
 PYTHON := .venv/bin/python
-FORMATTED := Sources Tests Plugins Package.swift
+FORMATTED := Sources Tests Plugins Benchmarks Package.swift
 
 setup: ## Install what building, running and testing need and is missing
 	Scripts/setup.sh --test
@@ -28,7 +28,8 @@ test: ## Run every test: scripts, Swift, browser
 	Scripts/setup.sh --test
 	$(PYTHON) -m pytest -q Tests/Scripts
 	swift build --build-tests
-	swift test --skip-build --disable-xctest
+	swift test --skip-build --disable-xctest | tee .build/test.log \
+	    || { echo "What failed:"; grep -E "✘|↳" .build/test.log; exit 1; }
 	LOKI_BINARY="$$(swift build --show-bin-path)/loki" $(PYTHON) -m pytest Tests/Browser
 
 lint: ## Check format, layers, front-end rules and scripts

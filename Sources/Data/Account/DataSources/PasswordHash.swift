@@ -13,6 +13,9 @@ struct PasswordHash: Equatable {
 
         /// N = 2¹⁵, r = 8, p = 3: 32 MiB (OWASP Password Storage Cheat Sheet).
         static let standard = Parameters(logarithmOfRounds: 15, blockSize: 8, parallelism: 3)
+
+        /// N = 2: the least that scrypt allows. Protects nothing.
+        static let least = Parameters(logarithmOfRounds: 1, blockSize: 1, parallelism: 1)
     }
 
     let parameters: Parameters

@@ -16,11 +16,15 @@ package struct AccountRepositories: Sendable {
 
     /// Chooses the implementation.
     ///
-    /// - Parameter letsFirstSignUp: whether the first who signs up owns the server: not where anybody can reach it.
-    package static func live(_ database: Database, letsFirstSignUp: Bool) -> AccountRepositories {
+    /// - Parameters:
+    ///   - letsFirstSignUp: whether the first who signs up owns the server: not where anybody can reach it.
+    ///   - hasCheapPasswords: whether hashes cost next to nothing, as tests want it.
+    package static func live(
+        _ database: Database, letsFirstSignUp: Bool, hasCheapPasswords: Bool = false
+    ) -> AccountRepositories {
         let repository = SQLiteAccountRepository(
-            database: database, hasher: PasswordHasher(), attempts: AttemptLimiter(),
-            letsFirstSignUp: letsFirstSignUp)
+            database: database, hasher: PasswordHasher(parameters: hasCheapPasswords ? .least : .standard),
+            attempts: AttemptLimiter(), letsFirstSignUp: letsFirstSignUp)
         return AccountRepositories(accounts: repository, sessions: repository, administration: repository)
     }
 }

@@ -29,7 +29,8 @@ import Testing
                 }
                 #expect(answer == "")
             }
-            #expect((14_000..<25_000).contains(time))
+            // A busy machine may notice the end late.
+            #expect((14_000..<60_000).contains(time))
         }
     }
 

@@ -6,9 +6,8 @@ import Testing
 
 @testable import ProductionApp
 
-/// Signing up, in and out, through the pages. These tests pay for real password hashes: one after the other, so that
-/// they leave a core to the others.
-@Suite(.serialized) struct AccountTests {
+/// Signing up, in and out, through the pages.
+struct AccountTests {
     private static let password = "correct horse"
 
     /// A browser without a session, in front of a new server.
