@@ -8,13 +8,17 @@ extension Database {
     /// as this program closed it; then ``checkSound()`` can read it later. Before an older file is migrated, a copy of it
     /// is written beside it (`loki.sqlite.before-upgrade`).
     ///
-    /// - Parameter url: the file. Its folder is made if missing, readable by its owner only.
+    /// - Parameters:
+    ///   - url: the file. Its folder is made if missing, readable by its owner only.
+    ///   - changes: tells of changes.
     /// - Throws: ``DatabaseOpeningError``.
-    package static func open(at url: URL) throws -> Database {
-        try open(at: url, migrator: Migrations.migrator)
+    package static func open(at url: URL, changes: ChangeFeed = ChangeFeed()) throws -> Database {
+        try open(at: url, migrator: Migrations.migrator, changes: changes)
     }
 
-    static func open(at url: URL, migrator: DatabaseMigrator) throws -> Database {
+    static func open(
+        at url: URL, migrator: DatabaseMigrator, changes: ChangeFeed = ChangeFeed()
+    ) throws -> Database {
         try DatabaseFolder.prepare(url.deletingLastPathComponent())
         let lock = try DatabaseLock(for: url)
         do {
@@ -24,7 +28,7 @@ extension Database {
             let pool = try openPool(at: url)
             try migrator.migrate(pool)
             DatabaseFolder.protect(url)
-            return Database(pool: pool, lock: lock, closeMark: closeMark)
+            return Database(pool: pool, lock: lock, closeMark: closeMark, changes: changes)
         } catch {
             lock.release()
             throw error as? DatabaseOpeningError ?? .unusable(url, "\(error)")

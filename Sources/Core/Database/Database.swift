@@ -5,12 +5,15 @@ import Synchronization
 ///
 /// SQLite has one writer. Other programs change the data through the HTTP API, never through the file.
 package final class Database: Sendable {
+    /// Tells of changes; see ``announce(_:of:after:)``.
+    package let changes: ChangeFeed
     private let pool: DatabasePool
     private let lock: DatabaseLock
     private let closeMark: DatabaseCloseMark
     private let writeCount = Atomic(0)
 
-    init(pool: DatabasePool, lock: DatabaseLock, closeMark: DatabaseCloseMark) {
+    init(pool: DatabasePool, lock: DatabaseLock, closeMark: DatabaseCloseMark, changes: ChangeFeed) {
+        self.changes = changes
         self.pool = pool
         self.lock = lock
         self.closeMark = closeMark
@@ -19,6 +22,10 @@ package final class Database: Sendable {
     /// Changes with every write, before the write is acknowledged.
     var version: Int {
         writeCount.load(ordering: .sequentiallyConsistent)
+    }
+
+    func countWrite() {
+        writeCount.add(1, ordering: .sequentiallyConsistent)
     }
 
     /// Reads from one consistent snapshot. Waits neither for the writer nor for other readers.
@@ -37,7 +44,7 @@ package final class Database: Sendable {
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
         // Also when it throws: nobody can tell then whether the transaction was committed.
-        defer { writeCount.add(1, ordering: .sequentiallyConsistent) }
+        defer { countWrite() }
         return try await StorageError.translating { try await pool.write(body) }
     }
 

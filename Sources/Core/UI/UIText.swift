@@ -6,6 +6,9 @@ enum UIText: String, LocalizationKey {
     case copied
     case offline
     case failed
+    case stale
+    case reload
+    case navigation
 
     static let catalog = StringCatalog(embedded: PackageResources.Localizable_xcstrings)
 }

@@ -13,6 +13,8 @@ extension HTTPField.Name {
     package static let hxCurrentURL = trusted("HX-Current-URL")
     /// Tells the browser to forget what it keeps.
     package static let clearSiteData = trusted("Clear-Site-Data")
+    static let accelBuffering = trusted("X-Accel-Buffering")
+    static let lastEventID = trusted("Last-Event-ID")
     static let xForwardedFor = trusted("X-Forwarded-For")
     static let secFetchSite = trusted("Sec-Fetch-Site")
     static let referrerPolicy = trusted("Referrer-Policy")

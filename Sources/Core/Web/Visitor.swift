@@ -11,14 +11,17 @@ package struct Visitor: Sendable {
     package let now: Timestamp
     /// The one that the browser tells; else the server's.
     package let timeZone: TimeZone
+    /// The root navigation; empty while nobody is signed in.
+    package let tabs: [Tab]
 
     package init(
-        localize: Localizer, appearance: Appearance, now: Timestamp, timeZone: TimeZone
+        localize: Localizer, appearance: Appearance, now: Timestamp, timeZone: TimeZone, tabs: [Tab] = []
     ) {
         self.localize = localize
         self.appearance = appearance
         self.now = now
         self.timeZone = timeZone
+        self.tabs = tabs
     }
 
     /// The person's day.

@@ -46,11 +46,6 @@
 
   document.querySelectorAll(".toast").forEach(leaveLater);
 
-  // A reload or a bookmark must not show an old notice again.
-  const address = new URL(location.href);
-  for (const name of ["deleted", "saved", "notice"]) address.searchParams.delete(name);
-  if (address.href !== location.href) history.replaceState(history.state, "", address);
-
   // Copy and share
 
   const shareText = async (url) => {
@@ -91,7 +86,7 @@
   on("click", (event) => {
     const control = event.target.closest("a, button");
     if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const { copy, copyField: fieldID, share: shareURL, fill, dismiss } = control.dataset;
+    const { copy, copyField: fieldID, share: shareURL, fill, dismiss, reload } = control.dataset;
     if (copy !== undefined) {
       event.preventDefault();
       copyFrom(control);
@@ -106,9 +101,75 @@
     } else if (dismiss !== undefined) {
       event.preventDefault();
       leave(control.closest(".toast"));
+    } else if (reload !== undefined) {
+      location.reload();
     }
     control.closest("[popover]")?.hidePopover();
   });
+
+  // What is written in the editor of memos is kept in this browser until it is saved.
+
+  const draftPrefix = "draft:";
+  const mostDays = 30;
+
+  const forgetDrafts = (savedID) => {
+    for (const key of Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix))) {
+      const { memoID, time } = JSON.parse(localStorage.getItem(key));
+      if (memoID === savedID || Date.now() - time > mostDays * 86_400_000) localStorage.removeItem(key);
+    }
+  };
+
+  const keepDraft = (form) => {
+    const key = draftPrefix + form.dataset.draft;
+    const line = document.getElementById("draft");
+    const { body, memoID, revision } = form.elements;
+    const shown = { body: body.value, memoID: memoID.value, revision: revision.value };
+    const put = (values) => {
+      body.value = values.body;
+      // Saving must know what the draft started from.
+      memoID.value = values.memoID;
+      revision.value = values.revision;
+    };
+    const kept = JSON.parse(localStorage.getItem(key));
+    if (kept && kept.body !== shown.body) {
+      put(kept);
+      line.hidden = false;
+    }
+    const keep = () => {
+      try {
+        if (body.value === shown.body) localStorage.removeItem(key);
+        else localStorage.setItem(key, JSON.stringify({
+          body: body.value, memoID: memoID.value, revision: revision.value, time: Date.now(),
+        }));
+      } catch {
+        // There is no room; the text is still in the field.
+      }
+    };
+    // What is saved may have got another identifier since it was typed.
+    for (const name of ["input", "submit"]) form.addEventListener(name, keep);
+    form.addEventListener("click", ({ target }) => {
+      const control = target.closest("[data-discard-draft]");
+      if (!control) return;
+      localStorage.removeItem(key);
+      if (control.matches("a")) return;
+      put(shown);
+      line.hidden = true;
+      body.focus();
+    });
+  };
+
+  try {
+    forgetDrafts(new URL(location.href).searchParams.get("saved"));
+    const form = document.querySelector("form[data-draft]");
+    if (form) keepDraft(form);
+  } catch {
+    // The browser keeps nothing for this page.
+  }
+
+  // A reload or a bookmark must not show an old notice again.
+  const address = new URL(location.href);
+  for (const name of ["deleted", "saved", "notice"]) address.searchParams.delete(name);
+  if (address.href !== location.href) history.replaceState(history.state, "", address);
 
   // How many visits are selected, beside the delete button of the edit mode
 
@@ -117,13 +178,132 @@
     if (badge) badge.textContent = document.querySelectorAll("[name=ids]:checked").length || "";
   };
   on("change", showSelectedCount);
-  addEventListener("pageshow", (event) => {
-    showSelectedCount();
-    // A list that comes back from the history may show what was deleted since.
-    const isBack = event.persisted || performance.getEntriesByType("navigation")[0]?.type === "back_forward";
-    if (isBack) document.querySelector("form.search")?.requestSubmit();
-  });
+  addEventListener("pageshow", showSelectedCount);
   on("htmx:after:swap", showSelectedCount);
+
+  // A list that follows the database. Events only say that something has changed; the search form then asks again,
+  // in the search that is typed, for as much as is shown.
+
+  const isRefresh = (ctx) => ctx?.sourceEvent?.type === "refresh";
+
+  const follow = (list) => {
+    const form = document.querySelector("form.search");
+    const line = document.getElementById("stale");
+    const seconds = { silence: 40, patience: 3, retry: 5, mostRetry: 60, pause: 0.5 };
+    const later = (delay, work) => setTimeout(work, delay * 1000);
+
+    // A short interruption is none: the line appears when it lasts.
+    let isConnected = true, isFresh = true, patience;
+    const assess = () => {
+      const isGood = isConnected && isFresh;
+      if (isGood) line.hidden = true;
+      if (isGood) patience = clearTimeout(patience);
+      else patience ??= later(seconds.patience, () => { line.hidden = false; });
+    };
+
+    // Refreshing: one request at a time, and not too many of them.
+
+    let waiting, isRefreshing = false, isOutdated = false, lastTime = -Infinity;
+    const refresh = () => {
+      isOutdated = isRefreshing;
+      if (isRefreshing || waiting) return;
+      const pause = seconds.pause - (performance.now() - lastTime) / 1000;
+      waiting = later(Math.max(0.05, pause), () => {
+        waiting = undefined;
+        lastTime = performance.now();
+        form.dispatchEvent(new Event("refresh"));
+      });
+    };
+    on("htmx:config:request", ({ detail: { ctx } }) => {
+      if (!isRefresh(ctx)) return;
+      isRefreshing = true;
+      ctx.replace = null;
+      const more = list.querySelector("a.more");
+      ctx.request.body.set("through", more ? new URL(more.href).searchParams.get("after") : "end");
+    });
+    on("htmx:finally:request", ({ detail: { ctx } }) => {
+      const isSwapped = ctx.status === "swapped";
+      if (ctx.sourceElement === form && (isSwapped || isRefresh(ctx))) {
+        isFresh = isSwapped;
+        assess();
+      }
+      if (!isRefresh(ctx)) return;
+      isRefreshing = false;
+      if (isOutdated) refresh();
+    });
+
+    // What is on the screen stays where it is.
+    let anchor;
+    on("htmx:before:swap", ({ detail: { ctx } }) => {
+      const cards = isRefresh(ctx) && scrollY > 0 ? [...list.querySelectorAll(".card")] : [];
+      const card = cards.find((card) => card.getBoundingClientRect().bottom > 0);
+      anchor = card && { id: card.id, top: card.getBoundingClientRect().top };
+    });
+    on("htmx:after:swap", () => {
+      const card = anchor && document.getElementById(anchor.id);
+      if (card) scrollBy({ top: card.getBoundingClientRect().top - anchor.top, behavior: "instant" });
+      anchor = undefined;
+    });
+
+    // Listening, while the page is visible
+
+    let { version } = list.dataset;
+    let source, silence, retry, retryDelay = seconds.retry;
+    const lose = () => {
+      isConnected = false;
+      assess();
+    };
+    const disconnect = () => {
+      source?.close();
+      source = undefined;
+      for (const timer of [silence, retry]) clearTimeout(timer);
+    };
+    const alive = ({ lastEventId }) => {
+      version = lastEventId || version;
+      isConnected = true;
+      retryDelay = seconds.retry;
+      clearTimeout(silence);
+      silence = later(seconds.silence, () => { disconnect(); connect(); });
+      assess();
+    };
+    const connect = () => {
+      if (source || document.hidden) return;
+      clearTimeout(retry);
+      lose();
+      source = new EventSource(`${list.dataset.events}?since=${encodeURIComponent(version)}`);
+      for (const name of ["version", "heartbeat"]) source.addEventListener(name, alive);
+      source.addEventListener("change", (event) => {
+        alive(event);
+        if (event.data.split(" ").some((kind) => ["*", list.dataset.live].includes(kind))) refresh();
+      });
+      // Too many listen: until this window is looked at again.
+      source.addEventListener("end", () => { disconnect(); lose(); });
+      source.addEventListener("error", () => {
+        lose();
+        if (source.readyState !== EventSource.CLOSED) return;
+        disconnect();
+        retry = later(retryDelay, connect);
+        retryDelay = Math.min(retryDelay * 2, seconds.mostRetry);
+      });
+    };
+
+    on("visibilitychange", () => {
+      if (!document.hidden) return connect();
+      disconnect();
+      patience = clearTimeout(patience);
+    });
+    addEventListener("pagehide", disconnect);
+    for (const name of ["pageshow", "focus", "online"]) addEventListener(name, connect);
+    addEventListener("offline", () => {
+      disconnect();
+      lose();
+      line.hidden = false;
+    });
+    connect();
+  };
+
+  const liveList = document.querySelector("[data-live]");
+  if (liveList) follow(liveList);
 
   // The Enter that ends a Japanese conversion must not submit the form.
   on("keydown", (event) => {
@@ -210,10 +390,11 @@
 
   on("htmx:error", ({ detail: { ctx, error } }) => {
     // A search that is overtaken by the next keystroke is no failure.
-    if (ctx && !(error?.name === "AbortError" && ctx.request.method === "GET")) notify(words.offline);
+    if (ctx && !isRefresh(ctx) && !(error?.name === "AbortError" && ctx.request.method === "GET")) notify(words.offline);
   });
   on("htmx:response:error", ({ detail: { ctx } }) => {
     if (ctx.response.status === 401 && ctx.request.form) return sendAsPage(ctx.request.form, ctx.request.submitter);
+    if (isRefresh(ctx)) return;
     if (ctx.response.status !== 409 && ctx.response.status !== 422) notify(words.failed);
   });
 })();

@@ -6,9 +6,12 @@ package struct Icon: HTML {
         case check
         case close
         case copy
+        case droplet
         case ellipsis
         case gear
+        case memo
         case pencil
+        case pin
         case plus
         case search
         case share

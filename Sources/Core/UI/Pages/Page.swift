@@ -6,21 +6,24 @@ package struct Page<Content: HTML, Notice: HTML>: HTML {
     private let isSheet: Bool
     private let localize: Localizer
     private let appearance: Appearance
+    private let tabs: [Tab]
     private let content: Content
     private let notice: Notice
 
     /// - Parameters:
     ///   - title: what the browser's window and history show, before the app's name.
     ///   - isSheet: whether it looks like a sheet over another page.
+    ///   - tabs: the root navigation; empty for none. A sheet shows it on wide screens only.
     ///   - notice: a message that is there from the start, see ``Toast``.
     package init(
         title: String, isSheet: Bool = false, localize: Localizer, appearance: Appearance,
-        @HTMLBuilder content: () -> Content, @HTMLBuilder notice: () -> Notice = { HTMLEmpty() }
+        tabs: [Tab] = [], @HTMLBuilder content: () -> Content, @HTMLBuilder notice: () -> Notice = { HTMLEmpty() }
     ) {
         self.title = title
         self.isSheet = isSheet
         self.localize = localize
         self.appearance = appearance
+        self.tabs = tabs
         self.content = content()
         self.notice = notice()
     }
@@ -32,6 +35,7 @@ package struct Page<Content: HTML, Notice: HTML>: HTML {
         ) {
             PageHead(title: title)
         } body: {
+            if !tabs.isEmpty { TabBar(tabs: tabs, localize: localize) }
             content
             div(.id("notice"), .role("status"), .aria("live", "polite")) { notice }
         }

@@ -36,7 +36,9 @@ package struct ErrorPageMiddleware: RouterMiddleware {
     private func page(for status: HTTPResponse.Status, request: Request, context: WebContext) async -> Response {
         let visitor = await reader.visitor(for: request, context)
         let words = ErrorPageWords(status: status, localize: visitor.localize)
-        let page = Page(title: words.title, localize: visitor.localize, appearance: visitor.appearance) {
+        let page = Page(
+            title: words.title, localize: visitor.localize, appearance: visitor.appearance, tabs: visitor.tabs
+        ) {
             ErrorView(
                 title: words.title, message: words.message, actionTitle: visitor.localize(WebText.home),
                 actionPath: home)

@@ -1,41 +1,47 @@
 package import Foundation
 import HTTPTypes
 import Hummingbird
-import LocalizationCore
-import UICore
+package import LocalizationCore
+package import UICore
 import ValuesCore
 
 /// Finds out who asks, from the account's preferences and the request's headers.
 package struct VisitorReader: Sendable {
     private let preferences: any PreferencesProvider
     private let now: @Sendable () -> Date
+    private let tabs: @Sendable (_ path: String, Localizer) -> [Tab]
 
-    package init(preferences: any PreferencesProvider, now: @escaping @Sendable () -> Date) {
+    /// - Parameter tabs: the root navigation on the page with that path.
+    package init(
+        preferences: any PreferencesProvider, now: @escaping @Sendable () -> Date,
+        tabs: @escaping @Sendable (_ path: String, Localizer) -> [Tab] = { _, _ in [] }
+    ) {
         self.preferences = preferences
         self.now = now
+        self.tabs = tabs
     }
 
     /// Reports when the preferences could not be read. The headers alone then decide, so that a screen can still say
     /// what failed and keep what was typed.
     func visitor(for request: Request, _ context: WebContext) async -> Visitor {
         var preferred = Preferences(language: nil, appearance: .system)
+        var isSignedIn = false
         if case .signedIn(let identity) = context.identification {
+            isSignedIn = true
             do {
                 preferred = try await preferences.preferences(of: identity.account)
             } catch {
                 context.report(error)
             }
         }
-        return visitor(for: request, preferring: preferred)
-    }
-
-    private func visitor(for request: Request, preferring preferences: Preferences) -> Visitor {
-        Visitor(
-            localize: Localizer(
-                preferences.language ?? .preferred(acceptLanguage: request.headers[.acceptLanguage])),
-            appearance: preferences.appearance,
+        let localize = Localizer(
+            preferred.language ?? .preferred(acceptLanguage: request.headers[.acceptLanguage]))
+        return Visitor(
+            localize: localize,
+            appearance: preferred.appearance,
             now: Timestamp(now()),
-            timeZone: timeZone(of: request)
+            timeZone: timeZone(of: request),
+            tabs: isSignedIn ? tabs(request.uri.path, localize) : []
         )
     }
 

@@ -41,7 +41,7 @@ extension SQLiteAccountRepository: AccountRepository {
                 guard try AccountCredentials.fetch(database, id: id)?.hash == credentials?.hash else {
                     return .wrongPassword
                 }
-                try Self.setPassword(database, of: id, to: hash, keeping: session)
+                try setPassword(database, of: id, to: hash, keeping: session)
                 return .changed
             }
         }
@@ -62,7 +62,7 @@ extension SQLiteAccountRepository: AccountRepository {
             try database.execute(
                 sql: "UPDATE account SET deletionRequestedAt = ? WHERE id = ?",
                 arguments: [now.milliseconds, id.uuid.canonicalText])
-            try SessionRecord.deleteAll(database, of: id)
+            try endSessions(of: id, in: database)
             try OneTimeLinkRecord.deletePasswordResets(database, of: id)
             return .requested
         }
@@ -80,7 +80,7 @@ extension SQLiteAccountRepository: AccountRepository {
                 guard let account = try OneTimeLinkRecord.account(database, resettingWith: secret, at: now) else {
                     return false
                 }
-                try Self.setPassword(database, of: account.id, to: hash, keeping: nil)
+                try setPassword(database, of: account.id, to: hash, keeping: nil)
                 return true
             }
         }
@@ -89,13 +89,13 @@ extension SQLiteAccountRepository: AccountRepository {
     }
 
     /// Sets the password; whatever the old one, or a link, had opened is closed.
-    private static func setPassword(
+    private func setPassword(
         _ database: GRDB.Database, of id: AccountID, to hash: PasswordHash, keeping session: UUID?
     ) throws {
         try database.execute(
             sql: "UPDATE account SET passwordHash = ? WHERE id = ?",
             arguments: [hash.text, id.uuid.canonicalText])
-        try SessionRecord.deleteAll(database, of: id, keeping: session)
+        try endSessions(of: id, keeping: session, in: database)
         try OneTimeLinkRecord.deletePasswordResets(database, of: id)
     }
 }

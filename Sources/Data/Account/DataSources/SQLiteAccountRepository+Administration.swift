@@ -20,7 +20,7 @@ extension SQLiteAccountRepository: AccountAdministration {
                 arguments: [isDisabled ? now.milliseconds : nil, id.uuid.canonicalText])
             guard database.changesCount == 1 else { return false }
             if isDisabled {
-                try SessionRecord.deleteAll(database, of: id)
+                try endSessions(of: id, in: database)
                 try OneTimeLinkRecord.deletePasswordResets(database, of: id)
             }
             return true

@@ -46,10 +46,11 @@ extension SQLiteAccountRepository: SessionRepository {
             try database.execute(
                 sql: "DELETE FROM session WHERE id = ? AND accountID = ?",
                 arguments: [id.canonicalText, account.uuid.canonicalText])
+            self.database.announce(.session, of: account, after: database)
         }
     }
 
     func endAll(of account: AccountID, keeping id: UUID) async throws {
-        try await database.write { try SessionRecord.deleteAll($0, of: account, keeping: id) }
+        try await database.write { try endSessions(of: account, keeping: id, in: $0) }
     }
 }

@@ -50,7 +50,9 @@ extension SQLiteAccountRepository {
                     sql: "UPDATE account SET deletionRequestedAt = NULL WHERE id = ?",
                     arguments: [id.uuid.canonicalText])
             }
-            try previous.map { try SessionRecord.delete(database, $0) }
+            if let previous, let account = try SessionRecord.delete(database, previous) {
+                self.database.announce(.session, of: account, after: database)
+            }
             try SessionRecord.insert(database, secret, of: id, on: device, at: now)
             return .signedIn(secret, isRestored: isRestored)
         }

@@ -22,6 +22,16 @@ struct SQLiteAccountRepository: Sendable {
         }
     }
 
+    /// Ends the account's sessions, once the transaction is committed also where they are in use at that moment.
+    ///
+    /// - Parameter kept: the session that stays; nil for none.
+    func endSessions(
+        of account: AccountID, keeping kept: UUID? = nil, in transaction: GRDB.Database
+    ) throws {
+        try SessionRecord.deleteAll(transaction, of: account, keeping: kept)
+        database.announce(.session, of: account, after: transaction)
+    }
+
     func newSecret() -> Secret {
         var generator = SystemRandomNumberGenerator()
         return Secret(from: &generator)

@@ -38,8 +38,11 @@ enum SessionRecord {
             arguments: [now.milliseconds, account.uuid.canonicalText])
     }
 
-    static func delete(_ database: Database, _ secret: Secret) throws {
-        try database.execute(sql: "DELETE FROM session WHERE secretHash = ?", arguments: [secret.hash])
+    /// - Returns: whose session it was; nil when there was none.
+    static func delete(_ database: Database, _ secret: Secret) throws -> AccountID? {
+        try String.fetchOne(
+            database, sql: "DELETE FROM session WHERE secretHash = ? RETURNING accountID", arguments: [secret.hash]
+        ).map { try AccountID(stored: $0) }
     }
 
     /// - Parameter kept: the session that stays; nil for none.

@@ -1,0 +1,6 @@
+package import DatabaseCore
+
+extension ChangeKind {
+    /// A session of the account has ended: whoever relies on one looks whether it was theirs.
+    package static let session = ChangeKind("session")
+}

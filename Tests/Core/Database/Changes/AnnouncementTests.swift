@@ -1,0 +1,177 @@
+import Foundation
+import GRDB
+import Testing
+import ValuesCore
+
+@testable import DatabaseCore
+
+/// What a transaction announces is told once it is committed.
+@Suite struct AnnouncementTests {
+    typealias Database = DatabaseCore.Database
+
+    private struct Refusal: Error {}
+
+    @Test func tellsAfterTheCommitWhatATransactionAnnounced() async throws {
+        try await withDatabase { database in
+            let subscription = try #require(database.changes.subscribe(to: .first))
+
+            let before = try await database.write { transaction in
+                database.announce(.memo, of: .first, after: transaction)
+                database.announce(.visit, of: .first, after: transaction)
+                return subscription.takeNews()
+            }
+
+            #expect(before == ChangeSubscription.News())
+            #expect(
+                subscription.takeNews()
+                    == ChangeSubscription.News(
+                        kinds: [.memo, .visit], version: database.changes.version(of: .first)))
+        }
+    }
+
+    @Test func tellsNothingOfATransactionThatIsRolledBack() async throws {
+        try await withDatabase { database in
+            let subscription = try #require(database.changes.subscribe(to: .first))
+            let version = database.changes.version(of: .first)
+
+            await #expect(throws: Refusal.self) {
+                try await database.write { transaction in
+                    database.announce(.memo, of: .first, after: transaction)
+                    throw Refusal()
+                }
+            }
+            try await database.write { try $0.insertAccount(number: 2) }
+
+            #expect(subscription.takeNews() == ChangeSubscription.News())
+            #expect(database.changes.version(of: .first) == version)
+        }
+    }
+
+    @Test func tellsNothingOfAWriteThatAnnouncesNothing() async throws {
+        try await withDatabase { database in
+            let subscription = try #require(database.changes.subscribe(to: .first))
+
+            try await database.write { try $0.insertAccount(number: 2) }
+
+            #expect(subscription.takeNews() == ChangeSubscription.News())
+        }
+    }
+
+    @Test func findsTheRowsThatItTellsOf() async throws {
+        try await withDatabase { database in
+            let counts = try await database.seenWhenTold {
+                try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM account") }
+            }
+
+            #expect(counts == [2])
+        }
+    }
+
+    @Test func leavesNothingKeptFromBeforeForWhoHearsOfIt() async throws {
+        try await withDatabase { database in
+            let cache = VersionedCache<String, String>(database, capacity: 9)
+            _ = await cache.value(for: "list") { ("from before", true) }
+
+            let values = try await database.seenWhenTold { await cache.value(for: "list") { ("made now", true) } }
+
+            #expect(values == ["made now"])
+        }
+    }
+
+    /// Each follower takes its news whenever it comes to it, while everybody writes.
+    @Test(.timeLimit(.minutes(1)))
+    func losesNothingAmongManyWriters() async throws {
+        try await withDatabase { database in
+            let accounts = [AccountID(UUID()), AccountID(UUID())]
+            let followers = try accounts.flatMap { account in
+                try (1...3).map { _ in Follower(try #require(database.changes.subscribe(to: account)), account) }
+            }
+            let listening = Task { await Follower.listen(followers) }
+
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<60 {
+                    group.addTask {
+                        try await database.write { transaction in
+                            let account = accounts[number % 2]
+                            database.announce(ChangeKind("\(number)"), of: account, after: transaction)
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            for follower in followers { follower.subscription.end() }
+            let heard = await listening.value
+
+            for follower in followers {
+                let isFirst = follower.account == accounts[0]
+                let kinds = Set((0..<60).filter { ($0 % 2 == 0) == isFirst }.map { ChangeKind("\($0)") })
+                let version = database.changes.version(of: follower.account)
+                #expect(
+                    heard[ObjectIdentifier(follower.subscription)]
+                        == ChangeSubscription.News(kinds: kinds, version: version))
+            }
+        }
+    }
+}
+
+/// Somebody who follows an account.
+private struct Follower: Sendable {
+    let subscription: ChangeSubscription
+    let account: AccountID
+
+    init(_ subscription: ChangeSubscription, _ account: AccountID) {
+        self.subscription = subscription
+        self.account = account
+    }
+
+    /// All kinds that each was told of, and the version that it was told last.
+    static func listen(_ followers: [Follower]) async -> [ObjectIdentifier: ChangeSubscription.News] {
+        await withTaskGroup(of: (ObjectIdentifier, ChangeSubscription.News).self) { group in
+            for follower in followers {
+                group.addTask { (ObjectIdentifier(follower.subscription), await follower.allNews()) }
+            }
+            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        }
+    }
+
+    private func allNews() async -> ChangeSubscription.News {
+        var all = ChangeSubscription.News()
+        for await _ in subscription.signals {
+            let news = subscription.takeNews()
+            all.kinds.formUnion(news.kinds)
+            all.version = news.version.isEmpty ? all.version : news.version
+        }
+        return all
+    }
+}
+
+extension DatabaseCore.Database {
+    /// Writes, and gives what a follower sees in the moment in which it is told.
+    ///
+    /// The follower runs on the thread that tells it, so that nothing happens in between.
+    fileprivate func seenWhenTold<Value: Sendable>(
+        _ look: @escaping @Sendable () async throws -> Value
+    ) async throws -> [Value] {
+        let subscription = try #require(changes.subscribe(to: .first))
+        let following: Task<[Value], any Error> = Task(executorPreference: SameThreadExecutor.instance) {
+            var seen: [Value] = []
+            for await _ in subscription.signals { seen.append(try await look()) }
+            return seen
+        }
+        try await write { transaction in
+            try transaction.insertAccount(number: 2)
+            self.announce(.memo, of: .first, after: transaction)
+        }
+        subscription.end()
+        return try await following.value
+    }
+}
+
+/// Runs a task's next part at once, where it is woken.
+private final class SameThreadExecutor: TaskExecutor {
+    static let instance = SameThreadExecutor()
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+}

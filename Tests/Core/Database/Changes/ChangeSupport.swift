@@ -1,0 +1,15 @@
+@testable import DatabaseCore
+
+extension ChangeKind {
+    static let memo = ChangeKind("memo")
+    static let visit = ChangeKind("visit")
+}
+
+extension ChangeSubscription {
+    /// How many signals there are until they end.
+    func signalCount() async -> Int {
+        var count = 0
+        for await _ in signals { count += 1 }
+        return count
+    }
+}
