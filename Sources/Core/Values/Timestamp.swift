@@ -17,6 +17,12 @@ package struct Timestamp: Hashable, Sendable {
         self.init(milliseconds: Int64(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max))
     }
 
+    /// Reads milliseconds since 1970-01-01T00:00:00Z; nil for anything else.
+    package init?(text: String) {
+        guard let milliseconds = Int64(text) else { return nil }
+        self.init(milliseconds: milliseconds)
+    }
+
     /// The same instant for Foundation.
     package var date: Date {
         Date(timeIntervalSince1970: Double(milliseconds) / 1000)

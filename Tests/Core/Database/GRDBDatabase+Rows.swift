@@ -38,4 +38,14 @@ extension GRDB.Database {
         ]
         try insert("sakatsu", columns.merging(changes) { _, new in new })
     }
+
+    func insertMemo(
+        number: Int, account: Int = 1, _ changes: [String: (any DatabaseValueConvertible)?] = [:]
+    ) throws {
+        let columns: [String: (any DatabaseValueConvertible)?] = [
+            "number": number, "accountID": Self.accountID(account), "id": Self.id(number), "body": "湯", "isPinned": 0,
+            "searchText": "文章その\(number)", "revision": 1, "createdAt": 0, "updatedAt": 0, "deletedAt": nil,
+        ]
+        try insert("memo", columns.merging(changes) { _, new in new })
+    }
 }

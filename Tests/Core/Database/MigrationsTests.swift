@@ -18,7 +18,9 @@ import ValuesCore
 
     /// Appended to with each migration, and changed in no other way.
     @Test func `The list only grows`() {
-        #expect(Migrations.migrator.migrations == ["0001 account", "0002 settings", "0003 sakatsu", "0004 sessions"])
+        #expect(
+            Migrations.migrator.migrations
+                == ["0001 account", "0002 settings", "0003 sakatsu", "0004 sessions", "0005 memo"])
     }
 
     @Test func `Every table is strict`() throws {

@@ -48,6 +48,28 @@ import Testing
 
     @Test(arguments: [
         Row("accountID", "20000000-0000-4000-8000-000000000000"), Row("accountID", nil),
+        Row("id", "short"), Row("id", nil), Row("number", "one"), Row("body", ""), Row("body", nil),
+        Row("isPinned", 2), Row("isPinned", -1), Row("isPinned", "yes"), Row("isPinned", nil),
+        Row("searchText", nil), Row("revision", 0), Row("revision", nil),
+        Row("createdAt", nil), Row("createdAt", "today"), Row("updatedAt", nil), Row("deletedAt", "today"),
+    ])
+    func `A memo`(row: Row) throws {
+        try expectRefusal { try $0.insertMemo(number: 1, [row.column: row.value]) }
+    }
+
+    @Test func `A second memo with the same identifier, in one account only`() throws {
+        let id = GRDB.Database.id(1)
+        let queue = try migrated()
+        try queue.write { database in
+            try database.insertAccount(number: 2)
+            try database.insertMemo(number: 1, ["id": id])
+            try database.insertMemo(number: 2, account: 2, ["id": id])
+        }
+        #expect(throws: DatabaseError.self) { try queue.write { try $0.insertMemo(number: 3, ["id": id]) } }
+    }
+
+    @Test(arguments: [
+        Row("accountID", "20000000-0000-4000-8000-000000000000"), Row("accountID", nil),
         Row("language", "fr"), Row("language", nil), Row("appearance", "blue"), Row("appearance", nil),
         Row("saunaSeconds", -0.01), Row("coolBathSeconds", -0.01), Row("relaxationSeconds", -0.01),
         Row("saunaSeconds", "long"), Row("saunaUnit", "hours"), Row("saunaUnit", nil),
@@ -83,9 +105,10 @@ import Testing
         try migrated().write { try $0.insert("account", columns) }
     }
 
-    @Test func `A count below zero`() throws {
+    @Test(arguments: ["sakatsuCount", "memoCount"])
+    func `A count below zero`(table: String) throws {
         try expectRefusal { database in
-            try database.insert("sakatsuCount", ["accountID": GRDB.Database.accountID(1), "count": -1])
+            try database.insert(table, ["accountID": GRDB.Database.accountID(1), "count": -1])
         }
     }
 

@@ -18,5 +18,6 @@ enum Migrations {
         ("0002 settings", Migration0002.sql),
         ("0003 sakatsu", Migration0003.sql),
         ("0004 sessions", Migration0004.sql),
+        ("0005 memo", Migration0005.sql),
     ]
 }

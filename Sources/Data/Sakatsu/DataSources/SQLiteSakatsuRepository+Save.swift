@@ -8,21 +8,23 @@ extension SQLiteSakatsuRepository {
         _ content: SakatsuContent, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
     ) async throws -> SakatsuSaveResult {
         let columns = try SakatsuColumns(content)
-        return try await database.write { database in
-            guard let current = try Stored.fetch(database, id: id, of: account) else {
+        return try await database.write { transaction in
+            guard let current = try SakatsuRecord.fetchStored(transaction, id: id, of: account) else {
                 guard revision == 0 else { return .deleted }
                 let new = Sakatsu(id: id, content: content, revision: 1, createdAt: now, updatedAt: now)
-                try insert(columns, for: new, of: account, in: database)
+                try insert(columns, for: new, of: account, in: transaction)
+                database.announce(.sakatsu, of: account, after: transaction)
                 return .saved(new)
             }
             guard !current.isDeleted else { return .deleted }
-            guard current.sakatsu.content != content else { return .saved(current.sakatsu) }
-            guard current.sakatsu.revision == revision else { return .stale(current: current.sakatsu) }
-            var changed = current.sakatsu
+            guard current.model.content != content else { return .saved(current.model) }
+            guard current.model.revision == revision else { return .stale(current: current.model) }
+            var changed = current.model
             changed.content = content
             changed.revision += 1
             changed.updatedAt = now
-            try update(columns, to: changed, of: account, in: database)
+            try update(columns, to: changed, of: account, in: transaction)
+            database.announce(.sakatsu, of: account, after: transaction)
             return .saved(changed)
         }
     }
@@ -30,60 +32,31 @@ extension SQLiteSakatsuRepository {
     /// Adds visits as they are, in one transaction.
     func add(_ sakatsus: [Sakatsu], to account: AccountID) async throws {
         let rows = try sakatsus.map { ($0, try SakatsuColumns($0.content)) }
-        try await database.write { database in
+        try await database.write { transaction in
             for (sakatsu, columns) in rows {
-                try insert(columns, for: sakatsu, of: account, in: database)
+                try insert(columns, for: sakatsu, of: account, in: transaction)
             }
+            guard !rows.isEmpty else { return }
+            database.announce(.sakatsu, of: account, after: transaction)
         }
     }
 
     private func insert(
-        _ columns: SakatsuColumns, for sakatsu: Sakatsu, of account: AccountID, in database: GRDB.Database
+        _ columns: SakatsuColumns, for sakatsu: Sakatsu, of account: AccountID, in transaction: GRDB.Database
     ) throws {
-        let numbers = try SakatsuNumbers.fetch(database, of: account)
-        let last = try Int64.fetchOne(
-            database.cachedStatement(sql: "SELECT max(number) FROM sakatsu WHERE number BETWEEN ? AND ?"),
-            arguments: [numbers.lowerBound, numbers.upperBound])
-        var columns = columns.values
-        columns["number"] = ((last ?? numbers.lowerBound) + 1).databaseValue
-        columns["accountID"] = account.uuid.canonicalText.databaseValue
-        columns["id"] = sakatsu.id.canonicalText.databaseValue
-        columns["revision"] = sakatsu.revision.databaseValue
-        columns["createdAt"] = sakatsu.createdAt.milliseconds.databaseValue
-        columns["updatedAt"] = sakatsu.updatedAt.milliseconds.databaseValue
-        let names = columns.keys.sorted()
-        let placeholders = names.map { ":\($0)" }.joined(separator: ", ")
-        let statement = try database.cachedStatement(
-            sql: "INSERT INTO sakatsu (\(names.joined(separator: ", "))) VALUES (\(placeholders))")
-        try statement.execute(arguments: StatementArguments(columns))
+        var values = columns.values
+        values["revision"] = sakatsu.revision.databaseValue
+        values["createdAt"] = sakatsu.createdAt.milliseconds.databaseValue
+        values["updatedAt"] = sakatsu.updatedAt.milliseconds.databaseValue
+        try SakatsuRecord.table.insert(values, id: sakatsu.id, of: account, in: transaction)
     }
 
     private func update(
-        _ columns: SakatsuColumns, to sakatsu: Sakatsu, of account: AccountID, in database: GRDB.Database
+        _ columns: SakatsuColumns, to sakatsu: Sakatsu, of account: AccountID, in transaction: GRDB.Database
     ) throws {
-        var columns = columns.values
-        columns["revision"] = sakatsu.revision.databaseValue
-        columns["updatedAt"] = sakatsu.updatedAt.milliseconds.databaseValue
-        let assignments = columns.keys.sorted().map { "\($0) = :\($0)" }.joined(separator: ", ")
-        columns["accountID"] = account.uuid.canonicalText.databaseValue
-        columns["id"] = sakatsu.id.canonicalText.databaseValue
-        let statement = try database.cachedStatement(
-            sql: "UPDATE sakatsu SET \(assignments) WHERE accountID = :accountID AND id = :id")
-        try statement.execute(arguments: StatementArguments(columns))
-    }
-}
-
-/// A visit as it stands in the file, deleted or not.
-private struct Stored {
-    let sakatsu: Sakatsu
-    let isDeleted: Bool
-
-    static func fetch(_ database: GRDB.Database, id: UUID, of account: AccountID) throws -> Stored? {
-        let condition: SQL = "accountID = \(account.uuid.canonicalText) AND id = \(id.canonicalText)"
-        guard let sakatsu = try Sakatsu.fetchOne(database, where: condition) else { return nil }
-        let isDeleted = try SQLRequest<Bool>(
-            literal: "SELECT deletedAt IS NOT NULL FROM sakatsu WHERE \(condition)"
-        ).fetchOne(database)
-        return Stored(sakatsu: sakatsu, isDeleted: isDeleted ?? false)
+        var values = columns.values
+        values["revision"] = sakatsu.revision.databaseValue
+        values["updatedAt"] = sakatsu.updatedAt.milliseconds.databaseValue
+        try SakatsuRecord.table.update(values, id: sakatsu.id, of: account, in: transaction)
     }
 }

@@ -9,22 +9,19 @@ struct SQLiteSakatsuRepository: SakatsuRepository {
 
     func sakatsu(id: UUID, of account: AccountID) async throws -> Sakatsu? {
         try await database.read { database in
-            try Sakatsu.fetchOne(
-                database,
-                where: """
-                    accountID = \(account.uuid.canonicalText) AND id = \(id.canonicalText) AND deletedAt IS NULL
-                    """)
+            try SakatsuRecord.fetchOne(database, id: id, of: account)
         }
     }
 
     func latest(of account: AccountID) async throws -> Sakatsu? {
         try await database.read { database in
-            try Sakatsu.fetchOne(
+            try SakatsuRecord.fetchAll(
                 database,
                 where: """
                     accountID = \(account.uuid.canonicalText) AND deletedAt IS NULL
                     ORDER BY visitingDate DESC, createdAt DESC, id DESC LIMIT 1
-                    """)
+                    """
+            ).first?.model
         }
     }
 
@@ -52,52 +49,29 @@ struct SQLiteSakatsuRepository: SakatsuRepository {
         }
     }
 
+    // MARK: - Deleting
+
+    private var deletion: ListDeletion {
+        ListDeletion(from: SakatsuRecord.table, of: .sakatsu, in: database)
+    }
+
     func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int {
-        try await database.write { database in
-            let statement = try database.cachedStatement(
-                sql: "UPDATE sakatsu SET deletedAt = ? WHERE accountID = ? AND id = ? AND deletedAt IS NULL")
-            return try ids.reduce(0) { count, id in
-                try statement.execute(
-                    arguments: [now.milliseconds, account.uuid.canonicalText, id.canonicalText])
-                return count + database.changesCount
-            }
-        }
+        try await deletion.delete(ids: ids, at: now, of: account)
     }
 
     func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
-        try await database.read { database in
-            try Int.fetchOne(
-                database,
-                sql: "SELECT count(*) FROM sakatsu WHERE deletedAt = ? AND accountID = ?",
-                arguments: [deletedAt.milliseconds, account.uuid.canonicalText]
-            ) ?? 0
-        }
+        try await deletion.deletedCount(deletedAt: deletedAt, of: account)
     }
 
     func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
-        try await database.write { database in
-            try database.execute(
-                sql: "UPDATE sakatsu SET deletedAt = NULL WHERE deletedAt = ? AND accountID = ?",
-                arguments: [deletedAt.milliseconds, account.uuid.canonicalText]
-            )
-            return database.changesCount
-        }
+        try await deletion.restore(deletedAt: deletedAt, of: account)
     }
 
     func removeAll(of account: AccountID, limit: Int) async throws -> Int {
-        try await database.write { database in
-            try database.execute(
-                sql: "DELETE FROM sakatsu WHERE number IN (SELECT number FROM sakatsu WHERE accountID = ? LIMIT ?)",
-                arguments: [account.uuid.canonicalText, limit])
-            return database.changesCount
-        }
+        try await deletion.removeAll(of: account, limit: limit)
     }
 
     func purge(deletedBefore limit: Timestamp) async throws -> Int {
-        try await database.write { database in
-            try database.execute(
-                sql: "DELETE FROM sakatsu WHERE deletedAt < ?", arguments: [limit.milliseconds])
-            return database.changesCount
-        }
+        try await deletion.purge(deletedBefore: limit)
     }
 }

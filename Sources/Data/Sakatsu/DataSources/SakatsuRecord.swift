@@ -1,10 +1,12 @@
+import DatabaseCore
 import Foundation
 import GRDB
 import ValuesCore
 
 /// A row of the table `sakatsu`, as read.
-struct SakatsuRecord {
-    /// What ``init(row:)`` reads, in its order.
+struct SakatsuRecord: ListRecord {
+    static let table = ListTable(
+        "sakatsu", index: "sakatsuByDate", order: ["visitingDate", "createdAt", "id"])
     static let columns = """
         sakatsu.id, sakatsu.visitingDate, sakatsu.facilityName, sakatsu.foreword, sakatsu.sets, sakatsu.afterword,
         sakatsu.temperatures, sakatsu.revision, sakatsu.createdAt, sakatsu.updatedAt
@@ -12,10 +14,18 @@ struct SakatsuRecord {
 
     let model: Sakatsu
 
-    /// - Throws: when the row holds what this program never writes.
+    var cursor: SakatsuCursor { SakatsuCursor(model) }
+
+    static func place(of cursor: SakatsuCursor) -> [DatabaseValue] {
+        [
+            cursor.visitingDate.description.databaseValue, cursor.createdAt.milliseconds.databaseValue,
+            cursor.id.canonicalText.databaseValue,
+        ]
+    }
+
     init(row: Row) throws {
         guard let id = UUID(uuidString: row[0]), let visitingDate = CivilDate(row[1] as String) else {
-            throw SakatsuRecordError.unreadable
+            throw StoredRowError.unreadable
         }
         model = Sakatsu(
             id: id,
@@ -43,10 +53,4 @@ struct SakatsuRecord {
         try StoredJSONReader.temperatures(json)
             ?? JSONDecoder().decode([StoredTemperature].self, from: Data(json.utf8)).map(\.model)
     }
-}
-
-/// What this program cannot have written.
-enum SakatsuRecordError: Error {
-    case unreadable
-    case unknownAccount
 }

@@ -1,17 +1,15 @@
+import DatabaseCore
 import LocalizationCore
-import SearchCore
 package import ValuesCore
 
-/// What a search looks in: the parts that the original searches, plus titles, folded, a line each.
+/// What a search looks in (see ``SearchText``): the parts that the original searches, plus titles.
 ///
-/// Lines keep a match from spanning two parts; a query never holds a line break. Dates and units stand in every
-/// language, because the reader's is not known when a visit is written. Two empty lines at the end let every
-/// character of the text start a trigram, by which the list finds queries of one or two characters.
+/// Dates and units stand in every language, because the reader's is not known when a visit is written.
 struct SakatsuSearchText {
     let content: SakatsuContent
 
     var text: String {
-        parts.filter { !$0.isEmpty }.map { $0.foldedForSearch() }.joined(separator: "\n") + "\n\n"
+        SearchText.column(parts)
     }
 
     private var parts: [String] {

@@ -5,14 +5,13 @@ package import ValuesCore
 ///
 /// All methods throw when the storage fails; an empty answer always means that there is nothing.
 package protocol SakatsuRepository: Sendable {
-    /// The part of the list after `cursor`, newest visit first.
+    /// A part of the list, newest visit first.
     ///
     /// - Parameters:
     ///   - searchText: what every visit must contain, kana and width folded; blank for all.
-    ///   - cursor: nil for the first part.
     ///   - limit: how many visits at most, 1 or more.
     func page(
-        matching searchText: String, after cursor: SakatsuCursor?, limit: Int, of account: AccountID
+        matching searchText: String, in range: ListRange<SakatsuCursor>, limit: Int, of account: AccountID
     ) async throws -> SakatsuPage
 
     /// nil when there is no such visit, or it is deleted.

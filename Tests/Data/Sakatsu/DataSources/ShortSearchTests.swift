@@ -1,4 +1,5 @@
 import DatabaseCore
+import DatabaseTestSupport
 import Foundation
 import GRDB
 import Testing
@@ -26,7 +27,7 @@ import ValuesCore
     @Test(arguments: ["湯", "湯け"])
     func `What only old visits contain is found as well, and counted up to 1000`(searchText: String) async throws {
         try await withDatabase { database in
-            let new = Array(repeating: "海と丘", count: SakatsuList.sampleSize)
+            let new = Array(repeating: "海と丘", count: ListLimits.sampleSize)
             let repository = SQLiteSakatsuRepository(database: database)
             try await database.add(Array(repeating: "湯けむり", count: 1_000) + new)
             #expect(try await repository.numbers(matching: searchText) == Array((1...1_000).reversed()))
@@ -34,7 +35,7 @@ import ValuesCore
 
             try await database.add(["湯けむり"], firstNumber: 7_000)
 
-            let page = try await repository.page(matching: searchText, after: nil, limit: 2, of: .first)
+            let page = try await repository.page(matching: searchText, in: .start, limit: 2, of: .first)
             #expect(page.items.map(\.number) == [7_000, 1_000])
             #expect(page.count == .atLeast(1_000))
         }
@@ -59,7 +60,7 @@ import ValuesCore
             try await repository.record(3, .visit("丘"))
             _ = try await repository.delete(ids: [UUID(number: 2)], at: .at(1), of: .first)
 
-            let page = try await repository.page(matching: searchText, after: nil, limit: 9, of: .first)
+            let page = try await repository.page(matching: searchText, in: .start, limit: 9, of: .first)
             #expect(page == .empty)
             #expect(try await repository.numbers(matching: searchText, of: .second) == [1])
         }

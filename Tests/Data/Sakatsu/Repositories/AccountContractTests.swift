@@ -1,4 +1,5 @@
 import DatabaseCore
+import DatabaseTestSupport
 import Foundation
 import SakatsuData
 import Testing
@@ -21,7 +22,7 @@ import ValuesCore
             #expect(try await repository.facilityNames(limit: 10, of: other) == [])
             #expect(try await repository.deletedCount(deletedAt: .at(5), of: other) == 0)
             for searchText in ["", "湯", "湯け", "湯けむ", "湯けむりの丘"] {
-                #expect(try await repository.page(matching: searchText, after: nil, limit: 9, of: other) == .empty)
+                #expect(try await repository.page(matching: searchText, in: .start, limit: 9, of: other) == .empty)
             }
         }
     }
@@ -51,9 +52,9 @@ import ValuesCore
             #expect(try await repository.delete(ids: [id], at: .at(6), of: .second) == 0)
             #expect(try await repository.restore(deletedAt: .at(5), of: .second) == 0)
 
-            #expect(try await repository.page(matching: "", after: nil, limit: 9, of: .first).items == [visit])
+            #expect(try await repository.page(matching: "", in: .start, limit: 9, of: .first).items == [visit])
             #expect(try await repository.deletedCount(deletedAt: .at(5), of: .first) == 1)
-            #expect(try await repository.page(matching: "", after: nil, limit: 9, of: .second) == .empty)
+            #expect(try await repository.page(matching: "", in: .start, limit: 9, of: .second) == .empty)
         }
     }
 
@@ -80,7 +81,7 @@ import ValuesCore
             await #expect(throws: (any Error).self) {
                 try await repository.save(.visit(), id: id, basedOn: 0, at: .at(1), of: .unknown)
             }
-            #expect(try await repository.page(matching: "", after: nil, limit: 9, of: .unknown) == .empty)
+            #expect(try await repository.page(matching: "", in: .start, limit: 9, of: .unknown) == .empty)
         }
     }
 }

@@ -1,4 +1,5 @@
 import DatabaseCore
+import DatabaseTestSupport
 import Foundation
 import SakatsuData
 import Testing
@@ -17,7 +18,7 @@ import ValuesCore
             #expect(try await repository.latest(of: .first) == nil)
             #expect(try await repository.facilityNames(limit: 10, of: .first) == [])
             for searchText in ["", "湯", "湯けむ", "湯けむりの丘"] {
-                #expect(try await repository.page(matching: searchText, after: nil, limit: 1, of: .first) == .empty)
+                #expect(try await repository.page(matching: searchText, in: .start, limit: 1, of: .first) == .empty)
             }
         }
     }

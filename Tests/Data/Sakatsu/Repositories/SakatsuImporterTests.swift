@@ -1,4 +1,5 @@
 import DatabaseCore
+import DatabaseTestSupport
 import Foundation
 import SakatsuData
 import Testing
@@ -17,9 +18,9 @@ import ValuesCore
 
             let repository = SakatsuRepositories.live(database)
             #expect(
-                try await repository.page(matching: "湯けむり", after: nil, limit: 9, of: .second)
+                try await repository.page(matching: "湯けむり", in: .start, limit: 9, of: .second)
                     == SakatsuPage(items: visits, next: nil, count: .exactly(2)))
-            #expect(try await repository.page(matching: "", after: nil, limit: 9, of: .first) == .empty)
+            #expect(try await repository.page(matching: "", in: .start, limit: 9, of: .first) == .empty)
         }
     }
 

@@ -1,5 +1,6 @@
 import CustomDump
 import DatabaseCore
+import DatabaseTestSupport
 import Foundation
 import SakatsuData
 import Testing
@@ -122,7 +123,7 @@ import ValuesCore
             let result = try await repository.save(.visit(), id: id, basedOn: 1, at: .at(9), of: .first)
 
             #expect(result == .deleted)
-            #expect(try await repository.page(matching: "", after: nil, limit: 1, of: .first) == .empty)
+            #expect(try await repository.page(matching: "", in: .start, limit: 1, of: .first) == .empty)
         }
     }
 
@@ -176,12 +177,12 @@ import ValuesCore
             await #expect(throws: StorageError.self) {
                 try await repository.save(.visit(""), id: id, basedOn: 0, at: .at(1), of: .first)
             }
-            #expect(try await repository.page(matching: "", after: nil, limit: 1, of: .first) == .empty)
+            #expect(try await repository.page(matching: "", in: .start, limit: 1, of: .first) == .empty)
         }
     }
 }
 
-extension SakatsuPage {
+extension ListPage<Sakatsu, SakatsuCursor> {
     /// The first part of an empty list.
-    static let empty = SakatsuPage(items: [], next: nil, count: .exactly(0))
+    static var empty: SakatsuPage { SakatsuPage(items: [], next: nil, count: .exactly(0)) }
 }

@@ -1,4 +1,5 @@
 import DatabaseCore
+import DatabaseTestSupport
 import Foundation
 import SakatsuData
 import Testing
@@ -37,7 +38,7 @@ import ValuesCore
             try await repository.record(1, .full())
             for searchText in ["海", "滝行", "ロウリュ", "88度", "7分", "minutes", "2027", "湯けむりの丘丘"] {
                 #expect(
-                    try await repository.page(matching: searchText, after: nil, limit: 9, of: .first) == .empty,
+                    try await repository.page(matching: searchText, in: .start, limit: 9, of: .first) == .empty,
                     "\(searchText)")
             }
         }

@@ -1,4 +1,5 @@
 import DatabaseCore
+import DatabaseTestSupport
 import Foundation
 import SakatsuData
 import Testing
@@ -70,13 +71,13 @@ import ValuesCore
 
     private func all(
         _ repository: any SakatsuRepository, _ searchText: String, limit: Int
-    ) async throws -> (numbers: [Int], count: SakatsuPage.Count?) {
-        var page = try await repository.page(matching: searchText, after: nil, limit: limit, of: .first)
+    ) async throws -> (numbers: [Int], count: ListCount?) {
+        var page = try await repository.page(matching: searchText, in: .start, limit: limit, of: .first)
         let count = page.count
         var numbers = page.items.map(\.number)
         while let next = page.next {
             try #require(numbers.count < 2_000, "The parts do not end")
-            page = try await repository.page(matching: searchText, after: next, limit: limit, of: .first)
+            page = try await repository.page(matching: searchText, in: .after(next), limit: limit, of: .first)
             numbers += page.items.map(\.number)
         }
         return (numbers, count)

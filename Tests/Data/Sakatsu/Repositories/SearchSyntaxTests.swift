@@ -1,4 +1,5 @@
 import DatabaseCore
+import DatabaseTestSupport
 import Foundation
 import SakatsuData
 import Testing
@@ -30,7 +31,7 @@ import ValuesCore
 
             for (number, text) in Self.texts.enumerated() {
                 let page = try await repository.page(
-                    matching: "〈\(text)〉", after: nil, limit: 9, of: .first)
+                    matching: "〈\(text)〉", in: .start, limit: 9, of: .first)
                 #expect(page == SakatsuPage(items: [visits[number]], next: nil, count: .exactly(1)), "\(text)")
                 // By itself it also finds the texts that contain it.
                 let found = try await repository.numbers(matching: text)

@@ -1,4 +1,5 @@
 import DatabaseCore
+import DatabaseTestSupport
 import SakatsuData
 import Testing
 

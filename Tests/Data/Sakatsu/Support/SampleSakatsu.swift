@@ -1,4 +1,5 @@
 import DatabaseCore
+import DatabaseTestSupport
 import Foundation
 import SakatsuData
 import Testing
@@ -7,12 +8,6 @@ import ValuesCore
 extension CivilDate {
     static func day(_ text: String) throws -> CivilDate {
         try #require(CivilDate(text))
-    }
-}
-
-extension Timestamp {
-    static func at(_ milliseconds: Int64) -> Timestamp {
-        Timestamp(milliseconds: milliseconds)
     }
 }
 
@@ -73,15 +68,15 @@ extension SakatsuRepository {
 
     /// The numbers of the visits that a search finds, as ``record(_:_:of:)`` gave them, in their order.
     func numbers(matching searchText: String = "", of account: AccountID = .first) async throws -> [Int] {
-        try await page(matching: searchText, after: nil, limit: 100_000, of: account).items.map(\.number)
+        try await page(matching: searchText, in: .start, limit: 100_000, of: account).items.map(\.number)
     }
 
-    func count(matching searchText: String = "", of account: AccountID = .first) async throws -> SakatsuPage.Count? {
-        try await page(matching: searchText, after: nil, limit: 1, of: account).count
+    func count(matching searchText: String = "", of account: AccountID = .first) async throws -> ListCount? {
+        try await page(matching: searchText, in: .start, limit: 1, of: account).count
     }
 }
 
 extension Sakatsu {
-    /// What ``UUID/init(number:)`` was given.
-    var number: Int { Int(id.uuid.14) * 256 + Int(id.uuid.15) }
+    /// What its identifier was made of.
+    var number: Int { id.number }
 }

@@ -1,0 +1,88 @@
+package import Foundation
+import GRDB
+package import ValuesCore
+
+/// Deletes rows of a ``ListTable``, brings them back, and removes them for good.
+package struct ListDeletion: Sendable {
+    private let table: ListTable
+    private let kind: ChangeKind
+    private let database: Database
+
+    /// - Parameter kind: what those who follow an account are told when the list has changed.
+    package init(from table: ListTable, of kind: ChangeKind, in database: Database) {
+        self.table = table
+        self.kind = kind
+        self.database = database
+    }
+
+    /// - Parameter now: names the deletion.
+    /// - Returns: how many were deleted; unknown and deleted ones do not count.
+    package func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int {
+        try await database.write { transaction in
+            let statement = try transaction.cachedStatement(
+                sql: "UPDATE \(table.name) SET deletedAt = ? WHERE accountID = ? AND id = ? AND deletedAt IS NULL")
+            let count = try ids.reduce(0) { count, id in
+                try statement.execute(
+                    arguments: [now.milliseconds, account.uuid.canonicalText, id.canonicalText])
+                return count + transaction.changesCount
+            }
+            announce(count, of: account, after: transaction)
+            return count
+        }
+    }
+
+    /// How many rows the deletion took that can still be restored.
+    package func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
+        try await database.read { transaction in
+            try Int.fetchOne(
+                transaction,
+                sql: "SELECT count(*) FROM \(table.name) WHERE deletedAt = ? AND accountID = ?",
+                arguments: [deletedAt.milliseconds, account.uuid.canonicalText]
+            ) ?? 0
+        }
+    }
+
+    /// - Returns: how many came back.
+    package func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
+        try await database.write { transaction in
+            try transaction.execute(
+                sql: "UPDATE \(table.name) SET deletedAt = NULL WHERE deletedAt = ? AND accountID = ?",
+                arguments: [deletedAt.milliseconds, account.uuid.canonicalText]
+            )
+            let count = transaction.changesCount
+            announce(count, of: account, after: transaction)
+            return count
+        }
+    }
+
+    /// Removes for good up to `limit` rows of an account, deleted or not, and tells nobody: the account is to be gone.
+    ///
+    /// - Returns: how many were removed.
+    package func removeAll(of account: AccountID, limit: Int) async throws -> Int {
+        try await database.write { transaction in
+            try transaction.execute(
+                sql: """
+                    DELETE FROM \(table.name)
+                    WHERE number IN (SELECT number FROM \(table.name) WHERE accountID = ? LIMIT ?)
+                    """,
+                arguments: [account.uuid.canonicalText, limit])
+            return transaction.changesCount
+        }
+    }
+
+    /// Removes for good what was deleted before that instant, of every account.
+    ///
+    /// - Returns: how many were removed.
+    package func purge(deletedBefore limit: Timestamp) async throws -> Int {
+        try await database.write { transaction in
+            try transaction.execute(
+                sql: "DELETE FROM \(table.name) WHERE deletedAt < ?", arguments: [limit.milliseconds])
+            return transaction.changesCount
+        }
+    }
+
+    private func announce(_ count: Int, of account: AccountID, after transaction: GRDB.Database) {
+        guard count > 0 else { return }
+        database.announce(kind, of: account, after: transaction)
+    }
+}

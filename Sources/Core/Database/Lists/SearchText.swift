@@ -1,0 +1,21 @@
+import Foundation
+import SearchCore
+
+/// What the column `searchText` of a ``ListTable`` holds, and what is looked for in it.
+package enum SearchText {
+    /// The text that a search looks in, folded, the parts a line each.
+    ///
+    /// Lines keep a match from spanning two parts; a query never holds a line break. Two empty lines at the end let
+    /// every character of the text start a trigram, by which the list finds queries of one or two characters.
+    package static func column(_ parts: [String]) -> String {
+        parts.filter { !$0.isEmpty }.map { $0.foldedForSearch() }.joined(separator: "\n") + "\n\n"
+    }
+
+    /// What is looked for when somebody has typed that; empty when it is blank.
+    static func query(_ typed: String) -> String {
+        typed.trimmingCharacters(in: .whitespacesAndNewlines)
+            // Line breaks stand between the parts of a text, and a match lies in one part.
+            .components(separatedBy: CharacterSet(charactersIn: "\n")).joined(separator: " ")
+            .foldedForSearch()
+    }
+}

@@ -1,0 +1,45 @@
+import DatabaseCore
+import Foundation
+import GRDB
+import ValuesCore
+
+/// A row of the table `memo`, as read.
+struct MemoRecord: ListRecord {
+    static let table = ListTable("memo", index: "memoByChange", order: ["isPinned", "updatedAt", "id"])
+    static let columns = "memo.id, memo.body, memo.isPinned, memo.revision, memo.createdAt, memo.updatedAt"
+
+    let model: Memo
+
+    var cursor: MemoCursor { MemoCursor(model) }
+
+    static func place(of cursor: MemoCursor) -> [DatabaseValue] {
+        [
+            cursor.isPinned.databaseValue, cursor.updatedAt.milliseconds.databaseValue,
+            cursor.id.canonicalText.databaseValue,
+        ]
+    }
+
+    init(row: Row) throws {
+        guard let id = UUID(uuidString: row[0]) else { throw StoredRowError.unreadable }
+        model = Memo(
+            id: id,
+            body: row[1],
+            isPinned: row[2],
+            revision: row[3],
+            createdAt: Timestamp(milliseconds: row[4]),
+            updatedAt: Timestamp(milliseconds: row[5])
+        )
+    }
+}
+
+/// The columns that hold what a person wrote and what is derived from it, by name.
+struct MemoColumns: Sendable {
+    let values: [String: DatabaseValue]
+
+    init(_ body: String) {
+        values = [
+            "body": body.databaseValue,
+            "searchText": SearchText.column([body]).databaseValue,
+        ]
+    }
+}

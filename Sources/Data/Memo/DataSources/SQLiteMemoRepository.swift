@@ -1,0 +1,52 @@
+import DatabaseCore
+import Foundation
+import GRDB
+import ValuesCore
+
+/// Memos in SQLite: reading, pinning and deleting. Saving and the list have files of their own.
+struct SQLiteMemoRepository: MemoRepository {
+    let database: DatabaseCore.Database
+
+    func memo(id: UUID, of account: AccountID) async throws -> Memo? {
+        try await database.read { database in
+            try MemoRecord.fetchOne(database, id: id, of: account)
+        }
+    }
+
+    func setPinned(_ isPinned: Bool, id: UUID, of account: AccountID) async throws -> Bool {
+        try await database.write { transaction in
+            guard let memo = try MemoRecord.fetchOne(transaction, id: id, of: account) else { return false }
+            guard memo.isPinned != isPinned else { return true }
+            try MemoRecord.table.update(
+                ["isPinned": isPinned.databaseValue], id: id, of: account, in: transaction)
+            database.announce(.memo, of: account, after: transaction)
+            return true
+        }
+    }
+
+    // MARK: - Deleting
+
+    private var deletion: ListDeletion {
+        ListDeletion(from: MemoRecord.table, of: .memo, in: database)
+    }
+
+    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int {
+        try await deletion.delete(ids: ids, at: now, of: account)
+    }
+
+    func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
+        try await deletion.deletedCount(deletedAt: deletedAt, of: account)
+    }
+
+    func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
+        try await deletion.restore(deletedAt: deletedAt, of: account)
+    }
+
+    func removeAll(of account: AccountID, limit: Int) async throws -> Int {
+        try await deletion.removeAll(of: account, limit: limit)
+    }
+
+    func purge(deletedBefore limit: Timestamp) async throws -> Int {
+        try await deletion.purge(deletedBefore: limit)
+    }
+}

@@ -1,0 +1,6 @@
+package import DatabaseCore
+
+extension ChangeKind {
+    /// Memos.
+    package static let memo = ChangeKind("memo")
+}

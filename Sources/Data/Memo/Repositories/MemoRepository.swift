@@ -1,0 +1,67 @@
+package import Foundation
+package import ValuesCore
+
+/// Where memos are kept. One method is one intention and one transaction, and every one names the account.
+///
+/// All methods throw when the storage fails; an empty answer always means that there is nothing.
+package protocol MemoRepository: Sendable {
+    /// A part of the list: pinned memos first, then the one changed last.
+    ///
+    /// - Parameters:
+    ///   - searchText: what every memo's body must contain, kana and width folded; blank for all.
+    ///   - limit: how many memos at most, 1 or more.
+    func page(
+        matching searchText: String, in range: ListRange<MemoCursor>, limit: Int, of account: AccountID
+    ) async throws -> MemoPage
+
+    /// nil when there is no such memo, or it is deleted.
+    func memo(id: UUID, of account: AccountID) async throws -> Memo?
+
+    /// Writes a memo or overwrites it.
+    ///
+    /// - Parameters:
+    ///   - revision: the revision that the edit started from, 0 for a new memo.
+    ///   - now: becomes `updatedAt`, and `createdAt` of a new memo.
+    func save(
+        _ body: String, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+    ) async throws -> MemoSaveResult
+
+    /// Puts a memo before all that are not pinned, or back among them. Is no change of the memo itself.
+    ///
+    /// - Returns: whether there is such a memo.
+    func setPinned(_ isPinned: Bool, id: UUID, of account: AccountID) async throws -> Bool
+
+    /// Deletes memos in a way that ``restore(deletedAt:of:)`` undoes.
+    ///
+    /// - Parameter now: names the deletion.
+    /// - Returns: how many were deleted; unknown and deleted ones do not count.
+    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int
+
+    /// How many memos the deletion took that can still be restored.
+    func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int
+
+    /// Brings back what was deleted at that instant.
+    ///
+    /// - Returns: how many came back.
+    func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int
+
+    /// Removes for good up to `limit` memos of an account that is to be gone.
+    ///
+    /// - Returns: how many were removed; fewer than `limit` when none is left.
+    func removeAll(of account: AccountID, limit: Int) async throws -> Int
+
+    /// Removes for good what was deleted before that instant, of every account.
+    ///
+    /// - Returns: how many were removed.
+    func purge(deletedBefore limit: Timestamp) async throws -> Int
+}
+
+/// What became of a save.
+package enum MemoSaveResult: Hashable, Sendable {
+    /// It is on the disk; the same body saved twice counts as once.
+    case saved(Memo)
+    /// The memo has changed since the edit started. Nothing was written.
+    case stale(current: Memo)
+    /// The memo was deleted since the edit started. Nothing was written.
+    case deleted
+}

@@ -1,0 +1,6 @@
+package import DatabaseCore
+
+extension ChangeKind {
+    /// Visits.
+    package static let sakatsu = ChangeKind("sakatsu")
+}

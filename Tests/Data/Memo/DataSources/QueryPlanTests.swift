@@ -1,0 +1,128 @@
+import DatabaseCore
+import DatabaseTestSupport
+import Foundation
+import MemoData
+import Testing
+import ValuesCore
+
+/// SQLite reads the list in its order, and whatever else it is asked for by an index.
+@Suite struct QueryPlanTests {
+    private static let list = "SEARCH memo USING INDEX memoByChange (accountID=?)"
+    private static let listAfterCursor =
+        "SEARCH memo USING INDEX memoByChange (accountID=? AND (isPinned,updatedAt,id)<(?,?,?))"
+    /// SQLite writes > for >= as well.
+    private static let listThroughCursor =
+        "SEARCH memo USING INDEX memoByChange (accountID=? AND (isPinned,updatedAt,id)>(?,?,?))"
+    private static let total = "SEARCH memoCount USING INDEX sqlite_autoindex_memoCount_1 (accountID=?)"
+    private static let identifier = "SEARCH memo USING INDEX sqlite_autoindex_memo_1 (accountID=? AND id=?)"
+    /// The full-text index, by a text (M) and a range of row numbers (> and <).
+    private static let fullText = "SCAN memoSearch VIRTUAL TABLE INDEX 0:M1><"
+    /// The memos that the list starts with, and what of them contains the query.
+    private static let sample = [list, "SCAN memo"]
+
+    /// Which part of the list is asked for, and how it is read.
+    struct Part: Sendable {
+        let range: ListRange<MemoCursor>
+        let list: String
+    }
+
+    private static let cursor = MemoCursor(Memo(1, "買うもの", at: 5))
+    static let parts = [
+        Part(range: .start, list: list), Part(range: .after(cursor), list: listAfterCursor),
+        Part(range: .through(cursor), list: listThroughCursor),
+    ]
+
+    @Test func readsTheListInItsOrder() async throws {
+        try await expectPlan(Self.list, Self.total) { try await Self.page("", .start, $0) }
+        try await expectPlan(Self.listAfterCursor) { try await Self.page("", .after(Self.cursor), $0) }
+        try await expectPlan(Self.listThroughCursor, Self.total) {
+            try await Self.page("", .through(Self.cursor), $0)
+        }
+    }
+
+    @Test(arguments: parts)
+    func asksTheFullTextIndexForARareTextAndSorts(part: Part) async throws {
+        try await expectPlan(
+            Self.fullText, Self.fullText, "SEARCH memo USING INTEGER PRIMARY KEY (rowid=?)",
+            "USE TEMP B-TREE FOR ORDER BY"
+        ) { try await Self.page("買うもの", part.range, $0) }
+    }
+
+    @Test(arguments: parts)
+    func asksTheFullTextIndexForTheTrigramsOfARareCharacterAndSorts(part: Part) async throws {
+        try await expectPlan(
+            Self.sample[0], Self.sample[1], "SCAN memoSearchTerms VIRTUAL TABLE INDEX 6:", Self.fullText,
+            Self.fullText, "SEARCH memo USING INTEGER PRIMARY KEY (rowid=?)", "USE TEMP B-TREE FOR ORDER BY"
+        ) { try await Self.page("買", part.range, $0) }
+    }
+
+    @Test(arguments: parts)
+    func walksThroughTheListForSomethingCommon(part: Part) async throws {
+        try await expectPlan(among: 1_001, Self.fullText, part.list) {
+            try await Self.page("買うもの", part.range, $0)
+        }
+        try await expectPlan(among: 1_001, Self.sample[0], Self.sample[1], part.list) {
+            try await Self.page("買", part.range, $0)
+        }
+    }
+
+    @Test func findsOneMemoByItsIdentifier() async throws {
+        try await expectPlan(Self.identifier) { _ = try await $0.memo(id: UUID(number: 1), of: .first) }
+        try await expectPlan(Self.identifier, Self.identifier) {
+            _ = try await $0.setPinned(true, id: UUID(number: 1), of: .first)
+        }
+    }
+
+    @Test func findsDeletionsByTheirInstant() async throws {
+        let byDeletion = "SEARCH memo USING COVERING INDEX memoByDeletion"
+        try await expectPlan("\(byDeletion) (deletedAt=? AND accountID=?)") {
+            _ = try await $0.deletedCount(deletedAt: .at(1), of: .first)
+        }
+        try await expectPlan("\(byDeletion) (deletedAt=? AND accountID=?)") {
+            _ = try await $0.restore(deletedAt: .at(1), of: .first)
+        }
+        try await expectPlan("\(byDeletion) (deletedAt<?)") { _ = try await $0.purge(deletedBefore: .at(1)) }
+        try await expectPlan(Self.identifier) {
+            _ = try await $0.delete(ids: [UUID(number: 1)], at: .at(1), of: .first)
+        }
+    }
+
+    @Test func removesAnAccountsMemosByItsIdentifiers() async throws {
+        try await expectPlan(
+            "SEARCH memo USING INTEGER PRIMARY KEY (rowid=?)",
+            "SEARCH memo USING COVERING INDEX sqlite_autoindex_memo_1 (accountID=?)"
+        ) { _ = try await $0.removeAll(of: .first, limit: 9) }
+    }
+
+    @Test func readsTheMemoOrTheAccountsLastNumberToSave() async throws {
+        try await expectPlan(
+            Self.identifier, "SEARCH memo USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"
+        ) { _ = try await $0.save("卵", id: UUID(number: 9), basedOn: 0, at: .at(1), of: .first) }
+        try await expectPlan(Self.identifier, Self.identifier, Self.identifier) {
+            _ = try await $0.save("卵", id: UUID(number: 1), basedOn: 1, at: .at(1), of: .first)
+        }
+    }
+
+    private static func page(
+        _ searchText: String, _ range: ListRange<MemoCursor>, _ repository: any MemoRepository
+    ) async throws {
+        _ = try await repository.page(matching: searchText, in: range, limit: 50, of: .first)
+    }
+
+    /// - Parameters:
+    ///   - count: how many memos there are.
+    ///   - plan: what SQLite reads from tables and indexes, in its order.
+    private func expectPlan(
+        among count: Int = 3, _ plan: String..., sourceLocation: SourceLocation = #_sourceLocation,
+        of query: (any MemoRepository) async throws -> Void
+    ) async throws {
+        try await TracedDatabase.with { traced in
+            let memos = (1...count).map { Memo($0, "買うもの", at: Int64($0)) }
+            try await MemoImporter(traced.database).add(memos, to: .first)
+
+            let steps = try await traced.plan(of: "memo") { try await query(MemoRepositories.live($0)) }
+
+            #expect(steps == plan, sourceLocation: sourceLocation)
+        }
+    }
+}

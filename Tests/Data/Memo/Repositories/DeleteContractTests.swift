@@ -1,0 +1,127 @@
+import DatabaseCore
+import DatabaseTestSupport
+import Foundation
+import MemoData
+import Testing
+import ValuesCore
+
+/// What every ``MemoRepository`` keeps to when it deletes.
+@Suite struct DeleteContractTests {
+    private let id = UUID(number: 1)
+
+    @Test func hidesADeletedMemoEverywhere() async throws {
+        try await withMemos { repository in
+            try await repository.write(1, "買うもの")
+
+            #expect(try await repository.delete(ids: [id], at: .at(5), of: .first) == 1)
+
+            #expect(try await repository.memo(id: id, of: .first) == nil)
+            for searchText in ["", "買", "買うもの"] {
+                #expect(try await repository.page(matching: searchText, in: .start, limit: 1, of: .first) == .empty)
+            }
+        }
+    }
+
+    @Test func countsOnlyThoseDeletedNow() async throws {
+        try await withMemos { repository in
+            for number in 1...3 { try await repository.write(number) }
+            #expect(try await repository.delete(ids: [UUID(number: 3)], at: .at(4), of: .first) == 1)
+
+            let ids = Set([1, 2, 3, 99].map(UUID.init(number:)))
+            #expect(try await repository.delete(ids: ids, at: .at(5), of: .first) == 2)
+
+            #expect(try await repository.delete(ids: ids, at: .at(6), of: .first) == 0)
+            #expect(try await repository.delete(ids: [], at: .at(6), of: .first) == 0)
+            #expect(try await deletedCounts(repository, at: 4...6) == [1, 2, 0])
+        }
+    }
+
+    @Test func bringsBackWhatADeletionTookAsItWas() async throws {
+        try await withMemos { repository in
+            let memo = try await repository.write(1, "買うもの")
+            for number in 2...4 { try await repository.write(number, "卵") }
+            _ = try await repository.delete(ids: [id, UUID(number: 2)], at: .at(5), of: .first)
+            _ = try await repository.delete(ids: [UUID(number: 3)], at: .at(6), of: .first)
+
+            #expect(try await repository.restore(deletedAt: .at(5), of: .first) == 2)
+
+            #expect(try await repository.numbers() == [4, 2, 1])
+            #expect(try await repository.numbers(matching: "買うもの") == [1])
+            #expect(try await repository.count() == .exactly(3))
+            #expect(try await repository.memo(id: id, of: .first) == memo)
+            #expect(try await deletedCounts(repository, at: 4...7) == [0, 0, 1, 0])
+            #expect(try await repository.restore(deletedAt: .at(5), of: .first) == 0)
+        }
+    }
+
+    @Test func letsARestoredMemoBeChangedFromTheRevisionItHad() async throws {
+        try await withMemos { repository in
+            try await repository.write(1, "買うもの")
+            _ = try await repository.delete(ids: [id], at: .at(5), of: .first)
+            _ = try await repository.restore(deletedAt: .at(5), of: .first)
+
+            let changed = try await repository.save("卵", id: id, basedOn: 1, at: .at(9), of: .first)
+
+            #expect(try changed.saved().revision == 2)
+        }
+    }
+
+    @Test func purgesForGoodWhatWasDeletedBeforeTheInstantOfEveryAccount() async throws {
+        try await withMemos { repository in
+            for number in 1...4 { try await repository.write(number) }
+            try await repository.write(5, of: .second)
+            _ = try await repository.delete(ids: [UUID(number: 1)], at: .at(10), of: .first)
+            _ = try await repository.delete(ids: [UUID(number: 2)], at: .at(11), of: .first)
+            _ = try await repository.delete(ids: [UUID(number: 3)], at: .at(12), of: .first)
+            _ = try await repository.delete(ids: [UUID(number: 5)], at: .at(10), of: .second)
+
+            #expect(try await repository.purge(deletedBefore: .at(11)) == 2)
+
+            #expect(try await deletedCounts(repository, at: 10...12) == [0, 1, 1])
+            #expect(try await deletedCounts(repository, at: 10...12, of: .second) == [0, 0, 0])
+            #expect(try await repository.restore(deletedAt: .at(10), of: .first) == 0)
+            #expect(try await repository.numbers() == [4])
+            #expect(try await repository.purge(deletedBefore: .at(11)) == 0)
+        }
+    }
+
+    @Test func givesTheIdentifierOfAPurgedMemoFree() async throws {
+        try await withMemos { repository in
+            try await repository.write(1, "買うもの")
+            _ = try await repository.delete(ids: [id], at: .at(5), of: .first)
+            _ = try await repository.purge(deletedBefore: .at(6))
+
+            try await repository.write(1, "卵焼き")
+
+            #expect(try await repository.numbers(matching: "卵焼き") == [1])
+            #expect(try await repository.numbers(matching: "買うもの") == [])
+        }
+    }
+
+    @Test func removesAnAccountsMemosForGoodPartByPart() async throws {
+        try await withMemos { repository in
+            for number in 1...5 { try await repository.write(number) }
+            try await repository.write(6, of: .second)
+            _ = try await repository.delete(ids: [id], at: .at(9), of: .first)
+
+            #expect(try await repository.removeAll(of: .first, limit: 3) == 3)
+            #expect(try await repository.removeAll(of: .first, limit: 3) == 2)
+            #expect(try await repository.removeAll(of: .first, limit: 3) == 0)
+
+            #expect(try await repository.page(matching: "", in: .start, limit: 9, of: .first) == .empty)
+            #expect(try await repository.numbers(matching: "買うもの") == [])
+            #expect(try await repository.deletedCount(deletedAt: .at(9), of: .first) == 0)
+            #expect(try await repository.numbers(of: .second) == [6])
+        }
+    }
+
+    private func deletedCounts(
+        _ repository: any MemoRepository, at instants: ClosedRange<Int64>, of account: AccountID = .first
+    ) async throws -> [Int] {
+        var counts: [Int] = []
+        for instant in instants {
+            counts.append(try await repository.deletedCount(deletedAt: .at(instant), of: account))
+        }
+        return counts
+    }
+}

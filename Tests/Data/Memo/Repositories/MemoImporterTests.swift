@@ -1,0 +1,48 @@
+import DatabaseCore
+import DatabaseTestSupport
+import Foundation
+import MemoData
+import Testing
+import ValuesCore
+
+@Suite struct MemoImporterTests {
+    private func memo(_ number: Int) -> Memo {
+        Memo(
+            id: UUID(number: number), body: "買うもの", isPinned: true, revision: 7, createdAt: .at(-5),
+            updatedAt: .at(6))
+    }
+
+    @Test func addsMemosAsTheyAre() async throws {
+        try await withDatabase { database in
+            let memos = [memo(2), memo(1)]
+
+            try await MemoImporter(database).add(memos, to: .second)
+
+            let repository = MemoRepositories.live(database)
+            #expect(
+                try await repository.page(matching: "買うもの", in: .start, limit: 9, of: .second)
+                    == MemoPage(items: memos, next: nil, count: .exactly(2)))
+            #expect(try await repository.page(matching: "", in: .start, limit: 9, of: .first) == .empty)
+        }
+    }
+
+    @Test func addsNoneWhenOneIsThereAlready() async throws {
+        try await withDatabase { database in
+            try await MemoImporter(database).add([memo(2)], to: .first)
+
+            await #expect(throws: StorageError.self) {
+                try await MemoImporter(database).add([memo(1), memo(2), memo(3)], to: .first)
+            }
+
+            #expect(try await MemoRepositories.live(database).numbers() == [2])
+        }
+    }
+
+    @Test func addsNothingToAnUnknownAccount() async throws {
+        try await withDatabase { database async throws in
+            await #expect(throws: (any Error).self) {
+                try await MemoImporter(database).add([memo(1)], to: .unknown)
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import DatabaseCore
+import DatabaseTestSupport
+import Foundation
+import MemoData
+import Testing
+import ValuesCore
+
+/// What every ``MemoRepository`` keeps to when it pins.
+@Suite struct PinContractTests {
+    private let id = UUID(number: 1)
+
+    @Test func putsAMemoFirstAndBackAmongTheOthers() async throws {
+        try await withMemos { repository in
+            for number in 1...3 { try await repository.write(number) }
+
+            #expect(try await repository.setPinned(true, id: id, of: .first))
+            let pinned = try await repository.numbers()
+            #expect(try await repository.setPinned(false, id: id, of: .first))
+            let unpinned = try await repository.numbers()
+
+            #expect(pinned == [1, 3, 2])
+            #expect(unpinned == [3, 2, 1])
+        }
+    }
+
+    @Test func leavesEverythingElseOfAMemoAsItWas() async throws {
+        try await withMemos { repository in
+            var expected = try await repository.write(1, "買うもの")
+            expected.isPinned = true
+
+            #expect(try await repository.setPinned(true, id: id, of: .first))
+            #expect(try await repository.setPinned(true, id: id, of: .first))
+
+            #expect(try await repository.memo(id: id, of: .first) == expected)
+            #expect(try await repository.numbers(matching: "買うもの") == [1])
+            #expect(try await repository.count() == .exactly(1))
+        }
+    }
+
+    /// Whoever is writing meanwhile does not lose anything by it.
+    @Test func makesNoChangeStale() async throws {
+        try await withMemos { repository in
+            try await repository.write(1)
+            _ = try await repository.setPinned(true, id: id, of: .first)
+
+            let changed = try await repository.save("卵", id: id, basedOn: 1, at: .at(5), of: .first).saved()
+
+            #expect(changed.isPinned)
+            #expect(changed.revision == 2)
+        }
+    }
+
+    @Test func staysWithAMemoThatIsDeletedAndRestored() async throws {
+        try await withMemos { repository in
+            for number in 1...2 { try await repository.write(number) }
+            _ = try await repository.setPinned(true, id: id, of: .first)
+            _ = try await repository.delete(ids: [id], at: .at(5), of: .first)
+            _ = try await repository.restore(deletedAt: .at(5), of: .first)
+
+            #expect(try await repository.numbers() == [1, 2])
+        }
+    }
+
+    @Test func findsNoMemoThatIsUnknownDeletedOrAnothers() async throws {
+        try await withMemos { repository in
+            let memo = try await repository.write(1)
+            try await repository.write(2)
+            _ = try await repository.delete(ids: [UUID(number: 2)], at: .at(5), of: .first)
+
+            #expect(try await !repository.setPinned(true, id: UUID(number: 2), of: .first))
+            #expect(try await !repository.setPinned(true, id: UUID(number: 3), of: .first))
+            #expect(try await !repository.setPinned(true, id: id, of: .second))
+
+            _ = try await repository.restore(deletedAt: .at(5), of: .first)
+            #expect(try await repository.memo(id: id, of: .first) == memo)
+            #expect(try await repository.memo(id: UUID(number: 2), of: .first)?.isPinned == false)
+        }
+    }
+}

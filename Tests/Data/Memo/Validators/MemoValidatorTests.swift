@@ -1,0 +1,29 @@
+import MemoData
+import Testing
+
+@Suite struct MemoValidatorTests {
+    @Test(arguments: ["", " ", "\n", "\r\n\t", "\u{3000}\u{2028} \u{A0}"])
+    func requiresSomethingToRead(body: String) {
+        #expect(MemoValidator.problem(in: body) == .required)
+    }
+
+    @Test(arguments: ["a", "湯", "\n湯\n", "🧖", "0", "<script>", "\"; --"])
+    func takesWhateverElseIsWritten(body: String) {
+        #expect(MemoValidator.problem(in: body) == nil)
+    }
+
+    @Test func takes20000ScalarsAndNoMore() {
+        let longest = String(repeating: "湯", count: 20_000)
+
+        #expect(MemoValidator.problem(in: longest) == nil)
+        #expect(MemoValidator.problem(in: longest + "湯") == .tooLong(limit: 20_000))
+    }
+
+    /// A single character can be of any length.
+    @Test func countsScalarsNotCharacters() {
+        let body = "e" + String(repeating: "\u{301}", count: 20_000)
+
+        #expect(body.count == 1)
+        #expect(MemoValidator.problem(in: body) == .tooLong(limit: 20_000))
+    }
+}
