@@ -32,11 +32,12 @@ var apps: [Target] {
         .executableTarget(
             name: "ProductionApp",
             dependencies: [
-                "AccountFeature", "SakatsuFeature", "SettingsFeature",
+                "AccountFeature", "MemoFeature", "SakatsuFeature", "SettingsFeature",
                 "DatabaseCore", "LocalizationCore", "UICore", "ValuesCore", "WebCore",
                 .argumentParser, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioPosix, .serviceLifecycle,
             ],
             path: "Sources/Apps/Production",
+            resources: [.embedInCode("Resources/Localizable.xcstrings")],
             swiftSettings: .strict,
             plugins: ["LayerCheckPlugin"]
         )
@@ -48,6 +49,7 @@ var apps: [Target] {
 var features: [Target] {
     [
         .feature("Account", dependencies: ["AccountData"]),
+        .feature("Memo", dependencies: ["MemoData", "SearchCore"]),
         .feature("Sakatsu", dependencies: ["SakatsuData", "SettingsData", "SearchCore"]),
         .feature("Settings", dependencies: ["SettingsData"]),
     ]
@@ -58,8 +60,9 @@ var features: [Target] {
 var data: [Target] {
     [
         .data("Account", dependencies: [.crypto, .cryptoExtras]),
+        .data("Memo"),
         .data(
-            "Sakatsu", dependencies: ["LocalizationCore", "SearchCore"],
+            "Sakatsu", dependencies: ["LocalizationCore"],
             resources: [.embedInCode("Resources/Localizable.xcstrings")]),
         .data("Settings", dependencies: ["LocalizationCore"]),
     ]
@@ -69,7 +72,7 @@ var data: [Target] {
 
 var core: [Target] {
     [
-        .core("Database", dependencies: ["LogCore", "ValuesCore", .grdb, .logging]),
+        .core("Database", dependencies: ["LogCore", "SearchCore", "ValuesCore", .grdb, .logging]),
         .core(
             "Localization", dependencies: ["ValuesCore"],
             resources: [.embedInCode("Resources/Localizable.xcstrings")]),
@@ -82,8 +85,8 @@ var core: [Target] {
         .core(
             "Web",
             dependencies: [
-                "LocalizationCore", "LogCore", "UICore", "ValuesCore", "ZlibCore",
-                .httpTypes, .hummingbird, .logging, .nioCore, .nioHTTP1, .nioHTTPTypes,
+                "DatabaseCore", "LocalizationCore", "LogCore", "UICore", "ValuesCore", "ZlibCore",
+                .httpTypes, .hummingbird, .logging, .nioCore, .nioHTTP1, .nioHTTPTypes, .serviceLifecycle,
             ],
             resources: [.embedInCode("Resources/Localizable.xcstrings")]),
         .systemLibrary(
@@ -107,8 +110,9 @@ var tools: [Target] {
         .executableTarget(
             name: "LokiBenchmarks",
             dependencies: [
-                "DatabaseCore", "LocalizationCore", "SakatsuData", "SakatsuFeature", "ValuesCore", .argumentParser,
-                .grdb,
+                "DatabaseCore", "LocalizationCore", "MemoData", "SakatsuData", "SakatsuFeature", "SearchCore",
+                "ValuesCore",
+                .argumentParser, .grdb,
             ],
             path: "Benchmarks",
             swiftSettings: .strict
@@ -129,8 +133,14 @@ var tests: [Target] {
         .tests(
             "Data/Account", of: "AccountData", dependencies: ["DatabaseCore", "TestSupport", "ValuesCore", .grdb]),
         .tests(
+            "Data/Memo", of: "MemoData",
+            dependencies: ["DatabaseCore", "DatabaseTestSupport", "TestSupport", "ValuesCore", .grdb]),
+        .tests(
             "Data/Sakatsu", of: "SakatsuData",
-            dependencies: ["DatabaseCore", "LocalizationCore", "SearchCore", "TestSupport", "ValuesCore", .grdb]),
+            dependencies: [
+                "DatabaseCore", "DatabaseTestSupport", "LocalizationCore", "SearchCore", "TestSupport", "ValuesCore",
+                .grdb,
+            ]),
         .tests(
             "Data/Settings", of: "SettingsData",
             dependencies: ["DatabaseCore", "LocalizationCore", "TestSupport", "ValuesCore", .grdb]),
@@ -138,7 +148,7 @@ var tests: [Target] {
         .tests(
             "Core/Web", of: "WebCore",
             dependencies: [
-                "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "WebTestSupport", "ZlibCore",
+                "DatabaseCore", "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "WebTestSupport", "ZlibCore",
                 .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioEmbedded, .nioHTTP1,
                 .nioHTTPTypes,
             ],
@@ -151,9 +161,17 @@ var tests: [Target] {
             ],
             exclude: ["Snapshots"]),
         .tests(
+            "Features/Memo", of: "MemoFeature",
+            dependencies: [
+                "DatabaseCore", "LocalizationCore", "MemoData", "SearchCore", "TestSupport", "UICore", "ValuesCore",
+                "WebCore", "WebTestSupport", .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
+            ],
+            exclude: ["Snapshots"]),
+        .tests(
             "Features/Sakatsu", of: "SakatsuFeature",
             dependencies: [
-                "LocalizationCore", "SakatsuData", "SearchCore", "SettingsData", "TestSupport", "UICore", "ValuesCore",
+                "DatabaseCore", "LocalizationCore", "SakatsuData", "SearchCore", "SettingsData", "TestSupport",
+                "UICore", "ValuesCore",
                 "WebCore", "WebTestSupport", .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
             ],
             exclude: ["Snapshots"]),
@@ -167,7 +185,7 @@ var tests: [Target] {
         .tests(
             "Apps/Production", of: "ProductionApp",
             dependencies: [
-                "AccountFeature", "DatabaseCore", "TestSupport", "WebCore",
+                "AccountFeature", "DatabaseCore", "LocalizationCore", "TestSupport", "UICore", "WebCore",
                 .argumentParser, .grdb, .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioPosix,
             ]),
         .target(
@@ -177,6 +195,9 @@ var tests: [Target] {
                 .nioCore,
             ],
             path: "Tests/WebSupport", swiftSettings: .strict),
+        .target(
+            name: "DatabaseTestSupport", dependencies: ["DatabaseCore", "TestSupport", "ValuesCore", .grdb],
+            path: "Tests/DatabaseSupport", swiftSettings: .strict),
         .target(
             name: "TestSupport", dependencies: [.customDump], path: "Tests/Support", swiftSettings: .strict),
     ]
@@ -197,7 +218,7 @@ extension Target {
         )
     }
 
-    static func data(_ name: String, dependencies: [Dependency], resources: [Resource]? = nil) -> Target {
+    static func data(_ name: String, dependencies: [Dependency] = [], resources: [Resource]? = nil) -> Target {
         target(
             name: "\(name)Data",
             dependencies: dependencies + ["DatabaseCore", "ValuesCore", .grdb],

@@ -4,6 +4,7 @@ import Foundation
 import Hummingbird
 import HummingbirdCore
 import Logging
+import MemoFeature
 import SakatsuFeature
 import SettingsFeature
 import ValuesCore
@@ -12,12 +13,12 @@ import WebCore
 /// Builds the whole server; `serve` and the tests call it.
 func buildApplication(
     configuration: ServerConfiguration, database: Database, features: Features, dependencies: Dependencies,
-    logger: Logger
+    limits: ConnectionLimits = ConnectionLimits(), logger: Logger
 ) -> some ApplicationProtocol {
     Application(
         router: buildRouter(
             configuration: configuration, database: database, features: features, dependencies: dependencies),
-        server: .http1(configuration: channelConfiguration(site: configuration.site)),
+        server: .http1(configuration: channelConfiguration(limits, site: configuration.site)),
         configuration: ApplicationConfiguration(
             address: .hostname(configuration.host, port: configuration.port), serverName: nil),
         onServerRunning: { channel in
@@ -34,7 +35,8 @@ func buildApplication(
 func buildRouter(
     configuration: ServerConfiguration, database: Database, features: Features, dependencies: Dependencies
 ) -> Router<WebContext> {
-    let reader = VisitorReader(preferences: features.settings.preferences, now: dependencies.now)
+    let reader = VisitorReader(
+        preferences: features.settings.preferences, now: dependencies.now, tabs: RootNavigation.tabs(at:_:))
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: SecurityHeadersMiddleware(site: configuration.site))
     router.add(middleware: RequestLogMiddleware())
@@ -53,7 +55,10 @@ func buildRouter(
         Response.seeOther(SakatsuFeature.home, for: request)
     }
     features.sakatsu.addRoutes(to: pages)
+    features.memo.addRoutes(to: pages)
     features.settings.addRoutes(to: pages)
+    EventRoutes(changes: database.changes, identities: features.account.identities, now: dependencies.now)
+        .addRoutes(to: pages)
     let accountPages = publicPages.group().add(middleware: features.account.signInMiddleware(carriesForms: false))
     features.account.addRoutes(to: accountPages)
     features.account.addOwnerRoutes(to: accountPages.group().add(middleware: OwnerMiddleware()))
@@ -61,10 +66,8 @@ func buildRouter(
 }
 
 /// What a connection may cost.
-private func channelConfiguration(site: Site) -> HTTP1Channel.Configuration {
-    let limits = ConnectionLimits()
-    let register = ConnectionRegister(
-        limit: min(limits.connectionCount, OpenFileLimit.current - OpenFileLimit.reserve))
+private func channelConfiguration(_ limits: ConnectionLimits, site: Site) -> HTTP1Channel.Configuration {
+    let register = ConnectionRegister(limit: min(limits.connectionCount, OpenFileLimit.connectionCount))
     return HTTP1Channel.Configuration(
         additionalChannelHandlers: [
             ConnectionGuard(

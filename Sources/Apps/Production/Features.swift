@@ -1,5 +1,6 @@
 import AccountFeature
 import DatabaseCore
+import MemoFeature
 import SakatsuFeature
 import SettingsFeature
 import WebCore
@@ -8,17 +9,19 @@ import WebCore
 struct Features: Sendable {
     let account: AccountFeature
     let sakatsu: SakatsuFeature
+    let memo: MemoFeature
     let settings: SettingsFeature
 
     init(database: Database, configuration: ServerConfiguration, dependencies: Dependencies) {
         account = AccountFeature(
             database: database, site: configuration.site,
             clientAddress: ClientAddress(trustedProxies: configuration.trustedProxies),
-            links: AccountLinks(home: SakatsuFeature.home, settings: SettingsFeature.home))
-        sakatsu = SakatsuFeature(
-            database: database, links: SakatsuLinks(settings: SettingsFeature.home), makeID: dependencies.makeID)
+            links: AccountLinks(home: SakatsuFeature.home, settings: SettingsFeature.home),
+            passwordCost: dependencies.passwordCost)
+        sakatsu = SakatsuFeature(database: database, makeID: dependencies.makeID)
+        memo = MemoFeature(database: database, makeID: dependencies.makeID)
         settings = SettingsFeature(
             database: database, version: Version.current,
-            links: SettingsLinks(home: SakatsuFeature.home, account: AccountFeature.home))
+            links: SettingsLinks(account: AccountFeature.home))
     }
 }

@@ -3,6 +3,7 @@ import DatabaseCore
 import Foundation
 import LogCore
 import Logging
+import MemoFeature
 import SakatsuFeature
 import ServiceLifecycle
 
@@ -11,6 +12,7 @@ struct MaintenanceService: Service {
     let database: Database
     let account: AccountFeature
     let sakatsu: SakatsuFeature
+    let memo: MemoFeature
     let now: @Sendable () -> Date
     let logger: Logger
 
@@ -27,10 +29,11 @@ struct MaintenanceService: Service {
     /// A failure waits for the next day: nothing depends on it.
     private func purge() async {
         do {
-            let count = try await sakatsu.purgeDeleted(now: now())
-            logger.info("Deleted visits removed", metadata: ["count": "\(count)"])
+            let count = try await sakatsu.purgeDeleted(now: now()) + memo.purgeDeleted(now: now())
+            logger.info("Deleted records removed", metadata: ["count": "\(count)"])
             for id in try await account.accountsToPurge(now: now()) {
                 try await sakatsu.removeAll(of: id)
+                try await memo.removeAll(of: id)
             }
             let accountCount = try await account.purge(now: now())
             logger.info("Deleted accounts removed", metadata: ["count": "\(accountCount)"])

@@ -3,13 +3,13 @@ import Foundation
 /// How many files and connections the process may have open.
 enum OpenFileLimit {
     /// How many files the program itself may need: the database, its readers, what it logs to.
-    static let reserve = 64
+    private static let reserve = 64
 
-    /// The limit as it is.
-    static var current: Int {
+    /// How many connections it can have.
+    static var connectionCount: Int {
         var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1_024 }
-        return Int(clamping: limit.rlim_cur)
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1_024 - reserve }
+        return Int(clamping: limit.rlim_cur) - reserve
     }
 
     /// Raises the usual limit, often 1,024, to what the system allows: each connection takes one.

@@ -52,14 +52,14 @@ struct Serve: AsyncParsableCommand {
     }
 
     private func serve(_ configuration: ServerConfiguration) async throws {
-        let database = try Database.open(at: configuration.databaseURL)
+        OpenFileLimit.raise()
+        let database = try Database.open(at: configuration.databaseURL, changes: ChangeFeed(limits: feedLimits))
         let logger = Log.logger(level: configuration.logLevel)
         let features = Features(database: database, configuration: configuration, dependencies: .live)
         if configuration.site.publicURL != nil, try await !features.account.hasAccounts() {
             try database.close()
             throw StartError.noOwner
         }
-        OpenFileLimit.raise()
         if configuration.site.isSecure, configuration.trustedProxies.isEmpty {
             logger.warning("Without --trusted-proxies, all attempts to sign in count as the proxy's")
         }
@@ -67,7 +67,8 @@ struct Serve: AsyncParsableCommand {
             configuration: configuration, database: database, features: features, dependencies: .live,
             logger: logger)
         let maintenance = MaintenanceService(
-            database: database, account: features.account, sakatsu: features.sakatsu, now: Dependencies.live.now,
+            database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo,
+            now: Dependencies.live.now,
             logger: logger)
         let administration = AdministrationService(
             socket: configuration.socketURL, administrator: features.account.administrator,
@@ -75,9 +76,16 @@ struct Serve: AsyncParsableCommand {
         var group = ServiceGroupConfiguration(
             services: [application, administration, maintenance], gracefulShutdownSignals: [.sigterm, .sigint],
             logger: logger)
-        // 7: with what comes after, the whole stop takes no more than 10, on a busy machine too.
-        group.maximumGracefulShutdownDuration = .seconds(7)
+        // 5: with what comes after, the whole stop takes no more than 10, on a busy machine too.
+        group.maximumGracefulShutdownDuration = .seconds(5)
         try await ServiceGroup(configuration: group).run()
         try database.close()
+    }
+
+    /// Streams never take more than half of the connections: pages must get through.
+    private var feedLimits: ChangeFeedLimits {
+        var limits = ChangeFeedLimits()
+        limits.count = min(limits.count, OpenFileLimit.connectionCount / 2)
+        return limits
     }
 }

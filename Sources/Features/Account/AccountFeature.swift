@@ -5,6 +5,14 @@ package import Hummingbird
 package import ValuesCore
 package import WebCore
 
+/// How much work a password's hash is.
+package enum PasswordCost: Sendable {
+    /// Enough to keep passwords from somebody who has stolen the file.
+    case standard
+    /// As little as can be: for tests, which sign in more often than people.
+    case least
+}
+
 /// Accounts: signing up and in, one's own account, and the owner's view of all.
 package struct AccountFeature: Sendable {
     /// How many sessions are kept in memory.
@@ -19,10 +27,13 @@ package struct AccountFeature: Sendable {
     /// - Parameters:
     ///   - site: under which names the server answers.
     ///   - links: where the pages lead outside this feature.
-    package init(database: Database, site: Site, clientAddress: ClientAddress, links: AccountLinks) {
+    package init(
+        database: Database, site: Site, clientAddress: ClientAddress, links: AccountLinks, passwordCost: PasswordCost
+    ) {
         self.init(
-            repositories: .live(database, letsFirstSignUp: site.publicURL == nil), site: site,
-            clientAddress: clientAddress, links: links,
+            repositories: .live(
+                database, letsFirstSignUp: site.publicURL == nil, hasCheapPasswords: passwordCost == .least),
+            site: site, clientAddress: clientAddress, links: links,
             keptSessions: VersionedCache(database, capacity: Self.sessionCount))
     }
 
@@ -39,6 +50,9 @@ package struct AccountFeature: Sendable {
 
     /// The path of one's own account.
     package static let home = AccountPaths.account
+
+    /// The path of everybody's accounts, for the server's owner.
+    package static let administration = AccountPaths.accounts
 
     /// Who is signed in.
     package var identities: any IdentityProvider {

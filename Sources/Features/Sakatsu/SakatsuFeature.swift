@@ -19,26 +19,24 @@ package struct SakatsuFeature: Sendable {
 
     private let repository: any SakatsuRepository
     private let settings: any SettingsRepository
-    private let links: SakatsuLinks
+    private let changes: ChangeFeed
     private let pages: SakatsuListPages?
     private let makeID: @Sendable () -> UUID
 
-    /// - Parameters:
-    ///   - links: where the pages lead outside this feature.
-    ///   - makeID: makes the identifiers of new visits.
-    package init(database: Database, links: SakatsuLinks, makeID: @escaping @Sendable () -> UUID) {
+    /// - Parameter makeID: makes the identifiers of new visits.
+    package init(database: Database, makeID: @escaping @Sendable () -> UUID) {
         self.init(
             repository: SakatsuRepositories.live(database), settings: SettingsRepositories.live(database),
-            links: links, pages: SakatsuListPages(database, capacity: Self.pageCount), makeID: makeID)
+            changes: database.changes, pages: SakatsuListPages(database, capacity: Self.pageCount), makeID: makeID)
     }
 
     init(
-        repository: any SakatsuRepository, settings: any SettingsRepository, links: SakatsuLinks,
-        pages: SakatsuListPages? = nil, makeID: @escaping @Sendable () -> UUID
+        repository: any SakatsuRepository, settings: any SettingsRepository,
+        changes: ChangeFeed, pages: SakatsuListPages? = nil, makeID: @escaping @Sendable () -> UUID
     ) {
         self.repository = repository
         self.settings = settings
-        self.links = links
+        self.changes = changes
         self.pages = pages
         self.makeID = makeID
     }
@@ -47,7 +45,7 @@ package struct SakatsuFeature: Sendable {
     package static let home = SakatsuPaths.list
 
     package func addRoutes(to router: some RouterMethods<WebContext>) {
-        SakatsuListScreen(repository: repository, links: links, pages: pages).addRoutes(to: router)
+        SakatsuListScreen(repository: repository, changes: changes, pages: pages).addRoutes(to: router)
         SakatsuInputScreen(repository: repository, settings: settings, makeID: makeID).addRoutes(to: router)
         SakatsuTextScreen(repository: repository).addRoutes(to: router)
         SakatsuDetailScreen(repository: repository).addRoutes(to: router)

@@ -4,7 +4,6 @@ import LocalizationCore
 enum SakatsuWord: String, LocalizationKey {
     // MARK: List
     case list = "list.title"
-    case settings = "list.settings"
     case edit
     case done = "list.done"
     case search = "list.search"

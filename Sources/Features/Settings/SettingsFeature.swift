@@ -45,11 +45,9 @@ package struct SettingsFeature: Sendable {
 
 /// Paths of other features that this one's page leads to; the app knows them.
 package struct SettingsLinks: Sendable {
-    package let home: String
     package let account: String
 
-    package init(home: String, account: String) {
-        self.home = home
+    package init(account: String) {
         self.account = account
     }
 }

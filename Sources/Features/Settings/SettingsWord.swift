@@ -3,7 +3,6 @@ import LocalizationCore
 /// The feature's words.
 enum SettingsWord: String, LocalizationKey {
     case title
-    case home
     case save
     case saved
     case defaultTimes

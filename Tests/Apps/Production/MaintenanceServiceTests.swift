@@ -42,7 +42,7 @@ import Testing
                 let now = AppTester().now.addingTimeInterval(days * 86_400)
                 let features = try AppTester.features(database)
                 let service = MaintenanceService(
-                    database: database, account: features.account, sakatsu: features.sakatsu,
+                    database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo,
                     now: { now },
                     logger: Logger(label: "test") { _ in Messages(continuation: continuation) })
                 let task = Task { try await service.run() }
@@ -62,7 +62,7 @@ import Testing
             _ = try await browser.post("/sakatsu/restore", list.form(postedTo: "/sakatsu/restore"))
             #expect(try await browser.listedNames() == [])
         }
-        #expect(message == "Deleted visits removed 1")
+        #expect(message == "Deleted records removed 1")
     }
 
     @Test func leavesWhatCanStillBeTakenBack() async throws {
@@ -70,7 +70,7 @@ import Testing
             _ = try await browser.post("/sakatsu/restore", list.form(postedTo: "/sakatsu/restore"))
             #expect(try await browser.listedNames() == ["湯の森サウナ"])
         }
-        #expect(message == "Deleted visits removed 0")
+        #expect(message == "Deleted records removed 0")
     }
 
     /// As when the disk loses something: the file looks as it was closed.
@@ -91,7 +91,7 @@ import Testing
             let database = try Database.open(at: file)
             let features = try AppTester.features(database)
             let service = MaintenanceService(
-                database: database, account: features.account, sakatsu: features.sakatsu,
+                database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo,
                 now: { AppTester().now }, logger: Logger(label: "test") { _ in Messages(continuation: continuation) })
             let task = Task { try await service.run() }
 

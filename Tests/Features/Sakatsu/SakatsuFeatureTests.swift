@@ -1,3 +1,4 @@
+import DatabaseCore
 import Foundation
 import TestSupport
 import Testing
@@ -29,7 +30,7 @@ import ValuesCore
 
     private func feature(_ repository: StubSakatsuRepository) -> SakatsuFeature {
         SakatsuFeature(
-            repository: repository, settings: StubSettingsRepository(), links: SakatsuLinks(settings: "/settings"),
+            repository: repository, settings: StubSettingsRepository(), changes: ChangeFeed(run: "test"),
             makeID: { .number(9) })
     }
 }

@@ -17,7 +17,7 @@ import WebTestSupport
             return try settings()
         })
         let feature = SettingsFeature(
-            repository: repository, version: "1.2.3", links: SettingsLinks(home: "/home", account: "/account"))
+            repository: repository, version: "1.2.3", links: SettingsLinks(account: "/account"))
         return try await feature.preferences.preferences(of: .owner)
     }
 

@@ -23,7 +23,7 @@ import WebTestSupport
         try await RouteTester(language: language).response(method, uri, headers: headers, body: form) { router in
             SettingsFeature(
                 repository: repository, version: "1.2.3",
-                links: SettingsLinks(home: "/sakatsu", account: "/account")
+                links: SettingsLinks(account: "/account")
             ).addRoutes(to: router)
         }
     }

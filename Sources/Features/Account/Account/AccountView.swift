@@ -9,7 +9,7 @@ struct AccountPage: HTML {
     let visitor: Visitor
 
     var body: some HTML {
-        Page(title: localize(.account), localize: localize, appearance: visitor.appearance) {
+        Page(title: localize(.account), localize: localize, appearance: visitor.appearance, tabs: visitor.tabs) {
             AccountView(uiState: uiState, links: links, localize: localize)
         } notice: {
             if let text = uiState.noticeText {

@@ -10,7 +10,10 @@ struct AccountsPage: HTML {
     let visitor: Visitor
 
     var body: some HTML {
-        Page(title: visitor.localize(.accounts), localize: visitor.localize, appearance: visitor.appearance) {
+        Page(
+            title: visitor.localize(.accounts), localize: visitor.localize, appearance: visitor.appearance,
+            tabs: visitor.tabs
+        ) {
             AccountsView(uiState: uiState, origin: origin, localize: visitor.localize)
         }
     }

@@ -25,11 +25,11 @@ struct BrowserSessions: Sendable {
         return response
     }
 
-    /// The answer, with which the browser is signed out and forgets the pages it has kept.
+    /// The answer, with which the browser is signed out and forgets the pages and drafts it has kept.
     func end(with response: Response) -> Response {
         var response = response
         response.headers[.setCookie] = cookie.forgetting
-        response.headers[.clearSiteData] = "\"cache\""
+        response.headers[.clearSiteData] = "\"cache\", \"storage\""
         return response
     }
 }

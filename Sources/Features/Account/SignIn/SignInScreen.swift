@@ -22,7 +22,8 @@ struct SignInScreen: Sendable {
     ///
     /// - Parameter carriesForms: whether what was typed is offered again after signing in.
     func ask(_ request: Request, _ context: WebContext, carriesForms: Bool) async throws -> Response {
-        if request.headers[.accept] == "text/plain" {
+        // A script asks, which could do nothing with a page.
+        if ["text/plain", "text/event-stream"].contains(request.headers[.accept]) {
             throw HTTPError(.unauthorized)
         }
         guard request.method == .post, carriesForms, let path = LocalPath(request.uri.path) else {

@@ -20,7 +20,9 @@ struct SakatsuDetailScreen: Sendable {
         guard let visit = viewModel.uiState.visit else {
             throw HTTPError(viewModel.uiState.error == .notFound ? .notFound : .serviceUnavailable)
         }
-        let page = Page(title: visit.facilityName, localize: visitor.localize, appearance: visitor.appearance) {
+        let page = Page(
+            title: visit.facilityName, localize: visitor.localize, appearance: visitor.appearance, tabs: visitor.tabs
+        ) {
             SakatsuDetailView(visit: visit, localize: visitor.localize)
         }
         return .html(page, for: request)

@@ -10,7 +10,8 @@ struct SakatsuInputPage: HTML {
 
     var body: some HTML {
         Page(
-            title: uiState.title, isSheet: true, localize: visitor.localize, appearance: visitor.appearance
+            title: uiState.title, isSheet: true, localize: visitor.localize, appearance: visitor.appearance,
+            tabs: visitor.tabs
         ) {
             main { SakatsuInputView(uiState: uiState, path: path, localize: visitor.localize) }
         }

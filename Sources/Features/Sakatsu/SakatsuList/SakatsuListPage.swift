@@ -6,33 +6,26 @@ import WebCore
 /// The list as a page, with the way back from a deletion.
 struct SakatsuListPage: HTML {
     let uiState: SakatsuListUiState
-    let links: SakatsuLinks
+    /// nil for a page that stays as it is.
+    let updates: ListUpdates?
     let visitor: Visitor
 
     var body: some HTML {
-        Page(title: localize(.list), localize: localize, appearance: visitor.appearance) {
-            SakatsuListView(uiState: uiState, links: links, localize: localize)
+        Page(title: localize(.list), localize: localize, appearance: visitor.appearance, tabs: visitor.tabs) {
+            SakatsuListView(uiState: uiState, updates: updates, localize: localize)
         } notice: {
             if let deletion = uiState.deletion {
-                undoToast(deletion)
+                UndoToast(
+                    deletion.message, restorePath: SakatsuPaths.restore,
+                    deletion: "\(deletion.deletedAt.milliseconds)", searchText: uiState.searchText,
+                    actionTitle: localize(.undo), dismissal: SakatsuPaths.list(searchText: uiState.searchText),
+                    localize: localize)
             } else if uiState.error == .nothingSelected {
                 Toast(
                     localize(.nothingSelected),
                     dismissal: SakatsuPaths.list(searchText: uiState.searchText, isEditing: true),
                     localize: localize
                 ) {}
-            }
-        }
-    }
-
-    private func undoToast(_ deletion: SakatsuDeletion) -> some HTML {
-        Toast(
-            deletion.message, dismissal: SakatsuPaths.list(searchText: uiState.searchText), localize: localize
-        ) {
-            form(.method(.post), .action(SakatsuPaths.restore)) {
-                input(.type(.hidden), .name("q"), .value(uiState.searchText))
-                input(.type(.hidden), .name("deleted"), .value("\(deletion.deletedAt.milliseconds)"))
-                button { localize(.undo) }
             }
         }
     }

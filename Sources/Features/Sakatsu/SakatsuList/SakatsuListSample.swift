@@ -9,7 +9,7 @@ package enum SakatsuListSample {
         let uiState = SakatsuListUiState(
             rows: sakatsus.map { SakatsuRow($0, marking: "", localize: localize) },
             countText: localize(.count, sakatsus.count))
-        return SakatsuListView(uiState: uiState, links: SakatsuLinks(settings: "/settings"), localize: localize)
+        return SakatsuListView(uiState: uiState, updates: nil, localize: localize)
             .render(reservingCapacity: 65_536)
     }
 }

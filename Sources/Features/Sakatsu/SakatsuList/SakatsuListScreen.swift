@@ -10,7 +10,7 @@ import WebCore
 /// `/sakatsu`: the list, its search, and deleting.
 struct SakatsuListScreen: Sendable {
     let repository: any SakatsuRepository
-    let links: SakatsuLinks
+    let changes: ChangeFeed
     /// nil to make every page anew.
     let pages: SakatsuListPages?
     /// The largest page that is kept, in bytes: about twice one of 50 long visits without compression.
@@ -25,7 +25,9 @@ struct SakatsuListScreen: Sendable {
 
     private func show(_ request: Request, context: WebContext) async throws -> Response {
         let query = try request.query()
-        guard let pages, query["deleted"] == nil else { return try await page(query, request, context) }
+        guard let pages, query["deleted"] == nil, query["through"] == nil else {
+            return try await page(query, request, context)
+        }
         return try await pages.value(for: SakatsuListPageKey(request, query, context)) {
             let response = try await page(query, request, context)
             let isSmall = (response.body.contentLength ?? .max) <= Self.keptPageSize
@@ -41,10 +43,17 @@ struct SakatsuListScreen: Sendable {
             guard let cursor = SakatsuCursor(text) else { throw HTTPError(.badRequest) }
             await viewModel.send(
                 request.isFragmentRequest ? .onEndAppear(after: cursor) : .onNextPageAppear(after: cursor))
+            return try response(viewModel.uiState, isPart: true, request: request, context: context)
+        }
+        // Read before the visits: what changes in between is then told, perhaps once too often.
+        let updates = ListUpdates(
+            path: EventRoutes.path, kind: ChangeKind.sakatsu.name, version: changes.version(of: try context.account))
+        if let text = query["through"] {
+            await viewModel.send(.onChange(through: SakatsuCursor(text)))
         } else {
             await viewModel.send(.onAppear(deletedAt: query["deleted"].flatMap(Timestamp.init(text:))))
         }
-        return try response(viewModel.uiState, isPart: query["after"] != nil, request: request, context: context)
+        return try response(viewModel.uiState, updates: updates, request: request, context: context)
     }
 
     private func deleteSelected(_ request: Request, context: WebContext) async throws -> Response {
@@ -89,7 +98,8 @@ struct SakatsuListScreen: Sendable {
     }
 
     private func response(
-        _ uiState: SakatsuListUiState, isPart: Bool = false, request: Request, context: WebContext
+        _ uiState: SakatsuListUiState, isPart: Bool = false, updates: ListUpdates? = nil, request: Request,
+        context: WebContext
     ) throws -> Response {
         let visitor = try context.visitor
         let status = uiState.error?.status ?? .ok
@@ -101,7 +111,7 @@ struct SakatsuListScreen: Sendable {
             return .html(
                 SakatsuListFragment(uiState: uiState, localize: visitor.localize), status: status, for: request)
         }
-        let page = SakatsuListPage(uiState: uiState, links: links, visitor: visitor)
+        let page = SakatsuListPage(uiState: uiState, updates: updates, visitor: visitor)
         return .html(page, status: status, for: request)
     }
 }

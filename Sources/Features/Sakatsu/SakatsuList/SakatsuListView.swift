@@ -4,20 +4,24 @@ import UICore
 /// The whole list: bar, search, cards, and the bar below.
 struct SakatsuListView: HTML {
     let uiState: SakatsuListUiState
-    let links: SakatsuLinks
+    let updates: ListUpdates?
     let localize: Localizer
 
     var body: some HTML {
         header(.class("bar")) {
-            leadingBarItem
+            span {}
             span(.classes("bar-title", "late"), .aria("hidden", true)) { localize(.list) }
             span(.id("list-action")) { SakatsuListModeLink(uiState: uiState, localize: localize) }
         }
         main {
             h1 { localize(.list) }
-            SakatsuSearchField(text: uiState.searchText, isEditing: uiState.isEditing, localize: localize)
+            SearchField(
+                path: SakatsuPaths.list, text: uiState.searchText, label: localize(.search), list: Self.listID
+            ) {
+                if uiState.isEditing { input(.type(.hidden), .name("edit")) }
+            }
             form(.id("cards"), .method(.post), .action(SakatsuPaths.deleteSelected)) {
-                div(.id("sakatsu-list")) {
+                LiveList(id: Self.listID, updates: updates, localize: localize) {
                     SakatsuListContent(uiState: uiState, localize: localize)
                 }
             }
@@ -28,13 +32,7 @@ struct SakatsuListView: HTML {
         }
     }
 
-    @HTMLBuilder private var leadingBarItem: some HTML {
-        if uiState.isEditing {
-            span {}
-        } else {
-            a(.href(links.settings), .aria("label", localize(.settings))) { Icon(.gear) }
-        }
-    }
+    private static let listID = "sakatsu-list"
 
     @HTMLBuilder private var toolbarItem: some HTML {
         if uiState.isEditing {

@@ -7,6 +7,10 @@ import ValuesCore
 enum SakatsuListAction {
     /// The page is opened, with the deletion that led to it, if one did.
     case onAppear(deletedAt: Timestamp?)
+    /// The database has changed while the list was shown.
+    ///
+    /// - Parameter cursor: how far it was shown; nil for all of it.
+    case onChange(through: SakatsuCursor?)
     /// The end of the list, after `cursor`, comes into sight.
     case onEndAppear(after: SakatsuCursor)
     /// The list is opened as a page of its own that starts after `cursor`.
@@ -19,6 +23,8 @@ enum SakatsuListAction {
 final class SakatsuListViewModel {
     /// How many visits a part of the list holds.
     static let pageSize = 50
+    /// How many are shown again at most when the database has changed: those that somebody has scrolled through.
+    static let refreshSize = 1_000
 
     private(set) var uiState: SakatsuListUiState
     private let repository: any SakatsuRepository
@@ -43,12 +49,14 @@ final class SakatsuListViewModel {
     func send(_ action: SakatsuListAction) async {
         switch action {
         case .onAppear(let deletedAt):
-            await load(after: nil)
+            await load(.start)
             await offerUndo(of: deletedAt)
+        case .onChange(let cursor):
+            await load(cursor.map(ListRange.through) ?? .start, limit: Self.refreshSize)
         case .onEndAppear(let cursor):
-            await load(after: cursor)
+            await load(.after(cursor))
         case .onNextPageAppear(let cursor):
-            await load(after: cursor)
+            await load(.after(cursor))
             await count()
         case .onDeleteButtonClick(let ids):
             await delete(ids)
@@ -57,11 +65,11 @@ final class SakatsuListViewModel {
         }
     }
 
-    private func load(after cursor: SakatsuCursor?) async {
+    private func load(_ range: ListRange<SakatsuCursor>, limit: Int = pageSize) async {
         await attempt(orFailWith: .loadingFailed) {
             show(
                 try await repository.page(
-                    matching: uiState.searchText, after: cursor, limit: Self.pageSize, of: account))
+                    matching: uiState.searchText, in: range, limit: limit, of: account))
         }
     }
 
@@ -69,7 +77,7 @@ final class SakatsuListViewModel {
     private func count() async {
         await attempt(orFailWith: .loadingFailed) {
             let first = try await repository.page(
-                matching: uiState.searchText, after: nil, limit: 1, of: account)
+                matching: uiState.searchText, in: .start, limit: 1, of: account)
             uiState.countText = first.count.map(countText) ?? ""
         }
     }
@@ -86,7 +94,7 @@ final class SakatsuListViewModel {
         uiState.emptiness = page.items.isEmpty && page.count != nil ? emptiness : nil
     }
 
-    private func countText(_ count: SakatsuPage.Count) -> String {
+    private func countText(_ count: ListCount) -> String {
         switch count {
         case .exactly(let count): localize(.count, count)
         case .atLeast(let count): localize(.countAtLeast, count)
@@ -118,7 +126,7 @@ final class SakatsuListViewModel {
 
     private func askForSelection() async {
         uiState.isEditing = true
-        await load(after: nil)
+        await load(.start)
         uiState.error = uiState.error ?? .nothingSelected
     }
 

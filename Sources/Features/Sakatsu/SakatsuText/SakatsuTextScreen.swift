@@ -25,7 +25,8 @@ struct SakatsuTextScreen: Sendable {
         }
         guard request.headers[.accept] != "text/plain" else { return .plainText(text) }
         let localize = visitor.localize
-        let page = Page(title: localize(.text), localize: localize, appearance: visitor.appearance) {
+        let page = Page(title: localize(.text), localize: localize, appearance: visitor.appearance, tabs: visitor.tabs)
+        {
             SakatsuTextView(
                 text: text, detailPath: SakatsuPaths.detail(id), textPath: SakatsuPaths.text(id), localize: localize)
         }

@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import ValuesCore
 import WebCore
 
 extension WebContext {
@@ -12,13 +11,5 @@ extension WebContext {
             guard let id = parameters.get("id").flatMap(UUID.init(uuidString:)) else { throw HTTPError(.notFound) }
             return id
         }
-    }
-}
-
-extension Timestamp {
-    /// Reads epoch milliseconds.
-    init?(text: String) {
-        guard let milliseconds = Int64(text) else { return nil }
-        self.init(milliseconds: milliseconds)
     }
 }

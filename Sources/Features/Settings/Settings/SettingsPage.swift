@@ -10,7 +10,7 @@ struct SettingsPage: HTML {
     let visitor: Visitor
 
     var body: some HTML {
-        Page(title: localize(.title), localize: localize, appearance: visitor.appearance) {
+        Page(title: localize(.title), localize: localize, appearance: visitor.appearance, tabs: visitor.tabs) {
             SettingsView(uiState: uiState, version: version, links: links, localize: localize)
         } notice: {
             if uiState.hasSaved {

@@ -12,10 +12,7 @@ struct SettingsView: HTML {
     var body: some HTML {
         form(.method(.post), .action(SettingsFeature.home), .novalidate()) {
             header(.class("bar")) {
-                a(.href(links.home)) {
-                    Icon(.chevronLeft)
-                    localize(.home)
-                }
+                span {}
                 span(.classes("bar-title", "late"), .aria("hidden", true)) { localize(.title) }
                 button(.class("strong")) { localize(.save) }
             }

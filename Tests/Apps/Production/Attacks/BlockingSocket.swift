@@ -14,10 +14,35 @@ enum BlockingSocket {
         }
     }
 
+    /// Opens a connection on which nothing is ever read.
+    ///
+    /// - Returns: the socket, which takes little of what it is sent; the caller closes it.
+    static func openSilently(_ head: Data, port: Int) throws -> Int32 {
+        let descriptor = try open(port: port, receiveBufferSize: 1)
+        try #require(send(descriptor, head) == head.count)
+        return descriptor
+    }
+
     private static func sendAll(_ head: Data, _ chunk: Data, _ times: Int, _ port: Int) throws -> Int {
+        let descriptor = try open(port: port)
+        defer { close(descriptor) }
+        try #require(send(descriptor, head) == head.count)
+        var total = 0
+        for _ in 0..<times {
+            let count = send(descriptor, chunk)
+            guard count > 0 else { break }
+            total += count
+        }
+        return total
+    }
+
+    /// - Parameter receiveBufferSize: in bytes; the system makes it the least that it allows. nil for the usual.
+    private static func open(port: Int, receiveBufferSize: Int32? = nil) throws -> Int32 {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         try #require(descriptor >= 0)
-        defer { close(descriptor) }
+        if var size = receiveBufferSize {
+            setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+        }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(port).bigEndian
@@ -28,14 +53,7 @@ enum BlockingSocket {
             }
         }
         try #require(result == 0)
-        try #require(send(descriptor, head) == head.count)
-        var total = 0
-        for _ in 0..<times {
-            let count = send(descriptor, chunk)
-            guard count > 0 else { break }
-            total += count
-        }
-        return total
+        return descriptor
     }
 
     private static func send(_ descriptor: Int32, _ data: Data) -> Int {

@@ -1,8 +1,10 @@
+import AccountFeature
 import DatabaseCore
 import Foundation
 import HummingbirdTesting
 import Logging
 import TestSupport
+import WebCore
 
 @testable import ProductionApp
 
@@ -13,6 +15,8 @@ struct AppTester: Sendable {
     var now = Date(timeIntervalSince1970: 1_795_262_400)
 
     var logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
+
+    var limits = ConnectionLimits()
 
     /// Whether there is an owner whose session the browser has.
     var isSignedIn = true
@@ -31,14 +35,14 @@ struct AppTester: Sendable {
         let database = try Database.open(at: configuration.databaseURL)
         if isSignedIn { try await SignedIn.prepare(database, at: now) }
         let now = now
-        let dependencies = Dependencies(now: { now }, makeID: { UUID() })
+        let dependencies = Dependencies(now: { now }, makeID: { UUID() }, passwordCost: .least)
         let application = buildApplication(
             configuration: configuration, database: database,
             features: Features(database: database, configuration: configuration, dependencies: dependencies),
             dependencies: dependencies,
-            logger: logger)
+            limits: limits, logger: logger)
         try await application.test(setup) { client in
-            let browser = Browser { method, path, headers, body in
+            let browser = Browser(port: client.port) { method, path, headers, body in
                 let response = try await client.execute(uri: path, method: method, headers: headers, body: body)
                 return (response.head, response.body)
             }

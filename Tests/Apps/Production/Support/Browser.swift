@@ -11,6 +11,8 @@ struct Browser: Sendable {
             HTTPResponse, ByteBuffer
         )
 
+    /// The server's; nil where there is no network.
+    var port: Int?
     let exchange: Exchange
     var headers: HTTPFields = [.acceptLanguage: "ja", .cookie: "timeZone=Etc%2FUTC; loki=\(SignedIn.secret)"]
 

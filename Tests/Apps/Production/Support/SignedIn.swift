@@ -30,6 +30,32 @@ enum SignedIn {
         try database.close()
     }
 
+    /// The same with somebody else.
+    ///
+    /// - Returns: the cookie with which their browser is signed in.
+    static func prepareWithMember(_ folder: URL) async throws -> String {
+        let database = try DatabaseCore.Database.open(at: folder.appending(path: "loki.sqlite"))
+        try await prepare(database)
+        let cookie = try await addMember(to: database, at: Date())
+        try database.close()
+        return cookie
+    }
+
+    /// The owner on two devices.
+    ///
+    /// - Returns: the devices' cookies.
+    static func prepareWithTwoSessions(_ folder: URL) async throws -> (String, String) {
+        let cookie = try await prepareWithMember(folder)
+        let database = try DatabaseCore.Database.open(at: folder.appending(path: "loki.sqlite"))
+        try await database.write { database in
+            try database.execute(
+                sql: "UPDATE session SET accountID = (SELECT id FROM account WHERE isOwner)")
+            try database.execute(sql: "DELETE FROM account WHERE NOT isOwner")
+        }
+        try database.close()
+        return ("timeZone=Etc%2FUTC; loki=\(secret)", cookie)
+    }
+
     /// Adds somebody else.
     ///
     /// - Returns: the cookie with which their browser is signed in.

@@ -36,6 +36,23 @@ import Testing
                 """))
     }
 
+    @Test func beginsWithTheTabs() {
+        let tabs = [
+            Tab(path: "/a", title: "甲", icon: .memo, position: .within),
+            Tab(path: "/b", title: "乙", icon: .gear, position: .elsewhere),
+            Tab(path: "/c", title: "丙", icon: .pin, position: .here),
+        ]
+        let markup = Page(title: "題", localize: Localizer(.japanese), appearance: .system, tabs: tabs) {
+            main { "content" }
+        }
+        .renderToString()
+        let links = markup.matches(of: #/<a href="([^"]*)"( aria-current="[a-z]+")?>.*?<span>([^<]*)</span>/#)
+            .map { "\($0.output.1)\($0.output.2 ?? "") \($0.output.3)" }
+        #expect(links == ["/a aria-current=\"true\" 甲", "/b 乙", "/c aria-current=\"page\" 丙"])
+        #expect(markup.contains("><nav class=\"tabs\" aria-label=\"メインナビゲーション\">"))
+        #expect(!self.markup().contains("<nav"))
+    }
+
     @Test func looksLikeASheetWhenAsked() {
         #expect(markup(isSheet: true).contains("<body class=\"sheet\""))
         #expect(!markup(isSheet: false).contains("class=\"sheet\""))

@@ -87,7 +87,7 @@ import WebTestSupport
         #expect(answer.status == .seeOther)
         #expect(answer.headers[.location] == location)
         #expect(answer.headers[.setCookie] == Self.forgotten)
-        #expect(answer.headers[.clearSiteData] == "\"cache\"")
+        #expect(answer.headers[.clearSiteData] == "\"cache\", \"storage\"")
 
         let scripted = try await AccountTester.member.response(.post, uri, headers: [.hxRequest: "true"], form: form)
         #expect(scripted.headers[.hxRedirect] == location)

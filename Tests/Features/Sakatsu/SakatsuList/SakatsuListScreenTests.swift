@@ -19,8 +19,10 @@ import WebCore
         _ items: [Sakatsu], next: SakatsuCursor? = nil, deletedCount: Int = 0
     ) -> StubSakatsuRepository {
         StubSakatsuRepository(
-            page: { _, cursor, _, _ in
-                SakatsuPage(items: items, next: next, count: cursor == nil ? .exactly(items.count) : nil)
+            page: { _, range, _, _ in
+                var page = SakatsuPage(items: items, next: next, count: .exactly(items.count))
+                if case .after = range { page.count = nil }
+                return page
             },
             deletedCount: { _, _ in deletedCount })
     }

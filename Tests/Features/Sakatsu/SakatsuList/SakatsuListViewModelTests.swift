@@ -22,7 +22,7 @@ import WebTestSupport
     }
 
     private static func holding(
-        _ items: [Sakatsu], next: SakatsuCursor? = nil, count: SakatsuPage.Count? = nil
+        _ items: [Sakatsu], next: SakatsuCursor? = nil, count: ListCount? = nil
     ) -> StubSakatsuRepository {
         StubSakatsuRepository(page: { _, _, _, _ in
             SakatsuPage(items: items, next: next, count: count ?? .exactly(items.count))
@@ -57,14 +57,14 @@ import WebTestSupport
 
     @Test func asksForTheFirstPartOfTheOwnersSearch() async {
         let calls = Calls<String>()
-        let repository = StubSakatsuRepository(page: { searchText, cursor, limit, account in
-            calls.record("\(searchText) \(cursor?.description ?? "first") \(limit) \(account == .owner)")
+        let repository = StubSakatsuRepository(page: { searchText, range, limit, account in
+            calls.record("\(searchText) \(range) \(limit) \(account == .owner)")
             return SakatsuPage(items: [], next: nil, count: .exactly(0))
         })
 
         await viewModel(repository, searchText: "水風").send(.onAppear(deletedAt: nil))
 
-        #expect(calls.all == ["水風 first 50 true"])
+        #expect(calls.all == ["水風 start 50 true"])
     }
 
     @Test func saysThatCountingStopped() async {
@@ -123,9 +123,9 @@ import WebTestSupport
     }
 
     @Test func showsAFollowingPartWithoutCount() async {
-        let cursors = Calls<SakatsuCursor?>()
-        let repository = StubSakatsuRepository(page: { _, cursor, _, _ in
-            cursors.record(cursor)
+        let ranges = Calls<ListRange<SakatsuCursor>>()
+        let repository = StubSakatsuRepository(page: { _, range, _, _ in
+            ranges.record(range)
             return SakatsuPage(items: [.minimal], next: nil, count: nil)
         })
         let viewModel = viewModel(repository)
@@ -135,16 +135,20 @@ import WebTestSupport
         #expect(
             viewModel.uiState
                 == SakatsuListUiState(rows: [SakatsuRow(.minimal, marking: "", localize: Localizer(.japanese))]))
-        #expect(cursors.all == [SakatsuCursor(.full)])
+        #expect(ranges.all == [.after(SakatsuCursor(.full))])
     }
 
     @Test func countsAllVisitsOnAPageThatStartsLater() async {
-        let repository = StubSakatsuRepository(page: { searchText, cursor, limit, account in
+        let repository = StubSakatsuRepository(page: { searchText, range, limit, account in
             #expect(searchText == "駅")
             #expect(account == .owner)
-            #expect(limit == (cursor == nil ? 1 : 50))
-            let count: SakatsuPage.Count? = cursor == nil ? .exactly(120) : nil
-            return SakatsuPage(items: [cursor == nil ? .full : .minimal], next: nil, count: count)
+            guard range == .start else {
+                #expect(range == .after(SakatsuCursor(.full)))
+                #expect(limit == 50)
+                return SakatsuPage(items: [.minimal], next: nil, count: nil)
+            }
+            #expect(limit == 1)
+            return SakatsuPage(items: [.full], next: nil, count: .exactly(120))
         })
         let viewModel = viewModel(repository, searchText: "駅")
 
@@ -159,8 +163,8 @@ import WebTestSupport
     }
 
     @Test func showsAPageThatCannotBeCountedAsFailed() async {
-        let repository = StubSakatsuRepository(page: { _, cursor, _, _ in
-            guard cursor != nil else { throw StubError("count") }
+        let repository = StubSakatsuRepository(page: { _, range, _, _ in
+            guard range != .start else { throw StubError("count") }
             return SakatsuPage(items: [.minimal], next: nil, count: nil)
         })
         let viewModel = viewModel(repository)

@@ -1,3 +1,4 @@
+import DatabaseCore
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -26,7 +27,7 @@ struct ScreenTester {
         form: [(String, String)]? = nil
     ) async throws -> TestResponse {
         let feature = SakatsuFeature(
-            repository: repository, settings: settings, links: SakatsuLinks(settings: "/settings"),
+            repository: repository, settings: settings, changes: ChangeFeed(run: "test"),
             makeID: { .number(9) })
         return try await RouteTester(language: language).response(
             method, uri, headers: headers, body: form?.formEncoded, routes: feature.addRoutes)

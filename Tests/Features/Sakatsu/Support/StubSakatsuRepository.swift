@@ -6,7 +6,7 @@ import ValuesCore
 
 /// A repository that does what a test says; anything else fails the test.
 struct StubSakatsuRepository: SakatsuRepository {
-    var page: @Sendable (String, SakatsuCursor?, Int, AccountID) throws -> SakatsuPage = { _, _, _, _ in
+    var page: @Sendable (String, ListRange<SakatsuCursor>, Int, AccountID) throws -> SakatsuPage = { _, _, _, _ in
         throw Unstubbed("page")
     }
     var sakatsu: @Sendable (UUID, AccountID) throws -> Sakatsu? = { _, _ in throw Unstubbed("sakatsu") }
@@ -29,9 +29,9 @@ struct StubSakatsuRepository: SakatsuRepository {
     }
 
     func page(
-        matching searchText: String, after cursor: SakatsuCursor?, limit: Int, of account: AccountID
+        matching searchText: String, in range: ListRange<SakatsuCursor>, limit: Int, of account: AccountID
     ) async throws -> SakatsuPage {
-        try page(searchText, cursor, limit, account)
+        try page(searchText, range, limit, account)
     }
 
     func sakatsu(id: UUID, of account: AccountID) async throws -> Sakatsu? {

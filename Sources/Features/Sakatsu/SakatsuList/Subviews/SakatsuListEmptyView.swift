@@ -7,18 +7,15 @@ struct SakatsuListEmptyView: HTML {
     let localize: Localizer
 
     var body: some HTML {
-        section(.class("empty")) {
-            switch emptiness {
-            case .noRecords:
-                Logo()
-                h2 { localize(.emptyTitle) }
-                p { localize(.emptyMessage) }
-                a(.class("button"), .href(SakatsuPaths.new)) { localize(.emptyAction) }
-            case .nothingFound(let message):
-                h2 { message }
-                p { localize(.nothingFoundMessage) }
-                a(.class("button"), .href(SakatsuPaths.list)) { localize(.clearSearch) }
-            }
+        switch emptiness {
+        case .noRecords:
+            ListMessage(
+                title: localize(.emptyTitle), message: localize(.emptyMessage), actionTitle: localize(.emptyAction),
+                actionPath: SakatsuPaths.new, hasLogo: true)
+        case .nothingFound(let message):
+            ListMessage(
+                title: message, message: localize(.nothingFoundMessage), actionTitle: localize(.clearSearch),
+                actionPath: SakatsuPaths.list)
         }
     }
 }
@@ -30,11 +27,9 @@ struct SakatsuListErrorView: HTML {
     let localize: Localizer
 
     var body: some HTML {
-        section(.class("empty"), .role("alert")) {
-            h2 { title }
-            p { localize(.loadingFailedMessage) }
-            a(.class("button"), .href(SakatsuPaths.list(searchText: searchText))) { localize(.retry) }
-        }
+        ListMessage(
+            title: title, message: localize(.loadingFailedMessage), actionTitle: localize(.retry),
+            actionPath: SakatsuPaths.list(searchText: searchText), isError: true)
     }
 
     private var title: String {

@@ -1,0 +1,85 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import MemoData
+import UICore
+import ValuesCore
+import WebCore
+
+/// `/memos/new` and `/memos/{id}`: a form that is sent to its own path.
+struct MemoEditorScreen: Sendable {
+    let repository: any MemoRepository
+    let makeID: @Sendable () -> UUID
+
+    func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get("/memos/new") { request, context in
+            try await open(nil, request, context)
+        }
+        router.post("/memos/new") { request, context in
+            try await submit(nil, request, context)
+        }
+        router.get("/memos/:id") { request, context in
+            try await open(context.memoID, request, context)
+        }
+        router.post("/memos/:id") { request, context in
+            try await submit(context.memoID, request, context)
+        }
+    }
+
+    private func open(_ id: UUID?, _ request: Request, _ context: WebContext) async throws -> Response {
+        let viewModel = try viewModel(nil, searchText: request.query()["q"], context: context)
+        await viewModel.send(.onAppear(id: id))
+        // An editor that could not be filled must not look like an empty one.
+        guard viewModel.uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
+        return try response(viewModel.uiState, id: id, request: request, context: context)
+    }
+
+    /// - Parameter id: the memo that the path names; nil for a new one.
+    private func submit(_ id: UUID?, _ request: Request, _ context: WebContext) async throws -> Response {
+        let fields = try await request.form()
+        // What was deleted meanwhile is saved as a new memo, from the page of the one that is gone.
+        guard let form = MemoForm(fields), id == nil || id == form.id || form.revision == 0 else {
+            throw HTTPError(.badRequest)
+        }
+        let viewModel = try viewModel(form, searchText: fields["q"], context: context)
+        await viewModel.send(.onSaveButtonClick)
+        return try response(viewModel.uiState, id: id, request: request, context: context)
+    }
+
+    private func viewModel(
+        _ form: MemoForm?, searchText: String?, context: WebContext
+    ) throws -> MemoEditorViewModel {
+        let visitor = try context.visitor
+        return try MemoEditorViewModel(
+            form: form, searchText: searchText ?? "", repository: repository, account: context.account,
+            localize: visitor.localize, now: visitor.now, makeID: makeID, report: context.report)
+    }
+
+    private func response(
+        _ uiState: MemoEditorUiState, id: UUID?, request: Request, context: WebContext
+    ) throws -> Response {
+        guard uiState.error != .notFound else { throw HTTPError(.notFound) }
+        if let savedID = uiState.savedID {
+            return .seeOther(MemoPaths.list(searchText: uiState.searchText, savedID: savedID), for: request)
+        }
+        let visitor = try context.visitor
+        let status = uiState.error?.status ?? .ok
+        let account = try context.account.uuid.canonicalText
+        let view = MemoEditorView(
+            uiState: uiState, path: id.map { MemoPaths.editor($0) } ?? MemoPaths.new,
+            draft: "\(account)/\(id?.canonicalText ?? "new")", localize: visitor.localize)
+        guard !request.isFragmentRequest else { return .html(view, status: status, for: request) }
+        return .html(MemoEditorPage(view: view, visitor: visitor), status: status, for: request)
+    }
+}
+
+extension MemoEditorError {
+    fileprivate var status: HTTPResponse.Status {
+        switch self {
+        case .notFound: .notFound
+        case .invalid: .unprocessableContent
+        case .stale, .deleted: .conflict
+        case .loadingFailed, .savingFailed: .serviceUnavailable
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import LocalizationCore
+import UICore
+import ValuesCore
+
+/// The editor. The script keeps a draft of the text in the browser; with it, the answer to saving is morphed into the
+/// page.
+struct MemoEditorView: HTML {
+    /// The form that the bin sends, outside of this one.
+    static let deletionID = "memo-deletion"
+    private static let textID = "body"
+
+    let uiState: MemoEditorUiState
+    /// Where the form is sent: the page's own path.
+    let path: String
+    /// Under which name the browser keeps the draft.
+    let draft: String
+    let localize: Localizer
+
+    var body: some HTML {
+        form(
+            .id("memo-editor"), .method(.post), .action(path), .novalidate(), .data("draft", draft),
+            .hx("post", path), .hx("swap", "outerMorph"), .hx("sync", "this:queue last"),
+            .hx("status:409", "swap:outerMorph"), .hx("status:422", "swap:outerMorph"),
+            .hx("status:503", "swap:outerMorph")
+        ) {
+            bar
+            // A field named "id" would hide the form's own id from scripts.
+            input(.type(.hidden), .name("memoID"), .value(uiState.form.id.canonicalText))
+            input(.type(.hidden), .name("q"), .value(uiState.searchText))
+            input(.type(.hidden), .name("revision"), .value("\(uiState.form.revision)"))
+            MemoEditorSummary(uiState: uiState, localize: localize)
+            draftLine
+            FieldError(uiState.problem, of: Self.textID)
+            text
+        }
+    }
+
+    private var bar: some HTML {
+        header(.class("bar")) {
+            a(.href(MemoPaths.list(searchText: uiState.searchText))) {
+                Icon(.chevronLeft)
+                localize(.list)
+            }
+            h1(.class("bar-title")) { uiState.title }
+            span(.class("bar-actions")) {
+                if !uiState.isNew {
+                    button(.class("destructive"), .form(Self.deletionID), .aria("label", localize(.delete))) {
+                        Icon(.trash)
+                    }
+                }
+                button(.class("strong")) { localize(.save) }
+            }
+        }
+    }
+
+    /// The script shows it when it has put a draft into the text.
+    private var draftLine: some HTML {
+        div(.role("status")) {
+            p(.class("draft"), .id("draft"), .hidden()) {
+                localize(.draft)
+                " "
+                button(.type(.button), .data("discard-draft", "")) { localize(.discardDraft) }
+            }
+        }
+    }
+
+    private var text: some HTML {
+        textarea(
+            .class("editor"), .id(Self.textID), .name("body"), .rows(16), .placeholder(localize(.placeholder)),
+            .required(), .aria("label", localize(.body)), .invalid(uiState.problem),
+            .describedBy(Self.textID, uiState.problem), .autofocus(uiState.hasFocus)
+        ) {
+            uiState.form.body
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import LocalizationCore
+import UICore
+
+/// Why the memo was not saved, above the text; nothing while all is well, or when it is said beside the text.
+struct MemoEditorSummary: HTML {
+    let uiState: MemoEditorUiState
+    let localize: Localizer
+
+    var body: some HTML {
+        switch uiState.error {
+        case nil, .notFound, .loadingFailed, .invalid:
+            HTMLEmpty()
+        case .stale:
+            banner(localize(.staleTitle)) { staleMessage }
+            savedVersion
+        case .deleted:
+            banner(localize(.deletedTitle)) { p { localize(.deletedMessage) } }
+        case .savingFailed:
+            banner(localize(.savingFailedTitle)) { p { localize(.savingFailedMessage) } }
+        }
+    }
+
+    private func banner(_ title: String, @HTMLBuilder content: () -> some HTML) -> some HTML {
+        div(.class("summary"), .role("alert"), .tabindex(-1), .autofocus()) {
+            h2 {
+                Icon(.warning)
+                title
+            }
+            content()
+        }
+    }
+
+    @HTMLBuilder private var staleMessage: some HTML {
+        p { localize(.staleMessage) }
+        p {
+            a(
+                .href(MemoPaths.editor(uiState.form.id, searchText: uiState.searchText)), .data("discard-draft", "")
+            ) {
+                localize(.staleAction)
+            }
+        }
+    }
+
+    @HTMLBuilder private var savedVersion: some HTML {
+        if let text = uiState.savedVersion {
+            details(.open()) {
+                summary { localize(.savedVersion) }
+                p(.class("prose")) { text }
+            }
+            h2(.class("title-2")) { localize(.yourInput) }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package import DatabaseCore
+package import Foundation
+package import Hummingbird
+import MemoData
+package import ValuesCore
+package import WebCore
+
+/// Memos: the list and the editor.
+package struct MemoFeature: Sendable {
+    /// How long a deleted memo can be brought back.
+    private static let retention: TimeInterval = 30 * 24 * 60 * 60
+
+    /// How many memos are removed in one transaction: some 0.1 s.
+    private static let removalSize = 500
+
+    private let repository: any MemoRepository
+    private let changes: ChangeFeed
+    private let makeID: @Sendable () -> UUID
+
+    /// - Parameter makeID: makes the identifiers of new memos.
+    package init(database: Database, makeID: @escaping @Sendable () -> UUID) {
+        self.init(repository: MemoRepositories.live(database), changes: database.changes, makeID: makeID)
+    }
+
+    init(repository: any MemoRepository, changes: ChangeFeed, makeID: @escaping @Sendable () -> UUID) {
+        self.repository = repository
+        self.changes = changes
+        self.makeID = makeID
+    }
+
+    /// The path of the list.
+    package static let home = MemoPaths.list
+
+    package func addRoutes(to router: some RouterMethods<WebContext>) {
+        MemoListScreen(repository: repository, changes: changes).addRoutes(to: router)
+        MemoEditorScreen(repository: repository, makeID: makeID).addRoutes(to: router)
+    }
+
+    /// Removes for good all that an account holds that is to be gone, a part at a time: others write in between.
+    package func removeAll(of account: AccountID) async throws {
+        while try await repository.removeAll(of: account, limit: Self.removalSize) == Self.removalSize {}
+    }
+
+    /// Removes for good what was deleted more than 30 days ago.
+    ///
+    /// - Returns: how many memos were removed.
+    package func purgeDeleted(now: Date) async throws -> Int {
+        try await repository.purge(deletedBefore: Timestamp(now.addingTimeInterval(-Self.retention)))
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import LocalizationCore
+import MemoData
+import TestSupport
+import Testing
+import ValuesCore
+import WebCore
+
+@testable import MemoFeature
+
+/// What the editor's paths answer, and how it looks.
+@Suite struct MemoEditorScreenTests {
+    private static let memo = "/memos/00000000-0000-4000-8000-000000000001"
+    private static let holding = StubMemoRepository(memo: { _, _ in .long })
+    private static let stale = StubMemoRepository(save: { _ in .stale(current: .long) })
+    private static let deleted = StubMemoRepository(save: { _ in .deleted })
+    private static let failing = StubMemoRepository(
+        memo: { _, _ in throw StubError() }, save: { _ in throw StubError() })
+
+    // MARK: - Snapshots
+
+    struct Look: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        var path = "/memos/new"
+        var repository = StubMemoRepository()
+        var form: [(String, String)]?
+        var status = 200
+        var isFragment = false
+    }
+
+    private static let tooLong = MemoForm(id: .number(1), revision: 2, body: String(repeating: "あ", count: 20_001))
+
+    static let looks = [
+        Look(testDescription: "editor.new"),
+        Look(testDescription: "editor.edit", path: "\(memo)?q=%E6%B9%AF", repository: holding),
+        Look(
+            testDescription: "editor.required", form: MemoForm(id: .number(1), revision: 0, body: " \n").fields,
+            status: 422),
+        Look(testDescription: "editor.tooLong", path: memo, form: tooLong.fields, status: 422),
+        Look(
+            testDescription: "editor.stale", path: memo, repository: stale,
+            form: MemoForm.edited.fields + [("q", "湯")], status: 409),
+        Look(
+            testDescription: "editor.stale.fragment", path: memo, repository: stale, form: MemoForm.edited.fields,
+            status: 409, isFragment: true),
+        Look(
+            testDescription: "editor.deleted", path: memo, repository: deleted, form: MemoForm.edited.fields,
+            status: 409),
+        Look(
+            testDescription: "editor.savingFailed", repository: failing, form: MemoForm.typed.fields, status: 503),
+    ]
+
+    @Test(arguments: looks, Language.allCases)
+    func looksAsItDid(_ look: Look, language: Language) async throws {
+        let tester = ScreenTester(repository: look.repository, language: language)
+        let response = try await tester.response(
+            look.form == nil ? .get : .post, look.path, headers: look.isFragment ? [.hxRequest: "true"] : [:],
+            form: look.form)
+        #expect(response.status.code == look.status)
+        #expect(!response.text.contains("secret"))
+        try expectSnapshot(of: response.text, named: "\(look.testDescription).\(language.rawValue)")
+    }
+
+    @Test(arguments: [("stale", stale, 3, 1), ("deleted", deleted, 0, 9), ("failing", failing, 2, 1)])
+    func keepsWhatWasTyped(_ name: String, repository: StubMemoRepository, revision: Int, id: Int) async throws {
+        for isFragment in [false, true] {
+            let response = try await ScreenTester(repository: repository).response(
+                .post, Self.memo, headers: isFragment ? [.hxRequest: "true"] : [:],
+                form: MemoForm.edited.fields + [("q", "湯 &")])
+            let text = response.text
+            #expect(text.hasPrefix(isFragment ? "<form id=\"memo-editor\"" : "<!DOCTYPE html>"))
+            #expect(text.contains(">\n持ち物\nタオル</textarea>"))
+            #expect(text.contains("name=\"memoID\" value=\"\(UUID.number(UInt8(id)).canonicalText)\""))
+            #expect(text.contains("name=\"revision\" value=\"\(revision)\""))
+            #expect(text.contains("name=\"q\" value=\"湯 &amp;\""))
+            #expect(text.contains("action=\"\(Self.memo)\""))
+        }
+    }
+
+    // MARK: - Opening
+
+    @Test func keepsTheSearchThatLedHere() async throws {
+        let text = try await ScreenTester(repository: Self.holding)
+            .response(.get, "\(Self.memo)?q=%E6%B9%AF%20%26").text
+        #expect(text.contains("<a href=\"/memos?q=%E6%B9%AF%20%26\">"))
+        let fields = text.matches(of: #/ name="q" value="([^"]*)"/#).map { String($0.output.1) }
+        // One for saving, one for deleting.
+        #expect(fields == ["湯 &amp;", "湯 &amp;"])
+    }
+
+    @Test func namesTheDraftAfterPersonAndMemo() async throws {
+        let owner = "00000000-0000-4000-8000-0000000000c8"
+        let new = try await ScreenTester().response(.get, "/memos/new").text
+        #expect(new.contains("data-draft=\"\(owner)/new\""))
+        let memo = try await ScreenTester(repository: Self.holding).response(.get, Self.memo).text
+        #expect(memo.contains("data-draft=\"\(owner)/\(UUID.number(1).canonicalText)\""))
+        // The browser has it under the name of the memo that is gone.
+        let deleted = try await ScreenTester(repository: Self.deleted)
+            .response(.post, Self.memo, form: MemoForm.edited.fields).text
+        #expect(deleted.contains("data-draft=\"\(owner)/\(UUID.number(1).canonicalText)\""))
+    }
+
+    @Test(arguments: [memo, "/memos/x", "/memos/1", "/memos/new/x"])
+    func answersThatThereIsNoSuchMemo(path: String) async throws {
+        let tester = ScreenTester(repository: StubMemoRepository(memo: { _, _ in nil }))
+        #expect(try await tester.response(.get, path).status == .notFound)
+    }
+
+    @Test func answersThatTheMemoCannotBeRead() async throws {
+        let response = try await ScreenTester(repository: Self.failing).response(.get, Self.memo)
+        #expect(response.status == .serviceUnavailable)
+        #expect(!response.text.contains("secret"))
+        // An empty text in it would overwrite the one that cannot be read.
+        #expect(!response.text.contains("<textarea"))
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import LocalizationCore
+import MemoData
+import SearchCore
+import TestSupport
+import Testing
+import ValuesCore
+import WebTestSupport
+
+@testable import MemoFeature
+
+/// Opening the list, and looking for memos.
+@Suite struct MemoListViewModelTests {
+    @Test(arguments: [(Language.japanese, "メモなし"), (.english, "No memos")])
+    func showsThatThereAreNone(language: Language, countText: String) async {
+        let tester = MemoListTester(repository: .holding([]), language: language)
+
+        let uiState = await tester.state(after: .onAppear(deletedAt: nil))
+
+        #expect(uiState == MemoListUiState(countText: countText, emptiness: .noMemos))
+        #expect(tester.reports.names == [])
+    }
+
+    @Test(arguments: [(Language.japanese, "2件のメモ"), (.english, "2 memos")])
+    func showsMemos(language: Language, countText: String) async {
+        let tester = MemoListTester(repository: .holding([.long, .short]), language: language)
+
+        let uiState = await tester.state(after: .onAppear(deletedAt: nil))
+
+        #expect(
+            uiState
+                == MemoListUiState(
+                    rows: [.showing(.long, language), .showing(.short, language)], countText: countText))
+        #expect(tester.reports.names == [])
+    }
+
+    @Test(arguments: [(Language.japanese, "1,000件以上のメモ"), (.english, "1,000 memos or more")])
+    func saysThatCountingStopped(language: Language, countText: String) async {
+        let tester = MemoListTester(
+            repository: .holding([.short], count: .atLeast(1_000)), searchText: "駅", language: language)
+        #expect(await tester.state(after: .onAppear(deletedAt: nil)).countText == countText)
+    }
+
+    @Test func takesTodayForThePersonsDay() async throws {
+        let viewModel = MemoListViewModel(
+            searchText: "", repository: StubMemoRepository.holding([.long]), account: .owner,
+            localize: Localizer(.japanese), now: .noon, timeZone: try #require(TimeZone(identifier: "Asia/Tokyo")),
+            report: { _ in })
+        await viewModel.send(.onAppear(deletedAt: nil))
+        #expect(viewModel.uiState.rows.map(\.time) == ["17:00"])
+    }
+
+    // MARK: - Searching
+
+    @Test(arguments: [
+        (Language.japanese, "「山」に一致するメモはありません", "メモなし"), (.english, "No memos match “山”", "No memos"),
+    ])
+    func saysThatNothingWasFound(language: Language, message: String, countText: String) async {
+        let tester = MemoListTester(repository: .holding([]), searchText: "山", language: language)
+
+        let uiState = await tester.state(after: .onAppear(deletedAt: nil))
+
+        #expect(
+            uiState
+                == MemoListUiState(
+                    searchText: "山", countText: countText, emptiness: .nothingFound(message: message)))
+    }
+
+    @Test func takesABlankSearchForNone() async {
+        let tester = MemoListTester(repository: .holding([]), searchText: " \u{3000}\t")
+        #expect(await tester.state(after: .onAppear(deletedAt: nil)).emptiness == .noMemos)
+    }
+
+    @Test func marksWhatWasFound() async {
+        let tester = MemoListTester(repository: .holding([.short]), searchText: "さうな")
+        let uiState = await tester.state(after: .onAppear(deletedAt: nil))
+        #expect(uiState.rows == [.showing(.short, marking: "さうな")])
+        #expect(uiState.rows.map(\.title.hasMatch) == [true])
+    }
+
+    // MARK: - Failing
+
+    @Test func doesNotTakeAFailureForAnEmptyList() async {
+        let tester = MemoListTester(
+            repository: StubMemoRepository(page: { _, _, _, _ in throw StubError() }), searchText: "山")
+
+        let uiState = await tester.state(after: .onAppear(deletedAt: nil))
+
+        #expect(uiState == MemoListUiState(searchText: "山", error: .loadingFailed))
+        #expect(tester.reports.names == ["storage"])
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import MemoData
+import TestSupport
+import Testing
+import ValuesCore
+import WebCore
+
+@testable import MemoFeature
+
+/// What the list's writes answer.
+@Suite struct MemoListWriteTests {
+    private static let memo = "/memos/00000000-0000-4000-8000-000000000001"
+
+    @Test func deletesAMemoAndLeadsBackToTheSearch() async throws {
+        let tester = ScreenTester(
+            repository: StubMemoRepository(delete: { ids, _, _ in
+                #expect(ids == [.number(1)])
+                return 1
+            }))
+        let response = try await tester.response(.post, "\(Self.memo)/delete", form: [("q", "湯 &")])
+        #expect(response.status == .seeOther)
+        #expect(response.headers[.location] == "/memos?q=%E6%B9%AF%20%26&deleted=1795262400000")
+    }
+
+    @Test func offersToUndoOnlyWhatWasDeleted() async throws {
+        let tester = ScreenTester(repository: StubMemoRepository(delete: { _, _, _ in 0 }))
+        let response = try await tester.response(.post, "\(Self.memo)/delete", form: [("q", "湯")])
+        #expect(response.status == .seeOther)
+        #expect(response.headers[.location] == "/memos?q=%E6%B9%AF")
+    }
+
+    @Test(arguments: [("pin", true), ("unpin", false)])
+    func pinsAndLeadsBackToTheSearch(verb: String, isPinned: Bool) async throws {
+        let tester = ScreenTester(
+            repository: StubMemoRepository(setPinned: { value, id, _ in
+                #expect(value == isPinned)
+                #expect(id == .number(1))
+                return true
+            }))
+        let response = try await tester.response(.post, "\(Self.memo)/\(verb)", form: [("q", "湯 &")])
+        #expect(response.status == .seeOther)
+        #expect(response.headers[.location] == "/memos?q=%E6%B9%AF%20%26")
+    }
+
+    @Test func restoresADeletion() async throws {
+        let tester = ScreenTester(
+            repository: StubMemoRepository(restore: { deletedAt, _ in
+                #expect(deletedAt == .morning)
+                return 1
+            }))
+        let response = try await tester.response(
+            .post, "/memos/restore", form: [("q", "湯"), ("deleted", "1795248000000")])
+        #expect(response.status == .seeOther)
+        #expect(response.headers[.location] == "/memos?q=%E6%B9%AF")
+    }
+
+    @Test func tellsAScriptToLeadOn() async throws {
+        let tester = ScreenTester(repository: StubMemoRepository(delete: { _, _, _ in 1 }))
+        let response = try await tester.response(
+            .post, "\(Self.memo)/delete", headers: [.hxRequest: "true"], form: [])
+        #expect(response.status == .ok)
+        #expect(response.headers[.hxRedirect] == "/memos?deleted=1795262400000")
+    }
+
+    // MARK: - Failing
+
+    private static let failing = StubMemoRepository(
+        setPinned: { _, _, _ in throw StubError() }, delete: { _, _, _ in throw StubError() },
+        restore: { _, _ in throw StubError() })
+
+    @Test(arguments: [
+        ("\(memo)/delete", "削除できませんでした。メモはそのまま残っています。"), ("\(memo)/pin", "ピンの固定を変更できませんでした。"),
+        ("\(memo)/unpin", "ピンの固定を変更できませんでした。"), ("/memos/restore", "元に戻せませんでした。もう一度お試しください。"),
+    ])
+    func saysWhatFailed(path: String, title: String) async throws {
+        let response = try await ScreenTester(repository: Self.failing)
+            .response(.post, path, form: [("q", "湯"), ("deleted", "1795248000000")])
+        #expect(response.status == .serviceUnavailable)
+        #expect(response.text.contains("<h2>\(title)</h2>"))
+        #expect(response.text.contains("<a class=\"button\" href=\"/memos?q=%E6%B9%AF\">"))
+        #expect(!response.text.contains("secret"))
+    }
+
+    @Test(arguments: ["", "x", "1.5", "99999999999999999999"])
+    func restoresNothingWithoutAnInstant(deleted: String) async throws {
+        let response = try await ScreenTester().response(.post, "/memos/restore", form: [("deleted", deleted)])
+        #expect(response.status == .badRequest)
+    }
+
+    @Test(arguments: ["/memos/x/delete", "/memos/1/pin", "/memos/%20/unpin", "/memos/x"])
+    func changesNothingWithoutAnIdentifier(path: String) async throws {
+        #expect(try await ScreenTester().response(.post, path, form: []).status == .notFound)
+    }
+
+    @Test(arguments: [
+        (HTTPRequest.Method.put, "/memos"), (.patch, memo), (.delete, memo), (.post, "/memos"),
+        (.get, "/memos/restore"), (.get, "\(memo)/delete"), (.get, "\(memo)/pin"), (.get, "\(memo)/unpin"),
+    ])
+    func knowsNoOtherMethods(method: HTTPRequest.Method, path: String) async throws {
+        #expect(try await ScreenTester().response(method, path).status == .notFound)
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import MemoData
+import Testing
+import ValuesCore
+import WebCore
+
+@testable import MemoFeature
+
+@Suite struct MemoPathsTests {
+    @Test func namesMemosInLowerCase() throws {
+        let id = try #require(UUID(uuidString: "ABCDEF00-0000-4000-8000-00000000000A"))
+        let base = "/memos/abcdef00-0000-4000-8000-00000000000a"
+        #expect(MemoPaths.editor(id) == base)
+        #expect(MemoPaths.editor(id, searchText: "湯 &") == "\(base)?q=%E6%B9%AF%20%26")
+        #expect(MemoPaths.delete(id) == "\(base)/delete")
+        #expect(MemoPaths.pin(id) == "\(base)/pin")
+        #expect(MemoPaths.unpin(id) == "\(base)/unpin")
+    }
+
+    @Test func keepsTheListsQueryShort() {
+        #expect(MemoPaths.list() == "/memos")
+        #expect(MemoPaths.list(deletedAt: .noon) == "/memos?deleted=1795262400000")
+        #expect(MemoPaths.list(savedID: .number(1)) == "/memos?saved=00000000-0000-4000-8000-000000000001")
+    }
+
+    @Test(arguments: ["a&b=c", "100%", "1+1", "水 風呂", "#?/;", "\"<>'", "😀"])
+    func keepsASearchTextWhole(text: String) throws {
+        for path in [MemoPaths.list(searchText: text), MemoPaths.editor(.number(1), searchText: text)] {
+            let fields = try FormFields(encoded: Array(try #require(path.split(separator: "?").last).utf8))
+            #expect(fields["q"] == text)
+            #expect(path.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") })
+        }
+    }
+
+    @Test(arguments: [Memo.long, .short])
+    func keepsTheCursorWhole(memo: Memo) throws {
+        let path = MemoPaths.list(searchText: "湯", after: MemoCursor(memo))
+        let fields = try FormFields(encoded: Array(try #require(path.split(separator: "?").last).utf8))
+        let after = try #require(fields["after"])
+        #expect(MemoCursor(after) == MemoCursor(memo))
+        #expect(fields["q"] == "湯")
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import LocalizationCore
+import Testing
+import ValuesCore
+
+@testable import MemoFeature
+
+@Suite struct MemoTimeFormatTests {
+    private func text(
+        of instant: Timestamp, at now: Timestamp = .noon, in timeZone: TimeZone = .gmt,
+        _ language: Language = .japanese
+    ) -> String {
+        MemoTimeFormat(now: now, timeZone: timeZone, localize: Localizer(language)).text(of: instant)
+            // Versions of the locale data differ in the space before "AM".
+            .replacing("\u{202F}", with: " ")
+    }
+
+    @Test(arguments: [(Language.japanese, "8:00"), (.english, "8:00 AM")])
+    func tellsTheTimeOfDayToday(language: Language, expected: String) {
+        #expect(text(of: .morning, language) == expected)
+    }
+
+    @Test(arguments: [(Language.japanese, "2026/1/5(月)"), (.english, "Mon, Jan 5, 2026")])
+    func tellsTheDateOfOtherDays(language: Language, expected: String) {
+        #expect(text(of: .newYear, language) == expected)
+    }
+
+    @Test func startsTheDayAtMidnight() {
+        let midnight = Timestamp(milliseconds: Timestamp.noon.milliseconds - 12 * 3_600_000)
+        #expect(text(of: midnight) == "0:00")
+        #expect(text(of: Timestamp(milliseconds: midnight.milliseconds - 1)) == "2026/11/20(金)")
+    }
+
+    @Test func takesTodayForThePersonsDay() throws {
+        let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+        #expect(text(of: .noon, in: tokyo) == "21:00")
+        // Half past midnight in Tokyo, where the morning of before is yesterday's afternoon.
+        let later = Timestamp(milliseconds: Timestamp.noon.milliseconds + 3 * 3_600_000 + 1_800_000)
+        #expect(text(of: later, at: later, in: tokyo) == "0:30")
+        #expect(text(of: .morning, at: later, in: tokyo) == "2026/11/21(土)")
+        #expect(text(of: .morning, at: later) == "8:00")
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import MemoData
+import TestSupport
+import Testing
+import ValuesCore
+
+/// A repository that does what a test says; anything else fails the test.
+struct StubMemoRepository: MemoRepository {
+    var page: @Sendable (String, ListRange<MemoCursor>, Int, AccountID) throws -> MemoPage = { _, _, _, _ in
+        throw Unstubbed("page")
+    }
+    var memo: @Sendable (UUID, AccountID) throws -> Memo? = { _, _ in throw Unstubbed("memo") }
+    var save: @Sendable (Saving) throws -> MemoSaveResult = { _ in throw Unstubbed("save") }
+    var setPinned: @Sendable (Bool, UUID, AccountID) throws -> Bool = { _, _, _ in throw Unstubbed("setPinned") }
+    var delete: @Sendable (Set<UUID>, Timestamp, AccountID) throws -> Int = { _, _, _ in throw Unstubbed("delete") }
+    var deletedCount: @Sendable (Timestamp, AccountID) throws -> Int = { _, _ in throw Unstubbed("deletedCount") }
+    var restore: @Sendable (Timestamp, AccountID) throws -> Int = { _, _ in throw Unstubbed("restore") }
+    var removeAll: @Sendable (AccountID, Int) throws -> Int = { _, _ in throw Unstubbed("removeAll") }
+    var purge: @Sendable (Timestamp) throws -> Int = { _ in throw Unstubbed("purge") }
+
+    /// What ``save(_:id:basedOn:at:of:)`` was called with.
+    struct Saving: Equatable {
+        let body: String
+        let id: UUID
+        let revision: Int
+        let now: Timestamp
+        let account: AccountID
+    }
+
+    func page(
+        matching searchText: String, in range: ListRange<MemoCursor>, limit: Int, of account: AccountID
+    ) async throws -> MemoPage {
+        try page(searchText, range, limit, account)
+    }
+
+    func memo(id: UUID, of account: AccountID) async throws -> Memo? {
+        try memo(id, account)
+    }
+
+    func save(
+        _ body: String, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+    ) async throws -> MemoSaveResult {
+        try save(Saving(body: body, id: id, revision: revision, now: now, account: account))
+    }
+
+    func setPinned(_ isPinned: Bool, id: UUID, of account: AccountID) async throws -> Bool {
+        try setPinned(isPinned, id, account)
+    }
+
+    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int {
+        try delete(ids, now, account)
+    }
+
+    func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
+        try deletedCount(deletedAt, account)
+    }
+
+    func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
+        try restore(deletedAt, account)
+    }
+
+    func removeAll(of account: AccountID, limit: Int) async throws -> Int {
+        try removeAll(account, limit)
+    }
+
+    func purge(deletedBefore limit: Timestamp) async throws -> Int {
+        try purge(limit)
+    }
+}
+
+extension StubMemoRepository {
+    /// One that answers every question for a part of the list with these memos.
+    static func holding(
+        _ items: [Memo], next: MemoCursor? = nil, count: ListCount? = nil, deletedCount: Int = 0
+    ) -> StubMemoRepository {
+        let count = count ?? .exactly(items.count)
+        return StubMemoRepository(
+            page: { _, range, _, _ in
+                MemoPage(items: items, next: next, count: range.hasCount ? count : nil)
+            },
+            deletedCount: { _, _ in deletedCount })
+    }
+
+    /// One that keeps whatever it is given.
+    static func saving(_ calls: Calls<Saving>) -> StubMemoRepository {
+        StubMemoRepository(save: { saving in
+            calls.record(saving)
+            return .saved(
+                Memo(
+                    id: saving.id, body: saving.body, revision: saving.revision + 1, createdAt: saving.now,
+                    updatedAt: saving.now))
+        })
+    }
+}
+
+extension ListRange {
+    /// Whether such a part begins at the start of the list, and so comes with the count.
+    var hasCount: Bool {
+        if case .after = self { false } else { true }
+    }
+}
