@@ -2,51 +2,79 @@ import ArgumentParser
 import DatabaseCore
 import Foundation
 import GRDB
-import SakatsuData
 import ValuesCore
 
 /// Fills a data folder.
 struct Generate: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Fill a new data folder with visits.")
+    static let configuration = CommandConfiguration(
+        abstract: "Fill a data folder with visits and memos.",
+        discussion: "What is in the folder already stays, and the same records cannot be added to it again.")
 
-    @Option(help: "The folder; it must not hold a database yet.")
+    /// An account's share, of visits and of memos.
+    private static let largestShare = 100_000
+
+    /// Several at a time: while one waits for SQLite, which writes one transaction after the other, the processor's
+    /// cores prepare the records of the next.
+    private static let concurrency = 3
+
+    @Option(help: "The folder; made if missing.")
     var data: String
 
     @Option(help: "How many visits the first account gets.")
-    var records: Int
+    var records = 0
+
+    @Option(help: "How many memos the first account gets.")
+    var memos = 0
 
     @Option(help: "How many visits other accounts get altogether, 100,000 each at most.")
     var otherRecords = 0
 
+    @Option(help: "How many memos other accounts get altogether, 100,000 each at most.")
+    var otherMemos = 0
+
     func run() async throws {
-        let url = URL(filePath: data).appending(path: "loki.sqlite")
-        guard !FileManager.default.fileExists(atPath: url.path) else {
-            throw ValidationError("\(url.path) is there already.")
+        let database = try DatabaseCore.Database.open(at: URL(filePath: data).appending(path: "loki.sqlite"))
+        var portions = share(of: .first, visits: records, memos: memos, seed: 1)
+        var (restOfVisits, restOfMemos) = (otherRecords, otherMemos)
+        var number = 2
+        while restOfVisits > 0 || restOfMemos > 0 {
+            portions += share(
+                of: try await addAccount(database, number: number), visits: min(restOfVisits, Self.largestShare),
+                memos: min(restOfMemos, Self.largestShare), seed: UInt64(number))
+            restOfVisits -= Self.largestShare
+            restOfMemos -= Self.largestShare
+            number += 1
         }
-        let database = try Database.open(at: url)
-        try await fill(database, account: .first, count: records, seed: 1)
-        for number in 0..<(otherRecords + 99_999) / 100_000 {
-            let account = try await addAccount(database, number: number + 2)
-            try await fill(
-                database, account: account, count: min(100_000, otherRecords - number * 100_000),
-                seed: UInt64(number + 2))
-        }
+        try await fill(database, with: portions)
         try database.close()
     }
 
-    private func fill(_ database: DatabaseCore.Database, account: AccountID, count: Int, seed: UInt64) async throws {
-        let importer = SakatsuImporter(database)
-        var sample = SampleVisits(seed: seed)
-        for start in stride(from: 0, to: count, by: 5_000) {
-            try await importer.add((start..<min(start + 5_000, count)).map { sample.visit($0) }, to: account)
+    private func share(of account: AccountID, visits: Int, memos: Int, seed: UInt64) -> [Portion] {
+        [
+            Portion(kind: .visits, count: visits, account: account, seed: seed),
+            Portion(kind: .memos, count: memos, account: account, seed: seed),
+        ].filter { $0.count > 0 }
+    }
+
+    private func fill(_ database: DatabaseCore.Database, with portions: [Portion]) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for portion in portions.prefix(Self.concurrency) {
+                group.addTask { try await portion.fill(database) }
+            }
+            for portion in portions.dropFirst(Self.concurrency) {
+                _ = try await group.next()
+                group.addTask { try await portion.fill(database) }
+            }
+            try await group.waitForAll()
         }
     }
 
     private func addAccount(_ database: DatabaseCore.Database, number: Int) async throws -> AccountID {
-        let account = AccountID(UUID())
+        var random = SeededGenerator(seed: UInt64(number))
+        let account = AccountID(UUID.random(using: &random))
         try await database.write { database in
             try database.execute(
-                sql: "INSERT INTO account (number, id, createdAt) VALUES (?, ?, 0)",
+                sql: "INSERT OR IGNORE INTO account (number, id, createdAt) VALUES (?, ?, 0)",
                 arguments: [number, account.uuid.canonicalText])
         }
         return account

@@ -5,7 +5,7 @@ import ArgumentParser
 struct LokiBenchmarks: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "loki-benchmarks",
-        abstract: "Make databases of realistic visits and measure the layers below the web.",
-        subcommands: [Generate.self, Measure.self]
+        abstract: "Make databases of realistic visits and memos, and measure the layers below the web.",
+        subcommands: [Generate.self, Measure.self, Baseline.self]
     )
 }

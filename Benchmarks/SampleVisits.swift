@@ -6,13 +6,12 @@ import ValuesCore
 /// one to four sets with the usual times and now and then an unusual one.
 struct SampleVisits {
     private var random: SeededGenerator
-    private let facilities: [String]
+    private let count: Int
 
-    init(seed: UInt64) {
+    /// - Parameter count: how many visits are wanted, which tells what is long ago.
+    init(seed: UInt64, count: Int) {
         random = SeededGenerator(seed: seed)
-        facilities = SampleWords.places.flatMap { place in
-            SampleWords.facilityKinds.map { "\(place)\($0)" }
-        }
+        self.count = count
     }
 
     /// The visit number `index`; higher ones are older.
@@ -21,11 +20,11 @@ struct SampleVisits {
         return Sakatsu(
             id: UUID.random(using: &random),
             content: SakatsuContent(
-                facilityName: facility(),
+                facilityName: facility(index),
                 visitingDate: CivilDate(instant.date, in: .gmt),
                 foreword: text(of: SampleWords.forewords, upTo: 3),
                 sets: (0..<Int.random(in: 1...4, using: &random)).map { _ in saunaSet() },
-                afterword: text(of: SampleWords.afterwords, upTo: 2),
+                afterword: afterword(),
                 temperatures: temperatures()
             ),
             revision: 1,
@@ -34,15 +33,24 @@ struct SampleVisits {
         )
     }
 
-    /// Half of the visits go to one of ten home saunas.
-    private mutating func facility() -> String {
-        let count = Bool.random(using: &random) ? 10 : facilities.count
-        return facilities[Int.random(in: 0..<count, using: &random)]
+    /// Half of the visits go to one of ten home saunas, and half of those long ago to another one.
+    private mutating func facility(_ index: Int) -> String {
+        if index * 20 >= count * 19, random.isOne(in: 2) {
+            return SampleWords.closedFacility
+        }
+        let choice = random.isOne(in: 2) ? 10 : SampleWords.facilities.count
+        return SampleWords.facilities[Int.random(in: 0..<choice, using: &random)]
+    }
+
+    private mutating func afterword() -> String {
+        let rarity = random.isOne(in: 500) ? SampleWords.rarity : ""
+        let coupon = random.isOne(in: 25) ? "クーポン \(random.code())" : ""
+        return text(of: SampleWords.afterwords, upTo: 2) + rarity + coupon
     }
 
     private mutating func text(of sentences: [String], upTo count: Int) -> String {
         (0..<Int.random(in: 0...count, using: &random))
-            .map { _ in sentences.randomElement(using: &random) ?? "" }
+            .map { _ in random.pick(sentences) }
             .joined()
     }
 
@@ -50,17 +58,14 @@ struct SampleVisits {
         SaunaSet(steps: [
             step(.sauna, "サウナ", amounts: [5, 6, 7, 8, 8, 10, 10, 12], unit: .minutes),
             step(.coolBath, "水風呂", amounts: [15, 30, 30, 45, 60, 90], unit: .seconds),
-            step(
-                .relaxation, Bool.random(using: &random) ? "休憩" : "外気浴", amounts: [5, 7, 10, 10, 15], unit: .minutes),
+            step(.relaxation, random.isOne(in: 2) ? "休憩" : "外気浴", amounts: [5, 7, 10, 10, 15], unit: .minutes),
         ])
     }
 
     private mutating func step(
         _ kind: SaunaStep.Kind, _ title: String, amounts: [Int], unit: DurationUnit
     ) -> SaunaStep {
-        SaunaStep(
-            kind: kind, title: title, amount: amounts.randomElement(using: &random).map { FixedDecimal($0) },
-            unit: unit)
+        SaunaStep(kind: kind, title: title, amount: FixedDecimal(random.pick(amounts)), unit: unit)
     }
 
     private mutating func temperatures() -> [SaunaTemperature] {
@@ -72,14 +77,5 @@ struct SampleVisits {
                 kind: .coolBath, title: "水風呂",
                 celsius: FixedDecimal(hundredths: Int.random(in: 90...200, using: &random) * 10)),
         ]
-    }
-}
-
-extension UUID {
-    fileprivate static func random(using generator: inout SeededGenerator) -> UUID {
-        var bytes: [UInt8] = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-        bytes[6] = bytes[6] & 0x0f | 0x40
-        bytes[8] = bytes[8] & 0x3f | 0x80
-        return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
     }
 }

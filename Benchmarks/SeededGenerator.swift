@@ -1,3 +1,5 @@
+import Foundation
+
 /// SplitMix64: the same numbers from the same seed on every machine.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
@@ -12,5 +14,34 @@ struct SeededGenerator: RandomNumberGenerator {
         mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
         mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
         return mixed ^ (mixed >> 31)
+    }
+
+    /// Whether it is the one time in so many.
+    mutating func isOne(in count: Int) -> Bool {
+        Int.random(in: 0..<count, using: &self) == 0
+    }
+
+    /// One of several; there must be some.
+    mutating func pick<Element>(_ elements: [Element]) -> Element {
+        elements[Int.random(in: elements.indices, using: &self)]
+    }
+
+    /// Some of several in any order, none of them twice.
+    mutating func pick(_ count: ClosedRange<Int>, of elements: [String]) -> [String] {
+        Array(elements.shuffled(using: &self).prefix(Int.random(in: count, using: &self)))
+    }
+
+    /// Eight letters and digits, such as stand on coupons.
+    mutating func code() -> String {
+        String((0..<8).map { _ in pick(SampleWords.codeCharacters) })
+    }
+}
+
+extension UUID {
+    static func random(using generator: inout SeededGenerator) -> UUID {
+        var bytes: [UInt8] = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        bytes[6] = bytes[6] & 0x0f | 0x40
+        bytes[8] = bytes[8] & 0x3f | 0x80
+        return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
     }
 }

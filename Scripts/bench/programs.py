@@ -1,0 +1,48 @@
+"""The release builds, and what `loki-benchmarks` does for the others here."""
+
+import json
+import os
+import pathlib
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+RELEASE = ROOT / ".build" / "release"
+
+# Nothing here waits for ever: seconds after which a program is given up.
+BUILD_TIME = 3_600
+BENCHMARK_TIME = 1_200
+
+
+def build():
+    for product in ("loki", "loki-benchmarks"):
+        subprocess.run(
+            ["swift", "build", "-c", "release", "--product", product], cwd=ROOT, check=True, timeout=BUILD_TIME)
+
+
+def environment():
+    """Without what would configure the programs otherwise."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("LOKI_")}
+
+
+def generate(data, **options):
+    """Adds records to a data folder; makes it if missing."""
+    _benchmarks("generate", data, options)
+
+
+def measure(data):
+    return _figures(_benchmarks("measure", data, {}))
+
+
+def measure_baseline(data, records):
+    return _figures(_benchmarks("baseline", data, {"records": records}))
+
+
+def _benchmarks(command, data, options):
+    arguments = [part for name, value in options.items() for part in (f"--{name.replace('_', '-')}", str(value))]
+    return subprocess.run(
+        [RELEASE / "loki-benchmarks", command, "--data", data, *arguments],
+        check=True, stdout=subprocess.PIPE, text=True, env=environment(), timeout=BENCHMARK_TIME).stdout
+
+
+def _figures(output):
+    return {figure["name"]: figure for figure in map(json.loads, output.splitlines())}
