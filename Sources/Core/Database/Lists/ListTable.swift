@@ -2,13 +2,15 @@
 ///
 /// Besides its own columns it has `number` (see ``AccountNumbers``), `accountID`, `id`, `searchText` (see
 /// ``SearchText``) and `deletedAt`. What belongs to it is named after it: `…Count` holds how many rows each account
-/// has, `…Search` is the full-text index of `searchText`, and `…SearchTerms` its trigrams. All leave out what is
+/// has, `…Search` is the full-text index of `searchText`, and `…SearchPlaces` where its trigrams stand. All leave out what is
 /// deleted.
 package struct ListTable: Sendable {
     let name: String
     /// The table, read in the order of the list.
     let inOrder: String
-    /// Where a row stands in the list, as a row value.
+    /// The columns that tell where a row stands in the list.
+    let columns: String
+    /// The same as a row value.
     let place: String
     /// The terms that sort the list.
     let descending: String
@@ -20,7 +22,8 @@ package struct ListTable: Sendable {
         let columns = order.map { "\(name).\($0)" }
         self.name = name
         inOrder = "\(name) INDEXED BY \(index)"
-        place = "(\(columns.joined(separator: ", ")))"
+        self.columns = columns.joined(separator: ", ")
+        place = "(\(self.columns))"
         descending = columns.map { "\($0) DESC" }.joined(separator: ", ")
     }
 }

@@ -9,26 +9,55 @@ extension RecordList {
     }
 
     /// Reads the list in its order and keeps what contains the query.
-    func walk(_ database: GRDB.Database) throws -> [Record] {
-        try Record.fetchAll(database, from: inOrder, where: ordered([isShown, containsQuery]))
+    ///
+    /// - Parameter end: the place of the last row that is looked at; nil for all.
+    func walk(_ database: GRDB.Database, to end: [DatabaseValue]? = nil) throws -> [Record] {
+        let isInWindow = end.map { isPlaced(">=", $0) }
+        return try Record.fetchAll(
+            database, from: inOrder, where: ordered([isShown, containsQuery] + [isInWindow].compactMap(\.self)))
     }
 
-    /// Asks the full-text index, then sorts.
-    func indexed(_ expression: String, _ database: GRDB.Database) throws -> [Record] {
+    /// Sorts what the full-text index has found.
+    func found(_ numbers: SQL, _ database: GRDB.Database) throws -> [Record] {
         try Record.fetchAll(
             database,
-            from: "\(sql: table)Search CROSS JOIN \(sql: table) ON \(sql: table).number = \(sql: table)Search.rowid",
-            where: ordered([matches(expression, database), isShown]))
+            from: "(\(numbers)) AS found CROSS JOIN \(sql: table) ON \(sql: table).number = found.number",
+            where: ordered([isShown]))
     }
 
-    /// The trigrams of all rows that start with the query, up to one more than ``ListLimits/trigramCount``.
+    /// The place of the last row of the window at the start of the part; nil when the part is no longer than that.
+    func windowEnd(_ database: GRDB.Database) throws -> [DatabaseValue]? {
+        // Counts index entries only, and not many: this is no way to page.
+        let request: SQLRequest<Row> = SQLRequest(
+            literal: """
+                SELECT \(sql: Record.table.columns) FROM \(inOrder) WHERE \(inRange([isShown]))
+                ORDER BY \(sql: Record.table.descending) LIMIT 1 OFFSET \(ListLimits.windowSize)
+                """, cached: true)
+        return try request.fetchOne(database).map { Array($0.databaseValues) }
+    }
+
+    // MARK: - Numbers of rows, from the full-text index
+
+    /// Rows that contain the query, which is long enough to be asked for.
+    func matches(_ database: GRDB.Database) throws -> SQL {
+        let numbers = try AccountNumbers.fetch(database, of: account)
+        // As one FTS5 phrase: nothing in it is taken as syntax.
+        let phrase = "\"\(query.replacing("\"", with: "\"\""))\""
+        return """
+            SELECT rowid AS number FROM \(sql: table)Search
+            WHERE \(sql: table)Search MATCH \(phrase) AND rowid BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)
+            """
+    }
+
+    /// Rows in which a trigram begins with the query.
     ///
-    /// Every text ends with a margin (see ``SearchText``), so that its last characters start some, too.
-    func trigrams(_ database: GRDB.Database) throws -> [String] {
-        try String.fetchAll(
-            database.cachedStatement(
-                sql: "SELECT term FROM \(table)SearchTerms WHERE term >= ? AND term < ? LIMIT ?"),
-            arguments: [query, query + "\u{10FFFF}", ListLimits.trigramCount + 1])
+    /// Every text ends with a margin (see ``SearchText``), so that its last characters begin some, too.
+    func occurrences(_ database: GRDB.Database) throws -> SQL {
+        let numbers = try AccountNumbers.fetch(database, of: account)
+        return """
+            SELECT DISTINCT doc AS number FROM \(sql: table)SearchPlaces WHERE \(startsWithQuery)
+            AND doc BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)
+            """
     }
 
     // MARK: - Counts
@@ -40,27 +69,27 @@ extension RecordList {
         return .exactly(count ?? 0)
     }
 
-    /// - Parameter size: how many rows at the start of the list are looked at.
-    func walkedCount(_ database: GRDB.Database, among size: Int) throws -> ListCount {
-        try count(
-            """
-            SELECT 1 FROM (
-                SELECT searchText FROM \(inOrder) WHERE \(isShown)
-                ORDER BY \(sql: Record.table.descending) LIMIT \(size)
-            ) AS \(sql: table) WHERE \(containsQuery)
-            """,
-            database)
+    func walkedCount(_ database: GRDB.Database) throws -> ListCount {
+        try count("SELECT 1 FROM \(inOrder) WHERE \(isShown) AND \(containsQuery)", database)
     }
 
-    func indexedCount(_ expression: String, _ database: GRDB.Database) throws -> ListCount {
-        try count("SELECT 1 FROM \(sql: table)Search WHERE \(matches(expression, database))", database)
+    /// How many rows ``occurrences(_:)`` has; nil when all accounts together have too many to look at.
+    func occurrenceCount(_ database: GRDB.Database) throws -> ListCount? {
+        let numbers = try AccountNumbers.fetch(database, of: account)
+        let limit = ListLimits.occurrenceCount
+        let request: SQLRequest<Row> = SQLRequest(
+            literal: """
+                SELECT count(*), count(DISTINCT iif(doc BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound), doc, NULL))
+                FROM (SELECT doc FROM \(sql: table)SearchPlaces WHERE \(startsWithQuery) LIMIT \(limit + 1))
+                """, cached: true)
+        guard let row = try request.fetchOne(database), (row[0] as Int) <= limit else { return nil }
+        return ListCount(row[1], upTo: ListLimits.count)
     }
 
-    private func count(_ rows: SQL, _ database: GRDB.Database) throws -> ListCount {
+    func count(_ rows: SQL, _ database: GRDB.Database) throws -> ListCount {
         let request: SQLRequest<Int> = SQLRequest(
             literal: "SELECT count(*) FROM (\(rows) LIMIT \(ListLimits.count + 1))", cached: true)
-        let count = try request.fetchOne(database) ?? 0
-        return count > ListLimits.count ? .atLeast(ListLimits.count) : .exactly(count)
+        return ListCount(try request.fetchOne(database) ?? 0, upTo: ListLimits.count)
     }
 
     // MARK: - Pieces
@@ -75,32 +104,33 @@ extension RecordList {
 
     private var containsQuery: SQL { "instr(\(sql: table).searchText, \(query)) > 0" }
 
-    private func matches(_ expression: String, _ database: GRDB.Database) throws -> SQL {
-        let numbers = try AccountNumbers.fetch(database, of: account)
-        return """
-            \(sql: table)Search MATCH \(expression)
-            AND \(sql: table)Search.rowid BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)
-            """
-    }
+    private var startsWithQuery: SQL { "term >= \(query) AND term < \(query + "\u{10FFFF}")" }
 
     private func ordered(_ conditions: [SQL]) -> SQL {
-        let all = conditions + [isInRange].compactMap(\.self)
-        return """
-            \(all.joined(operator: .and))
-            ORDER BY \(sql: Record.table.descending) LIMIT \(limit + 1)
-            """
+        """
+        \(inRange(conditions)) ORDER BY \(sql: Record.table.descending) LIMIT \(limit + 1)
+        """
     }
 
-    private var isInRange: SQL? {
-        switch range {
-        case .start: nil
-        case .after(let cursor): isPlaced("<", cursor)
-        case .through(let cursor): isPlaced(">=", cursor)
-        }
+    private func inRange(_ conditions: [SQL]) -> SQL {
+        let range: SQL? =
+            switch range {
+            case .start: nil
+            case .after(let cursor): isPlaced("<", Record.place(of: cursor))
+            case .through(let cursor): isPlaced(">=", Record.place(of: cursor))
+            }
+        return (conditions + [range].compactMap(\.self)).joined(separator: " AND ")
     }
 
-    private func isPlaced(_ comparison: String, _ cursor: Record.Cursor) -> SQL {
-        let values = Record.place(of: cursor).map { SQL($0) }.joined(separator: ", ")
+    private func isPlaced(_ comparison: String, _ place: [DatabaseValue]) -> SQL {
+        let values = place.map { SQL($0) }.joined(separator: ", ")
         return "\(sql: Record.table.place) \(sql: comparison) (\(values))"
+    }
+}
+
+extension ListCount {
+    /// - Parameter limit: where counting stopped at the latest.
+    fileprivate init(_ count: Int, upTo limit: Int) {
+        self = count > limit ? .atLeast(limit) : .exactly(count)
     }
 }

@@ -1,19 +1,13 @@
 package import GRDB
 package import ValuesCore
 
-/// One part of a list, by the way that is quickest for its query.
+/// One part of a list, found in the way that is quickest for its query.
 ///
 /// A common query fills a page after a short walk through the list in its order; a rare one is asked of the
 /// full-text index, whose few answers are quickly sorted. Each way would be slow for the other's queries.
 package struct RecordList<Record: ListRecord>: Sendable {
-    /// How a search finds its rows.
-    enum Way {
-        case nowhere
-        /// Through the list in its order.
-        case walk(count: ListCount)
-        /// By an FTS5 expression.
-        case index(String, count: ListCount)
-    }
+    /// The rows of the part, up to one more than asked for, and how many rows the whole list has.
+    typealias Result = (records: [Record], count: ListCount?)
 
     /// Folded; empty for all rows.
     let query: String
@@ -37,11 +31,9 @@ package struct RecordList<Record: ListRecord>: Sendable {
         guard !query.isEmpty else {
             return try page(everything(database), count: isCounted ? totalCount(database) : nil)
         }
-        return switch try way(database) {
-        case .nowhere: page([], count: .exactly(0))
-        case .walk(let count): try page(walk(database), count: count)
-        case .index(let expression, let count): try page(indexed(expression, database), count: count)
-        }
+        let isShort = query.unicodeScalars.count < ListLimits.trigramLength
+        let result = try isShort ? searchShort(database) : search(database)
+        return page(result.records, count: result.count)
     }
 
     /// - Parameter records: up to one more than asked for, which tells that there is a next part.
@@ -63,36 +55,32 @@ package struct RecordList<Record: ListRecord>: Sendable {
         if case .through(let cursor) = range { cursor } else { nil }
     }
 
-    // MARK: - Choosing the way
+    // MARK: - Searching
 
-    private func way(_ database: GRDB.Database) throws -> Way {
-        query.unicodeScalars.count < ListLimits.trigramLength
-            ? try wayOfShortQuery(database) : try way(of: quoted(query), database)
-    }
-
-    private func way(of expression: String, _ database: GRDB.Database) throws -> Way {
-        let count = try indexedCount(expression, database)
-        return isCommon(count) ? .walk(count: count) : .index(expression, count: count)
-    }
-
-    /// A trigram index cannot find less than three characters, but it knows which trigrams start with them.
-    private func wayOfShortQuery(_ database: GRDB.Database) throws -> Way {
-        let sample = try walkedCount(database, among: ListLimits.sampleSize)
-        guard !isCommon(sample) else { return .walk(count: sample) }
-        let trigrams = try trigrams(database)
-        guard !trigrams.isEmpty else { return .nowhere }
-        guard trigrams.count <= ListLimits.trigramCount else {
-            return .walk(count: try walkedCount(database, among: .max))
+    private func search(_ database: GRDB.Database) throws -> Result {
+        let matches = try matches(database)
+        let count = try count(matches, database)
+        if case .atLeast = count, let records = try walkWindow(database) {
+            return (records, count)
         }
-        return try way(of: trigrams.map(quoted).joined(separator: " OR "), database)
+        return (try found(matches, database), count)
     }
 
-    private func isCommon(_ count: ListCount) -> Bool {
-        if case .atLeast = count { true } else { false }
+    /// The full-text index cannot be asked for less than three characters, but knows where words begin with them.
+    private func searchShort(_ database: GRDB.Database) throws -> Result {
+        if let records = try walkWindow(database) {
+            return (records, try isCounted ? walkedCount(database) : nil)
+        }
+        guard let count = try occurrenceCount(database) else {
+            return (try walk(database), try isCounted ? walkedCount(database) : nil)
+        }
+        return (try found(occurrences(database), database), count)
     }
 
-    /// As one FTS5 phrase: nothing in it is taken as syntax.
-    private func quoted(_ text: String) -> String {
-        "\"\(text.replacing("\"", with: "\"\""))\""
+    /// What a walk finds that ends after ``ListLimits/windowSize`` rows; nil when that is not all of the part.
+    private func walkWindow(_ database: GRDB.Database) throws -> [Record]? {
+        guard let end = try windowEnd(database) else { return try walk(database) }
+        let records = try walk(database, to: end)
+        return records.count > limit ? records : nil
     }
 }

@@ -28,7 +28,7 @@ enum Migration0005 {
             content = 'memo', content_rowid = 'number',
             tokenize = 'trigram case_sensitive 1'
         );
-        CREATE VIRTUAL TABLE memoSearchTerms USING fts5vocab ('memoSearch', 'row');
+        CREATE VIRTUAL TABLE memoSearchPlaces USING fts5vocab ('memoSearch', 'instance');
 
         CREATE TRIGGER memoInserted AFTER INSERT ON memo WHEN new.deletedAt IS NULL BEGIN
             INSERT INTO memoSearch (rowid, searchText) VALUES (new.number, new.searchText);

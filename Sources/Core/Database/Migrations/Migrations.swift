@@ -19,5 +19,6 @@ enum Migrations {
         ("0003 sakatsu", Migration0003.sql),
         ("0004 sessions", Migration0004.sql),
         ("0005 memo", Migration0005.sql),
+        ("0006 search", Migration0006.sql),
     ]
 }

@@ -13,23 +13,31 @@ import ValuesCore
     /// SQLite writes > for >= as well.
     private static let listThroughCursor =
         "SEARCH memo USING INDEX memoByChange (accountID=? AND (isPinned,updatedAt,id)>(?,?,?))"
+    private static let windowAfterCursor = listThroughCursor.replacing(
+        ")>(?,?,?))", with: ")>(?,?,?) AND (isPinned,updatedAt,id)<(?,?,?))")
     private static let total = "SEARCH memoCount USING INDEX sqlite_autoindex_memoCount_1 (accountID=?)"
     private static let identifier = "SEARCH memo USING INDEX sqlite_autoindex_memo_1 (accountID=? AND id=?)"
     /// The full-text index, by a text (M) and a range of row numbers (> and <).
     private static let fullText = "SCAN memoSearch VIRTUAL TABLE INDEX 0:M1><"
-    /// The memos that the list starts with, and what of them contains the query.
-    private static let sample = [list, "SCAN memo"]
+    /// Where trigrams stand, by a range of them.
+    private static let places = "SCAN memoSearchPlaces VIRTUAL TABLE INDEX 6:"
+    private static let sorted = [
+        "SEARCH memo USING INTEGER PRIMARY KEY (rowid=?)", "USE TEMP B-TREE FOR ORDER BY",
+    ]
 
     /// Which part of the list is asked for, and how it is read.
     struct Part: Sendable {
         let range: ListRange<MemoCursor>
         let list: String
+        /// How its first rows are read, up to the last one that a walk looks at.
+        let window: String
     }
 
-    private static let cursor = MemoCursor(Memo(1, "買うもの", at: 5))
+    private static let cursor = MemoCursor(Memo(1, "買うもの", at: 90_000))
     static let parts = [
-        Part(range: .start, list: list), Part(range: .after(cursor), list: listAfterCursor),
-        Part(range: .through(cursor), list: listThroughCursor),
+        Part(range: .start, list: list, window: listThroughCursor),
+        Part(range: .after(cursor), list: listAfterCursor, window: windowAfterCursor),
+        Part(range: .through(cursor), list: listThroughCursor, window: listThroughCursor),
     ]
 
     @Test func readsTheListInItsOrder() async throws {
@@ -42,26 +50,28 @@ import ValuesCore
 
     @Test(arguments: parts)
     func asksTheFullTextIndexForARareTextAndSorts(part: Part) async throws {
-        try await expectPlan(
-            Self.fullText, Self.fullText, "SEARCH memo USING INTEGER PRIMARY KEY (rowid=?)",
-            "USE TEMP B-TREE FOR ORDER BY"
-        ) { try await Self.page("買うもの", part.range, $0) }
+        try await expectPlan([Self.fullText, Self.fullText] + Self.sorted) {
+            try await Self.page("買うもの", part.range, $0)
+        }
     }
 
-    @Test(arguments: parts)
-    func asksTheFullTextIndexForTheTrigramsOfARareCharacterAndSorts(part: Part) async throws {
+    @Test(arguments: parts.prefix(2))
+    func walksALittleForARareCharacterThenAsksWhereItStandsAndSorts(part: Part) async throws {
+        let places = [Self.places, "USE TEMP B-TREE FOR count(DISTINCT)", Self.places, "USE TEMP B-TREE FOR DISTINCT"]
         try await expectPlan(
-            Self.sample[0], Self.sample[1], "SCAN memoSearchTerms VIRTUAL TABLE INDEX 6:", Self.fullText,
-            Self.fullText, "SEARCH memo USING INTEGER PRIMARY KEY (rowid=?)", "USE TEMP B-TREE FOR ORDER BY"
-        ) { try await Self.page("買", part.range, $0) }
+            before: ListLimits.windowSize, [part.list, part.window] + places + ["SCAN found"] + Self.sorted
+        ) {
+            try await Self.page("買", part.range, $0)
+        }
     }
 
     @Test(arguments: parts)
     func walksThroughTheListForSomethingCommon(part: Part) async throws {
-        try await expectPlan(among: 1_001, Self.fullText, part.list) {
+        try await expectPlan(among: 1_001, [Self.fullText, part.list, part.list]) {
             try await Self.page("買うもの", part.range, $0)
         }
-        try await expectPlan(among: 1_001, Self.sample[0], Self.sample[1], part.list) {
+        let count = part.list == Self.listAfterCursor ? [] : [Self.list]
+        try await expectPlan(among: 1_001, [part.list, part.list] + count) {
             try await Self.page("買", part.range, $0)
         }
     }
@@ -109,15 +119,23 @@ import ValuesCore
         _ = try await repository.page(matching: searchText, in: range, limit: 50, of: .first)
     }
 
-    /// - Parameters:
-    ///   - count: how many memos there are.
-    ///   - plan: what SQLite reads from tables and indexes, in its order.
     private func expectPlan(
-        among count: Int = 3, _ plan: String..., sourceLocation: SourceLocation = #_sourceLocation,
+        _ plan: String..., sourceLocation: SourceLocation = #_sourceLocation,
         of query: (any MemoRepository) async throws -> Void
     ) async throws {
+        try await expectPlan(plan, sourceLocation: sourceLocation, of: query)
+    }
+
+    /// - Parameters:
+    ///   - count: how many memos there are.
+    ///   - newer: how many there are besides, which are newer and hold nothing that is looked for.
+    ///   - plan: what SQLite reads from tables and indexes, in its order.
+    private func expectPlan(
+        among count: Int = 3, before newer: Int = 0, _ plan: [String],
+        sourceLocation: SourceLocation = #_sourceLocation, of query: (any MemoRepository) async throws -> Void
+    ) async throws {
         try await TracedDatabase.with { traced in
-            let memos = (1...count).map { Memo($0, "買うもの", at: Int64($0)) }
+            let memos = (1...count + newer).map { Memo($0, $0 > count ? "丘" : "買うもの", at: Int64($0)) }
             try await MemoImporter(traced.database).add(memos, to: .first)
 
             let steps = try await traced.plan(of: "memo") { try await query(MemoRepositories.live($0)) }

@@ -14,12 +14,17 @@ import ValuesCore
     /// SQLite writes > for >= as well.
     private static let listThroughCursor =
         "SEARCH sakatsu USING INDEX sakatsuByDate (accountID=? AND (visitingDate,createdAt,id)>(?,?,?))"
+    private static let windowAfterCursor = listThroughCursor.replacing(
+        ")>(?,?,?))", with: ")>(?,?,?) AND (visitingDate,createdAt,id)<(?,?,?))")
     private static let total = "SEARCH sakatsuCount USING INDEX sqlite_autoindex_sakatsuCount_1 (accountID=?)"
     private static let identifier = "SEARCH sakatsu USING INDEX sqlite_autoindex_sakatsu_1 (accountID=? AND id=?)"
     /// The full-text index, by a text (M) and a range of row numbers (> and <).
     private static let fullText = "SCAN sakatsuSearch VIRTUAL TABLE INDEX 0:M1><"
-    /// The newest visits, and what of them contains the query.
-    private static let sample = [list, "SCAN sakatsu"]
+    /// Where trigrams stand, by a range of them.
+    private static let places = "SCAN sakatsuSearchPlaces VIRTUAL TABLE INDEX 6:"
+    private static let sorted = [
+        "SEARCH sakatsu USING INTEGER PRIMARY KEY (rowid=?)", "USE TEMP B-TREE FOR ORDER BY",
+    ]
 
     /// Which part of the list is asked for.
     private enum Part: CaseIterable {
@@ -29,25 +34,25 @@ import ValuesCore
     }
 
     @Test func `The list`() async throws {
-        try await expectPlan(ofPage: "", .start, Self.list, Self.total)
-        try await expectPlan(ofPage: "", .after, Self.listAfterCursor)
-        try await expectPlan(ofPage: "", .through, Self.listThroughCursor, Self.total)
+        try await expectPlan(ofPage: "", .start, [Self.list, Self.total])
+        try await expectPlan(ofPage: "", .after, [Self.listAfterCursor])
+        try await expectPlan(ofPage: "", .through, [Self.listThroughCursor, Self.total])
     }
 
     @Test func `A search for a rare text asks the full-text index and sorts`() async throws {
         for part in Part.allCases {
-            try await expectPlan(
-                ofPage: "湯けむり", part, Self.fullText, Self.fullText,
-                "SEARCH sakatsu USING INTEGER PRIMARY KEY (rowid=?)", "USE TEMP B-TREE FOR ORDER BY")
+            try await expectPlan(ofPage: "湯けむり", part, [Self.fullText, Self.fullText] + Self.sorted)
         }
     }
 
-    @Test func `A search for one rare character asks the full-text index for its trigrams and sorts`() async throws {
-        for part in Part.allCases {
+    @Test func `A search for one rare character walks a little, then asks where it stands, and sorts`() async throws {
+        let places = [Self.places, "USE TEMP B-TREE FOR count(DISTINCT)", Self.places, "USE TEMP B-TREE FOR DISTINCT"]
+        for (part, list, window) in [
+            (Part.start, Self.list, Self.listThroughCursor), (.after, Self.listAfterCursor, Self.windowAfterCursor),
+        ] {
             try await expectPlan(
-                ofPage: "湯", part, Self.sample[0], Self.sample[1],
-                "SCAN sakatsuSearchTerms VIRTUAL TABLE INDEX 6:", Self.fullText, Self.fullText,
-                "SEARCH sakatsu USING INTEGER PRIMARY KEY (rowid=?)", "USE TEMP B-TREE FOR ORDER BY")
+                ofPage: "湯", before: ListLimits.windowSize, part,
+                [list, window] + places + ["SCAN found"] + Self.sorted)
         }
     }
 
@@ -55,8 +60,10 @@ import ValuesCore
         for (part, list) in [
             (Part.start, Self.list), (.after, Self.listAfterCursor), (.through, Self.listThroughCursor),
         ] {
-            try await expectPlan(ofPage: "湯けむり", among: 1_001, part, Self.fullText, list)
-            try await expectPlan(ofPage: "湯", among: 1_001, part, Self.sample[0], Self.sample[1], list)
+            try await expectPlan(
+                ofPage: "湯けむり", among: 1_001, part, [Self.fullText, list, list])
+            let count = part == .after ? [] : [Self.list]
+            try await expectPlan(ofPage: "湯", among: 1_001, part, [list, list] + count)
         }
     }
 
@@ -100,17 +107,17 @@ import ValuesCore
     }
 
     private func expectPlan(
-        ofPage searchText: String, among count: Int = 3, _ part: Part, _ plan: String...,
+        ofPage searchText: String, among count: Int = 3, before newer: Int = 0, _ part: Part, _ plan: [String],
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        let cursor = try #require(SakatsuCursor("2026-11-21_5_10000000-0000-4000-8000-000000000001"))
+        let cursor = try #require(SakatsuCursor("2026-11-21_90000_10000000-0000-4000-8000-000000000001"))
         let range: ListRange<SakatsuCursor> =
             switch part {
             case .start: .start
             case .after: .after(cursor)
             case .through: .through(cursor)
             }
-        try await expectPlan(plan, among: count, sourceLocation: sourceLocation) { repository in
+        try await expectPlan(plan, among: count, before: newer, sourceLocation: sourceLocation) { repository in
             _ = try await repository.page(matching: searchText, in: range, limit: 50, of: .first)
         }
     }
@@ -122,16 +129,19 @@ import ValuesCore
         try await expectPlan(plan, among: 3, sourceLocation: sourceLocation, of: query)
     }
 
-    /// - Parameter plan: what SQLite reads from tables and indexes, in its order.
+    /// - Parameters:
+    ///   - plan: what SQLite reads from tables and indexes, in its order.
+    ///   - newer: how many visits are newer than the `count` and hold nothing that is looked for.
     private func expectPlan(
-        _ plan: [String], among count: Int, sourceLocation: SourceLocation,
+        _ plan: [String], among count: Int, before newer: Int = 0, sourceLocation: SourceLocation,
         of query: (any SakatsuRepository) async throws -> Void
     ) async throws {
         try await TracedDatabase.with { traced in
-            let content = try SakatsuContent.visit("湯けむり")
-            let visits = (1...count).map { number in
+            let (old, new) = (try SakatsuContent.visit("湯けむり"), try SakatsuContent.visit("丘"))
+            let visits = (1...count + newer).map { number in
                 Sakatsu(
-                    id: UUID(number: number), content: content, revision: 1, createdAt: .at(Int64(number)),
+                    id: UUID(number: number), content: number > count ? new : old, revision: 1,
+                    createdAt: .at(Int64(number)),
                     updatedAt: .at(0))
             }
             try await SakatsuImporter(traced.database).add(visits, to: .first)

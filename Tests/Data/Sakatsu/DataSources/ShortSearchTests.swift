@@ -7,14 +7,17 @@ import ValuesCore
 
 @testable import SakatsuData
 
-/// A search for one or two characters asks for the trigrams that start with them, and walks through the list when
-/// there are too many of those or of visits.
+/// A search for one or two characters walks through the newest visits, then asks where trigrams begin with them, and
+/// walks through the whole list when there are too many of those.
 @Suite struct ShortSearchTests {
-    @Test(arguments: [1, 255, 256, 257, 399, 400, 401, 600])
+    /// As many as a walk looks at.
+    private static let newer = Array(repeating: "丘と湖", count: ListLimits.windowSize)
+
+    @Test(arguments: [1, 255, 256, 257, 600])
     func `However many trigrams start with the query, all visits are found`(count: Int) async throws {
         try await withDatabase { database in
             let texts = try (0..<count).map { number in "湯\(try #require(Unicode.Scalar(0x5000 + number)))" }
-            try await database.add(texts + ["海と丘"])
+            try await database.add(texts + ["海と丘"] + Self.newer)
             let repository = SQLiteSakatsuRepository(database: database)
 
             #expect(try await repository.numbers(matching: "湯") == Array((1...count).reversed()))
@@ -27,9 +30,8 @@ import ValuesCore
     @Test(arguments: ["湯", "湯け"])
     func `What only old visits contain is found as well, and counted up to 1000`(searchText: String) async throws {
         try await withDatabase { database in
-            let new = Array(repeating: "海と丘", count: ListLimits.sampleSize)
             let repository = SQLiteSakatsuRepository(database: database)
-            try await database.add(Array(repeating: "湯けむり", count: 1_000) + new)
+            try await database.add(Array(repeating: "湯けむり", count: 1_000) + Self.newer)
             #expect(try await repository.numbers(matching: searchText) == Array((1...1_000).reversed()))
             #expect(try await repository.count(matching: searchText) == .exactly(1_000))
 
@@ -38,6 +40,39 @@ import ValuesCore
             let page = try await repository.page(matching: searchText, in: .start, limit: 2, of: .first)
             #expect(page.items.map(\.number) == [7_000, 1_000])
             #expect(page.count == .atLeast(1_000))
+        }
+    }
+
+    /// Also when nobody could look at all places where the query stands.
+    @Test(arguments: [0, 1])
+    func `However often the query stands in a visit, it is found once`(excess: Int) async throws {
+        try await withDatabase { database in
+            let repository = SQLiteSakatsuRepository(database: database)
+            let often = String(repeating: "湯", count: 1_000)
+            let all = Array(repeating: often, count: ListLimits.occurrenceCount / 1_000)
+            try await database.add(all + Array(repeating: "湯", count: excess) + Self.newer)
+
+            let page = try await repository.page(matching: "湯", in: .start, limit: 2, of: .first)
+            #expect(page.items.map(\.number) == [all.count + excess, all.count + excess - 1])
+            #expect(page.count == .exactly(all.count + excess))
+        }
+    }
+
+    /// A text that many visits hold, but few of the newest.
+    @Test func `What many old visits contain is found through the index`() async throws {
+        try await withDatabase { database in
+            let repository = SQLiteSakatsuRepository(database: database)
+            try await database.add(Array(repeating: "湯けむり", count: 1_001) + Self.newer + ["湯けむり"])
+
+            let first = try await repository.page(matching: "湯けむり", in: .start, limit: 2, of: .first)
+            #expect(first.items.map(\.number) == [1_002 + ListLimits.windowSize, 1_001])
+            #expect(first.count == .atLeast(1_000))
+            let cursor = try #require(first.next)
+            let next = try await repository.page(matching: "湯けむり", in: .after(cursor), limit: 2, of: .first)
+            #expect(next.items.map(\.number) == [1_000, 999])
+            let again = try await repository.page(matching: "湯けむり", in: .through(cursor), limit: 9, of: .first)
+            #expect(again.items == first.items)
+            #expect(again.next == cursor)
         }
     }
 
