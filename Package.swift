@@ -131,7 +131,8 @@ var tests: [Target] {
         .tests("Core/UI", of: "UICore", dependencies: ["LocalizationCore", "SearchCore", "TestSupport", "ValuesCore"]),
         .tests("Core/Values", of: "ValuesCore"),
         .tests(
-            "Data/Account", of: "AccountData", dependencies: ["DatabaseCore", "TestSupport", "ValuesCore", .grdb]),
+            "Data/Account", of: "AccountData",
+            dependencies: ["DatabaseCore", "DatabaseTestSupport", "TestSupport", "ValuesCore", .grdb]),
         .tests(
             "Data/Memo", of: "MemoData",
             dependencies: ["DatabaseCore", "DatabaseTestSupport", "TestSupport", "ValuesCore", .grdb]),

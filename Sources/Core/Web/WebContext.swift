@@ -1,3 +1,4 @@
+package import Foundation
 package import Hummingbird
 import LogCore
 import Logging
@@ -71,6 +72,16 @@ package struct WebContext: RequestContext {
     /// - Throws: as ``identity`` does.
     package var account: AccountID {
         get throws { try identity.account }
+    }
+
+    /// The identifier in the path, `:id`.
+    ///
+    /// - Throws: 404 when it is none.
+    package var identifier: UUID {
+        get throws {
+            guard let id = parameters.get("id").flatMap(UUID.init(uuidString:)) else { throw HTTPError(.notFound) }
+            return id
+        }
     }
 
     /// Logs what a screen could not do; the person reads its own words.

@@ -73,6 +73,17 @@ extension RecordList {
         try count("SELECT 1 FROM \(inOrder) WHERE \(isShown) AND \(containsQuery)", database)
     }
 
+    /// Whether ``occurrences(_:)`` has more rows than are counted, as far as that is soon known.
+    func isSurelyCommon(_ database: GRDB.Database) throws -> Bool {
+        let numbers = try AccountNumbers.fetch(database, of: account)
+        let rows: SQL = """
+            SELECT DISTINCT doc FROM (
+                SELECT doc FROM \(sql: table)SearchPlaces WHERE \(startsWithQuery) LIMIT \(ListLimits.occurrenceCount)
+            ) WHERE doc BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)
+            """
+        return try count(rows, database) == .atLeast(ListLimits.count)
+    }
+
     /// How many rows ``occurrences(_:)`` has; nil when all accounts together have too many to look at.
     func occurrenceCount(_ database: GRDB.Database) throws -> ListCount? {
         let numbers = try AccountNumbers.fetch(database, of: account)
@@ -104,7 +115,10 @@ extension RecordList {
 
     private var containsQuery: SQL { "instr(\(sql: table).searchText, \(query)) > 0" }
 
-    private var startsWithQuery: SQL { "term >= \(query) AND term < \(query + "\u{10FFFF}")" }
+    private var startsWithQuery: SQL {
+        // A trigram has three characters, each of which may be the last of all.
+        "term >= \(query) AND term <= \(query + "\u{10FFFF}\u{10FFFF}\u{10FFFF}")"
+    }
 
     private func ordered(_ conditions: [SQL]) -> SQL {
         """

@@ -3,8 +3,8 @@ package import ValuesCore
 
 /// One part of a list, found in the way that is quickest for its query.
 ///
-/// A common query fills a page after a short walk through the list in its order; a rare one is asked of the
-/// full-text index, whose few answers are quickly sorted. Each way would be slow for the other's queries.
+/// A query that is common at the start of the part fills a page after a short walk through the list in its order. Any
+/// other is asked of the full-text index, whose answers are sorted. Each way would be slow for the other's queries.
 package struct RecordList<Record: ListRecord>: Sendable {
     /// The rows of the part, up to one more than asked for, and how many rows the whole list has.
     typealias Result = (records: [Record], count: ListCount?)
@@ -69,12 +69,18 @@ package struct RecordList<Record: ListRecord>: Sendable {
     /// The full-text index cannot be asked for less than three characters, but knows where words begin with them.
     private func searchShort(_ database: GRDB.Database) throws -> Result {
         if let records = try walkWindow(database) {
-            return (records, try isCounted ? walkedCount(database) : nil)
+            return (records, try isCounted ? shortCount(database) : nil)
         }
         guard let count = try occurrenceCount(database) else {
             return (try walk(database), try isCounted ? walkedCount(database) : nil)
         }
         return (try found(occurrences(database), database), count)
+    }
+
+    /// How many rows a common short query has: counted by the index, which soon has enough of most, else by a walk.
+    private func shortCount(_ database: GRDB.Database) throws -> ListCount {
+        if try isSurelyCommon(database) { return .atLeast(ListLimits.count) }
+        return try occurrenceCount(database) ?? walkedCount(database)
     }
 
     /// What a walk finds that ends after ``ListLimits/windowSize`` rows; nil when that is not all of the part.

@@ -11,9 +11,9 @@ package enum SearchText {
         parts.filter { !$0.isEmpty }.map { $0.foldedForSearch() }.joined(separator: "\n") + "\n\n"
     }
 
-    /// What is looked for when somebody has typed that; empty when it is blank.
+    /// What is looked for when somebody has typed that; empty when it is blank. Of a very long text, its beginning.
     static func query(_ typed: String) -> String {
-        typed.trimmingCharacters(in: .whitespacesAndNewlines)
+        String(typed.prefix(ListLimits.queryLength)).trimmingCharacters(in: .whitespacesAndNewlines)
             // Line breaks stand between the parts of a text, and a match lies in one part.
             .components(separatedBy: CharacterSet(charactersIn: "\n")).joined(separator: " ")
             .foldedForSearch()

@@ -112,10 +112,19 @@
   const draftPrefix = "draft:";
   const mostDays = 30;
 
+  const draftOf = (key) => {
+    try {
+      return JSON.parse(localStorage.getItem(key));
+    } catch {
+      return null;
+    }
+  };
+
   const forgetDrafts = (savedID) => {
     for (const key of Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix))) {
-      const { memoID, time } = JSON.parse(localStorage.getItem(key));
-      if (memoID === savedID || Date.now() - time > mostDays * 86_400_000) localStorage.removeItem(key);
+      const draft = draftOf(key);
+      const isFresh = draft && Date.now() - draft.time < mostDays * 86_400_000;
+      if (!isFresh || draft.memoID === savedID) localStorage.removeItem(key);
     }
   };
 
@@ -123,22 +132,27 @@
     const key = draftPrefix + form.dataset.draft;
     const line = document.getElementById("draft");
     const { body, memoID, revision } = form.elements;
-    const shown = { body: body.value, memoID: memoID.value, revision: revision.value };
+    // What the server sent; a browser that reloads puts back what was typed. After a failed save that is not saved.
+    const shown = { body: body.defaultValue, memoID: memoID.value, revision: revision.value };
+    const isSaved = !form.querySelector("[role=alert], [aria-invalid]");
     const put = (values) => {
       body.value = values.body;
       // Saving must know what the draft started from.
       memoID.value = values.memoID;
       revision.value = values.revision;
     };
-    const kept = JSON.parse(localStorage.getItem(key));
-    if (kept && kept.body !== shown.body) {
+    const kept = draftOf(key);
+    if (isSaved && kept?.body === shown.body) localStorage.removeItem(key);
+    else if (isSaved && kept) {
       put(kept);
       line.hidden = false;
     }
     const keep = () => {
       try {
-        if (body.value === shown.body) localStorage.removeItem(key);
-        else localStorage.setItem(key, JSON.stringify({
+        if (isSaved && body.value === shown.body) {
+          localStorage.removeItem(key);
+          put(shown);
+        } else localStorage.setItem(key, JSON.stringify({
           body: body.value, memoID: memoID.value, revision: revision.value, time: Date.now(),
         }));
       } catch {
@@ -155,6 +169,10 @@
       put(shown);
       line.hidden = true;
       body.focus();
+    });
+    // An editor that comes back from the history knows nothing of what was saved since.
+    addEventListener("pageshow", ({ persisted }) => {
+      if (persisted && !draftOf(key)) location.reload();
     });
   };
 
@@ -185,6 +203,19 @@
   // in the search that is typed, for as much as is shown.
 
   const isRefresh = (ctx) => ctx?.sourceEvent?.type === "refresh";
+  const isSearch = (ctx) => ctx.sourceElement.matches("form.search");
+
+  // The answer to an earlier search must not take the place of a later one's, and a failed one's of what is shown.
+  let lastSearch;
+  on("htmx:config:request", ({ detail: { ctx } }) => { if (isSearch(ctx)) lastSearch = ctx; });
+  on("htmx:before:response", (event) => {
+    const { ctx } = event.detail;
+    if (isSearch(ctx) && ctx !== lastSearch) event.preventDefault();
+  });
+  on("htmx:before:swap", (event) => {
+    const { ctx } = event.detail;
+    if (isSearch(ctx) && ctx.response.status >= 400) event.preventDefault();
+  });
 
   const follow = (list) => {
     const form = document.querySelector("form.search");
@@ -201,12 +232,23 @@
       else patience ??= later(seconds.patience, () => { line.hidden = false; });
     };
 
-    // Refreshing: one request at a time, and not too many of them.
+    // How far the list is shown: up to where its next part starts, or to its end.
+    const shownThrough = () => {
+      const more = list.querySelector("a.more");
+      return more ? new URL(more.href).searchParams.get("after") : "end";
+    };
+
+    // Refreshing: one request at a time, and not too many of them. Of a list that somebody has scrolled through for very
+    // long only the beginning could be had again.
 
     let waiting, isRefreshing = false, isOutdated = false, lastTime = -Infinity;
     const refresh = () => {
       isOutdated = isRefreshing;
       if (isRefreshing || waiting) return;
+      if (list.querySelectorAll(".card").length > Number(list.dataset.most)) {
+        isFresh = false;
+        return assess();
+      }
       const pause = seconds.pause - (performance.now() - lastTime) / 1000;
       waiting = later(Math.max(0.05, pause), () => {
         waiting = undefined;
@@ -217,13 +259,14 @@
     on("htmx:config:request", ({ detail: { ctx } }) => {
       if (!isRefresh(ctx)) return;
       isRefreshing = true;
-      ctx.replace = null;
-      const more = list.querySelector("a.more");
-      ctx.request.body.set("through", more ? new URL(more.href).searchParams.get("after") : "end");
+      // It may overtake a search, whose address this then is.
+      ctx.replace = `${form.action}?${new URLSearchParams(ctx.request.body)}`;
+      ctx.shownThrough = shownThrough();
+      ctx.request.body.set("through", ctx.shownThrough);
     });
     on("htmx:finally:request", ({ detail: { ctx } }) => {
-      const isSwapped = ctx.status === "swapped";
-      if (ctx.sourceElement === form && (isSwapped || isRefresh(ctx))) {
+      const isSwapped = ctx.status === "swapped" && ctx.response.status < 400 && !ctx.isTooShort;
+      if (isSearch(ctx) && (isSwapped || isRefresh(ctx))) {
         isFresh = isSwapped;
         assess();
       }
@@ -232,17 +275,26 @@
       if (isOutdated) refresh();
     });
 
-    // What is on the screen stays where it is.
-    let anchor;
-    on("htmx:before:swap", ({ detail: { ctx } }) => {
-      const cards = isRefresh(ctx) && scrollY > 0 ? [...list.querySelectorAll(".card")] : [];
-      const card = cards.find((card) => card.getBoundingClientRect().bottom > 0);
-      anchor = card && { id: card.id, top: card.getBoundingClientRect().top };
+    // What is on the screen stays where it is, though one or another of the cards may have moved.
+    let places = [];
+    on("htmx:before:swap", (event) => {
+      const { ctx } = event.detail;
+      if (!isRefresh(ctx)) return;
+      // More has been loaded since it was sent.
+      ctx.isTooShort = ctx.shownThrough !== shownThrough();
+      if (ctx.isTooShort) {
+        event.preventDefault();
+        isOutdated = true;
+      }
+      const cards = scrollY > 0 && !event.defaultPrevented ? [...list.querySelectorAll(".card")] : [];
+      places = cards.map((card) => ({ id: card.id, ...card.getBoundingClientRect().toJSON() }))
+        .filter(({ top, bottom }) => bottom > 0 && top < innerHeight);
     });
     on("htmx:after:swap", () => {
-      const card = anchor && document.getElementById(anchor.id);
-      if (card) scrollBy({ top: card.getBoundingClientRect().top - anchor.top, behavior: "instant" });
-      anchor = undefined;
+      const shifts = places.map(({ id, top }) => document.getElementById(id)?.getBoundingClientRect().top - top)
+        .filter((shift) => !Number.isNaN(shift)).sort((a, b) => a - b);
+      if (shifts.length) scrollBy({ top: shifts[shifts.length >> 1], behavior: "instant" });
+      places = [];
     });
 
     // Listening, while the page is visible
@@ -262,29 +314,41 @@
       version = lastEventId || version;
       isConnected = true;
       retryDelay = seconds.retry;
+      listen();
+      assess();
+      // One that got lost is made up for.
+      if (!isFresh) refresh();
+    };
+    const listen = () => {
       clearTimeout(silence);
       silence = later(seconds.silence, () => { disconnect(); connect(); });
-      assess();
     };
     const connect = () => {
       if (source || document.hidden) return;
       clearTimeout(retry);
       lose();
+      listen();
       source = new EventSource(`${list.dataset.events}?since=${encodeURIComponent(version)}`);
       for (const name of ["version", "heartbeat"]) source.addEventListener(name, alive);
       source.addEventListener("change", (event) => {
         alive(event);
         if (event.data.split(" ").some((kind) => ["*", list.dataset.live].includes(kind))) refresh();
       });
-      // Too many listen: until this window is looked at again.
-      source.addEventListener("end", () => { disconnect(); lose(); });
+      // Another window of the account took the place: until this one is looked at again.
+      source.addEventListener("end", ({ data }) => (data === "displaced" ? giveUp() : tryLater()));
       source.addEventListener("error", () => {
         lose();
-        if (source.readyState !== EventSource.CLOSED) return;
-        disconnect();
-        retry = later(retryDelay, connect);
-        retryDelay = Math.min(retryDelay * 2, seconds.mostRetry);
+        if (source.readyState === EventSource.CLOSED) tryLater();
       });
+    };
+    const giveUp = () => {
+      disconnect();
+      lose();
+    };
+    const tryLater = () => {
+      giveUp();
+      retry = later(retryDelay, connect);
+      retryDelay = Math.min(retryDelay * 2, seconds.mostRetry);
     };
 
     on("visibilitychange", () => {
@@ -303,7 +367,7 @@
   };
 
   const liveList = document.querySelector("[data-live]");
-  if (liveList) follow(liveList);
+  if (liveList && window.htmx) follow(liveList);
 
   // The Enter that ends a Japanese conversion must not submit the form.
   on("keydown", (event) => {

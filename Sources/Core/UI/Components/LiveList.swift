@@ -8,11 +8,14 @@ package struct ListUpdates: Hashable, Sendable {
     package let kind: String
     /// Which changes the page already shows.
     package let version: String
+    /// How many items a page that has learned of a change can have again.
+    package let limit: Int
 
-    package init(path: String, kind: String, version: String) {
+    package init(path: String, kind: String, version: String, limit: Int) {
         self.path = path
         self.kind = kind
         self.version = version
+        self.limit = limit
     }
 }
 
@@ -42,7 +45,8 @@ package struct LiveList<Content: HTML>: HTML {
             }
         }
         div(
-            .id(id), .data("live", updates?.kind), .data("events", updates?.path), .data("version", updates?.version)
+            .id(id), .data("live", updates?.kind), .data("events", updates?.path),
+            .data("version", updates?.version), .data("most", updates.map { "\($0.limit)" })
         ) {
             content
         }

@@ -33,6 +33,7 @@ struct EventStream: Sendable {
         _ write: (ServerSentEvent) async throws -> Void
     ) async throws {
         async let _: Void = wake(subscription)
+        try await write(.retry)
         let version = changes.version(of: account)
         // What changed before is not known: another run of the program may have told it.
         try await write(version == since ? .version(version) : .change([ServerSentEvent.everything], version))

@@ -7,9 +7,12 @@ struct ServerSentEvent: Equatable, Sendable {
 
     let text: String
 
-    /// The version from which the page goes on, and how soon it tries again when the connection breaks: 2 s.
+    /// How soon the browser tries again when the connection breaks, in milliseconds. Stands before all events.
+    static let retry = ServerSentEvent(text: "retry: 2000\n\n")
+
+    /// The version from which the page goes on.
     static func version(_ version: String) -> ServerSentEvent {
-        ServerSentEvent(text: "retry: 2000\nid: \(version)\nevent: version\ndata: \(version)\n\n")
+        ServerSentEvent(text: "id: \(version)\nevent: version\ndata: \(version)\n\n")
     }
 
     /// - Parameter kinds: what has changed; words without spaces.

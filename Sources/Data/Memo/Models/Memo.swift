@@ -37,11 +37,22 @@ package struct Memo: Hashable, Sendable, Identifiable {
     }
 
     private var lines: [String] {
-        body.split(whereSeparator: \.isNewline)
-            .map { $0.trimmingCharacters(in: .whitespaces) }
+        // By scalars, which is quicker than by Characters: a list shows hundreds of memos, which may be long.
+        body.unicodeScalars.split(whereSeparator: \.isLineBreak)
+            .map { String(Substring($0)).trimmingCharacters(in: .whitespacesAndNewlines) }
             .filter { !$0.isBlank }
     }
 }
 
 /// A part of the list.
 package typealias MemoPage = ListPage<Memo, MemoCursor>
+
+extension Unicode.Scalar {
+    /// Whether a line ends with it (Unicode Standard, 5.8).
+    fileprivate var isLineBreak: Bool {
+        switch value {
+        case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+}

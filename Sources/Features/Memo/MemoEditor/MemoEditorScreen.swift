@@ -19,10 +19,10 @@ struct MemoEditorScreen: Sendable {
             try await submit(nil, request, context)
         }
         router.get("/memos/:id") { request, context in
-            try await open(context.memoID, request, context)
+            try await open(context.identifier, request, context)
         }
         router.post("/memos/:id") { request, context in
-            try await submit(context.memoID, request, context)
+            try await submit(context.identifier, request, context)
         }
     }
 

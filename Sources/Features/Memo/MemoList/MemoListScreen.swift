@@ -16,13 +16,13 @@ struct MemoListScreen: Sendable {
         router.get("/memos", use: show)
         router.post("/memos/restore", use: restore)
         router.post("/memos/:id/pin") { request, context in
-            try await write(.onPinButtonClick(id: context.memoID), request, context)
+            try await write(.onPinButtonClick(id: context.identifier), request, context)
         }
         router.post("/memos/:id/unpin") { request, context in
-            try await write(.onUnpinButtonClick(id: context.memoID), request, context)
+            try await write(.onUnpinButtonClick(id: context.identifier), request, context)
         }
         router.post("/memos/:id/delete") { request, context in
-            try await write(.onDeleteButtonClick(id: context.memoID), request, context)
+            try await write(.onDeleteButtonClick(id: context.identifier), request, context)
         }
     }
 
@@ -35,9 +35,8 @@ struct MemoListScreen: Sendable {
                 request.isFragmentRequest ? .onEndAppear(after: cursor) : .onNextPageAppear(after: cursor))
             return try response(viewModel.uiState, isPart: true, request: request, context: context)
         }
-        // Read before the memos: what changes in between is then told, perhaps once too often.
         let updates = ListUpdates(
-            path: EventRoutes.path, kind: ChangeKind.memo.name, version: changes.version(of: try context.account))
+            of: .memo, for: try context.account, in: changes, limit: MemoListViewModel.refreshSize)
         if let text = query["through"] {
             await viewModel.send(.onChange(through: MemoCursor(text)))
         } else {

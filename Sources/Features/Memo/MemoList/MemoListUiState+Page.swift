@@ -8,8 +8,8 @@ extension MemoListUiState {
         rows = page.items.map { MemoRow($0, marking: searchText, times: times) }
         nextPath = page.next.map { MemoPaths.list(searchText: searchText, after: $0) }
         countText = page.count.map(localize.text(of:)) ?? ""
-        // Only the first part has a count; a later one may be empty when memos were deleted meanwhile.
-        let isEmpty = page.items.isEmpty && page.count != nil
+        // Only the first part has a count; others may be empty, or stop before more, when memos were deleted meanwhile.
+        let isEmpty = page.items.isEmpty && page.count != nil && page.next == nil
         emptiness = isEmpty ? MemoListEmptiness(of: searchText, localize: localize) : nil
     }
 }

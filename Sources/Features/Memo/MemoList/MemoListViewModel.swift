@@ -8,7 +8,7 @@ final class MemoListViewModel {
     /// How many memos a part of the list holds.
     static let pageSize = 50
     /// How many are shown again at most when the database has changed: those that somebody has scrolled through.
-    static let refreshSize = 1_000
+    static let refreshSize = 500
 
     private(set) var uiState: MemoListUiState
     private let repository: any MemoRepository

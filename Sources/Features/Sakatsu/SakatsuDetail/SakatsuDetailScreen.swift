@@ -14,7 +14,7 @@ struct SakatsuDetailScreen: Sendable {
     private func show(_ request: Request, context: WebContext) async throws -> Response {
         let visitor = try context.visitor
         let viewModel = SakatsuDetailViewModel(
-            id: try context.sakatsuID, repository: repository, account: try context.account,
+            id: try context.identifier, repository: repository, account: try context.account,
             localize: visitor.localize, report: context.report)
         await viewModel.send(.onAppear)
         guard let visit = viewModel.uiState.visit else {

@@ -20,10 +20,10 @@ struct SakatsuInputScreen: Sendable {
             try await submit(nil, request, context)
         }
         router.get("/sakatsu/:id/edit") { request, context in
-            try await open(context.sakatsuID, request, context)
+            try await open(context.identifier, request, context)
         }
         router.post("/sakatsu/:id/edit") { request, context in
-            try await submit(context.sakatsuID, request, context)
+            try await submit(context.identifier, request, context)
         }
     }
 

@@ -45,9 +45,8 @@ struct SakatsuListScreen: Sendable {
                 request.isFragmentRequest ? .onEndAppear(after: cursor) : .onNextPageAppear(after: cursor))
             return try response(viewModel.uiState, isPart: true, request: request, context: context)
         }
-        // Read before the visits: what changes in between is then told, perhaps once too often.
         let updates = ListUpdates(
-            path: EventRoutes.path, kind: ChangeKind.sakatsu.name, version: changes.version(of: try context.account))
+            of: .sakatsu, for: try context.account, in: changes, limit: SakatsuListViewModel.refreshSize)
         if let text = query["through"] {
             await viewModel.send(.onChange(through: SakatsuCursor(text)))
         } else {
@@ -63,7 +62,7 @@ struct SakatsuListScreen: Sendable {
     }
 
     private func delete(_ request: Request, context: WebContext) async throws -> Response {
-        let id = try context.sakatsuID
+        let id = try context.identifier
         return try await delete([id], form: request.form(), request: request, context: context)
     }
 

@@ -24,7 +24,7 @@ final class SakatsuListViewModel {
     /// How many visits a part of the list holds.
     static let pageSize = 50
     /// How many are shown again at most when the database has changed: those that somebody has scrolled through.
-    static let refreshSize = 1_000
+    static let refreshSize = 500
 
     private(set) var uiState: SakatsuListUiState
     private let repository: any SakatsuRepository
@@ -90,8 +90,9 @@ final class SakatsuListViewModel {
             SakatsuPaths.list(searchText: uiState.searchText, after: $0, isEditing: uiState.isEditing)
         }
         uiState.countText = page.count.map(countText) ?? ""
-        // Only the first part has a count; a later one may be empty when visits were deleted meanwhile.
-        uiState.emptiness = page.items.isEmpty && page.count != nil ? emptiness : nil
+        // Only the first part has a count; others may be empty, or stop before more, when visits were deleted meanwhile.
+        let isEmpty = page.items.isEmpty && page.count != nil && page.next == nil
+        uiState.emptiness = isEmpty ? emptiness : nil
     }
 
     private func countText(_ count: ListCount) -> String {

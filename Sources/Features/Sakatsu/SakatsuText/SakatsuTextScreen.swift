@@ -15,7 +15,7 @@ struct SakatsuTextScreen: Sendable {
 
     private func show(_ request: Request, context: WebContext) async throws -> Response {
         let visitor = try context.visitor
-        let id = try context.sakatsuID
+        let id = try context.identifier
         let viewModel = SakatsuTextViewModel(
             id: id, repository: repository, account: try context.account,
             localize: visitor.localize, report: context.report)

@@ -8,6 +8,14 @@ struct EventConnection {
         fileprivate var iterator: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
         fileprivate var rest = ""
 
+        /// What the next event says that says anything: not a sign of life. nil when the server ends the stream before.
+        mutating func nextWords() async throws -> String? {
+            while let words = try await next("data: ") {
+                if !words.isEmpty { return words }
+            }
+            return nil
+        }
+
         /// The next line that begins with `prefix`, without it; nil when the server ends the stream before.
         mutating func next(_ prefix: String) async throws -> String? {
             while let line = try await next() {

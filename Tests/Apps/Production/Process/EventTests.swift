@@ -14,16 +14,16 @@ import Testing
                 let port = try await loki.port()
                 try await EventConnection(port: port).open { lines async throws in
                     #expect(try await lines.next("HTTP/1.1 ") == "200 OK")
-                    #expect(try await lines.next("data: ") == "*")
+                    #expect(try await lines.nextWords() == "*")
                     let path = try await withBrowser(at: port) { try await $0.record("湯の森サウナ") }
-                    #expect(try await lines.next("data: ") == "sakatsu")
+                    #expect(try await lines.nextWords() == "sakatsu")
                     let deletion = try await withBrowser(at: port) { try await $0.post("\(path)/delete", []) }
-                    #expect(try await lines.next("data: ") == "sakatsu")
+                    #expect(try await lines.nextWords() == "sakatsu")
                     let deleted = try #require(deletion.headers[.location]?.split(separator: "deleted=").last)
                     _ = try await withBrowser(at: port) {
                         try await $0.post("/sakatsu/restore", [FormField("deleted", String(deleted))])
                     }
-                    #expect(try await lines.next("data: ") == "sakatsu")
+                    #expect(try await lines.nextWords() == "sakatsu")
                 }
             }
         }
@@ -35,7 +35,7 @@ import Testing
             try await withLoki(folder) { loki in
                 let port = try await loki.port()
                 try await EventConnection(port: port, cookie: member).open { lines async throws in
-                    #expect(try await lines.next("data: ") == "*")
+                    #expect(try await lines.nextWords() == "*")
                     try await withBrowser(at: port) { owner in
                         try await owner.record("湯の森サウナ")
                         _ = try await owner.with(.cookie, member).post(
@@ -45,7 +45,7 @@ import Testing
                                 FormField("body", "回数券"),
                             ])
                     }
-                    #expect(try await lines.next("data: ") == "memo")
+                    #expect(try await lines.nextWords() == "memo")
                 }
             }
         }
@@ -59,14 +59,14 @@ import Testing
             try await withLoki(folder) { loki in
                 let port = try await loki.port()
                 try await EventConnection(port: port, cookie: first).open { lines async throws in
-                    #expect(try await lines.next("data: ") == "*")
+                    #expect(try await lines.nextWords() == "*")
                     // Ends its own session, or all but its own.
                     let cookie = path == "/account/sessions/end" ? second : first
                     let page = try await withBrowser(at: port) {
                         try await $0.with(.cookie, cookie).post(path, [FormField("confirmation", "持ち主")])
                     }
                     #expect(page.status == .seeOther)
-                    #expect(try await lines.next("data: ") == nil)
+                    #expect(try await lines.nextWords() == nil)
                 }
             }
         }
@@ -77,11 +77,10 @@ import Testing
             try await withLoki(folder) { loki in
                 let port = try await loki.port()
                 try await EventConnection(port: port).open { lines async throws in
-                    #expect(try await lines.next("data: ") == "*")
+                    #expect(try await lines.nextWords() == "*")
                     let others = await openMore(8, at: port)
-                    #expect(try await lines.next("event: ") == "end")
-                    #expect(try await lines.next("data: ") == "displaced")
-                    #expect(try await lines.next("data: ") == nil)
+                    #expect(try await lines.nextWords() == "displaced")
+                    #expect(try await lines.nextWords() == nil)
                     for other in others { other.cancel() }
                 }
             }
@@ -107,7 +106,7 @@ import Testing
         let streams = (0..<count).map { _ in
             Task {
                 try await EventConnection(port: port).open { lines async throws in
-                    #expect(try await lines.next("data: ") == "*")
+                    #expect(try await lines.nextWords() == "*")
                     continuation.yield()
                     _ = try await lines.next("never")
                 }

@@ -30,6 +30,7 @@ import WebTestSupport
     @Test func beginsWithTheVersionThatThePageShows() async throws {
         let (events, task) = run(stream(ChangeFeed(run: "test")))
         var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == .retry)
         #expect(await iterator.next() == .version("test-0"))
         task.cancel()
     }
@@ -38,6 +39,7 @@ import WebTestSupport
     func saysThatSomethingMayHaveChangedWhenThePageShowsAnotherVersion(since: String?) async throws {
         let (events, task) = run(stream(ChangeFeed(run: "test"), since: since))
         var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == .retry)
         #expect(await iterator.next() == .change(["*"], "test-0"))
         task.cancel()
     }
@@ -46,6 +48,7 @@ import WebTestSupport
         let changes = ChangeFeed(run: "test")
         let (events, task) = run(stream(changes))
         var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == .retry)
         _ = await iterator.next()
         changes.publish(ChangeKind("sakatsu"), of: .owner)
         #expect(await iterator.next() == .change(["sakatsu"], "test-1"))
@@ -70,6 +73,8 @@ import WebTestSupport
         }
         var iterator = written.makeAsyncIterator()
         _ = await iterator.next()
+        opener.yield()
+        _ = await iterator.next()
         for _ in 1...10_000 {
             changes.publish(ChangeKind("sakatsu"), of: .owner)
             changes.publish(ChangeKind("memo"), of: .owner)
@@ -84,6 +89,7 @@ import WebTestSupport
     @Test func showsThatItIsAlive() async throws {
         let (events, task) = run(stream(ChangeFeed(run: "test"), heartbeat: .milliseconds(1)))
         var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == .retry)
         _ = await iterator.next()
         #expect(await iterator.next() == .heartbeat)
         #expect(await iterator.next() == .heartbeat)
@@ -94,6 +100,7 @@ import WebTestSupport
         let changes = ChangeFeed(run: "test")
         let (events, task) = run(stream(changes, isAllowed: { false }))
         var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == .retry)
         _ = await iterator.next()
         changes.publish(ChangeKind("session"), of: .owner)
         #expect(await iterator.next() == nil)
@@ -106,6 +113,7 @@ import WebTestSupport
         let changes = ChangeFeed(run: "test", limits: limits)
         let (events, task) = run(stream(changes))
         var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == .retry)
         _ = await iterator.next()
         let newer = try #require(changes.subscribe(to: .owner))
         #expect(await iterator.next() == .end("displaced"))
@@ -133,6 +141,7 @@ import WebTestSupport
         let changes = ChangeFeed(run: "test", limits: limits)
         let (events, task) = run(stream(changes))
         var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == .retry)
         _ = await iterator.next()
         #expect(changes.subscribe(to: .member) == nil)
         task.cancel()
@@ -143,9 +152,10 @@ import WebTestSupport
     @Test func isWrittenAsBrowsersReadIt() {
         #expect(
             [
-                ServerSentEvent.version("a-1"), .change(["memo", "sakatsu"], "a-2"), .heartbeat, .end("full"),
+                ServerSentEvent.retry, .version("a-1"), .change(["memo", "sakatsu"], "a-2"), .heartbeat, .end("full"),
             ].map(\.text) == [
-                "retry: 2000\nid: a-1\nevent: version\ndata: a-1\n\n",
+                "retry: 2000\n\n",
+                "id: a-1\nevent: version\ndata: a-1\n\n",
                 "id: a-2\nevent: change\ndata: memo sakatsu\n\n",
                 "event: heartbeat\ndata: \n\n",
                 "event: end\ndata: full\n\n",

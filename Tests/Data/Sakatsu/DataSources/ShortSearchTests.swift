@@ -58,6 +58,29 @@ import ValuesCore
         }
     }
 
+    /// Enough for a page, not enough to be common: they are counted by the index, not by a walk through all visits.
+    @Test func `What some new visits contain is counted exactly`() async throws {
+        try await withDatabase { database in
+            let repository = SQLiteSakatsuRepository(database: database)
+            try await database.add(Self.newer + Array(repeating: "湯", count: 60))
+
+            let page = try await repository.page(matching: "湯", in: .start, limit: 2, of: .first)
+            #expect(page.items.map(\.number) == [60 + Self.newer.count, 59 + Self.newer.count])
+            #expect(page.count == .exactly(60))
+        }
+    }
+
+    /// No character is behind the last one.
+    @Test(arguments: ["a", "ab"])
+    func `The last of all characters may follow`(searchText: String) async throws {
+        try await withDatabase { database in
+            let repository = SQLiteSakatsuRepository(database: database)
+            try await database.add(["a\u{10FFFF}b", "ab\u{10FFFF}c"] + Self.newer)
+
+            #expect(try await repository.numbers(matching: searchText) == (searchText == "a" ? [2, 1] : [2]))
+        }
+    }
+
     /// A text that many visits hold, but few of the newest.
     @Test func `What many old visits contain is found through the index`() async throws {
         try await withDatabase { database in

@@ -35,7 +35,7 @@ import WebTestSupport
     struct Refresh: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let range: ListRange<MemoCursor>
-        var limit = 1_000
+        var limit = 500
     }
 
     @Test(arguments: [

@@ -70,14 +70,23 @@ import WebTestSupport
         let uiState = await tester(readings, next: Self.cursor).state(after: .onChange(through: Self.cursor))
         #expect(uiState.countText == "120件のメモ")
         #expect(uiState.nextPath != nil)
-        #expect(readings.all == [Self.reading(.through(Self.cursor), limit: 1_000)])
+        #expect(readings.all == [Self.reading(.through(Self.cursor), limit: 500)])
     }
 
     @Test func showsAgainAllThatWasShown() async {
         let readings = Calls<Reading>()
         let uiState = await tester(readings).state(after: .onChange(through: nil))
         #expect(uiState == Self.shown(countText: "120件のメモ"))
-        #expect(readings.all == [Self.reading(.start, limit: 1_000)])
+        #expect(readings.all == [Self.reading(.start, limit: 500)])
+    }
+
+    /// All that was shown is gone, but not all there is.
+    @Test func isNotEmptyWhileMoreFollows() async throws {
+        let repository = StubMemoRepository.holding([], next: Self.cursor, count: .exactly(30))
+        let uiState = await MemoListTester(repository: repository).state(after: .onChange(through: Self.cursor))
+        #expect(uiState.emptiness == nil)
+        #expect(uiState.countText == "30件のメモ")
+        #expect(uiState.nextPath == "/memos?after=\(Self.cursor)")
     }
 
     // MARK: - Failing

@@ -71,8 +71,8 @@ import WebCore
         restore: { _, _ in throw StubError() })
 
     @Test(arguments: [
-        ("\(memo)/delete", "削除できませんでした。メモはそのまま残っています。"), ("\(memo)/pin", "ピンの固定を変更できませんでした。"),
-        ("\(memo)/unpin", "ピンの固定を変更できませんでした。"), ("/memos/restore", "元に戻せませんでした。もう一度お試しください。"),
+        ("\(memo)/delete", "メモを削除できませんでした"), ("\(memo)/pin", "ピンを変更できませんでした"),
+        ("\(memo)/unpin", "ピンを変更できませんでした"), ("/memos/restore", "メモを元に戻せませんでした"),
     ])
     func saysWhatFailed(path: String, title: String) async throws {
         let response = try await ScreenTester(repository: Self.failing)

@@ -75,6 +75,39 @@ import WebTestSupport
         #expect(viewModel.uiState.countText == "1,000件以上のサ活")
     }
 
+    // MARK: - Following the database
+
+    private static let cursor = SakatsuCursor(.minimal)
+
+    @Test(arguments: [(nil, "start 500"), (cursor, "through(\(cursor)) 500")] as [(SakatsuCursor?, String)])
+    func asksAgainForAsMuchAsIsShown(cursor: SakatsuCursor?, call: String) async {
+        let calls = Calls<String>()
+        let repository = StubSakatsuRepository(page: { _, range, limit, _ in
+            calls.record("\(range) \(limit)")
+            return SakatsuPage(items: [.minimal], next: nil, count: .exactly(1))
+        })
+        let viewModel = viewModel(repository)
+
+        await viewModel.send(.onChange(through: cursor))
+
+        #expect(calls.all == [call])
+        #expect(
+            viewModel.uiState
+                == SakatsuListUiState(
+                    rows: [SakatsuRow(.minimal, marking: "", localize: Localizer(.japanese))], countText: "1件のサ活"))
+    }
+
+    /// All that was shown is gone, but not all there is.
+    @Test func isNotEmptyWhileMoreFollows() async {
+        let viewModel = viewModel(Self.holding([], next: Self.cursor, count: .exactly(30)))
+
+        await viewModel.send(.onChange(through: Self.cursor))
+
+        #expect(
+            viewModel.uiState
+                == SakatsuListUiState(nextPath: "/sakatsu?after=\(Self.cursor)", countText: "30件のサ活"))
+    }
+
     // MARK: - Searching
 
     @Test(arguments: [

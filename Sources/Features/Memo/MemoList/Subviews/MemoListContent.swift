@@ -28,14 +28,7 @@ struct MemoCards: HTML {
         ForEach(uiState.rows) { row in
             MemoCard(row: row, searchText: uiState.searchText, localize: localize)
         }
-        if let next = uiState.nextPath {
-            a(
-                .class("more"), .rel("next"), .href(next), .hx("get", next), .hx("trigger", "revealed"),
-                .hx("swap", "outerHTML")
-            ) {
-                localize(.more)
-            }
-        }
+        MoreLink(localize(.more), path: uiState.nextPath)
     }
 }
 
