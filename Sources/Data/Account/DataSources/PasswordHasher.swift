@@ -11,7 +11,7 @@ final class PasswordHasher: Sendable {
     /// How many hashes are made at once.
     private static let concurrency = 2
     /// How many are made or wait: the last of them waits some 2 s.
-    private static let capacity = 20
+    static let capacity = 20
 
     private let parameters: PasswordHash.Parameters
     private let queues = (0..<PasswordHasher.concurrency).map { DispatchQueue(label: "loki.password.\($0)") }
@@ -49,7 +49,7 @@ final class PasswordHasher: Sendable {
 
     private func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         let index = try reserve()
-        defer { loads.withLock { $0[index] -= 1 } }
+        defer { release(index) }
         return try await withCheckedThrowingContinuation { continuation in
             queues[index].async {
                 continuation.resume(with: Result(catching: work))
@@ -58,12 +58,19 @@ final class PasswordHasher: Sendable {
     }
 
     /// The queue with the fewest in it, one more now.
-    private func reserve() throws -> Int {
+    ///
+    /// - Throws: ``Busy``.
+    func reserve() throws -> Int {
         try loads.withLock { loads in
             guard loads.reduce(0, +) < Self.capacity, let index = loads.indices.min(by: { loads[$0] < loads[$1] })
             else { throw Busy() }
             loads[index] += 1
             return index
         }
+    }
+
+    /// One fewer is in the queue.
+    func release(_ index: Int) {
+        loads.withLock { $0[index] -= 1 }
     }
 }
