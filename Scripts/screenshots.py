@@ -1,4 +1,4 @@
-"""Takes the pictures of the README: starts a server with a few visits and looks at it with a phone's browser.
+"""Takes the pictures of the README: starts a server with a few visits and memos and looks at it with a phone's browser.
 
 Reads LOKI_BINARY (the server to start) and LOKI_CHROMIUM (the browser).
 """
@@ -29,6 +29,14 @@ VISITS = [
      "オロポを飲んで帰りました。また行きたいです。", (88, 16.2)),
 ]
 
+# The first one is pinned.
+MEMOS = [
+    "サウナの持ち物\n・タオル2枚\n・サウナハット\n・着替え\n・小銭",
+    "行きたい施設\n丘の上サウナ（平日のみ）、湖畔のサウナ小屋",
+    "あまみの出かた\n水風呂14℃、2分。外気浴は10分くらいがいちばん。",
+    "サ飯\n青葉台温泉のカレー、次は冷やし中華を試す",
+]
+
 
 def record(page, base, visit):
     facility, days_ago, foreword, sets, afterword, temperatures = visit
@@ -47,6 +55,13 @@ def record(page, base, visit):
         page.fill(f'[id="temperatures.{number}.celsius"]', str(celsius))
     page.click("button[value=save]")
     page.wait_for_url(base + "/sakatsu")
+
+
+def write(page, base, memo):
+    page.goto(base + "/memos/new")
+    page.fill("#body", memo)
+    page.click("form[data-draft] button.strong")
+    page.wait_for_url(base + "/memos")
 
 
 def fill_input(page):
@@ -79,6 +94,8 @@ def look(browser, base, session, scheme):
     page.goto(base + "/sakatsu/new")
     fill_input(page)
     picture(page, f"input-{scheme}")
+    page.goto(base + "/memos")
+    picture(page, f"memos-{scheme}")
     page.goto(base + "/settings")
     picture(page, f"settings-{scheme}")
     context.close()
@@ -96,6 +113,11 @@ def main():
             page = signed_in(browser, session, locale="ja-JP").new_page()
             for visit in VISITS:
                 record(page, base, visit)
+            for memo in reversed(MEMOS):
+                write(page, base, memo)
+            page.click(f".card:has-text('{MEMOS[0].splitlines()[0]}') .menu-button")
+            page.click(".menu:popover-open button[formaction$='/pin']")
+            page.wait_for_selector(".pin")
             for scheme in ("light", "dark"):
                 look(browser, base, session, scheme)
             browser.close()

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from signing import browser_cookie
+from support.people import Sessions, move_in
 from support.profiles import PHONE, Profile
 from support.server import Server, running
 from support.tab import Tab
@@ -35,6 +36,12 @@ def browser(launch):
 def server():
     with running() as server:
         yield server
+
+
+@pytest.fixture
+def people(server) -> Sessions:
+    """Makes the server one of several people."""
+    return move_in(server)
 
 
 @pytest.fixture

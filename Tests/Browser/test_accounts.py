@@ -1,112 +1,28 @@
 """People on one server: signing up and in, one's own account, the owner's page, and to each their own visits."""
 
-import atexit
-import contextlib
-import functools
-import http.client
 import re
-import shutil
-import tempfile
-from dataclasses import dataclass
-from pathlib import Path
-from urllib.parse import quote, urlencode, urlsplit
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect
 
-from signing import OWNER, cookie, sign_up
+from signing import OWNER
+from support.people import MEMBER, open_as, signed_in_as
 from support.profiles import DESKTOP, PHONE, PHONE_WITHOUT_SCRIPTS, Profile
 from support.screens import (
     AccountScreen, AccountsScreen, InputScreen, ListScreen, PasswordResetScreen, SettingsScreen,
     SignInScreen, SignUpScreen,
 )
 from support.server import Server, running
+from support.streams import SESSION_IS_OVER
 from support.tab import Tab
 from support.visits import lake, record, tower
 
-MEMBER = ("水野 湯太", "battery staple horse")
 OTHER_PASSWORD = "staple battery correct"
-#: Where the owner is signed in besides the browser of the tests.
-IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1"
-WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0"
 
 ENGLISH_PHONE_WITHOUT_SCRIPTS = Profile(language="en", scheme="dark", javascript=False)
 #: Between them both languages, screens and appearances, with scripts on and off.
 TWO = [PHONE, DESKTOP.but(javascript=False)]
-
-
-@dataclass(frozen=True)
-class Sessions:
-    """The secrets of those who are signed in on a server of several people."""
-
-    owner: str
-    iphone: str
-    windows: str
-    member: str
-
-
-@functools.cache
-def data_of_people() -> tuple[Path, Sessions]:
-    """The data folder of a server with an owner on three devices and a member; made once, for the passwords."""
-    folder = Path(tempfile.mkdtemp(prefix="loki-browser-"))
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    with running() as server:
-        sessions = Sessions(
-            server.secret, sign_in(server, IPHONE), sign_in(server, WINDOWS),
-            sign_up(server.url, *MEMBER, invitation=invite(server)))
-        server.stop()
-        shutil.copytree(server.data, folder / "data")
-    return folder / "data", sessions
-
-
-def sign_in(server: Server, user_agent: str) -> str:
-    """Signs the owner in on another device and gives the secret of the session."""
-    headers, _ = send(server, "/sign-in", {"name": OWNER[0], "password": OWNER[1]}, {"User-Agent": user_agent})
-    return re.match(r"loki=([\w-]{43});", headers["Set-Cookie"])[1]
-
-
-def invite(server: Server) -> str:
-    """Makes an invitation and gives its secret."""
-    _, page = send(server, "/accounts/invitations", {}, {"Cookie": cookie(server.secret)})
-    return re.search(r"invitation=([\w-]{43})", page)[1]
-
-
-def send(server: Server, path: str, fields: dict, headers: dict) -> tuple[http.client.HTTPMessage, str]:
-    connection = http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=30)
-    try:
-        form = {"Content-Type": "application/x-www-form-urlencoded"}
-        connection.request("POST", path, urlencode(fields), form | headers)
-        response = connection.getresponse()
-        return response.headers, response.read().decode()
-    finally:
-        connection.close()
-
-
-@pytest.fixture
-def people(server) -> Sessions:
-    """Makes the server one of several people."""
-    data, sessions = data_of_people()
-    server.stop()
-    shutil.rmtree(server.data)
-    shutil.copytree(data, server.data)
-    server.secret = sessions.owner
-    server.start()
-    return sessions
-
-
-@contextlib.contextmanager
-def signed_in_as(server: Server, secret: str):
-    """New tabs and recorded visits are meanwhile somebody else's; nobody's when the secret is empty."""
-    before, server.secret = server.secret, secret
-    try:
-        yield
-    finally:
-        server.secret = before
-
-
-def open_as(open_tab, server: Server, secret: str, profile: Profile, path: str = "/sakatsu") -> Tab:
-    with signed_in_as(server, secret):
-        return open_tab(profile, path)
 
 
 def open_signed_out(open_tab, server: Server, profile: Profile, path: str = "/sign-in") -> Tab:
@@ -247,7 +163,7 @@ def test_the_switch_that_shows_a_password_is_true_after_back(open_tab):
     screen = AccountScreen(tab)
     tab.page.get_by_text(screen.words.show_password).click()
     expect(screen.new_password).to_have_attribute("type", "text")
-    screen.link(screen.words.settings).click()
+    screen.bar_link(screen.words.settings).click()
     expect(tab.page).to_have_title(f"{screen.words.settings} – Loki")
     # Browsers put fields back as they were, when they have to load the page again.
     go_back(tab)
@@ -466,6 +382,7 @@ def test_changing_the_password_ends_the_other_sessions_at_once(open_tab, server,
     tab, other = open_tab(path="/account"), open_as(open_tab, server, people.windows, DESKTOP)
     screen, gate = AccountScreen(tab), SignInScreen(other)
     words = screen.words
+    other.allow(*SESSION_IS_OVER)
     expect_list(other, 0)
     with tab.expecting_status(422):
         screen.change_password("correct horse", OTHER_PASSWORD)
@@ -493,6 +410,8 @@ def test_changing_the_password_ends_the_other_sessions_at_once(open_tab, server,
 def test_other_devices_can_be_signed_out(open_tab, server, people):
     tab = open_tab(path="/account")
     iphone, windows = (open_as(open_tab, server, secret, DESKTOP) for secret in (people.iphone, people.windows))
+    for device in (iphone, windows):
+        device.allow(*SESSION_IS_OVER)
     screen = AccountScreen(tab)
     words = screen.words
     expect(screen.sessions).to_have_count(3)
@@ -566,7 +485,7 @@ class TestAfterSigningOut:
         tab = open_tab(profile)
         screen, account, gate = ListScreen(tab), AccountScreen(tab), SignInScreen(tab)
         screen.expect_count(2)
-        screen.link(screen.words.settings).click()
+        screen.tab_link(screen.words.settings).click()
         account.link(screen.words.account).click()
         account.sign_out()
         gate.expect_shown()
@@ -574,8 +493,8 @@ class TestAfterSigningOut:
 
         # What the browser still shows from its memory leads to the page to sign in.
         go_back(tab)
-        if account.link(screen.words.settings).count():
-            account.link(screen.words.settings).click()
+        if account.bar_link(screen.words.settings).count():
+            account.bar_link(screen.words.settings).click()
             gate.expect_shown()
             go_back(tab)
         # On to the settings and the list.
@@ -600,6 +519,7 @@ def test_a_disabled_account_is_out_until_it_is_enabled_again(open_tab, server, p
     with signed_in_as(server, people.member):
         record(server, lake())
         tab = open_tab(DESKTOP)
+    tab.allow(*SESSION_IS_OVER)
     screen, gate = AccountsScreen(owner), SignInScreen(tab)
     expect_list(tab, 1)
     expect(screen.account(OWNER[0])).to_contain_text(screen.words.owner)
@@ -626,6 +546,7 @@ def test_a_disabled_account_is_out_until_it_is_enabled_again(open_tab, server, p
 def test_a_password_is_reset_once_with_a_link(open_tab, server, people):
     profile = ENGLISH_PHONE_WITHOUT_SCRIPTS
     owner, elsewhere = open_tab(profile, "/accounts"), open_as(open_tab, server, people.member, DESKTOP)
+    elsewhere.allow(*SESSION_IS_OVER)
     screen = AccountsScreen(owner)
     link = screen.reset_password(MEMBER[0])
     owner.look()

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from support.profiles import DESKTOP, PHONE, PHONE_WITHOUT_SCRIPTS
 from support.screens import InputScreen, ListScreen
+from support.streams import SERVER_IS_GONE
 from support.visits import lake, post, record, tower
 
 HTMX_COMPLAINT = r"^console error: htmx: htmx:error: Failed to fetch"
@@ -153,8 +154,9 @@ def test_what_is_saved_survives_a_kill(open_tab, server):
     form = InputScreen(tab)
     form.facility.fill("湯処 ロキ")
     form.save_and_leave()
-    server.kill()
-    server.start()
-    tab.url = server.url
-    tab.open("/sakatsu")
+    with tab.expecting(*SERVER_IS_GONE):
+        server.kill()
+        server.start()
+        tab.url = server.url
+        tab.open("/sakatsu")
     ListScreen(tab).expect_count(1)

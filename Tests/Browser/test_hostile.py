@@ -6,8 +6,9 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import expect
 
+from support.memos import overwrite, write
 from support.profiles import DESKTOP, PHONE, PHONE_WITHOUT_SCRIPTS
-from support.screens import DetailScreen, InputScreen, ListScreen
+from support.screens import DetailScreen, InputScreen, ListScreen, MemoEditorScreen, MemoListScreen
 from support.visits import Temperature, Visit, cool_bath, other, record, sauna
 
 HOSTILE = [
@@ -89,6 +90,40 @@ def test_markup_in_every_field_stays_text(open_tab, server, profile):
         assert screen.search_field.input_value() == text
         assert screen.cards.count() >= 1
         assert text in screen.marks.all_text_contents()
+
+
+@pytest.mark.parametrize("profile", [PHONE, PHONE_WITHOUT_SCRIPTS], ids=str)
+def test_markup_in_memos_stays_text(open_tab, server, profile):
+    memos = write(server, *[f"{text}\n{text}" for text in HOSTILE])
+    tab = open_tab(profile, "/memos")
+    screen, editor = MemoListScreen(tab), MemoEditorScreen(tab)
+    expect(screen.cards).to_have_count(len(HOSTILE))
+    shown = screen.cards.evaluate_all("""(cards) => cards.map((card) => [
+        card.querySelector("h2").textContent, card.querySelector("p").textContent])""")
+    assert shown == [[text, text] for text in reversed(HOSTILE)]
+    tab.look()
+    for memo, text in zip(memos, HOSTILE):
+        tab.open(memo.path)
+        assert editor.text.input_value() == memo.text
+        tab.open(f"/memos?q={quote(text)}")
+        assert text in screen.marks.all_text_contents()
+    if not profile.javascript:
+        return
+    # As a draft, in a refusal, in a conflict, and brought to another window.
+    for memo, text in list(zip(memos, HOSTILE))[:4]:
+        tab.open(memo.path)
+        editor.text.fill(text * 2)
+        tab.page.reload()
+        expect(editor.text).to_have_value(text * 2)
+        overwrite(server, memo, text * 3)
+        with tab.expecting_status(409):
+            editor.save()
+            expect(editor.summary).to_contain_text(editor.words.stale)
+        expect(tab.page.locator(".prose")).to_have_text(text * 3)
+        expect(editor.text).to_have_value(text * 2)
+        editor.save_and_leave()
+        write(server, f"{text} again")
+        expect(screen.titles.first).to_have_text(f"{text} again")
 
 
 def test_markup_that_is_typed_stays_text(open_tab):

@@ -3,9 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
+from support.memos import write
 from support.profiles import DESKTOP, PHONE
 from support.screens import InputScreen, ListScreen
-from support.visits import Temperature, Visit, cool_bath, lake, other, plain, record, relaxation, sauna, tower
+from support.visits import (
+    Temperature, Visit, cool_bath, lake, other, plain, post, record, relaxation, sauna, tower,
+)
 
 #: 40 characters that break anywhere, and 40 that break nowhere.
 LONG_JAPANESE = "天然温泉とサウナの里ゆったり湯処ロキの館別邸しろがね露天と外気浴テラス付き本店三階" [:40]
@@ -42,9 +45,12 @@ def long_visit(name: str) -> Visit:
 def test_every_page_holds_long_names(open_tab, server, profile):
     visits = [long_visit(LONG_JAPANESE), long_visit(LONG_LATIN), tower()]
     record(server, *visits)
+    memo, _ = write(server, f"{LONG_JAPANESE}\n{LONG_LATIN}", f"{LONG_LATIN}\n{LONG_JAPANESE}")
+    post(server, f"{memo.path}/pin", [])
     tab = open_tab(profile)
     form = InputScreen(tab)
     paths = ["/sakatsu", "/sakatsu?edit", "/sakatsu?q=%E3%81%AA%E3%81%84", "/sakatsu/new", "/settings"]
+    paths += ["/memos", "/memos?q=%E3%81%AA%E3%81%84", "/memos/new", memo.path]
     paths += [f"/sakatsu/{visit.id}{page}" for visit in visits[:2] for page in ("", "/text")]
     for path in paths:
         tab.open(path)
@@ -123,7 +129,8 @@ def test_the_page_keeps_still_while_it_loads(open_tab, server):
             .observe({ type: "layout-shift", buffered: true });
     """
     tab = open_tab(PHONE, scripts=(watch,))
-    for path in ("/sakatsu", "/sakatsu/new", "/settings"):
+    write(server, "持ち物\nタオル")
+    for path in ("/sakatsu", "/sakatsu/new", "/memos", "/memos/new", "/settings"):
         tab.open(path)
         tab.page.wait_for_timeout(200)
         assert tab.page.evaluate("window.shift") == 0, path

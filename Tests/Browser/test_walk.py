@@ -347,7 +347,7 @@ def clipboard(tab) -> str:
 
 def test_7_settings(tab, server, words):
     tab.open("/sakatsu")
-    ListScreen(tab).link(words.settings).click()
+    ListScreen(tab).tab_link(words.settings).click()
     screen = SettingsScreen(tab)
     expect(tab.page.get_by_role("heading", name=words.settings)).to_be_visible()
     expect(screen.choice(words.language_title, words.system)).to_be_checked()

@@ -38,3 +38,14 @@ def tab_to(page: Page, name: str, limit: int = 60) -> None:
         if passed[-1] == name:
             return
     raise AssertionError(f"{name!r} is not reached by the keyboard, only {passed}")
+
+
+class Composition:
+    """A Japanese input method in the middle of a conversion."""
+
+    def __init__(self, tab, text: str):
+        self._protocol = tab.context.new_cdp_session(tab.page)
+        self._protocol.send("Input.imeSetComposition", {"text": text, "selectionStart": 0, "selectionEnd": len(text)})
+
+    def commit(self, text: str) -> None:
+        self._protocol.send("Input.insertText", {"text": text})

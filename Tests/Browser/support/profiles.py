@@ -50,3 +50,12 @@ MATRIX = [
     for language, screen, scheme, javascript in itertools.product(
         ["ja", "en"], ["phone", "desktop"], ["light", "dark"], [True, False])
 ]
+
+#: Any two of language, screen, appearance and scripts meet in all combinations.
+PAIRS = [
+    PHONE,
+    Profile("ja", "desktop", "dark", javascript=False),
+    Profile("en", "phone", "dark", javascript=False),
+    Profile("en", "desktop", "light", javascript=False),
+    DESKTOP,
+]

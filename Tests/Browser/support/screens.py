@@ -28,6 +28,18 @@ class Screen:
     def notice(self) -> Locator:
         return self.page.locator("#notice")
 
+    @property
+    def tabs(self) -> Locator:
+        """The root navigation."""
+        return self.page.get_by_role("navigation", name=self.words.navigation)
+
+    def tab_link(self, name: str) -> Locator:
+        return self.tabs.get_by_role("link", name=name, exact=True)
+
+    def bar_link(self, name: str) -> Locator:
+        """A link of the bar above: the way back, or an action."""
+        return self.page.locator("header.bar").get_by_role("link", name=name, exact=True)
+
 
 class ListScreen(Screen):
     @property
@@ -48,6 +60,16 @@ class ListScreen(Screen):
     @property
     def marks(self) -> Locator:
         return self.page.locator("mark")
+
+    @property
+    def titles(self) -> Locator:
+        """What the cards are called, from above to below."""
+        return self.cards.get_by_role("heading")
+
+    @property
+    def stale_line(self) -> Locator:
+        """Says that the list may not be as the database is."""
+        return self.page.get_by_role("status").filter(has=self.button(self.words.reload))
 
     @property
     def more(self) -> Locator:
@@ -78,6 +100,52 @@ class ListScreen(Screen):
 
     def choose(self, facility: str) -> None:
         self.card(facility).get_by_role("checkbox").check()
+
+
+class MemoListScreen(ListScreen):
+    @property
+    def texts(self) -> Locator:
+        """What follows the titles."""
+        return self.cards.locator("p")
+
+    def pin_of(self, title: str) -> Locator:
+        return self.card(title).get_by_text(self.words.pinned, exact=True)
+
+    def expect_count(self, number: int) -> None:
+        expect(self.count).to_have_text(self.words.memo_count(number))
+
+    def choose_in_menu(self, title: str, action: str) -> None:
+        self.open_menu(title).get_by_role("button", name=action, exact=True).click()
+
+
+class MemoEditorScreen(Screen):
+    @property
+    def text(self) -> Locator:
+        return self.page.get_by_role("textbox", name=self.words.memo_text)
+
+    @property
+    def summary(self) -> Locator:
+        return self.page.get_by_role("alert")
+
+    @property
+    def draft_line(self) -> Locator:
+        """Says that the text is a draft of before."""
+        return self.page.get_by_text(self.words.draft_is_back)
+
+    def save(self) -> None:
+        self.button(self.words.save).click()
+
+    def save_and_leave(self) -> MemoListScreen:
+        self.save()
+        return self.expect_left()
+
+    def delete_and_leave(self) -> MemoListScreen:
+        self.button(self.words.delete).click()
+        return self.expect_left()
+
+    def expect_left(self) -> MemoListScreen:
+        expect(self.page).to_have_title(f"{self.words.memos} – Loki")
+        return MemoListScreen(self.tab)
 
 
 class InputScreen(Screen):

@@ -12,6 +12,7 @@ import subprocess
 import tempfile
 import time
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from signing import sign_up
 
@@ -39,10 +40,11 @@ class Server:
         self._process: subprocess.Popen | None = None
         self._log = None
 
-    def start(self) -> None:
+    def start(self, port: int = 0) -> None:
+        """Starts at a port; at any that is free when it is 0."""
         self._log = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")
         self._process = subprocess.Popen(
-            [binary(), "serve", "--port", "0", "--data", self.data],
+            [binary(), "serve", "--port", str(port), "--data", self.data],
             # Without the variables of the shell that runs the tests.
             env={name: value for name, value in os.environ.items() if not name.startswith("LOKI_")}
             | {"TZ": self.time_zone},
@@ -82,6 +84,10 @@ class Server:
         """Starts again on the same data, at another address."""
         self.stop()
         self.start()
+
+    def start_again(self) -> None:
+        """Starts on the same data at the same address: its pages find it again."""
+        self.start(urlsplit(self.url).port)
 
     def _end(self, how: signal.Signals) -> None:
         if self._process is None:

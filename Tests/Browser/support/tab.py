@@ -9,6 +9,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Error, Page
 
 from .profiles import Profile
+from .streams import Streams
 
 CHECKS = (Path(__file__).parent / "checks.js").read_text(encoding="utf-8")
 AXE_RUN = """
@@ -59,6 +60,8 @@ class Tab:
         self.context.on("requestfailed", self._on_failed_request)
         self.context.on("response", self._on_response)
         self.context.on("dialog", self._on_dialog)
+        #: The event streams that are open.
+        self.streams = Streams(self.context)
         self._protocols: dict[Page, object] = {}
         self.context.on("page", self._prepare)
         self._prepare(self.page)
@@ -123,6 +126,10 @@ class Tab:
             self.page.wait_for_timeout(30)
             for pattern in compiled:
                 self._allowed.remove(pattern)
+
+    def allow(self, *patterns: str) -> None:
+        """Allows from now on what may happen or not: it depends on how long something else takes."""
+        self._allowed += [re.compile(pattern) for pattern in patterns]
 
     def expecting_status(self, status: int):
         """Allows answers with the status and the browser's own message about them."""

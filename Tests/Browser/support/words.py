@@ -123,12 +123,39 @@ class Words:
     sign_up_is_open: str
     sign_up_is_closed: str
     copy_link: str
+    navigation: str
+    sakatsu_tab: str
+    memos: str
+    memo_counts: tuple[str, str, str]
+    memo_text: str
+    new_memo: str
+    edit_memo: str
+    no_memos: str
+    first_memo: str
+    no_memo_found: str
+    memos_deleted: tuple[str, str]
+    pin: str
+    unpin: str
+    pinned: str
+    memo_too_long: str
+    memo_was_deleted: str
+    start_again: str
+    draft_is_back: str
+    discard: str
+    list_may_be_old: str
+    reload: str
 
     def count(self, number: int) -> str:
         return self.counts[min(number, 2)].format(number)
 
     def deleted_count(self, number: int) -> str:
         return self.deleted[min(number, 2) - 1].format(number)
+
+    def memo_count(self, number: int) -> str:
+        return self.memo_counts[min(number, 2)].format(number)
+
+    def memos_deleted_count(self, number: int) -> str:
+        return self.memos_deleted[min(number, 2) - 1].format(number)
 
     def set_number(self, number: int) -> str:
         return self.set.format(number)
@@ -182,6 +209,14 @@ JAPANESE = Words(
     open_sign_up="だれでも作成できるようにする", close_sign_up="招待した人だけにする",
     sign_up_is_open="このサーバーを開ける人ならだれでも、アカウントを作成できます。",
     sign_up_is_closed="招待した人だけがアカウントを作成できます。", copy_link="リンクをコピー",
+    navigation="メインナビゲーション", sakatsu_tab="サ活", memos="メモ",
+    memo_counts=("メモなし", "{}件のメモ", "{}件のメモ"), memo_text="メモの本文", new_memo="新規メモ", edit_memo="メモ編集",
+    no_memos="まだメモがありません", first_memo="最初のメモを書く", no_memo_found="「{}」に一致するメモはありません",
+    memos_deleted=("{}件のメモを削除しました", "{}件のメモを削除しました"),
+    pin="ピンで固定", unpin="ピンを外す", pinned="ピンで固定済み",
+    memo_too_long="20,000文字以内で入力してください。", memo_was_deleted="このメモは削除されています",
+    start_again="保存済みの内容からやり直す", draft_is_back="保存していない下書きを戻しました。", discard="破棄",
+    list_may_be_old="最新の一覧ではない可能性があります。", reload="再読み込み",
 )
 
 ENGLISH = Words(
@@ -233,6 +268,13 @@ ENGLISH = Words(
     open_sign_up="Let everybody create one", close_sign_up="Only those who are invited",
     sign_up_is_open="Everybody who can reach this server can create an account.",
     sign_up_is_closed="Only people with an invitation can create an account.", copy_link="Copy link",
+    navigation="Main navigation", sakatsu_tab="Sakatsu", memos="Memos",
+    memo_counts=("No memos", "{} memo", "{} memos"), memo_text="Memo text", new_memo="New Memo", edit_memo="Edit Memo",
+    no_memos="No memos yet", first_memo="Write your first memo", no_memo_found="No memos match “{}”",
+    memos_deleted=("{} memo deleted", "{} memos deleted"), pin="Pin", unpin="Unpin", pinned="Pinned",
+    memo_too_long="Please use 20,000 characters at most.", memo_was_deleted="This memo was deleted",
+    start_again="Start again from the saved version", draft_is_back="Your unsaved draft is back.", discard="Discard",
+    list_may_be_old="This list may be out of date.", reload="Reload",
 )
 
 

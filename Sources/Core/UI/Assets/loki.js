@@ -132,7 +132,9 @@
     const key = draftPrefix + form.dataset.draft;
     const line = document.getElementById("draft");
     const { body, memoID, revision } = form.elements;
-    // What the server sent; a browser that reloads puts back what was typed. After a failed save that is not saved.
+    // What a browser puts back by itself it has without the revision that it started from.
+    body.autocomplete = "off";
+    // What the server sent; after a failed save that is not saved.
     const shown = { body: body.defaultValue, memoID: memoID.value, revision: revision.value };
     const isSaved = !form.querySelector("[role=alert], [aria-invalid]");
     const put = (values) => {

@@ -1,0 +1,96 @@
+"""Several people on one server."""
+
+import atexit
+import contextlib
+import functools
+import http.client
+import re
+import shutil
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlencode, urlsplit
+
+from signing import OWNER, cookie, sign_up
+
+from .profiles import Profile
+from .server import Server, running
+from .tab import Tab
+
+MEMBER = ("水野 湯太", "battery staple horse")
+#: Where the owner is signed in besides the browser of the tests.
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1"
+WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0"
+
+
+@dataclass(frozen=True)
+class Sessions:
+    """The secrets of those who are signed in on a server of several people."""
+
+    owner: str
+    iphone: str
+    windows: str
+    member: str
+
+
+@functools.cache
+def data_of_people() -> tuple[Path, Sessions]:
+    """The data folder of a server with an owner on three devices and a member; made once, for the passwords."""
+    folder = Path(tempfile.mkdtemp(prefix="loki-browser-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    with running() as server:
+        sessions = Sessions(
+            server.secret, sign_in(server, IPHONE), sign_in(server, WINDOWS),
+            sign_up(server.url, *MEMBER, invitation=invite(server)))
+        server.stop()
+        shutil.copytree(server.data, folder / "data")
+    return folder / "data", sessions
+
+
+def sign_in(server: Server, user_agent: str) -> str:
+    """Signs the owner in on another device and gives the secret of the session."""
+    headers, _ = send(server, "/sign-in", {"name": OWNER[0], "password": OWNER[1]}, {"User-Agent": user_agent})
+    return re.match(r"loki=([\w-]{43});", headers["Set-Cookie"])[1]
+
+
+def invite(server: Server) -> str:
+    """Makes an invitation and gives its secret."""
+    _, page = send(server, "/accounts/invitations", {}, {"Cookie": cookie(server.secret)})
+    return re.search(r"invitation=([\w-]{43})", page)[1]
+
+
+def send(server: Server, path: str, fields: dict, headers: dict) -> tuple[http.client.HTTPMessage, str]:
+    connection = http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=30)
+    try:
+        form = {"Content-Type": "application/x-www-form-urlencoded"}
+        connection.request("POST", path, urlencode(fields), form | headers)
+        response = connection.getresponse()
+        return response.headers, response.read().decode()
+    finally:
+        connection.close()
+
+
+def move_in(server: Server) -> Sessions:
+    """Makes the server one of several people, and the tests' browser the owner's."""
+    data, sessions = data_of_people()
+    server.stop()
+    shutil.rmtree(server.data)
+    shutil.copytree(data, server.data)
+    server.secret = sessions.owner
+    server.start()
+    return sessions
+
+
+@contextlib.contextmanager
+def signed_in_as(server: Server, secret: str):
+    """New tabs and recorded visits are meanwhile somebody else's; nobody's when the secret is empty."""
+    before, server.secret = server.secret, secret
+    try:
+        yield
+    finally:
+        server.secret = before
+
+
+def open_as(open_tab, server: Server, secret: str, profile: Profile, path: str = "/sakatsu") -> Tab:
+    with signed_in_as(server, secret):
+        return open_tab(profile, path)

@@ -1,0 +1,63 @@
+"""How a tab listens to the server, and what may be wrong while the server is away."""
+
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, Page, Request
+
+#: What a browser says when the server that it listens to goes away, and while it looks for it.
+SERVER_IS_GONE = (r"^failed request: GET \S*/events", r"^console error: Failed to load resource: net::ERR_\w+$")
+#: What it says when it tries to listen and its session is over.
+SESSION_IS_OVER = (r"^status 401: GET \S*/events", r"^console error: Failed to load resource: .* 401 ")
+
+#: Lets a test put a page into the background: all of Playwright's pages are in the foreground at once.
+VISIBILITY = """
+    let isInBackground = false;
+    Object.defineProperty(Document.prototype, "hidden", { get: () => isInBackground });
+    const state = () => (isInBackground ? "hidden" : "visible");
+    Object.defineProperty(Document.prototype, "visibilityState", { get: state });
+    window.putInBackground = (value) => {
+        isInBackground = value;
+        document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    };
+"""
+
+
+class Streams:
+    """The event streams of a tab's pages, as the network sees them."""
+
+    def __init__(self, context: BrowserContext):
+        self._open: set[Request] = set()
+        #: How many there have been.
+        self.total = 0
+        context.on("request", self._on_request)
+        context.on("requestfailed", self._on_end)
+        context.on("requestfinished", self._on_end)
+
+    def _on_request(self, request: Request) -> None:
+        if urlsplit(request.url).path == "/events":
+            self._open.add(request)
+            self.total += 1
+
+    def _on_end(self, request: Request) -> None:
+        self._open.discard(request)
+
+    @property
+    def count(self) -> int:
+        """How many are open now."""
+        # The end of a window is told of the window only.
+        return sum(not request.frame.page.is_closed() for request in self._open)
+
+
+def put_in_background(page: Page, value: bool = True) -> None:
+    """Needs ``VISIBILITY`` among the tab's scripts."""
+    page.evaluate("(value) => putInBackground(value)", value)
+
+
+def messages(page: Page) -> list[tuple[str, str]]:
+    """The names and data of the events that the page is sent from now on."""
+    received = []
+    protocol = page.context.new_cdp_session(page)
+    protocol.on(
+        "Network.eventSourceMessageReceived", lambda event: received.append((event["eventName"], event["data"])))
+    protocol.send("Network.enable")
+    return received
