@@ -52,6 +52,8 @@ class Stream:
         elif kind == "change":
             self.changes.append((now, data))
             self.has_change.set()
+        elif event.keys() == {"retry"}:
+            pass  # how soon a browser tries again
         elif kind == "heartbeat":
             self.heartbeats += 1
         else:

@@ -49,15 +49,24 @@ extension RecordList {
             """
     }
 
-    /// Rows in which a trigram begins with the query.
+    /// Rows in which a trigram begins with the query, and how many they are; nil when the query stands too often in all
+    /// accounts' rows together to look at every place.
     ///
     /// Every text ends with a margin (see ``SearchText``), so that its last characters begin some, too.
-    func occurrences(_ database: GRDB.Database) throws -> SQL {
+    func occurrences(_ database: GRDB.Database) throws -> (numbers: SQL, count: ListCount)? {
         let numbers = try AccountNumbers.fetch(database, of: account)
-        return """
-            SELECT DISTINCT doc AS number FROM \(sql: table)SearchPlaces WHERE \(startsWithQuery)
-            AND doc BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)
-            """
+        let limit = ListLimits.occurrenceCount
+        // In one go: looking at the places is what takes time.
+        let request: SQLRequest<Row> = SQLRequest(
+            literal: """
+                SELECT count(*), json_group_array(DISTINCT doc)
+                    FILTER (WHERE doc BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound))
+                FROM (SELECT doc FROM \(sql: table)SearchPlaces WHERE \(startsWithQuery) LIMIT \(limit + 1))
+                """, cached: true)
+        guard let row = try request.fetchOne(database), (row[0] as Int) <= limit else { return nil }
+        let found: String = row[1]
+        let count = found == "[]" ? 0 : found.utf8.count { $0 == UInt8(ascii: ",") } + 1
+        return ("SELECT value AS number FROM json_each(\(found))", ListCount(count, upTo: ListLimits.count))
     }
 
     // MARK: - Counts
@@ -73,7 +82,7 @@ extension RecordList {
         try count("SELECT 1 FROM \(inOrder) WHERE \(isShown) AND \(containsQuery)", database)
     }
 
-    /// Whether ``occurrences(_:)`` has more rows than are counted, as far as that is soon known.
+    /// Whether the query stands in more rows than are counted, as far as that is soon known.
     func isSurelyCommon(_ database: GRDB.Database) throws -> Bool {
         let numbers = try AccountNumbers.fetch(database, of: account)
         let rows: SQL = """
@@ -82,19 +91,6 @@ extension RecordList {
             ) WHERE doc BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)
             """
         return try count(rows, database) == .atLeast(ListLimits.count)
-    }
-
-    /// How many rows ``occurrences(_:)`` has; nil when all accounts together have too many to look at.
-    func occurrenceCount(_ database: GRDB.Database) throws -> ListCount? {
-        let numbers = try AccountNumbers.fetch(database, of: account)
-        let limit = ListLimits.occurrenceCount
-        let request: SQLRequest<Row> = SQLRequest(
-            literal: """
-                SELECT count(*), count(DISTINCT iif(doc BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound), doc, NULL))
-                FROM (SELECT doc FROM \(sql: table)SearchPlaces WHERE \(startsWithQuery) LIMIT \(limit + 1))
-                """, cached: true)
-        guard let row = try request.fetchOne(database), (row[0] as Int) <= limit else { return nil }
-        return ListCount(row[1], upTo: ListLimits.count)
     }
 
     func count(_ rows: SQL, _ database: GRDB.Database) throws -> ListCount {

@@ -71,16 +71,16 @@ package struct RecordList<Record: ListRecord>: Sendable {
         if let records = try walkWindow(database) {
             return (records, try isCounted ? shortCount(database) : nil)
         }
-        guard let count = try occurrenceCount(database) else {
+        guard let (numbers, count) = try occurrences(database) else {
             return (try walk(database), try isCounted ? walkedCount(database) : nil)
         }
-        return (try found(occurrences(database), database), count)
+        return (try found(numbers, database), count)
     }
 
     /// How many rows a common short query has: counted by the index, which soon has enough of most, else by a walk.
     private func shortCount(_ database: GRDB.Database) throws -> ListCount {
         if try isSurelyCommon(database) { return .atLeast(ListLimits.count) }
-        return try occurrenceCount(database) ?? walkedCount(database)
+        return try occurrences(database)?.count ?? walkedCount(database)
     }
 
     /// What a walk finds that ends after ``ListLimits/windowSize`` rows; nil when that is not all of the part.
