@@ -8,6 +8,8 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "loki", targets: ["ProductionApp"]),
+        .executable(name: "loki-develop", targets: ["DevelopApp"]),
+        .executable(name: "loki-catalog", targets: ["CatalogApp"]),
         .executable(name: "loki-benchmarks", targets: ["LokiBenchmarks"]),
     ],
     dependencies: [
@@ -21,6 +23,7 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
         .package(url: "https://github.com/pointfreeco/swift-custom-dump.git", from: "1.7.3"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
+        .package(url: "https://github.com/swiftlang/swift-docc-plugin.git", from: "1.5.0"),
     ],
     targets: apps + features + data + core + plugins + tools + tests
 )
@@ -29,18 +32,36 @@ let package = Package(
 
 var apps: [Target] {
     [
-        .executableTarget(
-            name: "ProductionApp",
+        .app("Production", dependencies: ["AccountFeature", "ServerApp", "LogCore", .logging]),
+        .app(
+            "Develop",
+            dependencies: ["DebugFeature", "ServerApp", "LocalizationCore", "LogCore", "UICore", "WebCore", .logging],
+            resources: [.embedInCode("Resources/Localizable.xcstrings")]),
+        .app(
+            "Catalog",
             dependencies: [
-                "AccountFeature", "MemoFeature", "SakatsuFeature", "SettingsFeature",
-                "DatabaseCore", "LocalizationCore", "UICore", "ValuesCore", "WebCore",
-                .argumentParser, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioPosix, .serviceLifecycle,
+                "AccountFeature", "DebugFeature", "LicensesFeature", "MemoFeature", "SakatsuFeature",
+                "SettingsFeature",
+                "ServerApp", "CatalogCore", "LocalizationCore", "SampleCore", "UICore", "ValuesCore", "WebCore",
+                .httpTypes, .hummingbird, .logging, .nioCore, .serviceLifecycle,
             ],
-            path: "Sources/Apps/Production",
+            resources: [
+                .embedInCode("Resources/Localizable.xcstrings"), .embedInCode("Resources/catalog.css"),
+                .embedInCode("Resources/catalog.js"),
+            ]),
+        .target(
+            name: "ServerApp",
+            dependencies: [
+                "AccountFeature", "LicensesFeature", "MemoFeature", "SakatsuFeature", "SettingsFeature",
+                "DatabaseCore", "LocalizationCore", "LogCore", "UICore", "ValuesCore", "WebCore",
+                .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioPosix, .serviceLifecycle,
+                .unixSignals,
+            ],
+            path: "Sources/Apps/Server",
             resources: [.embedInCode("Resources/Localizable.xcstrings")],
             swiftSettings: .strict,
             plugins: ["LayerCheckPlugin"]
-        )
+        ),
     ]
 }
 
@@ -49,6 +70,10 @@ var apps: [Target] {
 var features: [Target] {
     [
         .feature("Account", dependencies: ["AccountData"]),
+        .feature(
+            "Debug", dependencies: ["DebugData", "LogCore", .logging],
+            resources: [.embedInCode("Resources/debug.js")]),
+        .feature("Licenses", dependencies: ["LicensesData"]),
         .feature("Memo", dependencies: ["MemoData", "SearchCore"]),
         .feature("Sakatsu", dependencies: ["SakatsuData", "SettingsData", "SearchCore"]),
         .feature("Settings", dependencies: ["SettingsData"]),
@@ -60,10 +85,17 @@ var features: [Target] {
 var data: [Target] {
     [
         .data("Account", dependencies: [.crypto, .cryptoExtras]),
+        .data("Debug", dependencies: ["MemoData", "SakatsuData"]),
+        .data("Licenses", plugins: ["LicensesPlugin"]),
         .data("Memo"),
         .data(
             "Sakatsu", dependencies: ["LocalizationCore"],
             resources: [.embedInCode("Resources/Localizable.xcstrings")]),
+        .data(
+            "Sample",
+            dependencies: [
+                "AccountData", "MemoData", "SakatsuData", "SettingsData", "LocalizationCore", "SampleCore",
+            ]),
         .data("Settings", dependencies: ["LocalizationCore"]),
     ]
 }
@@ -72,11 +104,15 @@ var data: [Target] {
 
 var core: [Target] {
     [
+        .core(
+            "Catalog", dependencies: ["LocalizationCore", "SearchCore", "UICore", "ValuesCore", "WebCore", .httpTypes],
+            resources: [.embedInCode("Resources/Localizable.xcstrings")]),
         .core("Database", dependencies: ["LogCore", "SearchCore", "ValuesCore", .grdb, .logging]),
         .core(
             "Localization", dependencies: ["ValuesCore"],
             resources: [.embedInCode("Resources/Localizable.xcstrings")]),
         .core("Log", dependencies: [.logging]),
+        .core("Sample", dependencies: ["ValuesCore"]),
         .core("Search"),
         .core(
             "UI", dependencies: ["LocalizationCore", "SearchCore", "ValuesCore"],
@@ -100,6 +136,8 @@ var plugins: [Target] {
     [
         .executableTarget(name: "LayerCheck", path: "Plugins/LayerCheck", swiftSettings: .strict),
         .plugin(name: "LayerCheckPlugin", capability: .buildTool(), dependencies: ["LayerCheck"]),
+        .executableTarget(name: "LicenseCollector", path: "Plugins/LicenseCollector", swiftSettings: .strict),
+        .plugin(name: "LicensesPlugin", capability: .buildTool(), dependencies: ["LicenseCollector"]),
     ]
 }
 
@@ -110,8 +148,8 @@ var tools: [Target] {
         .executableTarget(
             name: "LokiBenchmarks",
             dependencies: [
-                "DatabaseCore", "LocalizationCore", "MemoData", "SakatsuData", "SakatsuFeature", "SearchCore",
-                "ValuesCore",
+                "DatabaseCore", "DebugData", "LocalizationCore", "MemoData", "SakatsuData", "SakatsuFeature",
+                "SearchCore", "ValuesCore",
                 .argumentParser, .grdb,
             ],
             path: "Benchmarks",
@@ -124,6 +162,7 @@ var tools: [Target] {
 
 var tests: [Target] {
     [
+        .tests("Core/Catalog", of: "CatalogCore", dependencies: ["LocalizationCore", "UICore", "WebCore"]),
         .tests("Core/Database", of: "DatabaseCore", dependencies: ["TestSupport", "ValuesCore", .grdb, .logging]),
         .tests("Core/Localization", of: "LocalizationCore", dependencies: ["ValuesCore"]),
         .tests("Core/Log", of: "LogCore", dependencies: [.logging]),
@@ -133,6 +172,13 @@ var tests: [Target] {
         .tests(
             "Data/Account", of: "AccountData",
             dependencies: ["DatabaseCore", "DatabaseTestSupport", "TestSupport", "ValuesCore", .grdb]),
+        .tests(
+            "Data/Debug", of: "DebugData",
+            dependencies: [
+                "DatabaseCore", "DatabaseTestSupport", "MemoData", "SakatsuData", "TestSupport",
+                "ValuesCore", .grdb,
+            ]),
+        .tests("Data/Licenses", of: "LicensesData"),
         .tests(
             "Data/Memo", of: "MemoData",
             dependencies: ["DatabaseCore", "DatabaseTestSupport", "TestSupport", "ValuesCore", .grdb]),
@@ -146,21 +192,33 @@ var tests: [Target] {
             "Data/Settings", of: "SettingsData",
             dependencies: ["DatabaseCore", "LocalizationCore", "TestSupport", "ValuesCore", .grdb]),
         .tests("Plugins/LayerCheck", of: "LayerCheck"),
+        .tests("Plugins/LicenseCollector", of: "LicenseCollector", dependencies: ["TestSupport"]),
         .tests(
             "Core/Web", of: "WebCore",
             dependencies: [
                 "DatabaseCore", "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "WebTestSupport", "ZlibCore",
                 .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioEmbedded, .nioHTTP1,
                 .nioHTTPTypes,
-            ],
-            exclude: ["Snapshots"]),
+            ]),
         .tests(
             "Features/Account", of: "AccountFeature",
             dependencies: [
                 "AccountData", "DatabaseCore", "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "WebCore",
                 "WebTestSupport", .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
-            ],
-            exclude: ["Snapshots"]),
+            ]),
+        .tests(
+            "Features/Debug", of: "DebugFeature",
+            dependencies: [
+                "DatabaseCore", "DatabaseTestSupport", "DebugData", "LocalizationCore", "LogCore", "TestSupport",
+                "UICore", "ValuesCore", "WebCore", "WebTestSupport", .httpTypes, .hummingbird, .hummingbirdTesting,
+                .logging, .nioCore,
+            ]),
+        .tests(
+            "Features/Licenses", of: "LicensesFeature",
+            dependencies: [
+                "LicensesData", "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "WebCore",
+                "WebTestSupport", .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
+            ]),
         .tests(
             "Features/Memo", of: "MemoFeature",
             dependencies: [
@@ -181,23 +239,38 @@ var tests: [Target] {
             dependencies: [
                 "LocalizationCore", "SettingsData", "TestSupport", "UICore", "ValuesCore", "WebCore", "WebTestSupport",
                 .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
+            ]),
+        .tests(
+            "Apps/Catalog", of: "CatalogApp",
+            dependencies: [
+                "CatalogCore", "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "WebCore",
+                "WebTestSupport", .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
             ],
             exclude: ["Snapshots"]),
         .tests(
-            "Apps/Production", of: "ProductionApp",
+            "Apps/Develop", of: "DevelopApp",
             dependencies: [
-                "AccountFeature", "DatabaseCore", "LocalizationCore", "TestSupport", "UICore", "WebCore",
-                .argumentParser, .grdb, .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioPosix,
+                "AccountFeature", "DatabaseCore", "DebugFeature", "LocalizationCore", "LogCore", "ServerApp",
+                "TestSupport", "WebCore",
+                .argumentParser, .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
+            ]),
+        .tests("Apps/Production", of: "ProductionApp", dependencies: [.argumentParser]),
+        .tests(
+            "Apps/Server", of: "ServerApp",
+            dependencies: [
+                "AccountFeature", "DatabaseCore", "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "WebCore",
+                .grdb, .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioPosix,
             ]),
         .target(
             name: "WebTestSupport",
             dependencies: [
-                "LocalizationCore", "UICore", "ValuesCore", "WebCore", .httpTypes, .hummingbird, .hummingbirdTesting,
-                .nioCore,
+                "LocalizationCore", "SampleCore", "UICore", "ValuesCore", "WebCore", .httpTypes, .hummingbird,
+                .hummingbirdTesting, .nioCore,
             ],
             path: "Tests/WebSupport", swiftSettings: .strict),
         .target(
-            name: "DatabaseTestSupport", dependencies: ["DatabaseCore", "TestSupport", "ValuesCore", .grdb],
+            name: "DatabaseTestSupport",
+            dependencies: ["DatabaseCore", "SampleCore", "TestSupport", "ValuesCore", .grdb],
             path: "Tests/DatabaseSupport", swiftSettings: .strict),
         .target(
             name: "TestSupport", dependencies: [.customDump], path: "Tests/Support", swiftSettings: .strict),
@@ -205,28 +278,42 @@ var tests: [Target] {
 }
 
 extension Target {
-    static func feature(_ name: String, dependencies: [Dependency]) -> Target {
-        target(
-            name: "\(name)Feature",
-            dependencies: dependencies + [
-                "DatabaseCore", "LocalizationCore", "UICore", "ValuesCore", "WebCore",
-                .httpTypes, .hummingbird, .nioCore,
-            ],
-            path: "Sources/Features/\(name)",
-            resources: [.embedInCode("Resources/Localizable.xcstrings")],
+    static func app(_ name: String, dependencies: [Dependency], resources: [Resource]? = nil) -> Target {
+        executableTarget(
+            name: "\(name)App",
+            dependencies: dependencies + [.argumentParser],
+            path: "Sources/Apps/\(name)",
+            resources: resources,
             swiftSettings: .strict,
             plugins: ["LayerCheckPlugin"]
         )
     }
 
-    static func data(_ name: String, dependencies: [Dependency] = [], resources: [Resource]? = nil) -> Target {
+    static func feature(_ name: String, dependencies: [Dependency], resources: [Resource] = []) -> Target {
+        target(
+            name: "\(name)Feature",
+            dependencies: dependencies + [
+                "SampleData", "CatalogCore", "DatabaseCore", "SampleCore", "LocalizationCore", "UICore", "ValuesCore",
+                "WebCore",
+                .httpTypes, .hummingbird, .nioCore,
+            ],
+            path: "Sources/Features/\(name)",
+            resources: [.embedInCode("Resources/Localizable.xcstrings")] + resources,
+            swiftSettings: .strict,
+            plugins: ["LayerCheckPlugin"]
+        )
+    }
+
+    static func data(
+        _ name: String, dependencies: [Dependency] = [], resources: [Resource]? = nil, plugins: [PluginUsage] = []
+    ) -> Target {
         target(
             name: "\(name)Data",
             dependencies: dependencies + ["DatabaseCore", "ValuesCore", .grdb],
             path: "Sources/Data/\(name)",
             resources: resources,
             swiftSettings: .strict,
-            plugins: ["LayerCheckPlugin"]
+            plugins: ["LayerCheckPlugin"] + plugins
         )
     }
 
@@ -246,7 +333,7 @@ extension Target {
     ) -> Target {
         testTarget(
             name: "\(target)Tests",
-            dependencies: [.byName(name: target), .customDump] + dependencies,
+            dependencies: [.byName(name: target), .customDump, "SampleCore", "SampleData"] + dependencies,
             path: "Tests/\(path)",
             exclude: exclude,
             swiftSettings: .strict

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ServerApp
 
 /// The program `loki`.
 @main

@@ -10,22 +10,39 @@ package final class Database: Sendable {
     private let pool: DatabasePool
     private let lock: DatabaseLock
     private let closeMark: DatabaseCloseMark
-    private let writeCount = Atomic(0)
+    private let writes: WriteCount
+    private let gate: DatabaseGate?
 
     init(pool: DatabasePool, lock: DatabaseLock, closeMark: DatabaseCloseMark, changes: ChangeFeed) {
         self.changes = changes
         self.pool = pool
         self.lock = lock
         self.closeMark = closeMark
+        writes = WriteCount()
+        gate = nil
+    }
+
+    private init(_ database: Database, gate: @escaping DatabaseGate) {
+        changes = database.changes
+        pool = database.pool
+        lock = database.lock
+        closeMark = database.closeMark
+        writes = database.writes
+        self.gate = gate
+    }
+
+    /// The same database, behind a gate of its own.
+    package func behind(_ gate: @escaping DatabaseGate) -> Database {
+        Database(self, gate: gate)
     }
 
     /// Changes with every write, before the write is acknowledged.
     var version: Int {
-        writeCount.load(ordering: .sequentiallyConsistent)
+        writes.count.load(ordering: .sequentiallyConsistent)
     }
 
     func countWrite() {
-        writeCount.add(1, ordering: .sequentiallyConsistent)
+        writes.count.add(1, ordering: .sequentiallyConsistent)
     }
 
     /// Reads from one consistent snapshot. Waits neither for the writer nor for other readers.
@@ -34,7 +51,8 @@ package final class Database: Sendable {
     package func read<Value: Sendable>(
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
-        try await StorageError.translating { try await pool.read(body) }
+        try await gate?(.read)
+        return try await StorageError.translating { try await pool.read(body) }
     }
 
     /// Runs `body` in one transaction, which is on the disk when this returns, and rolled back when it throws.
@@ -43,6 +61,7 @@ package final class Database: Sendable {
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
+        try await gate?(.write)
         // Also when it throws: nobody can tell then whether the transaction was committed.
         defer { countWrite() }
         return try await StorageError.translating { try await pool.write(body) }
@@ -73,4 +92,9 @@ package final class Database: Sendable {
         closeMark.set()
         lock.release()
     }
+}
+
+/// How many writes there were, for all who look at the same database.
+private final class WriteCount: Sendable {
+    let count = Atomic(0)
 }

@@ -12,6 +12,8 @@ import Testing
         ("SakatsuData", "DatabaseCore"),
         ("WebCore", "UICore"),
         ("WebCore", "NIOCore"),
+        ("ProductionApp", "ServerApp"),
+        ("DebugData", "SakatsuData"),
         ("ProductionApp", "Foundation"),
         ("LayerCheck", "Foundation"),
     ])
@@ -22,6 +24,7 @@ import Testing
     @Test(arguments: [
         ("ProductionApp", "SakatsuData", "Apps must not import Data: SakatsuData"),
         ("CatalogApp", "ProductionApp", "Apps must not import other Apps: ProductionApp"),
+        ("ServerApp", "ProductionApp", "Apps must not import other Apps: ProductionApp"),
         ("SakatsuFeature", "SettingsFeature", "Features must not import other Features: SettingsFeature"),
         ("SakatsuFeature", "ProductionApp", "Features must not import Apps: ProductionApp"),
         ("SakatsuData", "SettingsData", "Data must not import other Data: SettingsData"),
@@ -43,10 +46,10 @@ import Testing
         let exceptions = ["StatisticsData": Set(["SakatsuData"])]
 
         #expect(
-            LayerRules.objection(to: "SakatsuData", importedBy: "StatisticsData", dataExceptions: exceptions) == nil)
+            LayerRules.objection(to: "SakatsuData", importedBy: "StatisticsData", exceptions: exceptions) == nil)
         #expect(
-            LayerRules.objection(to: "StatisticsData", importedBy: "SakatsuData", dataExceptions: exceptions) != nil)
+            LayerRules.objection(to: "StatisticsData", importedBy: "SakatsuData", exceptions: exceptions) != nil)
         #expect(
-            LayerRules.objection(to: "SettingsData", importedBy: "StatisticsData", dataExceptions: exceptions) != nil)
+            LayerRules.objection(to: "SettingsData", importedBy: "StatisticsData", exceptions: exceptions) != nil)
     }
 }

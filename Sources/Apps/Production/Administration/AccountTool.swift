@@ -1,9 +1,9 @@
 import AccountFeature
 import ArgumentParser
-import DatabaseCore
 import Foundation
 import LogCore
 import Logging
+import ServerApp
 
 /// `loki account`: accounts from a shell on the server, whether the server runs or not.
 struct AccountTool: AsyncParsableCommand {
@@ -26,7 +26,7 @@ struct AccountTool: AsyncParsableCommand {
             let logger = Log.logger(level: configuration.logLevel)
             let isCreation = if case .create = command { true } else { false }
             let client = AdministrationClient(
-                configuration: configuration, dependencies: .live, mayMakeDatabase: isCreation
+                configuration: configuration, mayMakeDatabase: isCreation
             ) { error in
                 logger.error("The database failed", error)
             }

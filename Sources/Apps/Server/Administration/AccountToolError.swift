@@ -1,0 +1,25 @@
+package import AccountFeature
+package import Foundation
+
+/// Why a command was not carried out, in one line.
+package enum AccountToolError: Error, Equatable, CustomStringConvertible {
+    case refused(AccountCommandFailure)
+    case noDatabase(URL)
+    /// A server uses the database but takes no command.
+    case noAnswer
+
+    package var description: String {
+        switch self {
+        case .refused(.noSuchAccount): "There is no account of this name."
+        case .refused(.invalidName): "This is no name: choose 1 to 40 characters that can be seen."
+        case .refused(.invalidPassword): "This is no password: choose 8 to 1,024 bytes."
+        case .refused(.nameTaken): "This name is already taken."
+        case .refused(.isOwner): "The owner's account cannot be disabled."
+        case .refused(.busy): "The server is busy. Try again in a moment."
+        case .refused(.storage): "The database failed."
+        case .noDatabase(let file): "There is no database at \(file.path). Choose the server's folder with --data."
+        case .noAnswer:
+            "The database is in use, but its server takes no commands. Try again in a moment, or stop the server first."
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import AccountFeature
+import DatabaseCore
+import Foundation
+import Hummingbird
+import HummingbirdCore
+import LicensesFeature
+import Logging
+import MemoFeature
+import SakatsuFeature
+import SettingsFeature
+import ValuesCore
+import WebCore
+
+/// Builds the whole server; `serve` and the tests call it.
+func buildApplication(
+    configuration: ServerConfiguration, database: Database, features: Features,
+    additions: Additions = Additions(), dependencies: Dependencies, limits: ConnectionLimits = ConnectionLimits(),
+    logger: Logger
+) -> some ApplicationProtocol {
+    Application(
+        router: buildRouter(
+            configuration: configuration, database: database, features: features, additions: additions,
+            dependencies: dependencies),
+        server: .http1(configuration: channelConfiguration(limits, site: configuration.site)),
+        configuration: ApplicationConfiguration(
+            address: .hostname(configuration.host, port: configuration.port), serverName: nil),
+        onServerRunning: { channel in
+            let port = channel.localAddress?.port ?? configuration.port
+            let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
+            print("Loki is at http://\(host):\(port)")
+            fflush(nil)
+        },
+        logger: logger
+    )
+}
+
+/// The middleware, from the outside in, and what answers.
+func buildRouter(
+    configuration: ServerConfiguration, database: Database, features: Features,
+    additions: Additions = Additions(), dependencies: Dependencies
+) -> Router<WebContext> {
+    let reader = VisitorReader(
+        preferences: features.settings.preferences, now: dependencies.now,
+        tabs: { path, localize in
+            RootNavigation.tabs(at: path, localize) + additions.tabs(path, localize)
+        })
+    let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: SecurityHeadersMiddleware(site: configuration.site))
+    additions.addMiddleware(router)
+    router.add(middleware: RequestLogMiddleware())
+    router.add(middleware: IdentityMiddleware(provider: features.account.identities, now: dependencies.now))
+    router.add(middleware: ErrorPageMiddleware(reader: reader, home: SakatsuFeature.home))
+    router.add(middleware: HostMiddleware(site: configuration.site))
+    router.add(middleware: CrossSiteMiddleware(site: configuration.site))
+    HealthRoutes(database: database).addRoutes(to: router)
+    AssetRoutes().addRoutes(to: router)
+
+    let publicPages = router.group().add(middleware: VisitorMiddleware(reader: reader))
+    features.account.addPublicRoutes(to: publicPages)
+
+    let pages = publicPages.group().add(middleware: features.account.signInMiddleware(carriesForms: true))
+    pages.get("/") { request, _ in
+        Response.seeOther(SakatsuFeature.home, for: request)
+    }
+    features.sakatsu.addRoutes(to: pages)
+    features.memo.addRoutes(to: pages)
+    features.settings.addRoutes(to: pages)
+    features.licenses.addRoutes(to: pages)
+    EventRoutes(changes: database.changes, identities: features.account.identities, now: dependencies.now)
+        .addRoutes(to: pages)
+    additions.addRoutes(pages)
+    let accountPages = publicPages.group().add(middleware: features.account.signInMiddleware(carriesForms: false))
+    features.account.addRoutes(to: accountPages)
+    features.account.addOwnerRoutes(to: accountPages.group().add(middleware: OwnerMiddleware()))
+    return router
+}
+
+/// What a connection may cost.
+private func channelConfiguration(_ limits: ConnectionLimits, site: Site) -> HTTP1Channel.Configuration {
+    let register = ConnectionRegister(limit: min(limits.connectionCount, OpenFileLimit.connectionCount))
+    return HTTP1Channel.Configuration(
+        additionalChannelHandlers: [
+            ConnectionGuard(
+                limits: limits, register: register, refusalHeaders: SecurityHeadersMiddleware.headers(of: site))
+        ],
+        idleTimeout: limits.nextHeadTime,
+        httpDecoderConfiguration: .init(
+            maxHeaderFieldSize: limits.headSize, maxHeaderListSize: limits.headSize, maxHeaderFieldCount: 100))
+}

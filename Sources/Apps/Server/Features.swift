@@ -1,0 +1,33 @@
+import AccountFeature
+import DatabaseCore
+import LicensesFeature
+import MemoFeature
+import SakatsuFeature
+import SettingsFeature
+import WebCore
+
+/// The app's features, and which one leads to which.
+struct Features: Sendable {
+    let account: AccountFeature
+    let sakatsu: SakatsuFeature
+    let memo: MemoFeature
+    let settings: SettingsFeature
+    let licenses: LicensesFeature
+
+    /// - Parameter records: the database as the features with people's records see it.
+    init(
+        database: Database, records: Database, configuration: ServerConfiguration, dependencies: Dependencies
+    ) {
+        account = AccountFeature(
+            database: database, site: configuration.site,
+            clientAddress: ClientAddress(trustedProxies: configuration.trustedProxies),
+            links: AccountLinks(home: SakatsuFeature.home, settings: SettingsFeature.home),
+            passwordCost: dependencies.passwordCost)
+        sakatsu = SakatsuFeature(database: records, makeID: dependencies.makeID)
+        memo = MemoFeature(database: records, makeID: dependencies.makeID)
+        settings = SettingsFeature(
+            database: records, version: Version.current,
+            links: SettingsLinks(account: AccountFeature.home, licenses: LicensesFeature.home))
+        licenses = LicensesFeature(links: LicensesLinks(settings: SettingsFeature.home))
+    }
+}

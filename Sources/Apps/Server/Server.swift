@@ -1,0 +1,82 @@
+import AccountFeature
+package import DatabaseCore
+import Foundation
+package import Logging
+import NIOCore
+import ServiceLifecycle
+import UnixSignals
+import WebCore
+
+/// The server, from opening its database to closing it. An app's command starts it.
+package struct Server: Sendable {
+    private let configuration: ServerConfiguration
+    private let logger: Logger
+    private let additions: @Sendable (Database) -> Additions
+
+    /// - Parameter additions: what the app has besides what all of them have.
+    package init(
+        configuration: ServerConfiguration, logger: Logger,
+        additions: @escaping @Sendable (Database) -> Additions = { _ in Additions() }
+    ) {
+        self.configuration = configuration
+        self.logger = logger
+        self.additions = additions
+    }
+
+    /// Serves until the process is told to stop (SIGTERM or SIGINT).
+    ///
+    /// - Throws: ``StartError``, `DatabaseOpeningError`.
+    package func run() async throws {
+        // What people write is for the server's owner alone, whatever the shell's default is.
+        umask(0o077)
+        OpenFileLimit.raise()
+        do {
+            try await serve()
+        } catch let error as IOError {
+            throw StartError.cannotListen(
+                host: configuration.host, port: configuration.port, reason: String(cString: strerror(error.errnoCode)))
+        }
+    }
+
+    private func serve() async throws {
+        let database = try Database.open(at: configuration.databaseURL, changes: ChangeFeed(limits: feedLimits))
+        let additions = additions(database)
+        let features = Features(
+            database: database, records: additions.records ?? database, configuration: configuration,
+            dependencies: .live)
+        if configuration.site.publicURL != nil, try await !features.account.hasAccounts() {
+            try database.close()
+            throw StartError.noOwner
+        }
+        if configuration.site.isSecure, configuration.trustedProxies.isEmpty {
+            logger.warning("Without --trusted-proxies, all attempts to sign in count as the proxy's")
+        }
+        try await services(database, features, additions).run()
+        try database.close()
+    }
+
+    private func services(_ database: Database, _ features: Features, _ additions: Additions) -> ServiceGroup {
+        let application = buildApplication(
+            configuration: configuration, database: database, features: features, additions: additions,
+            dependencies: .live, logger: logger)
+        let maintenance = MaintenanceService(
+            database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo,
+            now: Dependencies.live.now, logger: logger)
+        let administration = AdministrationService(
+            socket: configuration.socketURL, administrator: features.account.administrator,
+            now: Dependencies.live.now, logger: logger)
+        var group = ServiceGroupConfiguration(
+            services: [application, administration, maintenance], gracefulShutdownSignals: [.sigterm, .sigint],
+            logger: logger)
+        // 5: with what comes after, the whole stop takes no more than 10, on a busy machine too.
+        group.maximumGracefulShutdownDuration = .seconds(5)
+        return ServiceGroup(configuration: group)
+    }
+
+    /// Streams never take more than half of the connections: pages must get through.
+    private var feedLimits: ChangeFeedLimits {
+        var limits = ChangeFeedLimits()
+        limits.count = min(limits.count, OpenFileLimit.connectionCount / 2)
+        return limits
+    }
+}

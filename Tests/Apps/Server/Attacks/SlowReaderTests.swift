@@ -1,0 +1,38 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import TestSupport
+import Testing
+import ValuesCore
+import WebCore
+
+@testable import DatabaseCore
+@testable import ServerApp
+
+/// Somebody who opens an event stream and takes nothing of it.
+@Suite(.timeLimit(.minutes(2))) struct SlowReaderTests {
+    @Test func isDroppedAfterAWhile() async throws {
+        var limits = ConnectionLimits()
+        limits.writeTime = .seconds(1)
+        try await withTemporaryFolder { folder in
+            try await AppTester(setup: .live, limits: limits).run(in: folder) { browser, database in
+                let changes = database.changes
+                let cookie = try #require(browser.headers[.cookie])
+                let reader = try BlockingSocket.openSilently(
+                    Data("GET /events HTTP/1.1\r\nHost: localhost\r\nCookie: \(cookie)\r\n\r\n".utf8),
+                    port: try #require(browser.port))
+                defer { close(reader) }
+                while changes.subscriptionCount == 0 { try await Task.sleep(for: .milliseconds(10)) }
+                // Until all buffers in between are full, and then until the time is over. Words so long fill them soon.
+                let kind = ChangeKind(String(repeating: "x", count: 10_000))
+                while changes.subscriptionCount == 1 {
+                    changes.publish(kind, of: .first)
+                    try await Task.sleep(for: .milliseconds(1))
+                }
+                // Without a limit it would go on until the test has taken too long.
+                #expect(changes.subscriptionCount == 0)
+            }
+        }
+    }
+}

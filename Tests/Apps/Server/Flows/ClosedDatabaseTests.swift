@@ -1,0 +1,109 @@
+import DatabaseCore
+import Foundation
+import HTTPTypes
+import TestSupport
+import Testing
+
+@testable import ServerApp
+
+/// A database that fails never looks like an empty log.
+@Suite struct ClosedDatabaseTests {
+    private func run(_ body: @escaping @Sendable (Browser, Database) async throws -> Void) async throws {
+        try await withTemporaryFolder { folder in
+            try await AppTester().run(in: folder, body)
+        }
+    }
+
+    @Test func isNotReady() async throws {
+        try await run { browser, database in
+            try database.close()
+            let page = try await browser.get("/health/ready")
+            #expect(page.status == .serviceUnavailable)
+            #expect(page.text == "database unavailable")
+            #expect(try await browser.get("/health/live").status == .ok)
+        }
+    }
+
+    @Test(arguments: [("/sakatsu", "ja"), ("/sakatsu?q=%E6%B9%AF", "en"), ("/sakatsu?edit", "ja")])
+    func saysThatTheListCannotBeRead(path: String, language: String) async throws {
+        try await run { browser, database in
+            try database.close()
+            let page = try await browser.with(.acceptLanguage, language).get(path)
+            #expect(page.status == .serviceUnavailable)
+            #expect(page.texts(of: "h1") == [language == "ja" ? "うまくいきませんでした" : "Something went wrong"])
+            for text in ["まだサ活がありません", "No sakatsus", "一致する", "No Sakatsus", "サ活なし", "SQLite", "atabaseError"] {
+                #expect(!page.text.contains(text), "\(text)")
+            }
+        }
+    }
+
+    /// Without the database nobody knows who is signed in; that is no reason to ask for a password.
+    @Test func asksNobodyToSignIn() async throws {
+        try await run { browser, database in
+            try database.close()
+            for path in ["/sakatsu", "/sign-in", "/sign-up", "/account", "/accounts"] {
+                #expect(try await browser.get(path).status == .serviceUnavailable, "\(path)")
+            }
+        }
+    }
+
+    @Test func doesNotTakeARecordedVisitForMissing() async throws {
+        try await run { browser, database in
+            let path = try await browser.record("湯の森サウナ")
+            try database.close()
+            for suffix in ["", "/edit", "/text"] {
+                #expect(try await browser.get(path + suffix).status == .serviceUnavailable)
+            }
+        }
+    }
+
+    @Test func keepsWhatWasTyped() async throws {
+        try await run { browser, database in
+            let form = try await browser.newForm("湯の森サウナ").setting(["foreword": "長い文章"])
+            try database.close()
+            for action in ["save", "add-set"] {
+                let page = try await browser.post("/sakatsu/new", form.setting(["action": action]))
+                #expect(page.status == .serviceUnavailable)
+                let kept = page.form(postedTo: "/sakatsu/new")
+                #expect(kept["foreword"] == "長い文章")
+                #expect(kept["facilityName"] == "湯の森サウナ")
+                #expect(kept["sakatsuID"] == form["sakatsuID"])
+            }
+        }
+    }
+
+    @Test func keepsWhatWasTypedRightAfterAStart() async throws {
+        // Nothing was read yet, not even the preferences.
+        try await run { browser, database in
+            try database.close()
+            let form = [
+                FormField("sakatsuID", UUID().uuidString), FormField("revision", "0"),
+                FormField("facilityName", "湯の森サウナ"), FormField("visitingDate", "2026-11-20"),
+            ]
+            let page = try await browser.post("/sakatsu/new", form)
+            #expect(page.status == .serviceUnavailable)
+            #expect(page.texts(of: "h1") == ["いまは送信できません"])
+            #expect(page.form(postedTo: "/sakatsu/new")["facilityName"] == "湯の森サウナ")
+        }
+    }
+
+    private static let settings = [
+        FormField("sauna.amount", "7"), FormField("sauna.unit", "minutes"), FormField("coolBath.amount", ""),
+        FormField("coolBath.unit", "seconds"), FormField("relaxation.amount", ""),
+        FormField("relaxation.unit", "minutes"), FormField("language", "system"), FormField("appearance", "system"),
+    ]
+
+    @Test func neitherDeletesNorRestoresNorSaves() async throws {
+        try await run { browser, database in
+            let path = try await browser.record("湯の森サウナ")
+            try database.close()
+            #expect(try await browser.post("\(path)/delete", []).status == .serviceUnavailable)
+            let restore = [FormField("deleted", "1795262400000")]
+            #expect(try await browser.post("/sakatsu/restore", restore).status == .serviceUnavailable)
+            let settings = try await browser.post("/settings", Self.settings)
+            #expect(settings.status == .serviceUnavailable)
+            #expect(settings.form(postedTo: "/settings")["sauna.amount"] == "7")
+            #expect(try await browser.get("/settings").status == .serviceUnavailable)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import HTTPTypes
+import Testing
+
+@testable import ServerApp
+
+/// Writes that another site's page makes with the owner's cookie.
+@Suite struct CrossSiteTests {
+    @Test(arguments: [
+        ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Site", "same-site"), ("Origin", "https://evil.example"),
+        ("Origin", "null"), ("Origin", "http://localhost.evil.example"),
+    ])
+    func refusesThem(header: String, value: String) async throws {
+        try await AppTester().run { browser async throws in
+            let name = try #require(HTTPField.Name(header))
+            let path = try await browser.record("湯の森サウナ")
+            let foreign = browser.with(name, value)
+            for path in ["\(path)/delete", "/sakatsu/new", "/settings", "/sign-out", "/account/delete", "/sign-in"] {
+                #expect(try await foreign.post(path, []).status == .forbidden, "\(path)")
+            }
+            #expect(try await browser.listedNames() == ["湯の森サウナ"])
+        }
+    }
+
+    @Test(arguments: [("Sec-Fetch-Site", "same-origin"), ("Sec-Fetch-Site", "none"), ("X-Other", "x")])
+    func letsOthersThrough(header: String, value: String) async throws {
+        try await AppTester().run { browser async throws in
+            let name = try #require(HTTPField.Name(header))
+            let own = browser.with(name, value)
+            #expect(try await own.post("/sign-out", []).status == .seeOther)
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import HTTPTypes
+import Testing
+import WebCore
+
+@testable import ServerApp
+
+/// Searching, paging and deleting with scripts switched off.
+@Suite struct ListTests {
+    @Test func invitesTheFirstEntry() async throws {
+        try await AppTester().run { browser in
+            let page = try await browser.get("/sakatsu")
+            #expect(page.texts(of: "h2") == ["まだサ活がありません"])
+            #expect(page.text.contains("サ活なし"))
+        }
+    }
+
+    // MARK: - Searching
+
+    @Test(arguments: [
+        ("さうな", ["駅前サウナ", "湯の森サウナ"]), ("ｻｳﾅ", ["駅前サウナ", "湯の森サウナ"]), ("湯", ["湯の森サウナ"]),
+        ("の森", ["湯の森サウナ"]), ("７．５分", ["駅前サウナ"]), ("16.2℃", ["湯の森サウナ"]), ("11/20", ["駅前サウナ"]),
+        ("また", ["湯の森サウナ"]), ("100%", ["駅前サウナ"]), ("%", ["駅前サウナ"]), ("\"", []), ("' OR 1=1", []), ("*", []),
+        (" ", ["駅前サウナ", "湯の森サウナ"]),
+    ])
+    func findsVisits(query: String, names: [String]) async throws {
+        try await AppTester().run { browser in
+            try await browser.record(
+                "湯の森サウナ", on: "2026-11-19", ["temperatures.0.celsius": "16.2", "afterword": "また来る"])
+            try await browser.record("駅前サウナ", ["sets.0.steps.0.amount": "7.5", "foreword": "混雑100%"])
+
+            let page = try await browser.get("/sakatsu?\([FormField("q", query)].encoded)")
+            #expect(page.status == .ok)
+            #expect(page.facilityNames == names)
+            // The query stays in the field, so that a reload keeps it.
+            #expect(
+                page.text.contains(
+                    "id=\"q\" name=\"q\" value=\"\(query.replacing("\"", with: "&quot;").replacing("'", with: "&#39;"))\""
+                ))
+            if names.isEmpty {
+                #expect(page.texts(of: "h2") == ["「\(query)」に一致するサ活はありません"])
+                #expect(page.address(ofLinkWith: "class=\"button\"") == "/sakatsu")
+            }
+        }
+    }
+
+    @Test func marksMatches() async throws {
+        try await AppTester().run { browser in
+            try await browser.record("湯の森サウナ")
+            let page = try await browser.get("/sakatsu?q=%E3%81%95%E3%81%86%E3%81%AA")
+            #expect(page.text.contains("湯の森<mark>サウナ</mark>"))
+        }
+    }
+
+    // MARK: - Paging
+
+    @Test func leadsToTheEndOf120Visits() async throws {
+        try await AppTester().run { browser in
+            let form = try await browser.newForm("")
+            // Several on a day, some of the same instant: the order must still be whole.
+            for number in 1...120 {
+                let page = try await browser.post(
+                    "/sakatsu/new",
+                    form.setting([
+                        "sakatsuID": UUID().uuidString, "facilityName": "施設\(number)",
+                        "visitingDate": "2026-10-\(10 + number % 7)",
+                    ]))
+                #expect(page.status == .seeOther)
+            }
+
+            let pages = try await browser.listedPages()
+            #expect(pages.map(\.status.code) == [200, 200, 200])
+            #expect(pages.map(\.facilityNames.count) == [50, 50, 20])
+            #expect(Set(pages.flatMap(\.facilityNames)) == Set((1...120).map { "施設\($0)" }))
+            let days = pages.flatMap { $0.texts(of: "time") }
+            #expect(days == days.sorted(by: >))
+            for page in pages {
+                #expect(page.text.contains("120件のサ活"))
+            }
+
+            let fragments = try await browser.with(.hxRequest, "true").listedPages()
+            #expect(fragments.flatMap(\.facilityNames) == pages.flatMap(\.facilityNames))
+            #expect(!fragments.contains { $0.text.contains("<html") })
+
+            let found = try await browser.listedPages(from: "/sakatsu?q=%E6%96%BD%E8%A8%AD1")
+            #expect(found.flatMap(\.facilityNames).count == 1 + 10 + 21)
+        }
+    }
+
+    // MARK: - Deleting
+
+    @Test func deletesAVisitAndTakesItBack() async throws {
+        try await AppTester().run { browser in
+            let path = try await browser.record("湯の森サウナ")
+            try await browser.record("駅前サウナ")
+
+            let list = try await browser.follow(try await browser.post("\(path)/delete", []))
+            #expect(list.facilityNames == ["駅前サウナ"])
+            #expect(list.text.contains("1件のサ活を削除しました"))
+            #expect(try await browser.get(path).status == .notFound)
+            #expect(try await browser.get("\(path)/edit").status == .notFound)
+            #expect(try await browser.get("\(path)/text").status == .notFound)
+
+            let undo = list.form(postedTo: "/sakatsu/restore")
+            let restored = try await browser.follow(try await browser.post("/sakatsu/restore", undo))
+            #expect(restored.facilityNames.sorted() == ["湯の森サウナ", "駅前サウナ"])
+            #expect(!restored.text.contains("class=\"toast\""))
+            #expect(try await browser.get(path).status == .ok)
+
+            // A second tap, and the address of the message opened again.
+            #expect(try await browser.post("/sakatsu/restore", undo).status == .seeOther)
+            #expect(try await browser.post("\(path)/delete", []).status == .seeOther)
+            #expect(try await browser.post("\(path)/delete", []).headers[.location] == "/sakatsu")
+        }
+    }
+
+    @Test func deletesSeveralVisitsInTheSearchAndTakesThemBack() async throws {
+        try await AppTester().run { browser in
+            for name in ["湯一", "湯二", "湯三", "駅"] { try await browser.record(name) }
+            let list = try await browser.get("/sakatsu?q=%E6%B9%AF&edit")
+            let boxes = list.text.matches(of: /type="checkbox" name="ids" value="([^"]*)"/).map { String($0.output.1) }
+            #expect(boxes.count == 3)
+
+            let chosen = list.form(postedTo: "/sakatsu/delete") + boxes.prefix(2).map { FormField("ids", $0) }
+            let left = try await browser.follow(try await browser.post("/sakatsu/delete", chosen))
+            #expect(left.facilityNames.count == 1)
+            #expect(left.text.contains("2件のサ活を削除しました"))
+            #expect(try await browser.listedNames().count == 2)
+
+            let undo = left.form(postedTo: "/sakatsu/restore")
+            let restored = try await browser.follow(try await browser.post("/sakatsu/restore", undo))
+            #expect(restored.facilityNames.sorted() == ["湯一", "湯三", "湯二"])
+            #expect(try await browser.listedNames().count == 4)
+        }
+    }
+
+    // MARK: - Kept pages
+
+    @Test func showsEveryWriteAtOnce() async throws {
+        try await AppTester().run { browser in
+            #expect(try await browser.listedNames() == [])
+            let path = try await browser.record("湯")
+            #expect(try await browser.listedNames() == ["湯"])
+            let edit = "\(path)/edit"
+            let form = try await browser.get(edit).form(postedTo: edit)
+            _ = try await browser.post(edit, form.setting(["facilityName": "森"]))
+            #expect(try await browser.listedNames() == ["森"])
+            _ = try await browser.post("\(path)/delete", [])
+            #expect(try await browser.listedNames() == [])
+        }
+    }
+
+    @Test func neverShowsOnePersonTheListAsAnotherAsked() async throws {
+        try await AppTester().run { browser in
+            for number in 1...10 { try await browser.record("湯\(number)") }
+            // Twice each: the second answer may be a kept one.
+            for _ in 1...2 {
+                #expect(try await browser.get("/sakatsu").texts(of: "h1") == ["サ活一覧"])
+                #expect(try await browser.with(.acceptLanguage, "en").get("/sakatsu").texts(of: "h1") == ["Sakatsus"])
+                #expect(try await browser.with(.hxRequest, "true").get("/sakatsu").texts(of: "h1") == [])
+                #expect(
+                    try await browser.with(.acceptEncoding, "gzip").get("/sakatsu").headers[.contentEncoding] == "gzip")
+                #expect(try await browser.get("/sakatsu").headers[.contentEncoding] == nil)
+                #expect(try await browser.get("/sakatsu?q=10").facilityNames == ["湯10"])
+            }
+            let settings = try await browser.get("/settings").form(postedTo: "/settings")
+            _ = try await browser.post("/settings", settings.setting(["language": "en", "appearance": "dark"]))
+            #expect(
+                try await browser.get("/sakatsu").text.hasPrefix(
+                    "<!DOCTYPE html><html lang=\"en\" data-appearance=\"dark\">"))
+        }
+    }
+}

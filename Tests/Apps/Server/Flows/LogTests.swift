@@ -1,0 +1,60 @@
+import DatabaseCore
+import Foundation
+import HTTPTypes
+import Logging
+import NIOCore
+import TestSupport
+import Testing
+
+@testable import ServerApp
+
+/// What the log never holds, whatever happens.
+@Suite struct LogTests {
+    /// Remembers all that is logged.
+    private struct Recorder: LogHandler {
+        let lines: Calls<String>
+        var metadata: Logger.Metadata = [:]
+        var logLevel = Logger.Level.trace
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        func log(event: LogEvent) {
+            lines.record("\(event.message) \(metadata) \(event.metadata ?? [:])")
+        }
+    }
+
+    @Test func holdsNeitherSecretsNorWhatPeopleWrote() async throws {
+        let lines = Calls<String>()
+        let password = "correct-horse-battery"
+        let foreword = "だれにも言えないまえがき"
+        try await withTemporaryFolder { folder in
+            var tester = AppTester(isSignedIn: false)
+            tester.logger = Logger(label: "test") { _ in Recorder(lines: lines) }
+            try await tester.run(in: folder) { browser, database in
+                let owner = try await browser.with(.cookie, nil).signUp("持ち主の名前", password)
+                let path = try await owner.record("秘密のサウナ", ["foreword": foreword])
+                _ = try await owner.get(
+                    "/sakatsu?q=\("だれにも".addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")")
+                _ = try await owner.get("\(path)/text")
+                _ = try await owner.post(
+                    "/account/password",
+                    [FormField("currentPassword", password + "x"), FormField("newPassword", password + "y")])
+                let invitation = try await owner.post("/accounts/invitations", [])
+                let link = try #require(invitation.text.firstMatch(of: /invitation=([\w-]{43})/))
+                _ = try await browser.get("/sign-up?invitation=\(link.output.1)")
+                _ = try await browser.post("/sign-in", [FormField("name", "持ち主の名前"), FormField("password", password)])
+                try database.close()
+                _ = try await owner.post("/sakatsu/new", [FormField("foreword", foreword)])
+                let secret = try #require(owner.headers[.cookie]?.split(separator: "=").last)
+                lines.record("end")
+                for hidden in [password, foreword, "秘密", "だれ", "持ち主", String(link.output.1), String(secret)] {
+                    #expect(!lines.all.contains { $0.contains(hidden) }, "\(hidden)")
+                }
+            }
+        }
+        #expect(lines.all.count > 10)
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import ServerApp
+
+/// Recording, reading and changing visits with scripts switched off.
+@Suite struct RecordingTests {
+    private static let typed: KeyValuePairs = [
+        "foreword": "一行目\n<b>二行目</b>", "sets.0.steps.0.amount": "７．５", "sets.0.steps.0.title": "塩サウナ",
+        "sets.0.steps.1.amount": "1.5", "sets.0.steps.1.unit": "minutes", "afterword": "また来る",
+        "temperatures.0.celsius": "８８，５", "temperatures.1.celsius": "16.2",
+    ]
+
+    @Test func recordsAVisitWhole() async throws {
+        try await AppTester().run { browser in
+            let path = try await browser.record("湯の森サウナ", Self.typed)
+
+            let list = try await browser.get("/sakatsu")
+            #expect(list.facilityNames == ["湯の森サウナ"])
+            #expect(list.texts(of: "time") == ["2026/11/20(金)"])
+            #expect(list.text.contains("1件のサ活"))
+            #expect(list.text.contains("&lt;b&gt;二行目"))
+            #expect(!list.text.contains("<b>"))
+
+            let detail = try await browser.get(path)
+            #expect(detail.status == .ok)
+            #expect(detail.texts(of: "h1") == ["湯の森サウナ"])
+            #expect(detail.texts(of: "dd") == ["7分30秒", "1分30秒", "0分"])
+
+            let text = try await browser.with(.accept, "text/plain").get("\(path)/text")
+            #expect(text.headers[.contentType] == "text/plain; charset=utf-8")
+            #expect(
+                text.text == """
+                    湯の森サウナ（2026/11/20）
+
+                    一行目
+                    <b>二行目</b>
+
+                    1セット行いました。
+                    🔥塩サウナ（7.5分）→💧水風呂（1.5分）→🍃休憩
+
+                    また来る
+
+                    🔥88.5℃ 💧16.2℃
+                    """)
+        }
+    }
+
+    @Test func editsWhatWasRecorded() async throws {
+        try await AppTester().run { browser in
+            let path = try await browser.record("湯の森サウナ", on: "2026-11-19", Self.typed)
+
+            let edit = "\(path)/edit"
+            let form = try await browser.get(edit).form(postedTo: edit)
+            #expect(form["visitingDate"] == "2026-11-19")
+            #expect(form["foreword"] == "一行目\n<b>二行目</b>")
+            #expect(form["sets.0.steps.0.amount"] == "7.5")
+            #expect(form["sets.0.steps.1.unit"] == "minutes")
+            #expect(form["revision"] == "1")
+            let list = try await browser.follow(try await browser.post(edit, form.setting(["facilityName": "駅前サウナ"])))
+            #expect(list.facilityNames == ["駅前サウナ"])
+
+            // The date never moves by itself.
+            #expect(list.texts(of: "time") == ["2026/11/19(木)"])
+            #expect(try await browser.get(edit).form(postedTo: edit)["revision"] == "2")
+        }
+    }
+
+    @Test func changesTheFormWithButtonsAlone() async throws {
+        try await AppTester().run { browser in
+            var form = try await browser.newForm("湯の森サウナ").setting(["sets.0.steps.0.amount": "7"])
+            for action in [
+                "add-step:0:coolBath", "duplicate-set:0", "add-set", "delete-step:1:0", "delete-set:2",
+                "add-temperature", "delete-temperature:0",
+            ] {
+                let page = try await browser.post("/sakatsu/new", form.setting(["action": action]))
+                #expect(page.status == .ok)
+                form = page.form(postedTo: "/sakatsu/new")
+            }
+            #expect(
+                form.map(\.name).filter { $0.hasSuffix(".kind") } == [
+                    "sets.0.steps.0.kind", "sets.0.steps.1.kind", "sets.0.steps.2.kind", "sets.0.steps.3.kind",
+                    "sets.1.steps.0.kind", "sets.1.steps.1.kind", "sets.1.steps.2.kind",
+                    "temperatures.0.kind", "temperatures.1.kind",
+                ])
+            #expect(form["sets.0.steps.0.amount"] == "7")
+            #expect(form["facilityName"] == "湯の森サウナ")
+            #expect(try await browser.listedNames() == [])
+
+            let list = try await browser.follow(try await browser.post("/sakatsu/new", form))
+            #expect(list.facilityNames == ["湯の森サウナ"])
+        }
+    }
+
+    @Test func startsFromTheLastVisit() async throws {
+        try await AppTester().run { browser in
+            try await browser.record("湯の森サウナ", Self.typed)
+            let page = try await browser.get("/sakatsu/new")
+            #expect(page.text.contains("<option value=\"湯の森サウナ\">"))
+            #expect(page.text.contains("湯の森サウナ・2026/11/20(金)"))
+
+            let form = page.form(postedTo: "/sakatsu/new").setting(["facilityName": "駅前サウナ"])
+            let filled = try await browser.post("/sakatsu/new", form.setting(["action": "use-last-visit"]))
+                .form(postedTo: "/sakatsu/new")
+            #expect(filled["sets.0.steps.0.title"] == "塩サウナ")
+            #expect(filled["sets.0.steps.0.amount"] == "7.5")
+            #expect(filled["facilityName"] == "駅前サウナ")
+            #expect(filled["foreword"] == "")
+        }
+    }
+
+    @Test func recordsADoubleSubmitOnce() async throws {
+        try await AppTester().run { browser in
+            let form = try await browser.newForm("湯の森サウナ").setting(Self.typed)
+            #expect(try await browser.post("/sakatsu/new", form).status == .seeOther)
+            #expect(try await browser.post("/sakatsu/new", form).status == .seeOther)
+
+            let other = try await browser.newForm("駅前サウナ")
+            let codes = try await withThrowingTaskGroup(of: Int.self) { group in
+                for _ in 0..<8 {
+                    group.addTask { try await browser.post("/sakatsu/new", other).status.code }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(codes == Array(repeating: 303, count: 8))
+            #expect(try await browser.listedNames().sorted() == ["湯の森サウナ", "駅前サウナ"])
+        }
+    }
+
+    @Test(arguments: [
+        ("Asia%2FTokyo", "2026-11-22"), ("America%2FNew_York", "2026-11-21"), ("Pacific%2FHonolulu", "2026-11-21"),
+    ])
+    func startsWithThePersonsToday(timeZone: String, today: String) async throws {
+        let now = try Date("2026-11-21T15:00:00Z", strategy: .iso8601)
+        try await AppTester(now: now).run { browser in
+            let page = try await browser.with(.cookie, "timeZone=\(timeZone); loki=\(SignedIn.secret)").get(
+                "/sakatsu/new")
+            #expect(page.form(postedTo: "/sakatsu/new")["visitingDate"] == today)
+            #expect(page.text.contains(" max=\"\(today)\""))
+        }
+    }
+
+    @Test func showsNewestVisitsFirst() async throws {
+        try await AppTester().run { browser in
+            for (name, date) in [("二", "2026-11-02"), ("三", "2026-11-03"), ("一", "2026-11-01")] {
+                try await browser.record(name, on: date)
+            }
+            #expect(try await browser.listedNames() == ["三", "二", "一"])
+        }
+    }
+}

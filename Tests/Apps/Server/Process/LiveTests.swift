@@ -1,0 +1,55 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import TestSupport
+import Testing
+
+@testable import ServerApp
+
+/// What only a real connection shows.
+@Suite(.timeLimit(.minutes(1))) struct LiveTests {
+    @Test func recordsAVisit() async throws {
+        try await AppTester(setup: .live).run { browser in
+            let path = try await browser.record("湯の森サウナ")
+            #expect(try await browser.listedNames() == ["湯の森サウナ"])
+            #expect(try await browser.get(path).status == .ok)
+        }
+    }
+
+    /// A body after the head of an answer to HEAD would be read as the next answer.
+    @Test(arguments: ["/sakatsu", "/nowhere", "/sakatsu?q=%FF", "/assets/loki.css", "/"])
+    func keepsTheConnectionInStepAfterHead(path: String) async throws {
+        try await AppTester(setup: .live).run { browser in
+            let head = try await browser.send(.head, path)
+            #expect(head.text == "")
+            #expect(try await browser.get("/health/live").text == "ok")
+        }
+    }
+
+    @Test func takesTwoMegabytesAndRefuses17() async throws {
+        try await AppTester(setup: .live).run { browser in
+            let form = try await browser.newForm("湯の森サウナ")
+            let long = form.setting(["foreword": String(repeating: "a", count: 2_000_000)])
+            #expect(try await browser.post("/sakatsu/new", long).status == .unprocessableContent)
+
+            let huge = ByteBuffer(repeating: UInt8(ascii: "a"), count: 17 << 20)
+            #expect(try await browser.send(.post, "/sakatsu/new", body: huge).status == .contentTooLarge)
+        }
+    }
+
+    @Test(arguments: [
+        ("evil.example", 421), ("localhost.evil.example:8080", 421), ("localhost", 200), ("[::1]:1", 200),
+    ])
+    func answersOnlyUnderThisMachinesNames(host: String, code: Int) async throws {
+        try await withTemporaryFolder { folder in
+            try await withLoki(folder) { loki in
+                try await TestClient.withClient(host: "127.0.0.1", port: try await loki.port()) { client in
+                    let response = try await client.execute(
+                        TestClient.Request("/health/live", method: .get, authority: host))
+                    #expect(response.status.code == code)
+                }
+            }
+        }
+    }
+}

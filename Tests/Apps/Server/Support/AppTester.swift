@@ -1,0 +1,65 @@
+import AccountFeature
+import DatabaseCore
+import Foundation
+import HummingbirdTesting
+import Logging
+import SampleCore
+import TestSupport
+import ValuesCore
+import WebCore
+
+@testable import ServerApp
+
+/// The very application that `loki serve` runs, on a database of its own in a temporary folder.
+struct AppTester: Sendable {
+    var setup = TestingSetup.router
+    var now = Timestamp.noon.date
+
+    var logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
+
+    var limits = ConnectionLimits()
+
+    /// Whether there is an owner whose session the browser has.
+    var isSignedIn = true
+
+    /// Runs `body` with a browser in front of a new, empty log.
+    func run(_ body: @Sendable (Browser) async throws -> Void) async throws {
+        try await withTemporaryFolder { folder in
+            try await run(in: folder) { browser, _ in try await body(browser) }
+        }
+    }
+
+    /// Runs `body` with a browser in front of the log in the folder, and with the open database behind it.
+    func run(in folder: URL, _ body: @Sendable (Browser, Database) async throws -> Void) async throws {
+        let configuration = try ServerConfiguration(
+            host: "127.0.0.1", port: "0", dataFolder: folder.path, logLevel: "critical")
+        let database = try Database.open(at: configuration.databaseURL)
+        if isSignedIn { try await SignedIn.prepare(database, at: now) }
+        let now = now
+        let dependencies = Dependencies(now: { now }, makeID: { UUID() }, passwordCost: .least)
+        let application = buildApplication(
+            configuration: configuration, database: database,
+            features: Features(
+                database: database, records: database, configuration: configuration, dependencies: dependencies),
+            dependencies: dependencies,
+            limits: limits, logger: logger)
+        try await application.test(setup) { client in
+            let browser = Browser(port: client.port) { method, path, headers, body in
+                let response = try await client.execute(uri: path, method: method, headers: headers, body: body)
+                return (response.head, response.body)
+            }
+            try await body(browser, database)
+        }
+        // Closing what a test has closed already is no error of the test.
+        try? database.close()
+    }
+
+    /// The app's features on a database, with nothing around them.
+    static func features(_ database: Database) throws -> Features {
+        Features(
+            database: database, records: database,
+            configuration: try ServerConfiguration(
+                host: "127.0.0.1", port: "0", dataFolder: "unused", logLevel: "critical"),
+            dependencies: .live)
+    }
+}
