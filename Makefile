@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: setup run build test lint format bench screenshots clean help
+.PHONY: setup run develop catalog build test lint format docs bench screenshots clean help
 
 # A debug build: it is ready soonest on a small machine, and `make test` uses the same one. One person will not notice
 # the difference; `make run CONFIGURATION=release` is for a server that is there to stay.
@@ -20,36 +20,45 @@ run: ## Build and start the server on http://127.0.0.1:8080 (or LOKI_HOST, LOKI_
 	@swift build --configuration $(CONFIGURATION) --product loki
 	@exec "$$(swift build --configuration $(CONFIGURATION) --show-bin-path)/loki" serve
 
+develop: ## Build and start the server with logs, figures, sample data and faults, for this machine only
+	@Scripts/setup.sh
+	@swift build --product loki-develop
+	@exec "$$(swift build --show-bin-path)/loki-develop"
+
+catalog: ## Build and start the catalog: every view in every state
+	@Scripts/setup.sh
+	@swift build --product loki-catalog
+	@exec "$$(swift build --show-bin-path)/loki-catalog"
+
 build: ## Build the server (CONFIGURATION=release for the optimised one)
 	@Scripts/setup.sh
 	swift build --configuration $(CONFIGURATION) --product loki
 
 test: ## Run every test: scripts, Swift, browser
 	Scripts/setup.sh --test
-	$(PYTHON) -m pytest -q Tests/Scripts
 	swift build --build-tests
+	LAYER_CHECK="$$(swift build --show-bin-path)/LayerCheck" $(PYTHON) -m pytest -q Tests/Scripts
 	swift test --skip-build --disable-xctest | tee .build/test.log \
 	    || { echo "What failed:"; grep -E "✘|↳" .build/test.log; exit 1; }
 	LOKI_BINARY="$$(swift build --show-bin-path)/loki" $(PYTHON) -m pytest Tests/Browser
 
-lint: ## Check format, layers, front-end rules and scripts
-	swift format lint --strict --recursive $(FORMATTED)
-	swift run --quiet LayerCheck Sources
-	python3 Scripts/lint_frontend.py Sources
-	python3 -m compileall -q Scripts Tests/Browser Tests/Scripts
-	for script in Scripts/*.sh .ci/run; do bash -n "$$script"; done
+lint: ## Check format, layers, access, lengths, front-end rules and scripts
+	@Scripts/lint.sh
 
 format: ## Format all Swift code in place
 	swift format --in-place --recursive $(FORMATTED)
+
+docs: ## Make the documentation of all modules (.build/docs)
+	@Scripts/docs.sh
 
 bench: ## Measure the release build against its budgets
 	Scripts/setup.sh --test --bench
 	$(PYTHON) Scripts/bench.py
 
-screenshots: ## Make the pictures of the README (Docs/Screenshots)
+screenshots: ## Make the pictures of the README (Docs/Screenshots) from the catalog
 	Scripts/setup.sh --test
-	swift build --product loki
-	LOKI_BINARY="$$(swift build --show-bin-path)/loki" $(PYTHON) Scripts/screenshots.py
+	swift build --product loki-catalog
+	LOKI_CATALOG="$$(swift build --show-bin-path)/loki-catalog" $(PYTHON) Scripts/screenshots.py
 
 clean: ## Remove everything that was built or installed here, but not ./data
 	rm -rf .build .venv Sources/Core/UI/Assets/vendor Tests/Browser/results

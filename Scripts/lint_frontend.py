@@ -1,4 +1,4 @@
-"""Refuses markup and scripts that the content security policy forbids or that need `unsafe-eval`.
+"""Refuses markup and scripts that the content security policy forbids, that need `unsafe-eval`, or that break forms.
 
     python3 Scripts/lint_frontend.py Sources
 
@@ -47,6 +47,10 @@ RULES = [
         r"""(?:\bhx-trigger\\?["']?\s*[=:,]\s*\\?["']|\.hx\(\s*"trigger"\s*,\s*["']|name:\s*"hx-trigger",\s*value:\s*")"""
         r"""[^"']*\[""",
         "a filter in hx-trigger needs unsafe-eval: filter on the server or in a script file",
+    ),
+    rule(
+        r"""\.name\("id"\)|\bname=\\?["']id\\?["']""",
+        "a field named id hides the form's own id from scripts: name it after what it identifies",
     ),
     rule(r"\beval\s*\(|\bnew\s+Function\b|\bset(?:Timeout|Interval)\(\s*[\"'`]", "evaluated text needs unsafe-eval"),
 ]

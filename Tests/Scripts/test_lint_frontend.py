@@ -25,6 +25,8 @@ def messages(text: str, name: str = "View.swift") -> list[str]:
         ('input(.hx("trigger", "keyup[key==\'Enter\']"))', "a filter in hx-trigger"),
         ('HTMLRaw(trusted: "<a hx-trigger=\\"click[ctrlKey]\\">")', "a filter in hx-trigger"),
         ('a(.custom(name: "hx-trigger", value: "click[ctrlKey]"))', "a filter in hx-trigger"),
+        ('input(.type(.hidden), .name("id"))', "a field named id"),
+        ('HTMLRaw(trusted: "<input name=\\"id\\">")', "a field named id"),
     ],
 )
 def test_each_forbidden_markup_is_found(text, start):
@@ -63,6 +65,7 @@ def test_pictures_are_checked_too(text):
         'let reason = "only = \\"one\\""',
         'setTimeout(() => leave(toast), 300)',
         'let names = ["on", "off"]',
+        'input(.name("ids"))',
     ],
 )
 def test_what_is_allowed_passes(text):

@@ -1,0 +1,131 @@
+#!/usr/bin/env bash
+# Checks all rules that can be checked without running the program. Says everything that is wrong, not only the first.
+#
+#   Scripts/lint.sh             this repository
+#   Scripts/lint.sh FOLDER      another tree of the same shape; the tests plant violations in one
+#
+# LAYER_CHECK names the program that reads imports. Without it, it is built.
+
+set -uo pipefail
+
+repository=$(cd "$(dirname "$0")/.." && pwd)
+readonly repository
+# About as much as one sees at once; what is longer hides a second idea.
+readonly line_limit=150
+
+main() {
+    cd "${1:-$repository}" || exit 1
+    check "Format: swift format, configured by .swift-format" check_format
+    check "Layers: which module may import which, and what view models and repositories must do without" check_layers
+    check "Access: package, never public" check_access
+    check "Length: no Swift file has more than $line_limit lines" check_length
+    check "Front end: no inline script or style, nothing that needs unsafe-eval" check_front_end
+    check "Scripts: the syntax of shell and Python" check_scripts
+    if ((${#failed[@]} == 0)); then
+        printf '\nLint: all is well\n'
+    else
+        printf '\nLint: these failed; see above\n' >&2
+        printf '  %s\n' "${failed[@]}" >&2
+        exit 1
+    fi
+}
+
+failed=()
+check() {
+    local title=$1
+    shift
+    printf '\n%s\n' "$title"
+    "$@" || failed+=("$title")
+}
+
+# The paths among those given that there are. Fails when there are none: a check of nothing must not pass.
+existing() {
+    local path count=0
+    for path in "$@"; do
+        if [[ -e $path ]]; then
+            printf '%s\n' "$path"
+            count=$((count + 1))
+        fi
+    done
+    ((count > 0)) || { printf 'lint: error: none of these is here: %s\n' "$*" >&2; return 1; }
+}
+
+swift_files() {
+    find "$@" -name '*.swift' -type f | sort
+}
+
+# --- Swift ---
+
+check_format() {
+    local paths
+    paths=$(existing Sources Tests Plugins Benchmarks Package.swift) || return 1
+    # shellcheck disable=SC2086 # The names are the ones above.
+    swift format lint --strict --recursive --configuration "$repository/.swift-format" $paths
+}
+
+check_layers() {
+    local program status=0 folder files stamps
+    program=${LAYER_CHECK:-$(built_layer_check)} || return 1
+    "$program" Sources || status=1
+    # Tools stand outside of the layers: nothing but these calls looks at them.
+    stamps=$(mktemp -d) || return 1
+    for folder in Plugins/*/; do
+        mapfile -t files < <(swift_files "$folder")
+        ((${#files[@]} > 0)) || continue
+        # The stamp is a file that is replaced: never one that somebody else has.
+        "$program" --module "$(basename "$folder")" --stamp "$stamps/stamp.swift" "${files[@]}" || status=1
+    done
+    rm -rf "$stamps"
+    return $status
+}
+
+built_layer_check() {
+    swift build --quiet --package-path "$repository" --product LayerCheck >&2 || return 1
+    printf '%s/LayerCheck\n' "$(swift build --package-path "$repository" --show-bin-path)"
+}
+
+check_access() {
+    local paths found
+    paths=$(existing Sources Plugins) || return 1
+    # shellcheck disable=SC2086
+    found=$(swift_files $paths | xargs -r -d '\n' grep -nHE '^ *(@[a-zA-Z]+ )*(public|open) ') || return 0
+    sed -E 's/^([^:]+:[0-9]+):.*/\1: error: no package uses this one: write package in place of public and open/' \
+        <<<"$found" >&2
+    return 1
+}
+
+check_length() {
+    local paths file count status=0
+    paths=$(existing Sources Plugins) || return 1
+    while read -r file; do
+        count=$(wc -l <"$file")
+        if ((count > line_limit)); then
+            printf '%s:%d: error: %d lines: look for the second idea and give it a file of its own\n' \
+                "$file" $((line_limit + 1)) "$count" >&2
+            status=1
+        fi
+    # shellcheck disable=SC2086
+    done < <(swift_files $paths)
+    return $status
+}
+
+# --- Everything else ---
+
+check_front_end() {
+    python3 "$repository/Scripts/lint_frontend.py" Sources
+}
+
+check_scripts() {
+    local paths scripts script status=0
+    paths=$(existing Scripts Tests .ci/run) || return 1
+    # shellcheck disable=SC2086
+    mapfile -t scripts < <(find $paths \( -name '*.sh' -o -path .ci/run \) -type f | sort)
+    for script in "${scripts[@]}"; do
+        bash -n "$script" || status=1
+    done
+    # shellcheck disable=SC2086
+    python3 -m compileall -q $paths || status=1
+    return $status
+}
+
+main "$@"
