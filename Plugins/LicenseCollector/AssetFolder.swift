@@ -1,0 +1,59 @@
+import Foundation
+
+/// The folder into which `Scripts/install_assets.py` puts web assets, with a list of them and their licence texts.
+struct AssetFolder {
+    static let list = "assets.json"
+
+    let path: String
+
+    /// The assets that are installed; none without the folder.
+    ///
+    /// - Throws: `CommandError` that names an asset that is installed without a licence text, or that is not in the
+    ///   list.
+    func components() throws -> [LicensedComponent] {
+        let files = try files()
+        guard !files.isEmpty else { return [] }
+        let assets = try assets().filter { files.contains($0.file) }
+        let known = Set([Self.list] + assets.flatMap { [$0.file, $0.license] })
+        if let file = files.subtracting(known).min() {
+            throw CommandError(
+                "\(path)/\(file): error: no licence is known of this asset; Scripts/install_assets.py installs it")
+        }
+        return try assets.map(component)
+    }
+
+    private func component(_ asset: InstalledAsset) throws -> LicensedComponent {
+        let file = "\(path)/\(asset.license)"
+        let text = FileManager.default.fileExists(atPath: file) ? try LicenseText(path: file).text : ""
+        guard !text.isEmpty else {
+            throw CommandError(
+                "\(file): error: no licence text of \(asset.name); Scripts/install_assets.py installs it")
+        }
+        return LicensedComponent(name: asset.name, version: asset.version, texts: [text])
+    }
+
+    private func files() throws -> Set<String> {
+        guard FileManager.default.fileExists(atPath: path) else { return [] }
+        return Set(try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") })
+    }
+
+    private func assets() throws -> [InstalledAsset] {
+        let file = "\(path)/\(Self.list)"
+        guard FileManager.default.fileExists(atPath: file) else { return [] }
+        do {
+            return try JSONDecoder().decode([InstalledAsset].self, from: Data(contentsOf: URL(filePath: file)))
+        } catch is DecodingError {
+            throw CommandError("\(file): error: this is no list of assets; Scripts/install_assets.py writes it")
+        }
+    }
+}
+
+/// An entry of the list of assets.
+private struct InstalledAsset: Decodable {
+    let name: String
+    let version: String
+    /// The name of the file that pages load.
+    let file: String
+    /// The name of the file with the licence text.
+    let license: String
+}

@@ -1,0 +1,61 @@
+import Foundation
+import PackagePlugin
+
+/// A package of which at least one module is linked into a product.
+struct LinkedPackage {
+    private let package: Package
+    private let modules: [any Target]
+
+    /// Those of `products`, without the root package, in the order of their names.
+    static func all(of products: [any Product], in root: Package) -> [LinkedPackage] {
+        var graph = ModuleGraph()
+        for product in products { graph.add(product) }
+        return dependencies(of: root).values
+            .map { package in
+                LinkedPackage(package: package, modules: package.targets.filter { graph.identifiers.contains($0.id) })
+            }
+            .filter { !$0.modules.isEmpty }
+            .sorted { $0.name < $1.name }
+    }
+
+    /// All packages that the root package asks for, directly or not, by identifier.
+    private static func dependencies(of root: Package) -> [Package.ID: Package] {
+        var found: [Package.ID: Package] = [:]
+        var rest = root.dependencies.map(\.package)
+        while let package = rest.popLast() {
+            guard found.updateValue(package, forKey: package.id) == nil else { continue }
+            rest += package.dependencies.map(\.package)
+        }
+        return found
+    }
+
+    /// Where texts may be: the package's folder, then those of its modules that are linked.
+    var folders: [URL] {
+        [package.directoryURL] + modules.map(\.directoryURL).sorted { $0.path < $1.path }
+    }
+
+    var arguments: [String] {
+        ["--package", name, version] + folders.map(\.filePath)
+    }
+
+    /// As in its address, which people know better than the name in its manifest: `GRDB.swift`, not `GRDB`.
+    private var name: String {
+        if case .registry(let identity, _) = package.origin { return identity }
+        return package.directoryURL.lastPathComponent
+    }
+
+    /// Empty for a package in a folder of its own.
+    private var version: String {
+        switch package.origin {
+        case .repository(_, let version, let revision): version.isEmpty ? String(revision.prefix(7)) : version
+        case .registry(_, let version): version
+        case .root, .local: ""
+        @unknown default: ""
+        }
+    }
+}
+
+extension URL {
+    /// The path as a command takes it: with its spaces and Japanese letters, not percent-encoded.
+    var filePath: String { path(percentEncoded: false) }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import PackagePlugin
+
+/// Runs `LicenseCollector` on what the product `loki` is made of, so that a licence text that is missing fails the
+/// build.
+@main
+struct LicensesPlugin: BuildToolPlugin {
+    func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+        let packages = LinkedPackage.all(of: try context.package.products(named: ["loki"]), in: context.package)
+        let assets = context.package.directoryURL.appending(path: "Sources/Core/UI/Assets/vendor")
+        let assetFiles = files(in: assets)
+        let output = context.pluginWorkDirectoryURL.appending(path: "CollectedLicenses.swift")
+        return [
+            .buildCommand(
+                displayName: "Collecting licences",
+                executable: try context.tool(named: "LicenseCollector").url,
+                arguments: ["--output", output.filePath] + (assetFiles.isEmpty ? [] : ["--assets", assets.filePath])
+                    + packages.flatMap(\.arguments),
+                inputFiles: packages.flatMap(\.folders).flatMap(files).filter(\.isLicense) + assetFiles,
+                outputFiles: [output]
+            )
+        ]
+    }
+
+    /// The files right in a folder; none without it.
+    private func files(in folder: URL) -> [URL] {
+        let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        return (files ?? []).filter { !$0.hasDirectoryPath }.sorted { $0.path < $1.path }
+    }
+}
+
+extension URL {
+    /// Whether the collector may read it; it looks more closely.
+    fileprivate var isLicense: Bool {
+        ["licen", "copying", "notice"].contains { lastPathComponent.lowercased().hasPrefix($0) }
+    }
+}

@@ -1,0 +1,6 @@
+/// Chooses the implementation.
+package enum LicenseRepositories {
+    package static func live() -> any LicenseRepository {
+        CollectedLicenseRepository(collected: CollectedLicenses.all)
+    }
+}

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import LicensesData
+
+@Suite struct CollectedLicenseRepositoryTests {
+    private let one = License(name: "one", version: "1.0.0", text: "licence of one")
+    private let two = License(name: "two", version: "", text: "licence of two")
+
+    @Test func givesAllInTheirOrder() {
+        #expect(CollectedLicenseRepository(collected: [one, two]).licenses() == [one, two])
+    }
+
+    @Test func findsOneByItsWholeName() {
+        let repository = CollectedLicenseRepository(collected: [one, two])
+        #expect(repository.license(named: "two") == two)
+        #expect(repository.license(named: "Two") == nil)
+        #expect(repository.license(named: "tw") == nil)
+        #expect(repository.license(named: "") == nil)
+    }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import LicensesData
+
+/// What the build found.
+@Suite struct CollectedLicensesTests {
+    private let licenses = LicenseRepositories.live().licenses()
+
+    @Test(arguments: ["GRDB.swift", "hummingbird", "swift-crypto", "swift-log", "swift-nio"])
+    func holdsThePackagesThatTheProductLinks(name: String) throws {
+        let license = try #require(LicenseRepositories.live().license(named: name))
+        #expect(license.version.wholeMatch(of: #/\d+\.\d+\.\d+/#) != nil, "\(license.version)")
+        #expect(license.text.contains("Copyright") || license.text.contains("copyright"))
+    }
+
+    @Test func holdsWhatIsOnlyLinkedBecauseAPackageNeedsIt() {
+        #expect(licenses.map(\.name).contains("swift-collections"))
+    }
+
+    @Test func passesNoticesOn() throws {
+        let license = try #require(licenses.first { $0.name == "swift-nio" })
+        #expect(license.text.contains("Apache License"))
+        #expect(license.text.contains("The SwiftNIO Project"))
+        // The code that it takes over from another project is under another licence.
+        #expect(license.text.contains("Permission is hereby granted"))
+    }
+
+    @Test(arguments: ["swift-custom-dump", "xctest-dynamic-overlay", "swift-docc-plugin", "main", "loki", "Loki"])
+    func leavesOutWhatIsOnlyForBuildingAndTesting(name: String) {
+        #expect(!licenses.map(\.name).contains(name))
+    }
+
+    @Test func standsInTheOrderOfTheNamesEachOnce() {
+        let names = licenses.map { $0.name.lowercased() }
+        #expect(names == Set(names).sorted())
+    }
+
+    @Test func leavesNothingEmpty() {
+        #expect(licenses.filter { $0.name.isEmpty || $0.version.isEmpty || $0.text.isEmpty } == [])
+    }
+
+    @Test func namesNoAddressOfWhereItCameFrom() {
+        #expect(licenses.filter { $0.name.contains("/") || $0.version.contains("/") } == [])
+    }
+}

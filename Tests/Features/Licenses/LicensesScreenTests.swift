@@ -1,0 +1,89 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import LicensesData
+import LocalizationCore
+import NIOCore
+import Testing
+import WebTestSupport
+
+@testable import LicensesFeature
+
+/// What `/settings/licenses` and the paths below it answer.
+@Suite struct LicensesScreenTests {
+    private func response(
+        _ uri: String, _ repository: StubLicenseRepository, language: Language = .japanese
+    ) async throws -> TestResponse {
+        try await RouteTester(language: language).response(.get, uri) { router in
+            LicensesFeature(repository: repository, links: LicensesLinks(settings: "/my-settings"))
+                .addRoutes(to: router)
+        }
+    }
+
+    @Test(arguments: [(Language.japanese, "ライセンス", "設定"), (.english, "Licenses", "Settings")])
+    func listsAllThatTheProgramContains(language: Language, title: String, settings: String) async throws {
+        let repository = StubLicenseRepository(all: { [.grdb, .htmx] })
+        let response = try await response("/settings/licenses", repository, language: language)
+        let text = String(buffer: response.body)
+
+        #expect(response.status == .ok)
+        #expect(text.contains("<h1>\(title)</h1>"))
+        #expect(text.contains("<a href=\"/my-settings\">"))
+        #expect(text.contains("</svg>\(settings)</a>"))
+        #expect(
+            text.contains(
+                """
+                <a class="row" href="/settings/licenses/GRDB.swift"><span>GRDB.swift</span>\
+                <span class="value">7.10.0</span></a>
+                """))
+        #expect(text.contains("<a class=\"row\" href=\"/settings/licenses/htmx\">"))
+        #expect(!text.contains("Zero-Clause"))
+    }
+
+    @Test(arguments: [(Language.japanese, "ライセンスはありません。"), (.english, "No licenses.")])
+    func saysThatThereAreNone(language: Language, words: String) async throws {
+        let response = try await response("/settings/licenses", StubLicenseRepository(all: { [] }), language: language)
+        #expect(response.status == .ok)
+        #expect(String(buffer: response.body).contains(words))
+    }
+
+    @Test func showsOneWhole() async throws {
+        let repository = StubLicenseRepository(named: { $0 == "GRDB.swift" ? .grdb : nil })
+        let response = try await response("/settings/licenses/GRDB.swift", repository)
+        let text = String(buffer: response.body)
+
+        #expect(response.status == .ok)
+        #expect(text.contains("<title>GRDB.swift – Loki</title>"))
+        #expect(text.contains("<h1>GRDB.swift</h1>"))
+        #expect(text.contains("<span>バージョン</span><span class=\"value\">7.10.0</span>"))
+        #expect(text.contains("<a href=\"/settings/licenses\">"))
+        #expect(text.contains("lang=\"en\">\nCopyright &lt;GRDB&gt; &amp; others</pre>"))
+    }
+
+    @Test func showsNoVersionWhereThereIsNone() async throws {
+        let response = try await response("/settings/licenses/htmx", StubLicenseRepository(named: { _ in .htmx }))
+        let text = String(buffer: response.body)
+        #expect(!text.contains("バージョン"))
+        #expect(text.contains("lang=\"en\">\n\n  Zero-Clause BSD\n\nAS IS</pre>"))
+    }
+
+    @Test func leadsToANameWithLettersThatAnAddressCannotHave() async throws {
+        let odd = License(name: "a b/日?", version: "", text: "licence")
+        let repository = StubLicenseRepository(all: { [odd] }, named: { $0 == odd.name ? odd : nil })
+        let path = "/settings/licenses/a%20b%2F%E6%97%A5%3F"
+
+        let list = try await response("/settings/licenses", repository)
+        #expect(String(buffer: list.body).contains("href=\"\(path)\""))
+        #expect(try await response(path, repository).status == .ok)
+    }
+
+    @Test(arguments: ["/settings/licenses/nothing", "/settings/licenses/grdb.swift", "/settings/licenses/GRDB.swift/x"])
+    func knowsNothingElse(path: String) async throws {
+        let repository = StubLicenseRepository(named: { $0 == "GRDB.swift" ? .grdb : nil })
+        #expect(try await response(path, repository).status == .notFound)
+    }
+
+    @Test func knowsNoNameOfBytesThatAreNoText() async throws {
+        #expect(try await response("/settings/licenses/%FF", StubLicenseRepository()).status == .notFound)
+    }
+}

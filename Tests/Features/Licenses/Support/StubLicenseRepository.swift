@@ -1,0 +1,25 @@
+import LicensesData
+import TestSupport
+import Testing
+
+/// A repository that does what a test says; anything else fails the test.
+struct StubLicenseRepository: LicenseRepository {
+    var all: (@Sendable () -> [License])?
+    var named: (@Sendable (String) -> License?)?
+
+    func licenses() -> [License] {
+        guard let all else {
+            _ = Unstubbed("licenses")
+            return []
+        }
+        return all()
+    }
+
+    func license(named name: String) -> License? {
+        guard let named else {
+            _ = Unstubbed("license(named:)")
+            return nil
+        }
+        return named(name)
+    }
+}
