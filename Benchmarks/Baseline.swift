@@ -1,4 +1,5 @@
 import ArgumentParser
+import DebugData
 import Foundation
 import SakatsuData
 import SearchCore

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DatabaseCore
+import DebugData
 import Foundation
 import GRDB
 import ValuesCore

@@ -1,4 +1,5 @@
 import DatabaseCore
+import DebugData
 import Foundation
 import MemoData
 import SakatsuData

@@ -1,4 +1,5 @@
 import DatabaseCore
+import DebugData
 import MemoData
 import SakatsuData
 import ValuesCore

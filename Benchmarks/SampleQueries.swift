@@ -1,3 +1,5 @@
+import DebugData
+
 /// Queries for which a search has the same work: how long they are, how much they find, and where that stands.
 struct QueryClass: Sendable {
     let name: String

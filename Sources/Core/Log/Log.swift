@@ -6,12 +6,17 @@ package import Logging
 package enum Log {
     /// Makes the program's root logger.
     ///
-    /// - Parameter level: the least severe level that is written.
-    package static func logger(level: Logger.Level) -> Logger {
-        var logger = Logger(label: "loki") { label in
-            StreamLogHandler.standardError(label: label)
+    /// - Parameters:
+    ///   - level: the least severe level that is written.
+    ///   - others: get what is logged besides, each from its own level on.
+    package static func logger(level: Logger.Level, also others: [any LogHandler] = []) -> Logger {
+        Logger(label: "loki") { label in
+            var written = StreamLogHandler.standardError(label: label)
+            written.logLevel = level
+            guard !others.isEmpty else { return written }
+            let handlers: [any LogHandler] = [written] + others
+            // Its level is never set afterwards: it would become the level of all.
+            return MultiplexLogHandler(handlers)
         }
-        logger.logLevel = level
-        return logger
     }
 }

@@ -1,7 +1,6 @@
 import CustomDump
 import LogCore
 import Logging
-import Synchronization
 import Testing
 
 @Suite struct LoggableErrorTests {
@@ -51,15 +50,5 @@ import Testing
         log.logger.error("Saving failed", Known(), metadata: ["error.type": "Other", "storage.kind": "none"])
 
         #expect(log.lines.map(\.metadata) == [["error.type": "Known", "storage.kind": "full"]])
-    }
-}
-
-@Suite struct LogTests {
-    @Test(arguments: [Logger.Level.trace, .info, .critical])
-    func `The program's logger writes from the given level on`(level: Logger.Level) {
-        let logger = Log.logger(level: level)
-
-        #expect(logger.logLevel == level)
-        #expect(logger.label == "loki")
     }
 }

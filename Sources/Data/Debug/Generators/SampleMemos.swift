@@ -1,21 +1,21 @@
 import Foundation
-import MemoData
+package import MemoData
 import ValuesCore
 
 /// Realistic memos, the same for the same seed: lists for the bag and the shop, opening hours, trips, recipes, and
 /// thoughts, of one to some fifteen lines.
-struct SampleMemos {
+package struct SampleMemos {
     private var random: SeededGenerator
     private let count: Int
 
     /// - Parameter count: how many memos are wanted, which tells what is long ago.
-    init(seed: UInt64, count: Int) {
+    package init(seed: UInt64, count: Int) {
         random = SeededGenerator(seed: seed)
         self.count = count
     }
 
     /// The memo number `index`; higher ones are older.
-    mutating func memo(_ index: Int) -> Memo {
+    package mutating func memo(_ index: Int) -> Memo {
         let instant = Timestamp(milliseconds: 1_790_000_000_000 - Int64(index) * 3_600_000)
         return Memo(
             id: UUID.random(using: &random),

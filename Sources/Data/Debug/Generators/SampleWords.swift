@@ -1,5 +1,5 @@
 /// What ``SampleVisits`` are made of, and what they share with ``SampleMemos``. The facilities are invented.
-enum SampleWords {
+package enum SampleWords {
     static let facilities = places.flatMap { place in
         facilityKinds.map { "\(place)\($0)" }
     }
@@ -27,7 +27,7 @@ enum SampleWords {
     // MARK: - What searches look for that is not everywhere
 
     /// Was often visited until it closed, and is only in the oldest twentieth.
-    static let closedFacility = "赤煙突サウナ"
+    package static let closedFacility = "赤煙突サウナ"
 
     /// One time in 500. Its characters stand nowhere else.
     static let rarity = "帰り道で鹿を見ました。"

@@ -1,21 +1,21 @@
 import Foundation
-import SakatsuData
+package import SakatsuData
 import ValuesCore
 
 /// Realistic visits, the same for the same seed: several hundred facilities, a few of them often; words of the field;
 /// one to four sets with the usual times and now and then an unusual one.
-struct SampleVisits {
+package struct SampleVisits {
     private var random: SeededGenerator
     private let count: Int
 
     /// - Parameter count: how many visits are wanted, which tells what is long ago.
-    init(seed: UInt64, count: Int) {
+    package init(seed: UInt64, count: Int) {
         random = SeededGenerator(seed: seed)
         self.count = count
     }
 
     /// The visit number `index`; higher ones are older.
-    mutating func visit(_ index: Int) -> Sakatsu {
+    package mutating func visit(_ index: Int) -> Sakatsu {
         let instant = Timestamp(milliseconds: 1_790_000_000_000 - Int64(index) * 3_600_000)
         return Sakatsu(
             id: UUID.random(using: &random),

@@ -1,0 +1,41 @@
+import ArgumentParser
+import DebugFeature
+import Foundation
+import LogCore
+import Logging
+import ServerApp
+
+/// The program `loki-develop`: the server with what helps to build it, for the person at this machine.
+@main
+struct LokiDevelop: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "loki-develop",
+        abstract: "Loki with tools for those who build it, under /debug. Answers this machine only.",
+        discussion: """
+            Each option can be given in the environment instead: LOKI_PORT, LOKI_DATA, LOKI_LOG_LEVEL.
+            """,
+        version: Version.current
+    )
+
+    @Option(help: "The port to listen on; 0 for any free one.")
+    var port = ProcessInfo.processInfo.environment["LOKI_PORT"] ?? "8080"
+
+    // Not the folder of `loki`: samples never mix with real records.
+    @Option(help: "The folder that holds the database; made if missing.")
+    var data = ProcessInfo.processInfo.environment["LOKI_DATA"] ?? "data-develop"
+
+    @Option(help: "The least severe log lines to write: trace, debug, info, notice, warning, error, critical.")
+    var logLevel = ProcessInfo.processInfo.environment["LOKI_LOG_LEVEL"] ?? "info"
+
+    func run() async throws {
+        try DevelopError.check(ProcessInfo.processInfo.environment)
+        let configuration = try ServerConfiguration(
+            host: "127.0.0.1", port: port, dataFolder: data, logLevel: logLevel)
+        let log = RecentLog()
+        let logger = Log.logger(level: configuration.logLevel, also: [log.handler])
+        let server = Server(configuration: configuration, logger: logger) { database in
+            DebugFeature(database: database, log: log, logger: logger).additions
+        }
+        try await server.run()
+    }
+}

@@ -1,0 +1,57 @@
+import DatabaseCore
+import Foundation
+import GRDB
+
+/// Asks SQLite, and the file system for sizes.
+struct SQLiteDatabaseFiguresRepository: DatabaseFiguresRepository {
+    let database: DatabaseCore.Database
+
+    func figures() async throws -> DatabaseFigures {
+        try await database.read { database in
+            let pageSize = try database.number("PRAGMA page_size")
+            let cacheSize = try database.number("PRAGMA cache_size")
+            let path = try String.fetchOne(
+                database, sql: "SELECT file FROM pragma_database_list WHERE name = 'main'")
+            return DatabaseFigures(
+                schema: try String.fetchOne(database, sql: "SELECT max(identifier) FROM grdb_migrations") ?? "",
+                fileSize: Self.size(ofFileAt: path ?? ""),
+                logSize: Self.size(ofFileAt: (path ?? "") + "-wal"),
+                pageSize: pageSize,
+                pageCount: try database.number("PRAGMA page_count"),
+                freePageCount: try database.number("PRAGMA freelist_count"),
+                // SQLite gives pages, or kibibytes with a minus sign.
+                cacheSize: cacheSize < 0 ? -cacheSize * 1_024 : cacheSize * pageSize,
+                tables: try Self.tables(database))
+        }
+    }
+
+    func isSound() async throws -> Bool {
+        try await database.checkSound()
+    }
+
+    /// Without those that belong to the search indexes, to SQLite and to GRDB.
+    private static func tables(_ database: GRDB.Database) throws -> [DatabaseFigures.Table] {
+        let names = try String.fetchAll(
+            database,
+            sql: """
+                SELECT name FROM pragma_table_list
+                WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'grdb%'
+                ORDER BY name
+                """)
+        return try names.map { name in
+            DatabaseFigures.Table(name: name, rowCount: try database.number("SELECT count(*) FROM \"\(name)\""))
+        }
+    }
+
+    /// 0 when there is no such file.
+    private static func size(ofFileAt path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    }
+}
+
+extension GRDB.Database {
+    fileprivate func number(_ sql: String) throws -> Int {
+        try Int.fetchOne(self, sql: sql) ?? 0
+    }
+}

@@ -1,0 +1,57 @@
+package import DatabaseCore
+import DebugData
+package import Foundation
+package import Hummingbird
+import LogCore
+package import Logging
+package import WebCore
+
+/// What helps to build the app: log, requests, database, changes, samples and faults. No app for people has it.
+package struct DebugFeature: Sendable {
+    private let database: Database
+    private let log: RecentLog
+    private let requests = RecentRequests()
+    private let faults = FaultSwitch()
+    let jobs: SampleJobs
+    private let now: @Sendable () -> Date
+
+    /// - Parameters:
+    ///   - log: what the page of the log shows.
+    ///   - logger: gets what goes wrong in the background.
+    package init(
+        database: Database, log: RecentLog, logger: Logger, now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.database = database
+        self.log = log
+        self.now = now
+        jobs = SampleJobs(repository: DebugRepositories.samples(database)) { error in
+            logger.error("Sample records could not be made or removed", error)
+        }
+    }
+
+    /// The path of the page that leads to all others.
+    package static let home = DebugPaths.home
+
+    /// The database as the features with people's records shall see it: slow or failing when that is switched on.
+    package var records: Database {
+        database.behind(faults.gate)
+    }
+
+    /// Adds what looks at every request.
+    package func addMiddleware(to router: Router<WebContext>) {
+        router.add(middleware: RequestRecorder(requests: requests, now: now))
+    }
+
+    /// Adds the pages, for those who are signed in.
+    package func addRoutes(to router: some RouterMethods<WebContext>) {
+        DebugHomeScreen(faults: faults).addRoutes(to: router)
+        LogScreen(log: log, faults: faults).addRoutes(to: router)
+        RequestsScreen(requests: requests, faults: faults).addRoutes(to: router)
+        FiguresScreen(repository: DebugRepositories.figures(database), faults: faults).addRoutes(to: router)
+        ChangesScreen(changes: database.changes, faults: faults).addRoutes(to: router)
+        SamplesScreen(repository: DebugRepositories.samples(database), jobs: jobs, faults: faults)
+            .addRoutes(to: router)
+        FaultsScreen(control: DatabaseFaults(faults: faults, database: database)).addRoutes(to: router)
+        DebugScriptRoute().addRoutes(to: router)
+    }
+}

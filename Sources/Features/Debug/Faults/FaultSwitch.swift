@@ -1,0 +1,56 @@
+import DatabaseCore
+import LogCore
+import Logging
+import Synchronization
+
+/// What goes wrong with people's records, so that one can see what pages make of it.
+enum Fault: String, CaseIterable, Sendable {
+    case nothing
+    /// Each access takes two seconds longer.
+    case slow
+    case failingReads
+    case failingWrites
+}
+
+/// Makes a database slow or failing, as long as it is switched on.
+final class FaultSwitch: Sendable {
+    /// By how much a slow access is slowed.
+    static let delay = Duration.seconds(2)
+
+    private let state = Mutex(Fault.nothing)
+    private let sleep: @Sendable (Duration) async throws -> Void
+
+    init(sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }) {
+        self.sleep = sleep
+    }
+
+    /// What goes wrong now.
+    var fault: Fault {
+        state.withLock(\.self)
+    }
+
+    func turn(to fault: Fault) {
+        state.withLock { $0 = fault }
+    }
+
+    /// What the database of the records is put behind.
+    var gate: DatabaseGate { pass }
+
+    /// - Throws: ``InjectedFault``, or what the sleep throws when its task is cancelled.
+    private func pass(_ access: DatabaseAccess) async throws {
+        switch (fault, access) {
+        case (.slow, _): try await sleep(Self.delay)
+        case (.failingReads, .read), (.failingWrites, .write): throw InjectedFault(access: access)
+        case (.nothing, _), (.failingReads, .write), (.failingWrites, .read): break
+        }
+    }
+}
+
+/// Failed because somebody wanted to see it fail.
+struct InjectedFault: LoggableError, Equatable {
+    let access: DatabaseAccess
+
+    var logMetadata: Logger.Metadata {
+        ["fault.access": "\(access)"]
+    }
+}

@@ -1,0 +1,59 @@
+package import Foundation
+package import Logging
+import Synchronization
+import ValuesCore
+
+/// The last lines that were logged, for the page that shows them.
+package final class RecentLog: Sendable {
+    private let lines: Mutex<RecentEntries<LogLine>>
+    private let now: @Sendable () -> Date
+
+    /// - Parameter capacity: how many lines are kept, 1 or more.
+    package init(capacity: Int = 2_000, now: @escaping @Sendable () -> Date = { Date() }) {
+        lines = Mutex(RecentEntries(capacity: capacity))
+        self.now = now
+    }
+
+    /// Keeps lines from debug on, whatever the level of others that log the same.
+    package var handler: any LogHandler {
+        RecentLogHandler(lines: self)
+    }
+
+    var newestFirst: [LogLine] {
+        lines.withLock { $0.newestFirst }
+    }
+
+    fileprivate func keep(_ event: LogEvent, metadata: Logger.Metadata) {
+        let metadata = metadata.merging(event.metadata ?? [:]) { _, new in new }
+        var details: [String: String] = metadata.mapValues { "\($0)" }
+        // The type alone: a description may hold what people wrote.
+        if let error = event.error { details["error.type"] = "\(type(of: error))" }
+        let line = LogLine(
+            instant: Timestamp(now()), level: event.level, message: "\(event.message)", details: details)
+        lines.withLock { $0.append(line) }
+    }
+}
+
+/// A line as it was logged.
+struct LogLine: Equatable, Sendable {
+    let instant: Timestamp
+    let level: Logger.Level
+    let message: String
+    /// What was said about it, by name.
+    var details: [String: String] = [:]
+}
+
+private struct RecentLogHandler: LogHandler {
+    let lines: RecentLog
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.debug
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        lines.keep(event, metadata: metadata)
+    }
+}

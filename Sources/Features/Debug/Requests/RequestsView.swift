@@ -1,0 +1,26 @@
+import UICore
+
+/// The requests, a row each.
+struct RequestsView: HTML {
+    let uiState: RequestsUiState
+
+    var body: some HTML {
+        p(.class("footnote")) { uiState.countText }
+        if !uiState.rows.isEmpty {
+            ul(.class("rows")) {
+                ForEach(uiState.rows) { row in
+                    li(.classes("row", "session")) {
+                        span {
+                            row.title
+                            small { row.time }
+                        }
+                        span(.class("value")) {
+                            row.status
+                            small { row.duration }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import DebugData
+import LocalizationCore
+import ValuesCore
+
+/// What can happen on the page of the samples.
+enum SamplesAction {
+    case onAppear
+    case onAddButtonClick(SampleSize)
+    case onRemoveButtonClick
+    case onCancelButtonClick
+}
+
+/// How many records can be made at once.
+enum SampleSize: Int, CaseIterable {
+    case few = 10
+    case many = 1_000
+    case tooMany = 100_000
+}
+
+/// What the page of the samples shows, in finished words.
+struct SamplesUiState: Equatable {
+    /// How many samples there are.
+    var countText = ""
+    /// Whether there is anything to remove.
+    var hasSamples = false
+    /// What is under way; nil when nothing is.
+    var progress: SamplesProgress?
+    /// Whether something was started or stopped, so that the page is to be loaded anew.
+    var hasChanged = false
+    var errorText: String?
+    var error: SamplesError?
+}
+
+/// How far making or removing has come.
+struct SamplesProgress: Equatable {
+    let text: String
+    let done: Int
+    let total: Int
+}
+
+/// What can go wrong on the page of the samples.
+enum SamplesError: Error, Equatable {
+    case loadingFailed
+    /// What was under way before has failed.
+    case jobFailed
+    /// Something is under way already.
+    case busy
+}
+
+/// The sample records of one account, for one request.
+final class SamplesViewModel {
+    private(set) var uiState = SamplesUiState()
+    private let repository: any SampleRepository
+    private let jobs: any SampleJobControl
+    private let account: AccountID
+    private let localize: Localizer
+    private let report: (any Error) -> Void
+
+    /// - Parameter report: receives what went wrong, for the log.
+    init(
+        repository: any SampleRepository, jobs: any SampleJobControl, account: AccountID, localize: Localizer,
+        report: @escaping (any Error) -> Void
+    ) {
+        self.repository = repository
+        self.jobs = jobs
+        self.account = account
+        self.localize = localize
+        self.report = report
+    }
+
+    func send(_ action: SamplesAction) async {
+        switch action {
+        case .onAppear: await load()
+        case .onAddButtonClick(let size): await start(.adding, total: size.rawValue)
+        case .onRemoveButtonClick: await remove()
+        case .onCancelButtonClick:
+            jobs.cancel(of: account)
+            uiState.hasChanged = true
+        }
+    }
+
+    private func load() async {
+        await attempt {
+            // Asked first: what ends in between is then counted.
+            let job = jobs.job(of: account)
+            let count = try await repository.count(of: account)
+            uiState.show(count, job, localize)
+        }
+    }
+
+    private func start(_ kind: SampleJob.Kind, total: Int) async {
+        if jobs.start(kind, total: total, of: account) {
+            uiState.hasChanged = true
+        } else {
+            await load()
+            guard uiState.error == nil else { return }
+            uiState.error = .busy
+            uiState.errorText = localize(.samplesBusy)
+        }
+    }
+
+    private func remove() async {
+        await attempt {
+            let count = try await repository.count(of: account)
+            await start(.removing, total: count)
+        }
+    }
+
+    private func attempt(_ work: () async throws -> Void) async {
+        do {
+            try await work()
+        } catch {
+            report(error)
+            uiState.error = .loadingFailed
+        }
+    }
+}
+
+extension SamplesUiState {
+    /// Shows how many there are and what is done about them.
+    mutating func show(_ count: Int, _ job: SampleJob?, _ localize: Localizer) {
+        countText = localize(.samplesCount, count)
+        hasSamples = count > 0
+        guard let job else { return }
+        guard !job.hasFailed else {
+            error = .jobFailed
+            errorText = localize(job.kind == .adding ? .samplesAddingFailed : .samplesRemovingFailed)
+            return
+        }
+        let words: DebugWord = job.kind == .adding ? .samplesAdding : .samplesRemoving
+        progress = SamplesProgress(
+            text: localize(words, localize.number(job.done), localize.number(job.total)), done: job.done,
+            total: job.total)
+    }
+}

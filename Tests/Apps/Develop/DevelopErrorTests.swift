@@ -1,0 +1,41 @@
+import ArgumentParser
+import LocalizationCore
+import Testing
+
+@testable import DevelopApp
+
+/// The tools are for the person at this machine.
+@Suite struct DevelopErrorTests {
+    @Test(arguments: ["", "127.0.0.1", "::1", "localhost"])
+    func startsForThisMachine(host: String) {
+        #expect(throws: Never.self) {
+            try DevelopError.check(["LOKI_HOST": host, "LOKI_PUBLIC_URL": "", "LOKI_PORT": "1"])
+        }
+    }
+
+    @Test(arguments: ["0.0.0.0", "::", "192.168.1.2", "sauna.example"])
+    func refusesEveryOtherAddress(host: String) {
+        #expect(throws: DevelopError.notLoopback(host)) { try DevelopError.check(["LOKI_HOST": host]) }
+    }
+
+    @Test func refusesToStandBehindAProxy() {
+        #expect(throws: DevelopError.publicAddress("https://sauna.example")) {
+            try DevelopError.check(["LOKI_PUBLIC_URL": "https://sauna.example"])
+        }
+    }
+
+    @Test(arguments: [DevelopError.notLoopback("0.0.0.0"), .publicAddress("https://sauna.example")])
+    func saysSoInOneLine(error: DevelopError) {
+        #expect(error.description.hasPrefix("loki-develop answers this machine only, not "))
+        #expect(!error.description.contains("\n"))
+    }
+
+    @Test func hasNoOptionForAnotherAddress() throws {
+        #expect(throws: (any Error).self) { try LokiDevelop.parse(["--host", "0.0.0.0"]) }
+        #expect(try LokiDevelop.parse([]).data == "data-develop")
+    }
+
+    @Test func everyWordStandsInBothLanguages() {
+        #expect(localizationProblems(of: DevelopWord.self) == [])
+    }
+}

@@ -1,0 +1,60 @@
+import DatabaseCore
+import DatabaseTestSupport
+import GRDB
+import Testing
+import ValuesCore
+
+@testable import DebugData
+
+/// The figures of a real file.
+@Suite struct DatabaseFiguresTests {
+    @Test func countsTheRowsOfEveryTable() async throws {
+        try await withDatabase { database in
+            try await SQLiteSampleRepository(database: database).add(10, to: .first) { _ in }
+
+            let figures = try await DebugRepositories.figures(database).figures()
+
+            #expect(
+                figures.tables == [
+                    .init(name: "account", rowCount: 2), .init(name: "memo", rowCount: 1),
+                    .init(name: "memoCount", rowCount: 1), .init(name: "oneTimeLink", rowCount: 0),
+                    .init(name: "sakatsu", rowCount: 9), .init(name: "sakatsuCount", rowCount: 1),
+                    .init(name: "server", rowCount: 1), .init(name: "session", rowCount: 0),
+                    .init(name: "settings", rowCount: 0),
+                ])
+        }
+    }
+
+    @Test func measuresTheFile() async throws {
+        try await withDatabase { database in
+            let figures = try await DebugRepositories.figures(database).figures()
+            let last = try await database.read { database in
+                try String.fetchOne(
+                    database, sql: "SELECT identifier FROM grdb_migrations ORDER BY rowid DESC LIMIT 1")
+            }
+
+            #expect(figures.schema == last)
+            #expect(figures.fileSize > 0)
+            #expect(figures.logSize > 0)
+            #expect(figures.pageSize == 4_096)
+            #expect(figures.pageCount > 10)
+            #expect(figures.freePageCount >= 0)
+            #expect(figures.cacheSize > figures.pageSize)
+        }
+    }
+
+    @Test func findsASoundFileSound() async throws {
+        try await withDatabase { database async throws in
+            #expect(try await DebugRepositories.figures(database).isSound())
+        }
+    }
+
+    @Test func throwsWhenTheFileCannotBeRead() async throws {
+        try await withDatabase { database in
+            let repository = DebugRepositories.figures(database)
+            try database.close()
+            await #expect(throws: (any Error).self) { try await repository.figures() }
+            await #expect(throws: (any Error).self) { try await repository.isSound() }
+        }
+    }
+}

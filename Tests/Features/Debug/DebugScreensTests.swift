@@ -1,0 +1,122 @@
+import DatabaseCore
+import DatabaseTestSupport
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import LocalizationCore
+import Logging
+import NIOCore
+import SampleCore
+import TestSupport
+import Testing
+import ValuesCore
+import WebCore
+import WebTestSupport
+
+@testable import DebugFeature
+
+/// What the pages answer, on a real database.
+@Suite struct DebugScreensTests {
+    private static let paths = [
+        "/debug", "/debug/log", "/debug/requests", "/debug/database", "/debug/changes", "/debug/samples",
+        "/debug/faults",
+    ]
+
+    private func feature(_ database: Database) -> DebugFeature {
+        DebugFeature(
+            database: database, log: RecentLog(),
+            logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
+    }
+
+    private func answer(
+        _ feature: DebugFeature, _ path: String, _ method: HTTPRequest.Method = .get, headers: HTTPFields = [:],
+        form: String? = nil, language: Language = .japanese
+    ) async throws -> (status: HTTPResponse.Status, text: String) {
+        let owner = Identity(account: .first, session: .session, isOwner: true)
+        let response = try await RouteTester(owner, language: language)
+            .response(method, path, headers: headers, body: form) { feature.addRoutes(to: $0) }
+        return (response.status, String(buffer: response.body))
+    }
+
+    @Test(arguments: paths, Language.allCases)
+    func opens(path: String, language: Language) async throws {
+        try await withDatabase { database in
+            let (status, text) = try await answer(feature(database), path, language: language)
+            #expect(status == .ok)
+            #expect(text.contains("<h1>"))
+            #expect(!text.contains("障害を再現中") && !text.contains("A fault is on"))
+        }
+    }
+
+    @Test(arguments: paths)
+    func saysThatSomethingWasMadeToGoWrong(path: String) async throws {
+        try await withDatabase { database in
+            let feature = feature(database)
+            let (status, _) = try await answer(feature, "/debug/faults", .post, form: "fault=failingReads")
+            #expect(status == .seeOther)
+            await #expect(throws: InjectedFault(access: .read)) { try await feature.records.checkReadable() }
+            let page = try await answer(feature, path)
+            #expect(page.status == .ok)
+            #expect(page.text.contains("障害を再現中：読み込みが失敗する"))
+        }
+    }
+
+    @Test func makesAndRemovesSamples() async throws {
+        try await withDatabase { database in
+            let feature = feature(database)
+            #expect(try await answer(feature, "/debug/samples", .post, form: "count=10").status == .seeOther)
+            await feature.jobs.finish(of: .first)
+            let (_, full) = try await answer(feature, "/debug/samples")
+            #expect(full.contains(">10件<"))
+
+            #expect(try await answer(feature, "/debug/samples/remove", .post).status == .seeOther)
+            await feature.jobs.finish(of: .first)
+            let (_, empty) = try await answer(feature, "/debug/samples", headers: [.hxRequest: "true"])
+            #expect(empty.contains(">なし<"))
+            #expect(!empty.contains("<html"))
+            #expect(try await answer(feature, "/debug/samples/cancel", .post).status == .seeOther)
+        }
+    }
+
+    @Test func checksTheFile() async throws {
+        try await withDatabase { database in
+            let (status, text) = try await answer(feature(database), "/debug/database/check", .post)
+            #expect(status == .ok)
+            #expect(text.contains("データベースに異常はありません。"))
+        }
+    }
+
+    @Test(arguments: [
+        ("/debug/samples", "count=11"), ("/debug/samples", "count=x"), ("/debug/samples", ""),
+        ("/debug/faults", "fault=everything"), ("/debug/faults", ""),
+    ])
+    func refusesWhatNoPageSends(path: String, form: String) async throws {
+        try await withDatabase { database in
+            let (status, _) = try await answer(feature(database), path, .post, form: form)
+            #expect(status == .badRequest)
+        }
+    }
+
+    @Test(arguments: ["/debug/database", "/debug/samples"])
+    func answersThatTheDatabaseCannotBeRead(path: String) async throws {
+        try await withDatabase { database in
+            let feature = feature(database)
+            try database.close()
+            let (status, text) = try await answer(feature, path)
+            #expect(status == .serviceUnavailable)
+            #expect(!text.contains("SQLite"))
+        }
+    }
+
+    @Test func servesItsScript() async throws {
+        try await withDatabase { database in
+            let response = try await RouteTester().response(.get, "/debug/assets/debug.js") {
+                feature(database).addRoutes(to: $0)
+            }
+            #expect(response.status == .ok)
+            #expect(response.headers[.contentType] == "text/javascript; charset=utf-8")
+            #expect(String(buffer: response.body).contains("EventSource"))
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import DebugData
+import LocalizationCore
+import TestSupport
+import Testing
+
+@testable import DebugFeature
+
+@Suite struct FiguresViewModelTests {
+    private struct StubRepository: DatabaseFiguresRepository {
+        var found: @Sendable () throws -> DatabaseFigures = { .sample }
+        var sound: @Sendable () throws -> Bool = { throw Unstubbed("isSound") }
+
+        func figures() async throws -> DatabaseFigures { try found() }
+        func isSound() async throws -> Bool { try sound() }
+    }
+
+    private static let shown = FiguresUiState(
+        figures: [
+            FigureRow(title: "Schema", value: "0006 search"), FigureRow(title: "File size", value: "1.23 MB"),
+            FigureRow(title: "Write-ahead log", value: "0 B"), FigureRow(title: "Page size", value: "4.1 kB"),
+            FigureRow(title: "Pages", value: "1,234"), FigureRow(title: "Free pages", value: "5"),
+            FigureRow(title: "Page cache of each connection", value: "2.05 MB"),
+        ],
+        tables: [FigureRow(title: "memo", value: "1,000")])
+
+    private let reports = Reports()
+
+    private func state(of repository: StubRepository, after action: FiguresAction) async -> FiguresUiState {
+        let viewModel = FiguresViewModel(
+            repository: repository, localize: Localizer(.english), report: reports.report)
+        await viewModel.send(action)
+        return viewModel.uiState
+    }
+
+    @Test func showsFiguresInWords() async {
+        #expect(await state(of: StubRepository(), after: .onAppear) == Self.shown)
+        #expect(reports.names == [])
+    }
+
+    @Test func saysThatTheFileIsSound() async {
+        var expected = Self.shown
+        expected.finding = "The database is sound."
+        #expect(await state(of: StubRepository(sound: { true }), after: .onCheckButtonClick) == expected)
+    }
+
+    @Test func saysThatTheFileIsDamaged() async {
+        var expected = Self.shown
+        expected.errorText = "The database is damaged. Restore a backup."
+        expected.error = .damaged
+        #expect(await state(of: StubRepository(sound: { false }), after: .onCheckButtonClick) == expected)
+    }
+
+    @Test func saysThatTheCheckFailed() async {
+        var expected = Self.shown
+        expected.errorText = "The check failed."
+        expected.error = .checkFailed
+        let repository = StubRepository(sound: { throw StubError() })
+        #expect(await state(of: repository, after: .onCheckButtonClick) == expected)
+        #expect(reports.names == ["storage"])
+    }
+
+    @Test func failsToRead() async {
+        let repository = StubRepository(found: { throw StubError() })
+        #expect(await state(of: repository, after: .onAppear) == FiguresUiState(error: .loadingFailed))
+        #expect(reports.names == ["storage"])
+    }
+}
+
+extension DatabaseFigures {
+    fileprivate static let sample = DatabaseFigures(
+        schema: "0006 search", fileSize: 1_234_567, logSize: 0, pageSize: 4_096, pageCount: 1_234, freePageCount: 5,
+        cacheSize: 2_048_000, tables: [DatabaseFigures.Table(name: "memo", rowCount: 1_000)])
+}

@@ -1,0 +1,57 @@
+import LogCore
+import Logging
+import SampleCore
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import DebugFeature
+
+@Suite struct RecentLogTests {
+    private let log = RecentLog(capacity: 3, now: { Timestamp.noon.date })
+
+    @Test func keepsLinesFromDebugOn() {
+        let logger = Logger(label: "test") { _ in log.handler }
+        logger.trace("trace")
+        logger.debug("debug")
+        logger.critical("critical")
+        #expect(
+            log.newestFirst == [
+                LogLine(instant: .noon, level: .critical, message: "critical"),
+                LogLine(instant: .noon, level: .debug, message: "debug"),
+            ])
+    }
+
+    @Test func keepsThemWhateverTheTerminalShows() {
+        let logger = Log.logger(level: .critical, also: [log.handler])
+        logger.debug("debug")
+        #expect(log.newestFirst == [LogLine(instant: .noon, level: .debug, message: "debug")])
+    }
+
+    @Test func keepsWhatWasSaidAboutThem() {
+        var logger = Logger(label: "test") { _ in log.handler }
+        logger[metadataKey: "request.id"] = "7"
+        logger[metadataKey: "route"] = "/memos"
+        logger.info("Request", metadata: ["route": "/sakatsu", "status": "\(200)"])
+        #expect(
+            log.newestFirst == [
+                LogLine(
+                    instant: .noon, level: .info, message: "Request",
+                    details: ["request.id": "7", "route": "/sakatsu", "status": "200"])
+            ])
+    }
+
+    @Test func keepsTheTypeOfAnErrorAlone() {
+        Logger(label: "test") { _ in log.handler }.error("Failed", StubError())
+        #expect(
+            log.newestFirst == [
+                LogLine(instant: .noon, level: .error, message: "Failed", details: ["error.type": "StubError"])
+            ])
+    }
+
+    @Test func neverKeepsMoreThanSoMany() {
+        let logger = Logger(label: "test") { _ in log.handler }
+        for number in 1...10 { logger.info("\(number)") }
+        #expect(log.newestFirst.map(\.message) == ["10", "9", "8"])
+    }
+}
