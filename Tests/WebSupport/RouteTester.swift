@@ -4,8 +4,9 @@ package import Hummingbird
 package import HummingbirdTesting
 package import LocalizationCore
 import NIOCore
+import SampleCore
 import UICore
-package import ValuesCore
+import ValuesCore
 package import WebCore
 
 /// A feature's routes, with the middleware that they stand behind in the app and somebody in front of them.
@@ -15,14 +16,11 @@ package struct RouteTester: Sendable {
     package var language: Language
     package var now: Date
 
-    /// - Parameter now: 2026-11-21T12:00:00Z, a Saturday, unless a test says otherwise.
-    package init(
-        _ identity: Identity? = .owner, language: Language = .japanese,
-        now: Date = Date(timeIntervalSince1970: 1_795_262_400)
-    ) {
+    /// - Parameter now: nil for the sample day's noon.
+    package init(_ identity: Identity? = .owner, language: Language = .japanese, now: Date? = nil) {
         self.identity = identity
         self.language = language
-        self.now = now
+        self.now = now ?? Timestamp.noon.date
     }
 
     /// Sends one request.
@@ -57,16 +55,6 @@ extension Identity {
     package static let owner = Identity(account: .owner, session: .session, isOwner: true)
     /// Somebody else.
     package static let member = Identity(account: .member, session: .session, isOwner: false)
-}
-
-extension AccountID {
-    package static let owner = AccountID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 200)))
-    package static let member = AccountID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 201)))
-}
-
-extension UUID {
-    /// The session of those who are signed in.
-    package static let session = UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 210))
 }
 
 extension [(String, String)] {

@@ -79,7 +79,7 @@ package struct AccountFeature: Sendable {
     ///
     /// - Throws: when the storage fails.
     package func hasAccounts() async throws -> Bool {
-        try await !repositories.administration.accounts().isEmpty
+        try await repositories.administration.hasAccounts()
     }
 
     /// Routes for everybody.

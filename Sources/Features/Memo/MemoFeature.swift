@@ -7,12 +7,6 @@ package import WebCore
 
 /// Memos: the list and the editor.
 package struct MemoFeature: Sendable {
-    /// How long a deleted memo can be brought back.
-    private static let retention: TimeInterval = 30 * 24 * 60 * 60
-
-    /// How many memos are removed in one transaction: some 0.1 s.
-    private static let removalSize = 500
-
     private let repository: any MemoRepository
     private let changes: ChangeFeed
     private let makeID: @Sendable () -> UUID
@@ -38,13 +32,13 @@ package struct MemoFeature: Sendable {
 
     /// Removes for good all that an account holds that is to be gone, a part at a time: others write in between.
     package func removeAll(of account: AccountID) async throws {
-        while try await repository.removeAll(of: account, limit: Self.removalSize) == Self.removalSize {}
+        try await repository.removeAll(of: account)
     }
 
     /// Removes for good what was deleted more than 30 days ago.
     ///
     /// - Returns: how many memos were removed.
     package func purgeDeleted(now: Date) async throws -> Int {
-        try await repository.purge(deletedBefore: Timestamp(now.addingTimeInterval(-Self.retention)))
+        try await repository.purge(at: Timestamp(now))
     }
 }

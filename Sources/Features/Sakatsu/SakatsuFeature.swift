@@ -8,12 +8,6 @@ package import WebCore
 
 /// The サ活 log: list, input, detail, and text to share.
 package struct SakatsuFeature: Sendable {
-    /// How long a deleted visit can be brought back.
-    private static let retention: TimeInterval = 30 * 24 * 60 * 60
-
-    /// How many visits are removed in one transaction: some 0.1 s.
-    private static let removalSize = 500
-
     /// How many pages of the list are kept: some 10 kB each, 130 kB for the rare client that takes no compression.
     private static let pageCount = 64
 
@@ -53,13 +47,13 @@ package struct SakatsuFeature: Sendable {
 
     /// Removes for good all that an account holds that is to be gone, a part at a time: others write in between.
     package func removeAll(of account: AccountID) async throws {
-        while try await repository.removeAll(of: account, limit: Self.removalSize) == Self.removalSize {}
+        try await repository.removeAll(of: account)
     }
 
     /// Removes for good what was deleted more than 30 days ago.
     ///
     /// - Returns: how many visits were removed.
     package func purgeDeleted(now: Date) async throws -> Int {
-        try await repository.purge(deletedBefore: Timestamp(now.addingTimeInterval(-Self.retention)))
+        try await repository.purge(at: Timestamp(now))
     }
 }

@@ -4,7 +4,7 @@ import SettingsData
 import ValuesCore
 package import WebCore
 
-/// 設定: default times, language, appearance, version.
+/// 設定: default times, language, appearance, and what the program is.
 package struct SettingsFeature: Sendable {
     private let repository: any SettingsRepository
     private let version: String
@@ -46,8 +46,10 @@ package struct SettingsFeature: Sendable {
 /// Paths of other features that this one's page leads to; the app knows them.
 package struct SettingsLinks: Sendable {
     package let account: String
+    package let licenses: String
 
-    package init(account: String) {
+    package init(account: String, licenses: String) {
         self.account = account
+        self.licenses = licenses
     }
 }

@@ -20,6 +20,7 @@ enum SettingsWord: String, LocalizationKey {
     case light
     case dark
     case account
+    case licenses
     case version
     case invalidTitle
     case fieldAndProblem

@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdTesting
 import LocalizationCore
 import Logging
+import SampleCore
 import TestSupport
 import Testing
 import ValuesCore

@@ -4,6 +4,8 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import SampleCore
+import SampleData
 import TestSupport
 import Testing
 import ValuesCore

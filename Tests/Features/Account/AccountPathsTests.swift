@@ -1,5 +1,6 @@
 import AccountData
 import Foundation
+import SampleData
 import Testing
 import ValuesCore
 import WebCore
@@ -35,7 +36,8 @@ import WebCore
 
     @Test(arguments: ["/", "/sakatsu?q=%E6%B9%AF&after=a_b", "/a+b#c", "/?next=/&next=%2F", "/\"<>'"])
     func keepsWhereSigningInLeadsWhole(text: String) throws {
-        let path = AccountPaths.signIn(next: LocalPath(checked: text))
+        let next = try #require(LocalPath(text))
+        let path = AccountPaths.signIn(next: next)
         #expect(path.hasPrefix("/sign-in?next=%2F"))
         let query = path.dropFirst("/sign-in?".count)
         #expect(try FormFields(encoded: Array(query.utf8))["next"] == text)

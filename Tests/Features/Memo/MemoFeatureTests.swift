@@ -1,5 +1,6 @@
 import DatabaseCore
 import Foundation
+import SampleCore
 import TestSupport
 import Testing
 import ValuesCore
@@ -12,17 +13,17 @@ import WebTestSupport
         MemoFeature(repository: repository, changes: ChangeFeed(run: "test"), makeID: { .number(9) })
     }
 
-    @Test func purgesWhatWasDeletedMoreThanThirtyDaysAgo() async throws {
-        let limits = Calls<Timestamp>()
-        let repository = StubMemoRepository(purge: { limit in
-            limits.record(limit)
+    @Test func purgesWhatWasDeletedLongAgo() async throws {
+        let instants = Calls<Timestamp>()
+        let repository = StubMemoRepository(purge: { now in
+            instants.record(now)
             return 7
         })
 
         let count = try await feature(repository).purgeDeleted(now: Timestamp.noon.date)
 
         #expect(count == 7)
-        #expect(limits.all == [Timestamp(milliseconds: Timestamp.noon.milliseconds - 30 * 86_400_000)])
+        #expect(instants.all == [.noon])
     }
 
     @Test func passesOnThatPurgingFailed() async {
@@ -33,21 +34,16 @@ import WebTestSupport
         }
     }
 
-    @Test func removesAllOfAnAccountInParts() async throws {
-        let limits = Calls<Int>()
-        let repository = StubMemoRepository(removeAll: { account, limit in
-            #expect(account == .member)
-            limits.record(limit)
-            return limits.all.count < 3 ? limit : 3
-        })
+    @Test func removesAllOfAnAccount() async throws {
+        let accounts = Calls<AccountID>()
 
-        try await feature(repository).removeAll(of: .member)
+        try await feature(StubMemoRepository(removeAll: { accounts.record($0) })).removeAll(of: .member)
 
-        #expect(limits.all == [500, 500, 500])
+        #expect(accounts.all == [.member])
     }
 
     @Test func passesOnThatRemovingFailed() async {
-        let repository = StubMemoRepository(removeAll: { _, _ in throw StubError() })
+        let repository = StubMemoRepository(removeAll: { _ in throw StubError() })
 
         await #expect(throws: StubError()) {
             try await feature(repository).removeAll(of: .member)

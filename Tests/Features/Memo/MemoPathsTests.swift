@@ -1,5 +1,7 @@
 import Foundation
 import MemoData
+import SampleCore
+import SampleData
 import Testing
 import ValuesCore
 import WebCore

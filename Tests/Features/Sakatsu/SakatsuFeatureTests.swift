@@ -1,5 +1,6 @@
 import DatabaseCore
 import Foundation
+import SampleCore
 import TestSupport
 import Testing
 import ValuesCore
@@ -7,17 +8,17 @@ import ValuesCore
 @testable import SakatsuFeature
 
 @Suite struct SakatsuFeatureTests {
-    @Test func purgesWhatWasDeletedMoreThanThirtyDaysAgo() async throws {
-        let limits = Calls<Timestamp>()
-        let repository = StubSakatsuRepository(purge: { limit in
-            limits.record(limit)
+    @Test func purgesWhatWasDeletedLongAgo() async throws {
+        let instants = Calls<Timestamp>()
+        let repository = StubSakatsuRepository(purge: { now in
+            instants.record(now)
             return 7
         })
 
         let count = try await feature(repository).purgeDeleted(now: Timestamp.noon.date)
 
         #expect(count == 7)
-        #expect(limits.all == [Timestamp(milliseconds: Timestamp.noon.milliseconds - 30 * 86_400_000)])
+        #expect(instants.all == [.noon])
     }
 
     @Test func passesOnThatPurgingFailed() async {

@@ -1,5 +1,6 @@
 import Foundation
 import SakatsuData
+import SampleCore
 import Testing
 import ValuesCore
 import WebCore

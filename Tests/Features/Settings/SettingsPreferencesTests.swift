@@ -1,4 +1,5 @@
 import LocalizationCore
+import SampleCore
 import SettingsData
 import TestSupport
 import Testing
@@ -17,7 +18,8 @@ import WebTestSupport
             return try settings()
         })
         let feature = SettingsFeature(
-            repository: repository, version: "1.2.3", links: SettingsLinks(account: "/account"))
+            repository: repository, version: "1.2.3",
+            links: SettingsLinks(account: "/account", licenses: "/settings/licenses"))
         return try await feature.preferences.preferences(of: .owner)
     }
 

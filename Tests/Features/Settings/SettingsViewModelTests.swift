@@ -1,4 +1,6 @@
 import LocalizationCore
+import SampleCore
+import SampleData
 import SettingsData
 import TestSupport
 import Testing

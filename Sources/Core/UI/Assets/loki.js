@@ -1,5 +1,7 @@
 // Small comforts on top of pages that work without any script. All listeners sit on the document, so that they
 // survive when a part of the page is replaced; all words come from the markup.
+// One file: each more would cost a request and weight. Its parts: notices, what buttons do, drafts, the address, the
+// edit mode, lists that follow the database, forms that are sent in the background, passwords, failures.
 (() => {
   "use strict";
   const root = document.documentElement;
@@ -14,7 +16,7 @@
   }
   root.classList.toggle("can-share", Boolean(navigator.share));
 
-  // Notices
+  // --- Notices ---
 
   const leaveLater = (toast) => {
     let timer;
@@ -46,7 +48,7 @@
 
   document.querySelectorAll(".toast").forEach(leaveLater);
 
-  // Copy and share
+  // --- What buttons do: copy, share, fill a field, send a notice away, reload ---
 
   const shareText = async (url) => {
     const response = await fetch(url, { headers: { Accept: "text/plain" } });
@@ -107,7 +109,7 @@
     control.closest("[popover]")?.hidePopover();
   });
 
-  // What is written in the editor of memos is kept in this browser until it is saved.
+  // --- Drafts: what is written in the editor of memos is kept in this browser until it is saved ---
 
   const draftPrefix = "draft:";
   const mostDays = 30;
@@ -186,12 +188,14 @@
     // The browser keeps nothing for this page.
   }
 
-  // A reload or a bookmark must not show an old notice again.
+  // --- The address: a reload or a bookmark must not show an old notice again ---
+
+  // The drafts have read it before.
   const address = new URL(location.href);
   for (const name of ["deleted", "saved", "notice"]) address.searchParams.delete(name);
   if (address.href !== location.href) history.replaceState(history.state, "", address);
 
-  // How many visits are selected, beside the delete button of the edit mode
+  // --- The edit mode: how much is selected, beside its delete button ---
 
   const showSelectedCount = () => {
     const badge = document.querySelector("[data-selected-count]");
@@ -201,8 +205,10 @@
   addEventListener("pageshow", showSelectedCount);
   on("htmx:after:swap", showSelectedCount);
 
-  // A list that follows the database. Events only say that something has changed; the search form then asks again,
-  // in the search that is typed, for as much as is shown.
+  // --- Lists that follow the database ---
+
+  // Events only say that something has changed; the search form then asks again, in the search that is typed, for as
+  // much as is shown.
 
   const isRefresh = (ctx) => ctx?.sourceEvent?.type === "refresh";
   const isSearch = (ctx) => ctx.sourceElement.matches("form.search");
@@ -228,10 +234,10 @@
     // A short interruption is none: the line appears when it lasts.
     let isConnected = true, isFresh = true, patience;
     const assess = () => {
-      const isGood = isConnected && isFresh;
-      if (isGood) line.hidden = true;
-      if (isGood) patience = clearTimeout(patience);
-      else patience ??= later(seconds.patience, () => { line.hidden = false; });
+      if (isConnected && isFresh) {
+        line.hidden = true;
+        patience = clearTimeout(patience);
+      } else patience ??= later(seconds.patience, () => { line.hidden = false; });
     };
 
     // How far the list is shown: up to where its next part starts, or to its end.
@@ -371,15 +377,17 @@
   const liveList = document.querySelector("[data-live]");
   if (liveList && window.htmx) follow(liveList);
 
+  // --- Forms that are sent in the background ---
+
   // The Enter that ends a Japanese conversion must not submit the form.
   on("keydown", (event) => {
     const isComposing = event.isComposing || event.keyCode === 229;
     if (event.key === "Enter" && isComposing && event.target.matches("input")) event.preventDefault();
   }, true);
 
-  // Forms that are sent in the background. Rows are told apart by their position, so before the form is merged
-  // with the answer its attributes have to say what its fields hold: otherwise a row that moved up keeps the text
-  // of the row that was deleted. Focus is let go for the same reason.
+  // Rows are told apart by their position, so before the form is merged with the answer its attributes have to say
+  // what its fields hold: otherwise a row that moved up keeps the text of the row that was deleted. Focus is let go
+  // for the same reason.
   on("submit", (event) => {
     const form = event.target;
     if (!form.matches("[hx-get], [hx-post]")) return;
@@ -433,6 +441,18 @@
     target.focus();
   };
 
+  // --- Passwords: shown while their switch is on ---
+
+  const reveal = (control) => {
+    const field = document.getElementById(control.dataset.reveal);
+    if (field) field.type = control.checked ? "text" : "password";
+  };
+  on("change", ({ target }) => reveal(target));
+  // The browser puts the switch back as it was.
+  addEventListener("pageshow", () => document.querySelectorAll("[data-reveal]").forEach(reveal));
+
+  // --- Failures: a request that did not arrive, or came back as an error page (which is not swapped in) ---
+
   // The session has ended: the page that asks to sign in takes what was typed along.
   const sendAsPage = (form, submitter) => {
     if (submitter?.name) {
@@ -442,17 +462,6 @@
     }
     HTMLFormElement.prototype.submit.call(form);
   };
-
-  // A password that is shown while its switch is on
-  const reveal = (control) => {
-    const field = document.getElementById(control.dataset.reveal);
-    if (field) field.type = control.checked ? "text" : "password";
-  };
-  on("change", ({ target }) => reveal(target));
-  // The browser puts the switch back as it was.
-  addEventListener("pageshow", () => document.querySelectorAll("[data-reveal]").forEach(reveal));
-
-  // A request that did not arrive, or came back as an error page (which is not swapped in)
 
   on("htmx:error", ({ detail: { ctx, error } }) => {
     // A search that is overtaken by the next keystroke is no failure.

@@ -1,7 +1,7 @@
 /// A picture of the sprite `icons.svg`, hidden from screen readers: the control around it has the name.
 package struct Icon: HTML {
     /// The sprite's symbols.
-    package enum Name: String, Sendable {
+    package enum Name: String, CaseIterable, Sendable {
         case chevronLeft = "chevron-left"
         case check
         case close

@@ -36,19 +36,34 @@ package struct LiveList<Content: HTML>: HTML {
 
     package var body: some HTML {
         if updates != nil {
-            div(.role("status")) {
-                p(.class("stale"), .id("stale"), .hidden()) {
-                    localize(.stale)
-                    " "
-                    button(.type(.button), .data("reload", "")) { localize(.reload) }
-                }
-            }
+            StaleLine(isShown: false, localize: localize)
         }
         div(
             .id(id), .data("live", updates?.kind), .data("events", updates?.path),
             .data("version", updates?.version), .data("most", updates.map { "\($0.limit)" })
         ) {
             content
+        }
+    }
+}
+
+/// Says that a list may not be as the database is. The script shows it when it must.
+package struct StaleLine: HTML {
+    private let isShown: Bool
+    private let localize: Localizer
+
+    package init(isShown: Bool, localize: Localizer) {
+        self.isShown = isShown
+        self.localize = localize
+    }
+
+    package var body: some HTML {
+        div(.role("status")) {
+            p(.class("stale"), .id("stale"), .hidden(!isShown)) {
+                localize(.stale)
+                " "
+                button(.type(.button), .data("reload", "")) { localize(.reload) }
+            }
         }
     }
 }

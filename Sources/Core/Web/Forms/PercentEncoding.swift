@@ -1,6 +1,8 @@
 /// The encoding of names and values in forms and queries.
 enum PercentEncoding {
-    /// The bytes behind `%XX` and `+`, with the CR LF that browsers send for a line break as LF; nil when a percent sign stands without two hexadecimal digits.
+    /// The bytes behind `%XX` and `+`, with the CR LF that browsers send for a line break as LF.
+    ///
+    /// - Returns: nil when a percent sign stands without two hexadecimal digits.
     static func decode(_ encoded: some Collection<UInt8>) -> [UInt8]? {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(encoded.count)

@@ -1,9 +1,7 @@
 import HTTPTypes
 package import Hummingbird
-import LocalizationCore
 import LogCore
 import Logging
-import UICore
 
 /// Turns what screens throw into pages, inside the other middleware: the router would answer outside of it, without
 /// the headers.
@@ -35,14 +33,7 @@ package struct ErrorPageMiddleware: RouterMiddleware {
 
     private func page(for status: HTTPResponse.Status, request: Request, context: WebContext) async -> Response {
         let visitor = await reader.visitor(for: request, context)
-        let words = ErrorPageWords(status: status, localize: visitor.localize)
-        let page = Page(
-            title: words.title, localize: visitor.localize, appearance: visitor.appearance, tabs: visitor.tabs
-        ) {
-            ErrorView(
-                title: words.title, message: words.message, actionTitle: visitor.localize(WebText.home),
-                actionPath: home)
-        }
+        let page = ErrorPage(status: status, visitor: visitor, home: home)
         let response = Response.html(page, status: status, for: request)
         // On a connection that is kept, a body after HEAD would be read as the next answer.
         return request.method == .head ? response.createHeadResponse() : response

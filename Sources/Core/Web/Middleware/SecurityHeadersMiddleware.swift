@@ -3,16 +3,16 @@ package import Hummingbird
 
 /// Sets the headers that keep a page to itself, on every status. Stands outside all other middleware.
 package struct SecurityHeadersMiddleware: RouterMiddleware {
-    /// No inline script or style, nothing from elsewhere. `data:` is for nothing but images.
-    static let contentSecurityPolicy = [
-        "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'",
-        "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
-    ].joined(separator: "; ")
+    /// Which pages may show others in frames.
+    package enum Framing: Sendable {
+        case nobody
+        case sameOrigin
+    }
 
     private let headers: HTTPFields
 
-    package init(site: Site) {
-        headers = Self.headers(of: site)
+    package init(site: Site, framing: Framing = .nobody) {
+        headers = Self.headers(of: site, framing: framing)
     }
 
     package func handle(
@@ -31,20 +31,35 @@ package struct SecurityHeadersMiddleware: RouterMiddleware {
     }
 
     /// The headers of every answer.
-    package static func headers(of site: Site) -> HTTPFields {
+    package static func headers(of site: Site, framing: Framing = .nobody) -> HTTPFields {
         var headers: HTTPFields = [
-            .contentSecurityPolicy: contentSecurityPolicy,
+            .contentSecurityPolicy: contentSecurityPolicy(framing),
             .xContentTypeOptions: "nosniff",
             .referrerPolicy: "same-origin",
             .permissionsPolicy: "camera=(), geolocation=(), microphone=()",
             .crossOriginOpenerPolicy: "same-origin",
             .crossOriginResourcePolicy: "same-origin",
-            .frameOptions: "DENY",
+            .frameOptions: framing == .nobody ? "DENY" : "SAMEORIGIN",
         ]
         if site.isSecure {
             // A year, as in the examples of RFC 6797.
             headers[.strictTransportSecurity] = "max-age=31536000"
         }
         return headers
+    }
+
+    /// No inline script or style, nothing from elsewhere. `data:` is for nothing but images.
+    private static func contentSecurityPolicy(_ framing: Framing) -> String {
+        let frames =
+            switch framing {
+            case .nobody: ["frame-ancestors 'none'"]
+            case .sameOrigin: ["frame-src 'self'", "frame-ancestors 'self'"]
+            }
+        let policy =
+            [
+                "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:",
+                "connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'",
+            ] + frames
+        return policy.joined(separator: "; ")
     }
 }

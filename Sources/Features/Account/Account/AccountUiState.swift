@@ -1,5 +1,3 @@
-import Foundation
-
 /// What the page of one's own account shows, in finished words.
 struct AccountUiState: Equatable {
     /// As it is kept.
@@ -20,13 +18,16 @@ struct AccountUiState: Equatable {
     var outcome: AccountOutcome?
 }
 
-/// A device on which one is signed in.
-struct SessionRow: Equatable, Identifiable {
-    let id: UUID
-    let device: String
-    let lastUse: String
-    /// Whether it is the one that asks.
-    let isCurrent: Bool
+extension AccountUiState {
+    mutating func show(_ problem: String, beside field: AccountFormField) {
+        problems[field] = problem
+        show(.invalid, problem)
+    }
+
+    mutating func show(_ error: AccountError, _ text: String) {
+        self.error = error
+        errorText = text
+    }
 }
 
 /// A field of the page that can be wrong.

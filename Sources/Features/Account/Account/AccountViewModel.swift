@@ -58,7 +58,7 @@ final class AccountViewModel {
             try await perform(action)
         } catch {
             report(error)
-            show(.failed, localize(.failed))
+            uiState.show(.failed, localize(.failed))
         }
     }
 
@@ -70,14 +70,9 @@ final class AccountViewModel {
         uiState.name = account.name
         uiState.typedName = account.name
         uiState.isOwner = account.isOwner
-        uiState.sessions = try await sessions.sessions(of: account.id, at: now).map(row)
-    }
-
-    private func row(_ session: Session) -> SessionRow {
-        SessionRow(
-            id: session.id, device: localize.name(of: session.device),
-            lastUse: localize(.lastUse, localize.date(day(session.lastUsedAt), .standard)),
-            isCurrent: session.id == self.session)
+        uiState.sessions = try await sessions.sessions(of: account.id, at: now).map {
+            SessionRow($0, current: session, day: day, localize: localize)
+        }
     }
 
     private func perform(_ action: AccountAction) async throws {
@@ -101,10 +96,10 @@ final class AccountViewModel {
     private func rename(to typed: String) async throws {
         uiState.typedName = typed
         switch Typed({ () throws(AccountNameProblem) in try AccountName(typed: typed) }) {
-        case .problem(let problem): show(localize.message(for: problem), beside: .name)
+        case .problem(let problem): uiState.show(localize.message(for: problem), beside: .name)
         case .value(let name):
             guard try await accounts.rename(account, to: name) else {
-                return show(localize(.nameTaken), beside: .name)
+                return uiState.show(localize(.nameTaken), beside: .name)
             }
             uiState.outcome = .done(.renamed)
         }
@@ -112,7 +107,7 @@ final class AccountViewModel {
 
     private func changePassword(from current: String, to new: String) async throws {
         switch Typed({ () throws(PasswordProblem) in try Password(new: new) }) {
-        case .problem(let problem): show(localize.message(for: problem), beside: .newPassword)
+        case .problem(let problem): uiState.show(localize.message(for: problem), beside: .newPassword)
         case .value(let password): try await changePassword(from: Password(typed: current), to: password)
         }
     }
@@ -122,12 +117,12 @@ final class AccountViewModel {
             of: account, from: current, to: new, keeping: session, at: now)
         switch outcome {
         case .changed: uiState.outcome = .done(.passwordChanged)
-        case .wrongPassword: show(localize(.wrongPassword), beside: .currentPassword)
+        case .wrongPassword: uiState.show(localize(.wrongPassword), beside: .currentPassword)
         case .tooManyAttempts(let seconds):
-            show(.tooManyAttempts, localize.waitingTime(seconds: seconds))
+            uiState.show(.tooManyAttempts, localize.waitingTime(seconds: seconds))
             uiState.retrySeconds = seconds
         case .busy:
-            show(.busy, localize(.busy))
+            uiState.show(.busy, localize(.busy))
             uiState.retrySeconds = BusyServer.retrySeconds
         }
     }
@@ -135,22 +130,12 @@ final class AccountViewModel {
     private func delete(_ confirmation: String) async throws {
         let typed = Typed { () throws(AccountNameProblem) in try AccountName(typed: confirmation) }
         guard let name = typed.value, name.text == uiState.name else {
-            return show(localize(.confirmationDiffers), beside: .confirmation)
+            return uiState.show(localize(.confirmationDiffers), beside: .confirmation)
         }
         switch try await accounts.requestDeletion(of: account, at: now) {
         case .requested: uiState.outcome = .deleted
-        case .isOwnerOfOthers: show(.isOwnerOfOthers, localize(.ownerOfOthers))
+        case .isOwnerOfOthers: uiState.show(.isOwnerOfOthers, localize(.ownerOfOthers))
         }
-    }
-
-    private func show(_ problem: String, beside field: AccountFormField) {
-        uiState.problems[field] = problem
-        show(.invalid, problem)
-    }
-
-    private func show(_ error: AccountError, _ text: String) {
-        uiState.error = error
-        uiState.errorText = text
     }
 
     private func text(_ notice: AccountNotice) -> String {
@@ -159,18 +144,6 @@ final class AccountViewModel {
         case .passwordChanged: localize(.passwordChanged)
         case .sessionEnded: localize(.sessionWasEnded)
         case .restored: localize(.accountRestored)
-        }
-    }
-}
-
-extension Localizer {
-    /// What a device is called.
-    fileprivate func name(of device: Device) -> String {
-        switch (device.browser, device.system) {
-        case ("", ""): self(.unknownDevice)
-        case (let browser, ""): browser
-        case ("", let system): system
-        case (let browser, let system): self(.device, browser, system)
         }
     }
 }

@@ -1,5 +1,4 @@
 import AccountData
-import Foundation
 import LocalizationCore
 import ValuesCore
 
@@ -23,25 +22,6 @@ struct AccountsUiState: Equatable {
     var hasChanged = false
     var errorText: String?
     var error: AccountsError?
-}
-
-/// An account in the list.
-struct AccountRow: Equatable, Identifiable {
-    let id: AccountID
-    let name: String
-    /// Owner, disabled, to be deleted, or when it was used last.
-    let state: String
-    let isOwner: Bool
-    let isDisabled: Bool
-}
-
-/// A link to hand out.
-struct AccountsLink: Equatable {
-    let title: String
-    /// How long it holds, and for whom.
-    let note: String
-    /// The path, which holds the secret.
-    let path: String
 }
 
 /// What can go wrong on the owner's page of all accounts.
@@ -90,7 +70,9 @@ final class AccountsViewModel {
 
     private func load() async {
         do {
-            uiState.rows = try await administration.accounts().map(row)
+            uiState.rows = try await administration.accounts().map {
+                AccountRow($0, day: day, localize: localize)
+            }
             uiState.isSignUpOpen = try await administration.isSignUpOpen()
         } catch {
             report(error)
@@ -105,9 +87,7 @@ final class AccountsViewModel {
         case .onEnableButtonClick(let id): try await setDisabled(false, id)
         case .onResetPasswordButtonClick(let id): try await makePasswordReset(of: id)
         case .onInviteButtonClick:
-            let secret = try await administration.makeInvitation(at: now)
-            uiState.link = AccountsLink(
-                title: localize(.invitation), note: localize(.invitationNote), path: AccountPaths.invitation(secret))
+            uiState.link = .invitation(try await administration.makeInvitation(at: now), localize: localize)
         case .onSignUpSwitchClick(let isOpen):
             try await administration.setSignUpOpen(isOpen)
             uiState.hasChanged = true
@@ -129,28 +109,6 @@ final class AccountsViewModel {
             uiState.error = .notFound
             return
         }
-        uiState.link = AccountsLink(
-            title: localize(.passwordResetLink), note: localize(.passwordResetNote, name),
-            path: AccountPaths.passwordReset(secret))
-    }
-
-    private func row(_ account: Account) -> AccountRow {
-        AccountRow(
-            id: account.id, name: account.name, state: state(of: account), isOwner: account.isOwner,
-            isDisabled: account.disabledAt != nil)
-    }
-
-    private func state(of account: Account) -> String {
-        if account.isOwner {
-            localize(.owner)
-        } else if account.disabledAt != nil {
-            localize(.disabledState)
-        } else if let instant = account.deletionRequestedAt {
-            localize(.deletionState, localize.date(day(instant), .standard))
-        } else if let instant = account.lastUsedAt {
-            localize(.lastUse, localize.date(day(instant), .standard))
-        } else {
-            localize(.neverUsed)
-        }
+        uiState.link = .passwordReset(secret, of: name, localize: localize)
     }
 }

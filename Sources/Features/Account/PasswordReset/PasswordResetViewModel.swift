@@ -18,6 +18,13 @@ struct PasswordResetUiState: Equatable {
     var isDone = false
 }
 
+extension PasswordResetUiState {
+    mutating func show(_ error: PasswordResetError, _ text: String) {
+        self.error = error
+        errorText = text
+    }
+}
+
 /// What can go wrong with a password-reset link.
 enum PasswordResetError: Error, Equatable {
     /// The link has expired or was used.
@@ -54,7 +61,7 @@ final class PasswordResetViewModel {
     func send(_ action: PasswordResetAction) async {
         do {
             guard let link, let account = try await accounts.account(resettingWith: link, at: now) else {
-                return show(.expired, localize(.linkExpired))
+                return uiState.show(.expired, localize(.linkExpired))
             }
             uiState.name = account.name
             switch action {
@@ -63,7 +70,7 @@ final class PasswordResetViewModel {
             }
         } catch {
             report(error)
-            show(.failed, localize(.failed))
+            uiState.show(.failed, localize(.failed))
         }
     }
 
@@ -71,17 +78,12 @@ final class PasswordResetViewModel {
         let password = Typed { () throws(PasswordProblem) in try Password(new: typed) }
         guard let value = password.value else {
             uiState.passwordProblem = password.problem.map(localize.message)
-            return show(.invalid, localize(.invalid))
+            return uiState.show(.invalid, localize(.invalid))
         }
         switch try await accounts.resetPassword(with: link, to: value, at: now) {
         case true?: uiState.isDone = true
-        case false?: show(.expired, localize(.linkExpired))
-        case nil: show(.busy, localize(.busy))
+        case false?: uiState.show(.expired, localize(.linkExpired))
+        case nil: uiState.show(.busy, localize(.busy))
         }
-    }
-
-    private func show(_ error: PasswordResetError, _ text: String) {
-        uiState.error = error
-        uiState.errorText = text
     }
 }

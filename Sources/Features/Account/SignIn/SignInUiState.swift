@@ -19,6 +19,13 @@ struct SignInUiState: Equatable {
     var progress = SignInProgress.asking
 }
 
+extension SignInUiState {
+    mutating func show(_ error: SignInError, _ text: String) {
+        self.error = error
+        errorText = text
+    }
+}
+
 /// How far signing in has come.
 enum SignInProgress: Equatable {
     case asking

@@ -37,7 +37,7 @@ final class SignInViewModel {
             try await perform(action)
         } catch {
             report(error)
-            show(.failed, localize(.failed))
+            uiState.show(.failed, localize(.failed))
         }
     }
 
@@ -67,20 +67,15 @@ final class SignInViewModel {
             name, password, from: browser.address, on: browser.device, replacing: browser.secret, at: now)
         switch outcome {
         case .signedIn(let secret, let isRestored): uiState.progress = .done(secret, isRestored: isRestored)
-        case .wrongNameOrPassword: show(.wrongNameOrPassword, localize(.wrongNameOrPassword))
-        case .disabled: show(.disabled, localize(.disabledAccount))
+        case .wrongNameOrPassword: uiState.show(.wrongNameOrPassword, localize(.wrongNameOrPassword))
+        case .disabled: uiState.show(.disabled, localize(.disabledAccount))
         case .tooManyAttempts(let seconds):
-            show(.tooManyAttempts, localize.waitingTime(seconds: seconds))
+            uiState.show(.tooManyAttempts, localize.waitingTime(seconds: seconds))
             uiState.retrySeconds = seconds
         case .busy:
-            show(.busy, localize(.busy))
+            uiState.show(.busy, localize(.busy))
             uiState.retrySeconds = BusyServer.retrySeconds
         }
-    }
-
-    private func show(_ error: SignInError, _ text: String) {
-        uiState.error = error
-        uiState.errorText = text
     }
 
     private func text(_ notice: SignInNotice) -> String {

@@ -24,6 +24,13 @@ struct SignUpUiState: Equatable {
     var secret: Secret?
 }
 
+extension SignUpUiState {
+    mutating func show(_ error: SignUpError, _ text: String) {
+        self.error = error
+        errorText = text
+    }
+}
+
 /// What can go wrong when signing up.
 enum SignUpError: Error, Equatable {
     /// Beside the fields.
@@ -65,14 +72,14 @@ final class SignUpViewModel {
             try await perform(action)
         } catch {
             report(error)
-            show(.failed, localize(.failed))
+            uiState.show(.failed, localize(.failed))
         }
     }
 
     private func perform(_ action: SignUpAction) async throws {
         switch (action, uiState.permission) {
-        case (_, .closed): show(.closed, localize(.signUpClosed))
-        case (_, .expired): show(.closed, localize(.linkExpired))
+        case (_, .closed): uiState.show(.closed, localize(.signUpClosed))
+        case (_, .expired): uiState.show(.closed, localize(.linkExpired))
         case (.onAppear, _): break
         case (.onSignUpButtonClick(let name, let password), _): try await signUp(name, password)
         }
@@ -84,7 +91,7 @@ final class SignUpViewModel {
         guard let name = name.value, let password = password.value else {
             uiState.nameProblem = name.problem.map(localize.message)
             uiState.passwordProblem = password.problem.map(localize.message)
-            return show(.invalid, localize(.invalid))
+            return uiState.show(.invalid, localize(.invalid))
         }
         try await signUp(name, password)
     }
@@ -96,19 +103,14 @@ final class SignUpViewModel {
         case .signedUp(let secret): uiState.secret = secret
         case .nameTaken:
             uiState.nameProblem = localize(.nameTaken)
-            show(.invalid, localize(.invalid))
-        case .closed: show(.closed, localize(.signUpClosed))
+            uiState.show(.invalid, localize(.invalid))
+        case .closed: uiState.show(.closed, localize(.signUpClosed))
         case .tooManyAttempts(let seconds):
-            show(.tooManyAttempts, localize.waitingTime(seconds: seconds))
+            uiState.show(.tooManyAttempts, localize.waitingTime(seconds: seconds))
             uiState.retrySeconds = seconds
         case .busy:
-            show(.busy, localize(.busy))
+            uiState.show(.busy, localize(.busy))
             uiState.retrySeconds = BusyServer.retrySeconds
         }
-    }
-
-    private func show(_ error: SignUpError, _ text: String) {
-        uiState.error = error
-        uiState.errorText = text
     }
 }

@@ -58,21 +58,10 @@ final class MemoEditorViewModel {
 
     private func save() async {
         if let problem = MemoValidator.problem(in: uiState.form.body) {
-            show(problem)
+            uiState.show(problem, localize: localize)
         } else {
             await attempt(orFailWith: .savingFailed) { try await write(uiState.form) }
         }
-    }
-
-    private func show(_ problem: MemoProblem) {
-        uiState.error = .invalid
-        // Whoever listens is led to the text, and hears there what is wrong with it.
-        uiState.hasFocus = true
-        uiState.problem =
-            switch problem {
-            case .required: localize(.problemRequired)
-            case .tooLong(let limit): localize(.problemTooLong, limit)
-            }
     }
 
     private func write(_ form: MemoForm) async throws {
@@ -82,10 +71,7 @@ final class MemoEditorViewModel {
         case .saved(let memo):
             uiState.savedID = memo.id
         case .stale(let current):
-            // Saving again overwrites knowingly: the person has seen what is there.
-            uiState.form.revision = current.revision
-            uiState.savedVersion = current.body
-            uiState.error = .stale
+            uiState.show(current)
         case .deleted:
             // Saving again keeps what was typed as a new memo.
             uiState.form.id = makeID()

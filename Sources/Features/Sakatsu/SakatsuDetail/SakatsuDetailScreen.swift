@@ -1,6 +1,5 @@
 import Hummingbird
 import SakatsuData
-import UICore
 import WebCore
 
 /// `/sakatsu/{id}`: one visit whole.
@@ -20,11 +19,6 @@ struct SakatsuDetailScreen: Sendable {
         guard let visit = viewModel.uiState.visit else {
             throw HTTPError(viewModel.uiState.error == .notFound ? .notFound : .serviceUnavailable)
         }
-        let page = Page(
-            title: visit.facilityName, localize: visitor.localize, appearance: visitor.appearance, tabs: visitor.tabs
-        ) {
-            SakatsuDetailView(visit: visit, localize: visitor.localize)
-        }
-        return .html(page, for: request)
+        return .html(SakatsuDetailPage(visit: visit, visitor: visitor), for: request)
     }
 }

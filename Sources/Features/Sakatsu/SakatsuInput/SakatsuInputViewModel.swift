@@ -58,22 +58,20 @@ final class SakatsuInputViewModel {
         switch action {
         case .onAppear(nil): try await startNew()
         case .onAppear(let id?): try await startEditing(id)
-        case .onAddNewSaunaSetButtonClick: try await addSetAndFocus()
-        case .onDuplicateSaunaSetButtonClick(let set): duplicateSet(set)
+        case .onAddNewSaunaSetButtonClick: try await addSet()
+        case .onDuplicateSaunaSetButtonClick(let set): uiState.duplicateSet(set, localize: localize)
         case .onRemoveSaunaSetButtonClick(let set): uiState.form.removeSet(set)
         case .onAddStepButtonClick(let set, let kind): try await addStep(kind, toSet: set)
         case .onRemoveStepButtonClick(let set, let step): uiState.form.removeStep(step, ofSet: set)
-        case .onAddNewSaunaTemperatureButtonClick: addTemperature()
+        case .onAddNewSaunaTemperatureButtonClick: uiState.addTemperature(localize: localize)
         case .onRemoveSaunaTemperatureButtonClick(let index): uiState.form.removeTemperature(index)
         case .onUseLastVisitButtonClick: try await useLastVisit()
         case .onSaveButtonClick: try await save()
         }
     }
 
-    // MARK: - Opening
-
     private func startNew() async throws {
-        try await addSet()
+        uiState.form.sets = [try await newSet()]
         uiState.form.temperatures = SaunaTemperature.Kind.allCases.map {
             SaunaTemperatureForm($0, localize: localize)
         }
@@ -92,27 +90,16 @@ final class SakatsuInputViewModel {
         uiState.title = localize(uiState.form.revision == 0 ? .registration : .editing)
         do {
             uiState.facilityNames = try await repository.facilityNames(limit: Self.facilityNameCount, of: account)
-            uiState.lastVisitText = uiState.form.revision == 0 ? try await lastVisitText() : nil
+            guard uiState.form.revision == 0, let latest = try await repository.latest(of: account) else { return }
+            uiState.showLastVisit(latest.content, localize: localize)
         } catch {
             report(error)
         }
     }
 
-    private func lastVisitText() async throws -> String? {
-        guard let content = try await repository.latest(of: account)?.content else { return nil }
-        return localize(.lastVisit, content.facilityName, localize.date(content.visitingDate, .standard))
-    }
-
-    // MARK: - Sets, steps and temperatures
-
-    private func addSetAndFocus() async throws {
-        guard hasRoom(for: .sets, uiState.form.sets.count, limit: SakatsuLimits.setCount) else { return }
-        try await addSet()
-        uiState.focus = .stepAmount(set: uiState.form.sets.count - 1, step: 0)
-    }
-
     private func addSet() async throws {
-        uiState.form.sets.append(try await newSet())
+        guard uiState.hasRoomForSet(localize: localize) else { return }
+        uiState.add(try await newSet())
     }
 
     /// The three usual steps with the account's default times.
@@ -123,31 +110,12 @@ final class SakatsuInputViewModel {
         }
     }
 
-    private func duplicateSet(_ set: Int) {
-        guard hasRoom(for: .sets, uiState.form.sets.count, limit: SakatsuLimits.setCount) else { return }
-        uiState.focus = uiState.form.duplicateSet(set).map { .stepAmount(set: $0, step: 0) }
-    }
-
     private func addStep(_ kind: SaunaStep.Kind, toSet set: Int) async throws {
         guard uiState.form.sets.indices.contains(set),
-            hasRoom(for: .set(set), uiState.form.sets[set].count, limit: SakatsuLimits.stepsPerSet)
+            uiState.hasRoomForStep(inSet: set, localize: localize)
         else { return }
         let defaults = try await settings.settings(of: account).defaultTimes
-        let step = uiState.form.addStep(SaunaStepForm(kind, defaults: defaults, localize: localize), toSet: set)
-        uiState.focus = .stepAmount(set: set, step: step)
-    }
-
-    private func addTemperature() {
-        let count = uiState.form.temperatures.count
-        guard hasRoom(for: .temperatures, count, limit: SakatsuLimits.temperatureCount) else { return }
-        uiState.focus = .celsius(uiState.form.addTemperature(SaunaTemperatureForm(.sauna, localize: localize)))
-    }
-
-    /// Whether one more fits; says beside the field when none does.
-    private func hasRoom(for field: SakatsuField, _ count: Int, limit: Int) -> Bool {
-        guard count >= limit else { return true }
-        show(SakatsuInputProblems([SakatsuProblem(field, .tooMany(limit: limit))]))
-        return false
+        uiState.add(SaunaStepForm(kind, defaults: defaults, localize: localize), toSet: set)
     }
 
     private func useLastVisit() async throws {
@@ -157,19 +125,10 @@ final class SakatsuInputViewModel {
         uiState.form.sets = uiState.form.sets.filter { $0 != untouched } + SakatsuInputForm(sakatsu).sets
     }
 
-    // MARK: - Saving
-
     private func save() async throws {
         switch uiState.form.content(today: today) {
-        case .failure(let problems): show(problems)
+        case .failure(let problems): uiState.show(problems, localize: localize)
         case .success(let content): try await save(content)
-        }
-    }
-
-    private func show(_ problems: SakatsuInputProblems) {
-        uiState.error = .invalid
-        uiState.problems = problems.all.map {
-            SakatsuFieldProblem($0, in: uiState.form, localize: localize)
         }
     }
 
@@ -181,15 +140,9 @@ final class SakatsuInputViewModel {
         case .saved(let sakatsu):
             uiState.savedID = sakatsu.id
         case .stale(let current):
-            // Saving again overwrites knowingly: the person has seen what is there.
-            uiState.form.revision = current.revision
-            uiState.savedVersion = SakatsuShareText(current.content, localize: localize).text
-            uiState.error = .stale
+            uiState.show(current, localize: localize)
         case .deleted:
-            // Saving again records what was typed as a new visit.
-            uiState.form.id = makeID()
-            uiState.form.revision = 0
-            uiState.error = .deleted
+            uiState.showDeletion(newID: makeID())
         }
     }
 }

@@ -67,9 +67,9 @@ final class SakatsuListViewModel {
 
     private func load(_ range: ListRange<SakatsuCursor>, limit: Int = pageSize) async {
         await attempt(orFailWith: .loadingFailed) {
-            show(
-                try await repository.page(
-                    matching: uiState.searchText, in: range, limit: limit, of: account))
+            let page = try await repository.page(
+                matching: uiState.searchText, in: range, limit: limit, of: account)
+            uiState.show(page, localize: localize)
         }
     }
 
@@ -78,33 +78,8 @@ final class SakatsuListViewModel {
         await attempt(orFailWith: .loadingFailed) {
             let first = try await repository.page(
                 matching: uiState.searchText, in: .start, limit: 1, of: account)
-            uiState.countText = first.count.map(countText) ?? ""
+            uiState.countText = first.count.map(localize.text(of:)) ?? ""
         }
-    }
-
-    private func show(_ page: SakatsuPage) {
-        uiState.rows = page.items.map {
-            SakatsuRow($0, marking: uiState.searchText, localize: localize)
-        }
-        uiState.nextPath = page.next.map {
-            SakatsuPaths.list(searchText: uiState.searchText, after: $0, isEditing: uiState.isEditing)
-        }
-        uiState.countText = page.count.map(countText) ?? ""
-        // Only the first part has a count; others may be empty, or stop before more, when visits were deleted meanwhile.
-        let isEmpty = page.items.isEmpty && page.count != nil && page.next == nil
-        uiState.emptiness = isEmpty ? emptiness : nil
-    }
-
-    private func countText(_ count: ListCount) -> String {
-        switch count {
-        case .exactly(let count): localize(.count, count)
-        case .atLeast(let count): localize(.countAtLeast, count)
-        }
-    }
-
-    private var emptiness: SakatsuListEmptiness {
-        uiState.searchText.allSatisfy(\.isWhitespace)
-            ? .noRecords : .nothingFound(message: localize(.nothingFound, uiState.searchText))
     }
 
     private func offerUndo(of deletedAt: Timestamp?) async {

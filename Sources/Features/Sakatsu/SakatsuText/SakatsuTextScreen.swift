@@ -2,7 +2,6 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import SakatsuData
-import UICore
 import WebCore
 
 /// `/sakatsu/{id}/text`: the text to share, as a page or, for those who accept only that, as plain text.
@@ -24,13 +23,7 @@ struct SakatsuTextScreen: Sendable {
             throw HTTPError(viewModel.uiState.error == .notFound ? .notFound : .serviceUnavailable)
         }
         guard request.headers[.accept] != "text/plain" else { return .plainText(text) }
-        let localize = visitor.localize
-        let page = Page(title: localize(.text), localize: localize, appearance: visitor.appearance, tabs: visitor.tabs)
-        {
-            SakatsuTextView(
-                text: text, detailPath: SakatsuPaths.detail(id), textPath: SakatsuPaths.text(id), localize: localize)
-        }
-        return .html(page, for: request)
+        return .html(SakatsuTextPage(text: text, id: id, visitor: visitor), for: request)
     }
 }
 

@@ -26,6 +26,7 @@ struct SettingsView: HTML {
                     a(.class("row"), .href(links.account)) { localize(.account) }
                 }
                 div(.classes("group", "rows")) {
+                    a(.class("row"), .href(links.licenses)) { localize(.licenses) }
                     div(.class("row")) {
                         span { localize(.version) }
                         span(.class("value")) { version }

@@ -67,9 +67,7 @@ final class SettingsViewModel {
         uiState.form = form
         switch form.settings {
         case .success(let settings): await save(settings)
-        case .failure(let problems):
-            uiState.problems = problems.byTime.mapValues(message)
-            uiState.error = .invalid
+        case .failure(let problems): uiState.show(problems, localize: localize)
         }
     }
 
@@ -82,12 +80,22 @@ final class SettingsViewModel {
             uiState.error = .savingFailed
         }
     }
+}
 
-    private func message(_ problem: SettingsProblem) -> String {
+extension SettingsUiState {
+    /// Says what is wrong, beside the fields.
+    mutating func show(_ problems: SettingsProblems, localize: Localizer) {
+        self.problems = problems.byTime.mapValues(localize.message)
+        error = .invalid
+    }
+}
+
+extension Localizer {
+    fileprivate func message(_ problem: SettingsProblem) -> String {
         switch problem {
-        case .notANumber: localize(.notANumber)
-        case .tooManyFractionDigits: localize(.tooManyFractionDigits)
-        case .outOfRange: localize(.outOfRange, FixedDecimal.recordable.upperBound)
+        case .notANumber: self(.notANumber)
+        case .tooManyFractionDigits: self(.tooManyFractionDigits)
+        case .outOfRange: self(.outOfRange, FixedDecimal.recordable.upperBound)
         }
     }
 }

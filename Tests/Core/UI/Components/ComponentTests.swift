@@ -72,4 +72,13 @@ import ValuesCore
                 <svg aria-hidden="true"><use href="/assets/icons.svg#close"></use></svg></a></div>
                 """)
     }
+
+    @Test(arguments: [false, true])
+    func saysThatAListMayBeOldWhenItMust(isShown: Bool) {
+        #expect(
+            markup(StaleLine(isShown: isShown, localize: Localizer(.english))) == """
+                <div role="status"><p class="stale" id="stale"\(isShown ? "" : " hidden")>\
+                This list may be out of date. <button type="button" data-reload="">Reload</button></p></div>
+                """)
+    }
 }

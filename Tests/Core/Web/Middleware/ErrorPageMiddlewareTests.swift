@@ -101,20 +101,6 @@ import UICore
     @Test func everyWordStandsInBothLanguages() {
         #expect(localizationProblems(of: WebText.self) == [])
     }
-
-    // MARK: - Snapshots
-
-    @Test(arguments: [
-        (400, "badRequest"), (403, "forbidden"), (404, "notFound"), (413, "tooLarge"), (421, "misdirected"),
-        (500, "other"),
-    ])
-    func looksAsItDid(code: Int, name: String) async throws {
-        for language in Language.allCases {
-            let response = try await page(
-                language: language.rawValue, throwing: HTTPError(HTTPResponse.Status(code: code)))
-            try expectSnapshot(of: response.text, named: "\(name).\(language.rawValue)")
-        }
-    }
 }
 
 extension String {

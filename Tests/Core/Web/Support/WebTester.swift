@@ -5,6 +5,7 @@ import HummingbirdTesting
 import LocalizationCore
 import Logging
 import NIOCore
+import SampleCore
 import TestSupport
 import UICore
 import ValuesCore
@@ -16,7 +17,7 @@ import WebTestSupport
 struct WebTester {
     var preferences = StubPreferences()
     var identities = StubIdentities()
-    var now = Date(timeIntervalSince1970: 1_795_262_400)
+    var now = Timestamp.noon.date
     var logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
 
     var reader: VisitorReader {

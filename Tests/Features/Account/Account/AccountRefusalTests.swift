@@ -3,6 +3,8 @@ import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import LocalizationCore
+import SampleCore
+import SampleData
 import TestSupport
 import Testing
 import ValuesCore

@@ -3,6 +3,8 @@ import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import LocalizationCore
+import SampleCore
+import SampleData
 import TestSupport
 import Testing
 import ValuesCore
@@ -11,7 +13,7 @@ import WebTestSupport
 
 @testable import AccountFeature
 
-/// What `/account` answers, and how it looks.
+/// What `/account` answers.
 @Suite struct AccountScreenTests {
     private static let passwords = [("currentPassword", "correct horse"), ("newPassword", "battery staple")]
     private static let forgotten = "loki=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
@@ -21,42 +23,47 @@ import WebTestSupport
     /// The owner's page on one device.
     private static let owner = AccountTester(
         accounts: StubAccountRepository(ownAccount: { _ in .owner }),
-        sessions: StubSessionRepository(sessions: { _, _ in
-            [
-                Session(
-                    id: .session, account: .owner, isOwner: true, device: .unknown, createdAt: .noon,
-                    lastUsedAt: .noon)
-            ]
-        }),
+        sessions: StubSessionRepository(sessions: { _, _ in [.ofOwner] }),
         identity: .owner)
 
-    // MARK: - Snapshots
+    // MARK: - Pages
 
-    static let looks = [
-        Look(testDescription: "account.owner", uri: "/account", tester: owner),
-        Look(testDescription: "account.member", uri: "/account", tester: .member),
-        Look(testDescription: "account.renamed", uri: "/account?notice=renamed", tester: .member),
-        Look(
-            testDescription: "account.nameTaken", uri: "/account/name",
-            tester: .member { $0.rename = { _, _ in false } }, form: [("name", "<b>友人</b>")], status: 422),
-        Look(
-            testDescription: "account.passwordShort", uri: "/account/password", tester: .member,
-            form: [("currentPassword", "correct horse"), ("newPassword", "short")], status: 422),
-        Look(
-            testDescription: "account.passwordWrong", uri: "/account/password",
-            tester: .member { $0.changePassword = { _ in .wrongPassword } }, form: passwords, status: 422),
-        Look(
-            testDescription: "account.deletionWrong", uri: "/account/delete", tester: .member,
-            form: [("confirmation", "<b>")], status: 422),
-        Look(
-            testDescription: "account.ownerOfOthers", uri: "/account/delete",
+    static let pages = [
+        PageAnswer(
+            testDescription: "owner", uri: "/account", tester: owner, words: Words("アカウント管理", "All accounts")),
+        PageAnswer(
+            testDescription: "member", uri: "/account", tester: .member,
+            words: Words("LinuxのFirefox", "Firefox on Linux")),
+        PageAnswer(
+            testDescription: "renamed", uri: "/account?notice=renamed", tester: .member,
+            words: Words("名前を変更しました", "Name changed")),
+        PageAnswer(
+            testDescription: "name taken", uri: "/account/name", tester: .member { $0.rename = { _, _ in false } },
+            form: [("name", "<b>友人</b>")], status: 422, words: .nameTaken),
+        PageAnswer(
+            testDescription: "password short", uri: "/account/password", tester: .member,
+            form: [("currentPassword", "correct horse"), ("newPassword", "short")], status: 422,
+            words: .passwordTooShort),
+        PageAnswer(
+            testDescription: "password wrong", uri: "/account/password",
+            tester: .member { $0.changePassword = { _ in .wrongPassword } }, form: passwords, status: 422,
+            words: Words("パスワードが違います。", "The password is wrong.")),
+        PageAnswer(
+            testDescription: "deletion wrong", uri: "/account/delete", tester: .member,
+            form: [("confirmation", "<b>")], status: 422,
+            words: Words("アカウントの名前と一致しません。", "This is not the name of the account.")),
+        PageAnswer(
+            testDescription: "owner of others", uri: "/account/delete",
             tester: .member { $0.requestDeletion = { _, _ in .isOwnerOfOthers } }, form: [("confirmation", "家族")],
-            status: 409),
+            status: 409,
+            words: Words(
+                "ほかの人が使っているサーバーの管理者アカウントは削除できません。",
+                "The account that owns a server cannot be deleted while others use it.")),
     ]
 
-    @Test(arguments: looks, Language.allCases)
-    func looksAsItDid(_ look: Look, language: Language) async throws {
-        try await look.expectAsItWas(in: language)
+    @Test(arguments: pages, Language.allCases)
+    func answersWithAPage(_ page: PageAnswer, language: Language) async throws {
+        try await page.expectAnswer(in: language)
     }
 
     // MARK: - Answers

@@ -3,6 +3,8 @@ import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import LocalizationCore
+import SampleCore
+import SampleData
 import TestSupport
 import Testing
 import ValuesCore
@@ -11,7 +13,7 @@ import WebTestSupport
 
 @testable import AccountFeature
 
-/// What `/accounts` answers, and how it looks.
+/// What `/accounts` answers.
 @Suite struct AccountsScreenTests {
     private static let member = "/accounts/00000000-0000-4000-8000-0000000000c9"
 
@@ -32,25 +34,35 @@ import WebTestSupport
         administration.turnSignUpSwitch = { _ in }
     }
 
-    // MARK: - Snapshots
+    // MARK: - Pages
 
-    static let looks = [
-        Look(testDescription: "accounts.one", uri: "/accounts", tester: holding([.owner])),
-        Look(
-            testDescription: "accounts.many", uri: "/accounts",
-            tester: holding([.owner, .member, .unused, .disabled, .deleted])),
-        Look(testDescription: "accounts.open", uri: "/accounts", tester: holding([.owner], isSignUpOpen: true)),
-        Look(testDescription: "accounts.invitation", uri: "/accounts/invitations", tester: obliging, form: []),
-        Look(
-            testDescription: "accounts.passwordReset", uri: "\(member)/reset-password", tester: obliging, form: []),
-        Look(
-            testDescription: "accounts.failed", uri: "/accounts/invitations",
-            tester: AccountTester(administration: .failing, identity: .owner), form: [], status: 503),
+    static let pages = [
+        PageAnswer(
+            testDescription: "one", uri: "/accounts", tester: holding([.owner]), words: Words("管理者", "Owner")),
+        PageAnswer(
+            testDescription: "many", uri: "/accounts",
+            tester: holding([.owner, .member, .unused, .disabled, .deleted]),
+            words: Words("&lt;b&gt;隣人&lt;/b&gt;<small>")),
+        PageAnswer(
+            testDescription: "open", uri: "/accounts", tester: holding([.owner], isSignUpOpen: true),
+            words: Words(
+                "このサーバーを開ける人ならだれでも、アカウントを作成できます。",
+                "Everybody who can reach this server can create an account.")),
+        PageAnswer(
+            testDescription: "invitation", uri: "/accounts/invitations", tester: obliging, form: [],
+            words: Words("aria-label=\"招待リンク\"", "aria-label=\"Invitation\"")),
+        PageAnswer(
+            testDescription: "password reset", uri: "\(member)/reset-password", tester: obliging, form: [],
+            words: Words("パスワード再設定のリンク", "Link to reset the password")),
+        PageAnswer(
+            testDescription: "failed", uri: "/accounts/invitations",
+            tester: AccountTester(administration: .failing, identity: .owner), form: [], status: 503,
+            words: .failed),
     ]
 
-    @Test(arguments: looks, Language.allCases)
-    func looksAsItDid(_ look: Look, language: Language) async throws {
-        try await look.expectAsItWas(in: language)
+    @Test(arguments: pages, Language.allCases)
+    func answersWithAPage(_ page: PageAnswer, language: Language) async throws {
+        try await page.expectAnswer(in: language)
     }
 
     // MARK: - Answers

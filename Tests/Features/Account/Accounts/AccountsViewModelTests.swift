@@ -1,6 +1,8 @@
 import AccountData
 import Foundation
 import LocalizationCore
+import SampleCore
+import SampleData
 import TestSupport
 import Testing
 import ValuesCore

@@ -2,6 +2,8 @@ import AccountData
 import HTTPTypes
 import HummingbirdTesting
 import LocalizationCore
+import SampleCore
+import SampleData
 import TestSupport
 import Testing
 import ValuesCore
@@ -10,7 +12,7 @@ import WebTestSupport
 
 @testable import AccountFeature
 
-/// What `/reset-password` answers, and how it looks.
+/// What `/reset-password` answers.
 @Suite struct PasswordResetScreenTests {
     private static let link = ("link", Secret.passwordReset.text)
     private static let uri = "/reset-password?\([link].formEncoded)"
@@ -21,22 +23,24 @@ import WebTestSupport
             accounts: StubAccountRepository(resettingAccount: { _, _ in account }, resetPassword: { _ in isReset }))
     }
 
-    // MARK: - Snapshots
+    // MARK: - Pages
 
-    static let looks = [
-        Look(testDescription: "passwordReset.form", uri: uri, tester: answering(nil)),
-        Look(
-            testDescription: "passwordReset.invalid", uri: "/reset-password", tester: answering(nil, .disabled),
-            form: [link, ("password", "short")], status: 422),
-        Look(testDescription: "passwordReset.expired", uri: uri, tester: answering(nil, nil), status: 410),
-        Look(
-            testDescription: "passwordReset.busy", uri: "/reset-password", tester: answering(nil), form: typed,
-            status: 503),
+    static let pages = [
+        PageAnswer(
+            testDescription: "form", uri: uri, tester: answering(nil), words: Words("新しいパスワード", "New password")),
+        PageAnswer(
+            testDescription: "invalid", uri: "/reset-password", tester: answering(nil, .disabled),
+            form: [link, ("password", "short")], status: 422, words: .passwordTooShort),
+        PageAnswer(
+            testDescription: "expired", uri: uri, tester: answering(nil, nil), status: 410, words: .linkExpired),
+        PageAnswer(
+            testDescription: "busy", uri: "/reset-password", tester: answering(nil), form: typed, status: 503,
+            words: .busy),
     ]
 
-    @Test(arguments: looks, Language.allCases)
-    func looksAsItDid(_ look: Look, language: Language) async throws {
-        try await look.expectAsItWas(in: language)
+    @Test(arguments: pages, Language.allCases)
+    func answersWithAPage(_ page: PageAnswer, language: Language) async throws {
+        try await page.expectAnswer(in: language)
     }
 
     // MARK: - Answers

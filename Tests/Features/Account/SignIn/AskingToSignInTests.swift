@@ -13,16 +13,26 @@ import WebCore
     private static let tester = AccountTester(accounts: StubAccountRepository(signUpPermission: { _, _ in .closed }))
     private static let typed = [("foreword", "\"<雨>\"\n&")]
 
-    static let looks = [
-        Look(testDescription: "signIn.carried", uri: "/sakatsu/new", tester: tester, form: typed, status: 401),
-        Look(
-            testDescription: "signIn.notSent", uri: "/sakatsu/new", tester: AccountTester(isUnidentified: true),
-            form: typed, status: 503),
+    static let pages = [
+        PageAnswer(
+            testDescription: "carried", uri: "/sakatsu/new", tester: tester, form: typed, status: 401,
+            words: Words(
+                "サインインの期限が切れました。入力した内容は残っています。サインインすると続きから再開できます。",
+                "Your session has ended. What you typed is kept: sign in to go on.")),
+        PageAnswer(
+            testDescription: "carried field", uri: "/sakatsu/new", tester: tester, form: typed, status: 401,
+            words: Words("name=\"carried.foreword\" value=\"&quot;&lt;雨&gt;&quot;")),
+        PageAnswer(
+            testDescription: "not sent", uri: "/sakatsu/new", tester: AccountTester(isUnidentified: true),
+            form: typed, status: 503, words: Words("いまは送信できません", "That cannot be sent now")),
+        PageAnswer(
+            testDescription: "field not sent", uri: "/sakatsu/new", tester: AccountTester(isUnidentified: true),
+            form: typed, status: 503, words: Words("name=\"foreword\" value=\"&quot;&lt;雨&gt;&quot;")),
     ]
 
-    @Test(arguments: looks, Language.allCases)
-    func looksAsItDid(_ look: Look, language: Language) async throws {
-        try await look.expectAsItWas(in: language)
+    @Test(arguments: pages, Language.allCases)
+    func answersWithAPage(_ page: PageAnswer, language: Language) async throws {
+        try await page.expectAnswer(in: language)
     }
 
     @Test(arguments: [

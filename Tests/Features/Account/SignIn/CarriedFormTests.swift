@@ -1,3 +1,4 @@
+import SampleCore
 import Testing
 import ValuesCore
 import WebCore

@@ -2,6 +2,8 @@ import AccountData
 import HTTPTypes
 import HummingbirdTesting
 import LocalizationCore
+import SampleCore
+import SampleData
 import TestSupport
 import Testing
 import ValuesCore
@@ -10,7 +12,7 @@ import WebTestSupport
 
 @testable import AccountFeature
 
-/// What `/sign-in` answers, and how it looks.
+/// What `/sign-in` answers.
 @Suite struct SignInScreenTests {
     private static let typed = [("name", "<b>家族</b>"), ("password", "correct horse")]
 
@@ -21,26 +23,41 @@ import WebTestSupport
             accounts: StubAccountRepository(signUpPermission: { _, _ in permission }, signIn: { _ in outcome }))
     }
 
-    // MARK: - Snapshots
+    // MARK: - Pages
 
-    static let looks = [
-        Look(testDescription: "signIn.first", uri: "/sign-in", tester: answering()),
-        Look(testDescription: "signIn.open", uri: "/sign-in", tester: answering(.busy, .open)),
-        Look(testDescription: "signIn.next", uri: "/sign-in?next=%2Fsettings%3Fa%26b", tester: answering()),
-        Look(testDescription: "signIn.signedOut", uri: "/sign-in?notice=signed-out", tester: answering()),
-        Look(testDescription: "signIn.wrong", uri: "/sign-in", tester: answering(), form: typed, status: 422),
-        Look(
-            testDescription: "signIn.tooMany", uri: "/sign-in", tester: answering(.tooManyAttempts(seconds: 61)),
-            form: typed + [("next", "/settings")], status: 429),
-        Look(
-            testDescription: "signIn.carriedOn", uri: "/sign-in",
+    static let pages = [
+        PageAnswer(
+            testDescription: "first", uri: "/sign-in", tester: answering(), words: Words("サインイン", "Sign in")),
+        PageAnswer(
+            testDescription: "open", uri: "/sign-in", tester: answering(.busy, .open),
+            words: Words("アカウントを作成", "Create an account")),
+        PageAnswer(
+            testDescription: "next", uri: "/sign-in?next=%2Fsettings%3Fa%26b", tester: answering(),
+            words: Words("name=\"next\" value=\"/settings?a&amp;b\"")),
+        PageAnswer(
+            testDescription: "signed out", uri: "/sign-in?notice=signed-out", tester: answering(),
+            words: Words("サインアウトしました", "You are signed out")),
+        PageAnswer(
+            testDescription: "wrong", uri: "/sign-in", tester: answering(), form: typed, status: 422,
+            words: Words("名前かパスワードが違います。", "The name or the password is wrong.")),
+        PageAnswer(
+            testDescription: "wrong name", uri: "/sign-in", tester: answering(), form: typed, status: 422,
+            words: Words("value=\"&lt;b&gt;家族&lt;/b&gt;\"")),
+        PageAnswer(
+            testDescription: "too many", uri: "/sign-in", tester: answering(.tooManyAttempts(seconds: 61)),
+            form: typed + [("next", "/settings")], status: 429, words: .waitTwoMinutes),
+        PageAnswer(
+            testDescription: "carried on", uri: "/sign-in",
             tester: answering(.signedIn(.session, isRestored: false)),
-            form: typed + [("carriedPath", "/sakatsu/new"), ("carried.foreword", "\"雨\"\n<b>の日</b>")]),
+            form: typed + [("carriedPath", "/sakatsu/new"), ("carried.foreword", "\"雨\"\n<b>の日</b>")],
+            words: Words(
+                "&lt;b&gt;家族&lt;/b&gt;としてサインインしました。入力していた内容を送信しますか。",
+                "You are signed in as &lt;b&gt;家族&lt;/b&gt;. Send what you had typed?")),
     ]
 
-    @Test(arguments: looks, Language.allCases)
-    func looksAsItDid(_ look: Look, language: Language) async throws {
-        try await look.expectAsItWas(in: language)
+    @Test(arguments: pages, Language.allCases)
+    func answersWithAPage(_ page: PageAnswer, language: Language) async throws {
+        try await page.expectAnswer(in: language)
     }
 
     // MARK: - Signing in

@@ -1,5 +1,7 @@
 import AccountData
 import LocalizationCore
+import SampleCore
+import SampleData
 import TestSupport
 import Testing
 import ValuesCore

@@ -2,6 +2,8 @@ import AccountData
 import HTTPTypes
 import HummingbirdTesting
 import LocalizationCore
+import SampleCore
+import SampleData
 import TestSupport
 import Testing
 import ValuesCore
@@ -10,7 +12,7 @@ import WebTestSupport
 
 @testable import AccountFeature
 
-/// What `/sign-up` answers, and how it looks.
+/// What `/sign-up` answers.
 @Suite struct SignUpScreenTests {
     private static let typed = [("name", "家族"), ("password", "correct horse")]
     private static let invitation = ("invitation", Secret.invitation.text)
@@ -22,27 +24,38 @@ import WebTestSupport
             accounts: StubAccountRepository(signUpPermission: { _, _ in permission }, signUp: { _ in outcome }))
     }
 
-    // MARK: - Snapshots
+    // MARK: - Pages
 
-    static let looks = [
-        Look(testDescription: "signUp.first", uri: "/sign-up", tester: answering(.busy, .first)),
-        Look(testDescription: "signUp.open", uri: "/sign-up", tester: answering()),
-        Look(
-            testDescription: "signUp.invited", uri: "/sign-up?\([invitation].formEncoded)",
-            tester: answering(.busy, .invited)),
-        Look(testDescription: "signUp.closed", uri: "/sign-up", tester: answering(.closed, .closed), status: 403),
-        Look(
-            testDescription: "signUp.expired", uri: "/sign-up?\([invitation].formEncoded)",
-            tester: answering(.closed, .expired), status: 403),
-        Look(
-            testDescription: "signUp.invalid", uri: "/sign-up", tester: answering(.closed, .invited),
-            form: [("name", "<b>\u{200B}</b>"), ("password", "short"), invitation], status: 422),
-        Look(testDescription: "signUp.busy", uri: "/sign-up", tester: answering(.busy), form: typed, status: 503),
+    static let pages = [
+        PageAnswer(
+            testDescription: "first", uri: "/sign-up", tester: answering(.busy, .first),
+            words: Words("Lokiへようこそ", "Welcome to Loki")),
+        PageAnswer(
+            testDescription: "open", uri: "/sign-up", tester: answering(),
+            words: Words("アカウントを作成", "Create an account")),
+        PageAnswer(
+            testDescription: "invited", uri: "/sign-up?\([invitation].formEncoded)", tester: answering(.busy, .invited),
+            words: Words("name=\"invitation\" value=\"\(Secret.invitation.text)\"")),
+        PageAnswer(
+            testDescription: "closed", uri: "/sign-up", tester: answering(.closed, .closed), status: 403,
+            words: Words(
+                "いまは新しいアカウントを作成できません。サーバーの管理者に招待してもらってください。",
+                "New accounts cannot be created now. Please ask the owner of the server for an invitation.")),
+        PageAnswer(
+            testDescription: "expired", uri: "/sign-up?\([invitation].formEncoded)",
+            tester: answering(.closed, .expired), status: 403, words: .linkExpired),
+        PageAnswer(
+            testDescription: "invalid", uri: "/sign-up", tester: answering(.closed, .invited),
+            form: [("name", "<b>\u{200B}</b>"), ("password", "short"), invitation], status: 422,
+            words: .nameNotPrintable),
+        PageAnswer(
+            testDescription: "busy", uri: "/sign-up", tester: answering(.busy), form: typed, status: 503,
+            words: .busy),
     ]
 
-    @Test(arguments: looks, Language.allCases)
-    func looksAsItDid(_ look: Look, language: Language) async throws {
-        try await look.expectAsItWas(in: language)
+    @Test(arguments: pages, Language.allCases)
+    func answersWithAPage(_ page: PageAnswer, language: Language) async throws {
+        try await page.expectAnswer(in: language)
     }
 
     // MARK: - Answers

@@ -4,6 +4,8 @@ import Hummingbird
 import HummingbirdTesting
 import LocalizationCore
 import NIOCore
+import SampleCore
+import SampleData
 import TestSupport
 import ValuesCore
 import WebCore

@@ -1,4 +1,6 @@
 import AccountData
+import SampleCore
+import SampleData
 import TestSupport
 import Testing
 import ValuesCore
@@ -6,6 +8,7 @@ import ValuesCore
 /// An administration that does what a test says; anything else fails the test.
 struct StubAccountAdministration: AccountAdministration {
     var allAccounts: @Sendable () throws -> [Account] = { throw Unstubbed("accounts") }
+    var hasAny: @Sendable () throws -> Bool = { throw Unstubbed("hasAccounts") }
     var create: @Sendable (Creation) throws -> Bool? = { _ in throw Unstubbed("create") }
     var setDisabled: @Sendable (Disabling) throws -> Bool = { _ in throw Unstubbed("setDisabled") }
     var makePasswordReset: @Sendable (AccountID, Timestamp) throws -> Secret? = { _, _ in
@@ -44,6 +47,10 @@ struct StubAccountAdministration: AccountAdministration {
 
     func accounts() async throws -> [Account] {
         try allAccounts()
+    }
+
+    func hasAccounts() async throws -> Bool {
+        try hasAny()
     }
 
     func create(_ name: AccountName, _ password: Password, at now: Timestamp) async throws -> Bool? {

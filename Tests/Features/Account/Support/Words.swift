@@ -11,6 +11,11 @@ struct Words: CustomTestStringConvertible, Sendable {
         self.english = english
     }
 
+    /// The same in both languages.
+    init(_ text: String) {
+        self.init(text, text)
+    }
+
     var testDescription: String { english }
 
     subscript(language: Language) -> String {

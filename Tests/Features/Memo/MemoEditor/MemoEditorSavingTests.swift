@@ -2,6 +2,8 @@ import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import MemoData
+import SampleCore
+import SampleData
 import TestSupport
 import Testing
 import ValuesCore

@@ -3,6 +3,8 @@ import HTTPTypes
 import HummingbirdTesting
 import LocalizationCore
 import MemoData
+import SampleCore
+import SampleData
 import TestSupport
 import Testing
 import ValuesCore
@@ -10,7 +12,7 @@ import WebCore
 
 @testable import MemoFeature
 
-/// What the editor's paths answer, and how it looks.
+/// What the editor's paths answer; how its page looks is seen in the catalog.
 @Suite struct MemoEditorScreenTests {
     private static let memo = "/memos/00000000-0000-4000-8000-000000000001"
     private static let holding = StubMemoRepository(memo: { _, _ in .long })
@@ -19,48 +21,60 @@ import WebCore
     private static let failing = StubMemoRepository(
         memo: { _, _ in throw StubError() }, save: { _ in throw StubError() })
 
-    // MARK: - Snapshots
+    // MARK: - Pages
 
-    struct Look: CustomTestStringConvertible, Sendable {
+    struct Answer: CustomTestStringConvertible, Sendable {
         let testDescription: String
         var path = "/memos/new"
         var repository = StubMemoRepository()
+        /// nil for opening the page.
         var form: [(String, String)]?
         var status = 200
-        var isFragment = false
+        /// What the page has that others have not, in every language.
+        let part: String
     }
 
+    private static let blank = MemoForm(id: .number(1), revision: 0, body: " \n")
     private static let tooLong = MemoForm(id: .number(1), revision: 2, body: String(repeating: "あ", count: 20_001))
 
-    static let looks = [
-        Look(testDescription: "editor.new"),
-        Look(testDescription: "editor.edit", path: "\(memo)?q=%E6%B9%AF", repository: holding),
-        Look(
-            testDescription: "editor.required", form: MemoForm(id: .number(1), revision: 0, body: " \n").fields,
-            status: 422),
-        Look(testDescription: "editor.tooLong", path: memo, form: tooLong.fields, status: 422),
-        Look(
-            testDescription: "editor.stale", path: memo, repository: stale,
-            form: MemoForm.edited.fields + [("q", "湯")], status: 409),
-        Look(
-            testDescription: "editor.stale.fragment", path: memo, repository: stale, form: MemoForm.edited.fields,
-            status: 409, isFragment: true),
-        Look(
-            testDescription: "editor.deleted", path: memo, repository: deleted, form: MemoForm.edited.fields,
-            status: 409),
-        Look(
-            testDescription: "editor.savingFailed", repository: failing, form: MemoForm.typed.fields, status: 503),
+    static let answers = [
+        Answer(testDescription: "new", part: "name=\"revision\" value=\"0\""),
+        Answer(
+            testDescription: "edit", path: "\(memo)?q=%E6%B9%AF", repository: holding,
+            part: "name=\"revision\" value=\"3\""),
+        Answer(
+            testDescription: "nothing written", form: blank.fields, status: 422,
+            part: "<p class=\"error\" id=\"body.error\">"),
+        Answer(
+            testDescription: "too long", path: memo, form: tooLong.fields, status: 422,
+            part: "<p class=\"error\" id=\"body.error\">"),
+        Answer(
+            testDescription: "changed elsewhere", path: memo, repository: stale,
+            form: MemoForm.edited.fields + [("q", "湯")], status: 409, part: "<details open>"),
+        Answer(
+            testDescription: "deleted elsewhere", path: memo, repository: deleted, form: MemoForm.edited.fields,
+            status: 409, part: "<div class=\"summary\" role=\"alert\""),
+        Answer(
+            testDescription: "saving failed", repository: failing, form: MemoForm.typed.fields, status: 503,
+            part: "<div class=\"summary\" role=\"alert\""),
     ]
 
-    @Test(arguments: looks, Language.allCases)
-    func looksAsItDid(_ look: Look, language: Language) async throws {
-        let tester = ScreenTester(repository: look.repository, language: language)
-        let response = try await tester.response(
-            look.form == nil ? .get : .post, look.path, headers: look.isFragment ? [.hxRequest: "true"] : [:],
-            form: look.form)
-        #expect(response.status.code == look.status)
+    @Test(arguments: answers, Language.allCases)
+    func answersWithAPage(_ answer: Answer, language: Language) async throws {
+        let response = try await ScreenTester(repository: answer.repository, language: language).response(
+            answer.form == nil ? .get : .post, answer.path, form: answer.form)
+        #expect(response.status.code == answer.status)
+        #expect(response.text.hasPrefix("<!DOCTYPE html><html lang=\"\(language.rawValue)\""))
+        #expect(response.text.contains(answer.part))
         #expect(!response.text.contains("secret"))
-        try expectSnapshot(of: response.text, named: "\(look.testDescription).\(language.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func answersAScriptWithTheForm(language: Language) async throws {
+        let response = try await ScreenTester(repository: Self.stale, language: language).response(
+            .post, Self.memo, headers: [.hxRequest: "true"], form: MemoForm.edited.fields)
+        #expect(response.status == .conflict)
+        try expectSnapshot(of: response.text, named: "editor.stale.fragment.\(language.rawValue)")
     }
 
     @Test(arguments: [("stale", stale, 3, 1), ("deleted", deleted, 0, 9), ("failing", failing, 2, 1)])
@@ -72,7 +86,7 @@ import WebCore
             let text = response.text
             #expect(text.hasPrefix(isFragment ? "<form id=\"memo-editor\"" : "<!DOCTYPE html>"))
             #expect(text.contains(">\n持ち物\nタオル</textarea>"))
-            #expect(text.contains("name=\"memoID\" value=\"\(UUID.number(UInt8(id)).canonicalText)\""))
+            #expect(text.contains("name=\"memoID\" value=\"\(UUID.number(id).canonicalText)\""))
             #expect(text.contains("name=\"revision\" value=\"\(revision)\""))
             #expect(text.contains("name=\"q\" value=\"湯 &amp;\""))
             #expect(text.contains("action=\"\(Self.memo)\""))

@@ -1,4 +1,5 @@
 import Foundation
+import SampleCore
 import Testing
 import ValuesCore
 import WebCore

@@ -1,6 +1,7 @@
 import Foundation
 import LocalizationCore
 import MemoData
+import SampleCore
 import TestSupport
 import Testing
 import ValuesCore

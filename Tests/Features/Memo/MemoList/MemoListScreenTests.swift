@@ -3,6 +3,8 @@ import HTTPTypes
 import HummingbirdTesting
 import LocalizationCore
 import MemoData
+import SampleCore
+import SampleData
 import TestSupport
 import Testing
 import ValuesCore
@@ -10,52 +12,75 @@ import WebCore
 
 @testable import MemoFeature
 
-/// What reading the list answers, and how it looks.
+/// What reading the list answers; how its pages look is seen in the catalog.
 @Suite struct MemoListScreenTests {
     private static let cursor = MemoCursor(Memo.long)
     private static let failing = StubMemoRepository(page: { _, _, _, _ in throw StubError() })
 
-    // MARK: - Snapshots
+    // MARK: - Pages
+
+    struct Answer: CustomTestStringConvertible, Sendable {
+        /// The path with its query.
+        let testDescription: String
+        let repository: StubMemoRepository
+        var status = 200
+        /// What the page has that others have not, in every language.
+        let part: String
+    }
+
+    static let answers = [
+        Answer(testDescription: "/memos", repository: .holding([]), part: "<section class=\"empty\">"),
+        Answer(
+            testDescription: "/memos?saved=x", repository: .holding([.long, .short]),
+            part: "data-live=\"memo\" data-events=\"/events\" data-version=\"test-0\" data-most=\"500\""),
+        Answer(
+            testDescription: "/memos?q=%E3%81%95%E3%81%86%E3%81%AA", repository: .holding([.short]),
+            part: "駅前<mark>サウナ</mark>"),
+        Answer(
+            testDescription: "/memos?q=%E6%B9%AF",
+            repository: .holding([.long], next: cursor, count: .atLeast(1_000)),
+            part: "href=\"/memos?q=%E6%B9%AF&amp;after=\(cursor)\""),
+        Answer(
+            testDescription: "/memos?after=\(cursor)", repository: .holding([.short]), part: "<div id=\"memo-list\">"),
+        Answer(testDescription: "/memos?q=%3Cscript%3E", repository: .holding([]), part: "value=\"&lt;script&gt;\""),
+        Answer(
+            testDescription: "/memos?q=%E6%B9%AF&deleted=1795248000000",
+            repository: .holding([.short], deletedCount: 1),
+            part: "<input type=\"hidden\" name=\"deleted\" value=\"1795248000000\">"),
+        Answer(testDescription: "/memos?q=x", repository: failing, status: 503, part: "role=\"alert\""),
+    ]
+
+    @Test(arguments: answers, Language.allCases)
+    func answersWithAPage(_ answer: Answer, language: Language) async throws {
+        let response = try await ScreenTester(repository: answer.repository, language: language)
+            .response(.get, answer.testDescription)
+        #expect(response.status.code == answer.status)
+        #expect(response.text.hasPrefix("<!DOCTYPE html><html lang=\"\(language.rawValue)\""))
+        #expect(response.text.contains(answer.part))
+        #expect(!response.text.contains("secret"))
+    }
+
+    // MARK: - Fragments
 
     struct Look: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let path: String
         let repository: StubMemoRepository
         var status = 200
-        var isFragment = false
     }
 
     static let looks = [
-        Look(testDescription: "list.empty", path: "/memos", repository: .holding([])),
-        Look(testDescription: "list.memos", path: "/memos?saved=x", repository: .holding([.long, .short])),
-        Look(
-            testDescription: "list.search", path: "/memos?q=%E3%81%95%E3%81%86%E3%81%AA",
-            repository: .holding([.long, .short])),
-        Look(
-            testDescription: "list.next", path: "/memos?q=%E6%B9%AF",
-            repository: .holding([.long], next: cursor, count: .atLeast(1_000))),
-        Look(testDescription: "list.later", path: "/memos?after=\(cursor)", repository: .holding([.short])),
-        Look(testDescription: "list.nothingFound", path: "/memos?q=%3Cscript%3E", repository: .holding([])),
-        Look(
-            testDescription: "list.undo", path: "/memos?q=%E6%B9%AF&deleted=1795248000000",
-            repository: .holding([.short], deletedCount: 1)),
-        Look(testDescription: "list.error", path: "/memos?q=%E6%B9%AF", repository: failing, status: 503),
-        Look(
-            testDescription: "list.fragment", path: "/memos?q=%E6%B9%AF", repository: .holding([.long]),
-            isFragment: true),
+        Look(testDescription: "list.fragment", path: "/memos?q=%E6%B9%AF", repository: .holding([.long])),
         Look(
             testDescription: "list.fragment.next", path: "/memos?after=\(cursor)",
-            repository: .holding([.short], next: MemoCursor(Memo.short)), isFragment: true),
-        Look(
-            testDescription: "list.fragment.error", path: "/memos?q=%E6%B9%AF", repository: failing, status: 503,
-            isFragment: true),
+            repository: .holding([.short], next: MemoCursor(Memo.short))),
+        Look(testDescription: "list.fragment.error", path: "/memos?q=%E6%B9%AF", repository: failing, status: 503),
     ]
 
     @Test(arguments: looks, Language.allCases)
     func looksAsItDid(_ look: Look, language: Language) async throws {
         let tester = ScreenTester(repository: look.repository, language: language)
-        let headers: HTTPFields = look.isFragment ? [.hxRequest: "true"] : [:]
-        let response = try await tester.response(.get, look.path, headers: headers)
+        let response = try await tester.response(.get, look.path, headers: [.hxRequest: "true"])
         #expect(response.status.code == look.status)
         #expect(!response.text.contains("secret"))
         try expectSnapshot(of: response.text, named: "\(look.testDescription).\(language.rawValue)")

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import MemoData
+import SampleCore
 import TestSupport
 import Testing
 import ValuesCore

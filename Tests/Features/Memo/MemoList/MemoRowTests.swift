@@ -1,5 +1,7 @@
 import LocalizationCore
 import MemoData
+import SampleCore
+import SampleData
 import SearchCore
 import Testing
 import ValuesCore

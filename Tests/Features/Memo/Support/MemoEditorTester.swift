@@ -1,5 +1,6 @@
 import Foundation
 import LocalizationCore
+import SampleCore
 import TestSupport
 import ValuesCore
 import WebTestSupport

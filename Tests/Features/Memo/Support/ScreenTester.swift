@@ -6,6 +6,7 @@ import HummingbirdTesting
 import LocalizationCore
 import MemoData
 import NIOCore
+import SampleCore
 import ValuesCore
 import WebCore
 import WebTestSupport

@@ -1,4 +1,5 @@
 import SakatsuData
+import SampleCore
 import Testing
 
 @testable import SakatsuFeature

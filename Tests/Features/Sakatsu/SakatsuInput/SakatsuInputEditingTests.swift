@@ -1,6 +1,7 @@
 import Foundation
 import LocalizationCore
 import SakatsuData
+import SampleData
 import SettingsData
 import TestSupport
 import Testing

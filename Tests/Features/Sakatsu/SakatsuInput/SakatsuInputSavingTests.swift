@@ -1,6 +1,8 @@
 import Foundation
 import LocalizationCore
 import SakatsuData
+import SampleCore
+import SampleData
 import TestSupport
 import Testing
 import ValuesCore
@@ -16,7 +18,7 @@ import WebTestSupport
         temperatures: [.sauna("８８，５"), .coolBath("")])
 
     private static let content = SakatsuContent(
-        facilityName: "湯の森サウナ", visitingDate: .init(checkedYear: 2026, month: 11, day: 20), foreword: " 雨の日に。\n",
+        facilityName: "湯の森サウナ", visitingDate: .sampleDay.earlier(days: 1), foreword: " 雨の日に。\n",
         sets: [
             SaunaSet(steps: [
                 SaunaStep(kind: .sauna, title: "サウナ", amount: FixedDecimal(hundredths: 750), unit: .minutes),

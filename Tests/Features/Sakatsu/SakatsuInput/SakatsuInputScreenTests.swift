@@ -3,6 +3,8 @@ import HTTPTypes
 import HummingbirdTesting
 import LocalizationCore
 import SakatsuData
+import SampleCore
+import SampleData
 import SettingsData
 import TestSupport
 import Testing
@@ -11,7 +13,7 @@ import WebCore
 
 @testable import SakatsuFeature
 
-/// What the input's paths answer, and how it looks.
+/// What the input's paths answer; how its page looks is seen in the catalog.
 @Suite struct SakatsuInputScreenTests {
     private static let edit = "/sakatsu/00000000-0000-4000-8000-000000000001/edit"
 
@@ -26,71 +28,72 @@ import WebCore
         return repository
     }
 
-    // MARK: - Snapshots
+    // MARK: - Pages
 
-    struct Look: CustomTestStringConvertible, Sendable {
+    struct Answer: CustomTestStringConvertible, Sendable {
         let testDescription: String
         var path = "/sakatsu/new"
         var repository = SakatsuInputScreenTests.repository()
         var settings = StubSettingsRepository.holding(.usual)
+        /// nil for opening the page.
         var form: [(String, String)]?
         var status = 200
-        var isFragment = false
+        /// What the page has that others have not, in every language.
+        let part: String
     }
 
-    /// One of everything that can be wrong beside a field.
-    private static let wrong = SakatsuInputForm.typed.with {
-        $0.facilityName = ""
-        $0.visitingDate = "2026-11-22"
-        $0.foreword = String(repeating: "あ", count: 10_001)
-        $0.sets = [
-            [
-                SaunaStepForm(kind: .sauna, title: String(repeating: "い", count: 51), amount: "1000", unit: .minutes),
-                SaunaStepForm(kind: .coolBath, title: "", amount: "<b>", unit: .seconds),
-            ],
-            Array(repeating: SaunaStepForm(kind: .other, title: "う", unit: .minutes), count: 21),
-        ]
-        $0.afterword = "あとがき"
-        $0.temperatures = [.sauna("1.234"), .coolBath("−1")]
-    }
+    private static let edited = SakatsuInputForm.typed.with { $0.revision = 2 }
 
-    static let looks = [
-        Look(testDescription: "input.new"),
-        Look(testDescription: "input.new.history", repository: history),
-        Look(
-            testDescription: "input.new.error",
-            settings: StubSettingsRepository(settings: { _ in throw StubError() }), status: 503),
-        Look(testDescription: "input.edit", path: edit, repository: repository { $0.sakatsu = { _, _ in .full } }),
-        Look(
-            testDescription: "input.added", form: SakatsuInputForm.typed.fields(action: "add-set")),
-        Look(
-            testDescription: "input.added.fragment", form: SakatsuInputForm.typed.fields(action: "add-set"),
-            isFragment: true),
-        Look(testDescription: "input.wrong", form: wrong.fields(), status: 422),
-        Look(
-            testDescription: "input.tooMany",
+    static let answers = [
+        Answer(testDescription: "new", part: "name=\"sets.0.steps.2.amount\" value=\"9.5\""),
+        Answer(testDescription: "history", repository: history, part: "<option value=\"湯の森サウナ\">"),
+        Answer(
+            testDescription: "times cannot be read",
+            settings: StubSettingsRepository(settings: { _ in throw StubError() }), status: 503,
+            part: "<section class=\"empty\">"),
+        Answer(
+            testDescription: "edit", path: edit, repository: repository { $0.sakatsu = { _, _ in .full } },
+            part: "name=\"revision\" value=\"3\""),
+        Answer(
+            testDescription: "set added", form: SakatsuInputForm.typed.fields(action: "add-set"),
+            part: "name=\"sets.0\""),
+        Answer(
+            testDescription: "wrong", form: SakatsuInputForm.typed.with { $0.facilityName = "" }.fields(), status: 422,
+            part: "<p class=\"error\" id=\"facilityName.error\">"),
+        Answer(
+            testDescription: "too many temperatures",
             form: SakatsuInputForm.typed.with { $0.temperatures = Array(repeating: .sauna(""), count: 21) }.fields(),
-            status: 422),
-        Look(
-            testDescription: "input.stale", path: edit,
+            status: 422, part: "<p class=\"error\" id=\"temperatures.error\">"),
+        Answer(
+            testDescription: "changed elsewhere", path: edit,
             repository: repository { $0.save = { _ in .stale(current: Sakatsu(.number(1), .full, revision: 5)) } },
-            form: SakatsuInputForm.typed.with { $0.revision = 2 }.fields(), status: 409),
-        Look(
-            testDescription: "input.deleted", path: edit, repository: repository { $0.save = { _ in .deleted } },
-            form: SakatsuInputForm.typed.with { $0.revision = 2 }.fields(), status: 409),
-        Look(
-            testDescription: "input.savingFailed", repository: repository { $0.save = { _ in throw StubError() } },
-            form: SakatsuInputForm.typed.fields(), status: 503),
+            form: edited.fields(), status: 409, part: "name=\"revision\" value=\"5\""),
+        Answer(
+            testDescription: "deleted elsewhere", path: edit, repository: repository { $0.save = { _ in .deleted } },
+            form: edited.fields(), status: 409, part: "name=\"revision\" value=\"0\""),
+        Answer(
+            testDescription: "saving failed", repository: repository { $0.save = { _ in throw StubError() } },
+            form: SakatsuInputForm.typed.fields(), status: 503, part: "<div class=\"summary\" role=\"alert\""),
     ]
 
-    @Test(arguments: looks, Language.allCases)
-    func looksAsItDid(_ look: Look, language: Language) async throws {
-        let tester = ScreenTester(repository: look.repository, settings: look.settings, language: language)
+    @Test(arguments: answers, Language.allCases)
+    func answersWithAPage(_ answer: Answer, language: Language) async throws {
+        let tester = ScreenTester(repository: answer.repository, settings: answer.settings, language: language)
         let response = try await tester.response(
-            look.form == nil ? .get : .post, look.path, headers: look.isFragment ? [.hxRequest: "true"] : [:],
-            form: look.form)
-        #expect(response.status.code == look.status)
-        try expectSnapshot(of: response.text, named: "\(look.testDescription).\(language.rawValue)")
+            answer.form == nil ? .get : .post, answer.path, form: answer.form)
+        #expect(response.status.code == answer.status)
+        #expect(response.text.hasPrefix("<!DOCTYPE html><html lang=\"\(language.rawValue)\""))
+        #expect(response.text.contains(answer.part))
+        #expect(!response.text.contains("secret"))
+    }
+
+    @Test(arguments: Language.allCases)
+    func answersAScriptWithTheForm(language: Language) async throws {
+        let response = try await ScreenTester(language: language).response(
+            .post, "/sakatsu/new", headers: [.hxRequest: "true"],
+            form: SakatsuInputForm.typed.fields(action: "add-set"))
+        #expect(response.status == .ok)
+        try expectSnapshot(of: response.text, named: "input.added.fragment.\(language.rawValue)")
     }
 
     @Test func showsTooManySetsWholeWithTheMessageBelow() async throws {

@@ -1,6 +1,8 @@
 import Foundation
 import LocalizationCore
 import SakatsuData
+import SampleCore
+import SampleData
 import TestSupport
 import Testing
 import ValuesCore

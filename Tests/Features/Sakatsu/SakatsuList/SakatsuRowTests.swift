@@ -1,5 +1,7 @@
 import LocalizationCore
 import SakatsuData
+import SampleCore
+import SampleData
 import SearchCore
 import Testing
 import ValuesCore

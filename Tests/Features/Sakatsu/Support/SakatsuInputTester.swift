@@ -1,6 +1,7 @@
 import Foundation
 import LocalizationCore
 import SakatsuData
+import SampleCore
 import TestSupport
 import ValuesCore
 import WebTestSupport
@@ -18,7 +19,8 @@ struct SakatsuInputTester {
     func viewModel(_ form: SakatsuInputForm? = nil) -> SakatsuInputViewModel {
         SakatsuInputViewModel(
             form: form, searchText: "", repository: repository, settings: settings, account: .owner,
-            localize: Localizer(language), today: .saturday, now: .noon, makeID: { .number(9) }, report: reports.report)
+            localize: Localizer(language), today: .sampleDay, now: .noon, makeID: { .number(9) }, report: reports.report
+        )
     }
 
     /// What the screen shows after the action.

@@ -6,6 +6,8 @@ import HummingbirdTesting
 import LocalizationCore
 import NIOCore
 import SakatsuData
+import SampleCore
+import SampleData
 import TestSupport
 import Testing
 import UICore

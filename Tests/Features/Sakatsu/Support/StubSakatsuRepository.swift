@@ -16,7 +16,7 @@ struct StubSakatsuRepository: SakatsuRepository {
     var delete: @Sendable (Set<UUID>, Timestamp, AccountID) throws -> Int = { _, _, _ in throw Unstubbed("delete") }
     var deletedCount: @Sendable (Timestamp, AccountID) throws -> Int = { _, _ in throw Unstubbed("deletedCount") }
     var restore: @Sendable (Timestamp, AccountID) throws -> Int = { _, _ in throw Unstubbed("restore") }
-    var removeAll: @Sendable (AccountID, Int) throws -> Int = { _, _ in throw Unstubbed("removeAll") }
+    var removeAll: @Sendable (AccountID) throws -> Void = { _ in throw Unstubbed("removeAll") }
     var purge: @Sendable (Timestamp) throws -> Int = { _ in throw Unstubbed("purge") }
 
     /// What ``save(_:id:basedOn:at:of:)`` was called with.
@@ -64,11 +64,11 @@ struct StubSakatsuRepository: SakatsuRepository {
         try restore(deletedAt, account)
     }
 
-    func removeAll(of account: AccountID, limit: Int) async throws -> Int {
-        try removeAll(account, limit)
+    func removeAll(of account: AccountID) async throws {
+        try removeAll(account)
     }
 
-    func purge(deletedBefore limit: Timestamp) async throws -> Int {
-        try purge(limit)
+    func purge(at now: Timestamp) async throws -> Int {
+        try purge(now)
     }
 }

@@ -1,19 +1,8 @@
-import Foundation
 import LocalizationCore
 import SettingsData
 import ValuesCore
 
 @testable import SettingsFeature
-
-extension Settings {
-    /// With nothing as it is in the beginning.
-    static let chosen = Settings(
-        defaultTimes: DefaultTimes(
-            sauna: DefaultTime(amount: FixedDecimal(hundredths: 750), unit: .minutes),
-            coolBath: DefaultTime(amount: FixedDecimal(hundredths: 150), unit: .minutes),
-            relaxation: DefaultTime(amount: FixedDecimal(600), unit: .seconds)),
-        language: .fixed(.english), appearance: .dark)
-}
 
 extension SettingsForm {
     init(

@@ -1,0 +1,41 @@
+import Foundation
+import Hummingbird
+import Logging
+import UICore
+import ValuesCore
+import WebCore
+
+/// Builds the whole catalog; the command and the tests call it.
+func buildCatalog(port: Int, logger: Logger) -> some ApplicationProtocol {
+    Application(
+        router: buildRouter(),
+        configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port), serverName: nil),
+        onServerRunning: { channel in
+            print("The catalog is at http://127.0.0.1:\(channel.localAddress?.port ?? port)")
+            fflush(nil)
+        },
+        logger: logger
+    )
+}
+
+private func buildRouter() -> Router<WebContext> {
+    let reader = VisitorReader(preferences: NoPreferences(), now: { Date() })
+    let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
+    let site = Site(publicURL: nil)
+    router.add(middleware: SecurityHeadersMiddleware(site: site, framing: .sameOrigin))
+    router.add(middleware: ErrorPageMiddleware(reader: reader, home: BrowseScreen.home))
+    router.add(middleware: HostMiddleware(site: site))
+    AssetRoutes().addRoutes(to: router)
+    CatalogAssetRoutes().addRoutes(to: router)
+    PreviewScreen().addRoutes(to: router)
+    BrowseScreen().addRoutes(to: router.group().add(middleware: VisitorMiddleware(reader: reader)))
+    StillRoutes().addRoutes(to: router)
+    return router
+}
+
+/// Nobody is signed in, so nobody has chosen anything.
+private struct NoPreferences: PreferencesProvider {
+    func preferences(of account: AccountID) async throws -> Preferences {
+        Preferences(language: nil, appearance: .system)
+    }
+}

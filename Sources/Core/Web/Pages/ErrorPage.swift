@@ -1,0 +1,27 @@
+package import HTTPTypes
+import LocalizationCore
+package import UICore
+
+/// What a person sees when a request failed, and the way out.
+package struct ErrorPage: HTML {
+    private let words: ErrorPageWords
+    private let visitor: Visitor
+    private let home: String
+
+    /// - Parameters:
+    ///   - status: of the answer; it decides the words.
+    ///   - home: the path that leads out of the error.
+    package init(status: HTTPResponse.Status, visitor: Visitor, home: String) {
+        words = ErrorPageWords(status: status, localize: visitor.localize)
+        self.visitor = visitor
+        self.home = home
+    }
+
+    package var body: some HTML {
+        Page(title: words.title, localize: visitor.localize, appearance: visitor.appearance, tabs: visitor.tabs) {
+            ErrorView(
+                title: words.title, message: words.message, actionTitle: visitor.localize(WebText.home),
+                actionPath: home)
+        }
+    }
+}

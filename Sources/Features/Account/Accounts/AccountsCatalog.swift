@@ -1,0 +1,46 @@
+import AccountData
+import CatalogCore
+import LocalizationCore
+import SampleData
+import ValuesCore
+import WebCore
+
+/// The owner's page of all accounts, in its states.
+enum AccountsCatalog {
+    static let entries: [CatalogEntry] = [
+        page("One", [.owner]),
+        page("Each kind", [.owner, .member, .unused, .disabled, .deleted]),
+        page("Many", Account.many),
+        page("Long names", [.owner, .wide, .wideJapanese]),
+        page("Everybody may sign up", [.owner]) { uiState, _ in
+            uiState.isSignUpOpen = true
+        },
+        page("Invitation", [.owner, .member]) { uiState, localize in
+            uiState.link = .invitation(.invitation, localize: localize)
+        },
+        page("Password reset", [.owner, .member]) { uiState, localize in
+            uiState.link = .passwordReset(.passwordReset, of: Account.member.name, localize: localize)
+        },
+        page("Password reset of a long name", [.owner, .wide]) { uiState, localize in
+            uiState.link = .passwordReset(.passwordReset, of: Account.wide.name, localize: localize)
+        },
+        page("Failed", [.owner, .member]) { uiState, localize in
+            uiState.error = .failed
+            uiState.errorText = localize(.failed)
+        },
+    ]
+
+    /// - Parameter change: what else is particular.
+    private static func page(
+        _ state: String, _ accounts: [Account],
+        change: @escaping @Sendable (inout AccountsUiState, Localizer) -> Void = { _, _ in }
+    ) -> CatalogEntry {
+        CatalogEntry(AccountsPage.self, state) { visitor in
+            let localize = visitor.localize
+            var uiState = AccountsUiState(
+                rows: accounts.map { AccountRow($0, day: visitor.day, localize: localize) })
+            change(&uiState, localize)
+            return AccountsPage(uiState: uiState, origin: "https://sauna.example", visitor: visitor)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import CatalogCore
+import SakatsuData
+import SampleData
+import WebCore
+
+/// One visit whole, in its states.
+enum SakatsuDetailCatalog {
+    static let entries: [CatalogEntry] = [
+        page("Full", .full),
+        page("Minimal", .minimal),
+        page("Long words", .long),
+        page("English", .english),
+    ]
+
+    private static func page(_ state: String, _ visit: Sakatsu) -> CatalogEntry {
+        CatalogEntry(SakatsuDetailPage.self, state) { visitor in
+            SakatsuDetailPage(visit: SakatsuDetail(visit, localize: visitor.localize), visitor: visitor)
+        }
+    }
+}

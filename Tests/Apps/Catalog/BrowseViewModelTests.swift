@@ -1,0 +1,92 @@
+import CatalogCore
+import CustomDump
+import LocalizationCore
+import Testing
+import UICore
+
+@testable import CatalogApp
+
+@Suite struct BrowseViewModelTests {
+    private static let chapters = [
+        CatalogChapter(
+            CatalogGroup(
+                "Sakatsu",
+                [
+                    CatalogEntry(Logo.self, "Nothing found") { _ in Logo() },
+                    CatalogEntry(Logo.self, "Menu open", openPopover: "menu-1") { _ in Logo() },
+                ]), path: "/sakatsu"),
+        CatalogChapter(CatalogGroup("Core", [CatalogEntry(Icon.self, "All") { _ in Icon(.plus) }]), path: "/"),
+    ]
+    private static let surroundings = CatalogSurroundings(language: .english)
+    private static let query = "?language=en&appearance=light&frame=phone"
+
+    private static let logos = BrowseView(
+        title: "Logo",
+        states: [
+            BrowseLink(title: "Nothing found", path: "/views/Logo/nothing-found\(query)"),
+            BrowseLink(title: "Menu open", path: "/views/Logo/menu-open\(query)"),
+        ])
+
+    private func uiState(_ text: String, page: CatalogPage? = nil) -> BrowseUiState {
+        let viewModel = BrowseViewModel(
+            chapters: Self.chapters, page: page, surroundings: Self.surroundings, localize: Localizer(.english))
+        viewModel.send(.onSearchTextChange(text))
+        return viewModel.uiState
+    }
+
+    @Test func groupsViewsByModule() {
+        expectNoDifference(
+            uiState(""),
+            BrowseUiState(
+                sections: [
+                    BrowseSection(title: "Sakatsu", views: [Self.logos]),
+                    BrowseSection(
+                        title: "Core",
+                        views: [
+                            BrowseView(
+                                title: "Icon", states: [BrowseLink(title: "All", path: "/views/Icon/all\(Self.query)")])
+                        ]),
+                ],
+                countText: "3 states", path: "/", surroundings: Self.surroundings))
+    }
+
+    @Test(arguments: [("LOGO open", 1), ("sakatsu", 2), ("core all", 1), ("x", 0)])
+    func findsEachWordInOneOfTheNames(text: String, count: Int) {
+        #expect(uiState(text).sections.flatMap(\.views).flatMap(\.states).count == count)
+    }
+
+    @Test func showsTheChosenOneWithWhatCanBeChosenAroundIt() throws {
+        let page = try #require(Self.chapters.first?.pages.last)
+        let uiState = uiState("open &", page: page)
+
+        #expect(uiState.path == "/views/Logo/menu-open")
+        let path = "/views/Logo/menu-open"
+        func link(_ title: String, _ query: String, isChosen: Bool = false) -> BrowseLink {
+            BrowseLink(title: title, path: "\(path)?\(query)&q=open%20%26", isChosen: isChosen)
+        }
+        expectNoDifference(
+            uiState.preview,
+            BrowsePreview(
+                title: "Logo", state: "Menu open", path: "/pages/Logo/menu-open\(Self.query)", openPopover: "menu-1",
+                choices: [
+                    BrowseChoice(
+                        title: "Language",
+                        links: [
+                            link("日本語", "language=ja&appearance=light&frame=phone"),
+                            link("English", "language=en&appearance=light&frame=phone", isChosen: true),
+                        ]),
+                    BrowseChoice(
+                        title: "Appearance",
+                        links: [
+                            link("Light", "language=en&appearance=light&frame=phone", isChosen: true),
+                            link("Dark", "language=en&appearance=dark&frame=phone"),
+                        ]),
+                    BrowseChoice(
+                        title: "Screen",
+                        links: [
+                            link("Phone", "language=en&appearance=light&frame=phone", isChosen: true),
+                            link("Desktop", "language=en&appearance=light&frame=desktop"),
+                        ]),
+                ]))
+    }
+}

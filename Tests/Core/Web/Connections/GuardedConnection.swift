@@ -1,0 +1,49 @@
+import HTTPTypes
+import NIOCore
+import NIOEmbedded
+import NIOHTTPTypes
+
+@testable import WebCore
+
+/// A connection that has just been opened, behind a guard, on a clock of its own.
+struct GuardedConnection {
+    let channel: EmbeddedChannel
+
+    init(_ register: ConnectionRegister = ConnectionRegister(limit: 10)) throws {
+        var limits = ConnectionLimits()
+        limits.bodySize = 1_000
+        limits.restOfBodySize = 100
+        channel = EmbeddedChannel(
+            handler: ConnectionGuard(
+                limits: limits, register: register, refusalHeaders: [.contentSecurityPolicy: "none"]))
+        try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    }
+
+    var isActive: Bool { channel.isActive }
+
+    func wait(_ time: TimeAmount) {
+        channel.embeddedEventLoop.advanceTime(by: time)
+    }
+
+    // MARK: - What the client sends
+
+    func sendHead() throws {
+        let head = HTTPRequest(method: .post, scheme: "http", authority: nil, path: "/")
+        try channel.writeInbound(HTTPRequestPart.head(head))
+    }
+
+    func sendBody(_ size: Int) throws {
+        try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(repeating: 1, count: size)))
+    }
+
+    func sendEnd() throws {
+        try channel.writeInbound(HTTPRequestPart.end(nil))
+    }
+
+    // MARK: - What the server does
+
+    func answer() throws {
+        try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .ok)))
+        try channel.writeOutbound(HTTPResponsePart.end(nil))
+    }
+}
