@@ -1,41 +1,54 @@
-"""Signs up on a Loki server, for the programs here that look at its pages."""
+"""Sends forms to a Loki server and signs up on it, for the programs here that look at its pages and for the tests."""
 
 import http.client
 import re
 import time
+from typing import NamedTuple
 from urllib.parse import urlencode, urlsplit
 
 OWNER = ("湯田 蒸子", "correct horse battery")
 
 
+class Answer(NamedTuple):
+    status: int
+    headers: http.client.HTTPMessage
+    body: str
+
+    @property
+    def secret(self) -> str | None:
+        """The secret of the session that the answer starts."""
+        match = re.match(r"loki=([\w-]{43});", self.headers.get("Set-Cookie") or "")
+        return match and match[1]
+
+
 def sign_up(base: str, name: str = OWNER[0], password: str = OWNER[1], invitation: str = "") -> str:
     """Makes an account, the owner's on a new server, and gives the secret of its session's cookie."""
-    status, secret = post(base, "/sign-up", name=name, password=password, invitation=invitation)
-    if status != 303 or not secret:
-        raise RuntimeError(f"Signing up was answered by {status}")
-    return secret
+    answer = send_form(base, "/sign-up", {"name": name, "password": password, "invitation": invitation})
+    if answer.status != 303 or not answer.secret:
+        raise RuntimeError(f"Signing up was answered by {answer.status}")
+    return answer.secret
 
 
 def sign_in(base: str, name: str, password: str, expected: int = 303) -> float:
     """Tries to sign in, and gives the seconds that it took."""
     start = time.perf_counter()
-    status, _ = post(base, "/sign-in", name=name, password=password)
-    if status != expected:
-        raise RuntimeError(f"Signing in was answered by {status}")
+    answer = send_form(base, "/sign-in", {"name": name, "password": password})
+    if answer.status != expected:
+        raise RuntimeError(f"Signing in was answered by {answer.status}")
     return time.perf_counter() - start
 
 
-def post(base: str, path: str, **fields: str) -> tuple[int, str | None]:
-    """Sends a form; gives the status and the secret of the session that the answer starts."""
+def send_form(base: str, path: str, fields: dict | list[tuple[str, str]], **headers: str) -> Answer:
+    """Underscores in the names of headers are hyphens."""
     connection = http.client.HTTPConnection(urlsplit(base).netloc, timeout=30)
     try:
-        connection.request("POST", path, urlencode(fields), {"Content-Type": "application/x-www-form-urlencoded"})
+        sent = {name.replace("_", "-"): value for name, value in headers.items()}
+        form = {"Content-Type": "application/x-www-form-urlencoded"}
+        connection.request("POST", path, urlencode(fields), form | sent)
         response = connection.getresponse()
-        response.read()
+        return Answer(response.status, response.headers, response.read().decode(errors="replace"))
     finally:
         connection.close()
-    match = re.match(r"loki=([\w-]{43});", response.headers.get("Set-Cookie") or "")
-    return response.status, match and match[1]
 
 
 def cookie(secret: str) -> str:

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import resource
 import statistics
-import time
 from urllib.parse import urlsplit
 
 from .people import add_people

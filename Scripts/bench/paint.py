@@ -1,8 +1,8 @@
 """The list's page in a browser on a slow phone."""
 
-import os
 import statistics
 
+from chromium import chromium
 from signing import browser_cookie
 
 PAINT = """() => new Promise(resolve => {
@@ -18,9 +18,8 @@ PAINT = """() => new Promise(resolve => {
 def measure_paint(running, table):
     from playwright.sync_api import sync_playwright
 
-    chromium = os.environ.get("LOKI_CHROMIUM", "/usr/bin/chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium)
+        browser = playwright.chromium.launch(executable_path=chromium())
         figures = [look(browser, running) for _ in range(5)]
         browser.close()
     paint = statistics.median(figure["paint"] / 1000 for figure in figures)

@@ -1,12 +1,12 @@
 """Fixtures: a browser for all tests; a server with an empty log, and watched tabs, for each one."""
 
-import os
 import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import sync_playwright
 
+from chromium import chromium
 from signing import browser_cookie
 from support.people import Sessions, move_in
 from support.profiles import PHONE, Profile
@@ -21,8 +21,7 @@ RESULTS = Path(__file__).parent / "results"
 def launch():
     """Starts browsers: the one that all tests share, and others that need to be different."""
     with sync_playwright() as playwright:
-        path = os.environ.get("LOKI_CHROMIUM") or "/usr/bin/chromium"
-        yield lambda **options: playwright.chromium.launch(executable_path=path, **options)
+        yield lambda **options: playwright.chromium.launch(executable_path=chromium(), **options)
 
 
 @pytest.fixture(scope="session")
@@ -47,7 +46,7 @@ def people(server) -> Sessions:
 @pytest.fixture
 def open_tab(browser, server: Server):
     """Makes tabs on the server; each is checked when the test is over."""
-    with tabs_of(browser, server) as tabs:
+    with Tabs(browser, server) as tabs:
         yield tabs
 
 
@@ -71,9 +70,6 @@ class Tabs:
     def __exit__(self, *_) -> None:
         for tab in self.all:
             tab.close()
-
-
-tabs_of = Tabs
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.memos import write
-from support.profiles import DESKTOP, PHONE
+from support.profiles import DESKTOP, PHONE, with_width
 from support.screens import InputScreen, ListScreen
 from support.visits import (
     Temperature, Visit, cool_bath, lake, other, plain, post, record, relaxation, sauna, tower,
@@ -17,10 +17,6 @@ ENGLISH_PHONE = PHONE.but(language="en")
 #: What 200 % leaves of a phone, and the narrowest window that must do.
 ENLARGED = [profile.but(width=195) for profile in (PHONE, ENGLISH_PHONE.but(scheme="dark"))]
 NARROW = [profile.but(width=320) for profile in (PHONE, ENGLISH_PHONE)]
-
-
-def width_of(profile) -> str:
-    return f"{profile}-{profile.width}"
 
 
 def long_visit(name: str) -> Visit:
@@ -41,7 +37,7 @@ def long_visit(name: str) -> Visit:
     )
 
 
-@pytest.mark.parametrize("profile", [*ENLARGED, *NARROW, PHONE, ENGLISH_PHONE, DESKTOP], ids=width_of)
+@pytest.mark.parametrize("profile", [*ENLARGED, *NARROW, PHONE, ENGLISH_PHONE, DESKTOP], ids=with_width)
 def test_every_page_holds_long_names(open_tab, server, profile):
     visits = [long_visit(LONG_JAPANESE), long_visit(LONG_LATIN), tower()]
     record(server, *visits)
@@ -79,7 +75,7 @@ def test_every_page_holds_long_names(open_tab, server, profile):
     tab.look()
 
 
-@pytest.mark.parametrize("profile", ENLARGED, ids=width_of)
+@pytest.mark.parametrize("profile", ENLARGED, ids=with_width)
 def test_the_window_of_an_enlarged_page_is_that_narrow(open_tab, profile):
     tab = open_tab(profile)
     assert tab.page.evaluate("[innerWidth, devicePixelRatio]") == [195, 2]
@@ -116,7 +112,8 @@ def test_nothing_moves_for_those_who_want_it_still(open_tab, server, reduced):
     }""")
     assert (moving == 0) is reduced
     rules = tab.page.evaluate("""() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
-        .flatMap((rule) => rule instanceof CSSMediaRule && matchMedia(rule.conditionText).matches ? [...rule.cssRules] : [rule])
+        .flatMap((rule) =>
+            rule instanceof CSSMediaRule && matchMedia(rule.conditionText).matches ? [...rule.cssRules] : [rule])
         .filter((rule) => rule.constructor.name === "CSSViewTransitionRule").length""")
     assert (rules == 0) is reduced
 

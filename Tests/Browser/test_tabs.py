@@ -1,27 +1,13 @@
-"""The root navigation: a bar below on a phone, a sidebar on wide screens, in nobody's way."""
+"""The root navigation: a bar below on a phone, a sidebar on wide screens."""
 
 import pytest
 from playwright.sync_api import expect
 
 from support.keys import focus, tab_to
 from support.memos import write
-from support.profiles import DESKTOP, PHONE, PHONE_WITHOUT_SCRIPTS
-from support.screens import ListScreen, MemoEditorScreen, MemoListScreen, Screen, SettingsScreen
-from support.visits import lake, plain, record, tower
-
-#: A wide screen of which an enlargement leaves half.
-ENLARGED_DESKTOP = DESKTOP.but(width=640, scheme="light")
-ENLARGED_PHONE = PHONE.but(width=195)
-
-
-def width_of(profile) -> str:
-    return f"{profile}-{profile.width}"
-
-
-def current(screen: Screen) -> list[tuple[str, str]]:
-    """The tabs that are marked, and how."""
-    links = screen.tabs.locator("a[aria-current]")
-    return [(link.text_content().strip(), link.get_attribute("aria-current")) for link in links.all()]
+from support.profiles import DESKTOP, PHONE, PHONE_WITHOUT_SCRIPTS, with_width
+from support.screens import ListScreen, Screen
+from support.visits import record, tower
 
 
 @pytest.mark.parametrize("profile", [PHONE, DESKTOP.but(scheme="light", javascript=False)], ids=str)
@@ -79,7 +65,14 @@ def test_the_tabs_lead_everywhere_and_mark_where_one_is(open_tab, server, profil
     expect(screen.tabs).to_have_count(0)
 
 
-@pytest.mark.parametrize("profile", [PHONE, DESKTOP, PHONE_WITHOUT_SCRIPTS.but(language="en", width=320)], ids=width_of)
+def current(screen: Screen) -> list[tuple[str, str]]:
+    """The tabs that are marked, and how."""
+    links = screen.tabs.locator("a[aria-current]")
+    return [(link.text_content().strip(), link.get_attribute("aria-current")) for link in links.all()]
+
+
+@pytest.mark.parametrize(
+    "profile", [PHONE, DESKTOP, PHONE_WITHOUT_SCRIPTS.but(language="en", width=320)], ids=with_width)
 def test_the_tabs_are_reached_by_the_keyboard(open_tab, server, profile):
     tab = open_tab(profile, "/settings")
     screen = Screen(tab)
@@ -91,86 +84,3 @@ def test_the_tabs_are_reached_by_the_keyboard(open_tab, server, profile):
         tab.look()
         tab.page.keyboard.press("Enter")
         expect(tab.page).to_have_title(f"{title} – Loki")
-
-
-#: Whether an element is in sight from its upper to its lower edge, and not below something else.
-IN_SIGHT = """
-    (element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        const isSeen = (x, y) => element.contains(document.elementFromPoint(x, y));
-        // Corners are round.
-        return [left + 14, (left + right) / 2].every((x) =>
-            [top + 3, (top + bottom) / 2, bottom - 3].every((y) => isSeen(x, y)));
-    }
-"""
-
-
-def expect_in_sight(locator) -> None:
-    assert locator.evaluate(IN_SIGHT), f"{locator} is covered or out of sight"
-
-
-@pytest.mark.parametrize("profile", [PHONE, DESKTOP, ENLARGED_PHONE, ENLARGED_DESKTOP], ids=width_of)
-def test_nothing_is_below_the_bars_at_the_end_of_a_page(open_tab, server, profile):
-    visits = [tower(), lake(), *[plain(number) for number in range(8)]]
-    record(server, *visits)
-    write(server, *[f"メモ {number}\n本文" for number in range(15)])
-    tab = open_tab(profile)
-    page = tab.page
-
-    def go_to_the_end(path: str | None = None) -> None:
-        if path:
-            tab.open(path)
-        page.mouse.wheel(0, 100_000)
-        page.wait_for_function("() => Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight - 1")
-        tab.settle()
-
-    for path, screen in (("/sakatsu", ListScreen(tab)), ("/memos", MemoListScreen(tab))):
-        go_to_the_end(path)
-        # The card's own controls, and it.
-        expect_in_sight(screen.cards.last.locator("[popovertarget]"))
-        last, toolbar, tabs = (part.bounding_box() for part in (
-            screen.cards.last, page.get_by_role("contentinfo"), screen.tabs))
-        assert last["y"] + last["height"] <= toolbar["y"]
-        expect_in_sight(screen.link(screen.words.new))
-        # The toast with its buttons, above the bars.
-        screen.cards.last.locator("[popovertarget]").click()
-        tab.settle()
-        expect_in_sight(screen.menu)
-        screen.menu.get_by_role("button", name=screen.words.delete).click()
-        expect(screen.button(screen.words.undo)).to_be_visible()
-        tab.settle()
-        for part in (screen.button(screen.words.undo), screen.link(screen.words.dismiss)):
-            expect_in_sight(part)
-        toast = page.locator(".toast").bounding_box()
-        if tabs["width"] == page.viewport_size["width"]:
-            assert toolbar["y"] + toolbar["height"] >= tabs["y"] > toast["y"] + toast["height"]
-        assert toast["y"] + toast["height"] <= toolbar["y"]
-        tab.look()
-
-    # Pages without a toolbar: their last row, line or button.
-    settings = SettingsScreen(tab)
-    go_to_the_end("/settings")
-    expect_in_sight(page.get_by_role("main").locator(".row").last)
-    go_to_the_end("/account")
-    expect_in_sight(page.locator("summary"))
-    page.locator("summary").click()
-    go_to_the_end()
-    expect_in_sight(page.locator("details").get_by_role("button", name=settings.words.delete_account))
-    go_to_the_end(f"/sakatsu/{visits[0].id}")
-    expect_in_sight(page.get_by_role("main").locator("section, .rows, .prose").last)
-    # And sheets, where on a phone there is no bar.
-    go_to_the_end("/sakatsu/new")
-    expect_in_sight(page.get_by_role("main").get_by_role("button").last)
-
-
-def test_the_editor_of_memos_takes_the_window_and_no_more(open_tab):
-    tab = open_tab(path="/memos/new")
-    editor = MemoEditorScreen(tab)
-    box = editor.text.bounding_box()
-    assert box["height"] > 500
-    assert tab.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 60
-    editor.text.fill("一行\n" * 100)
-    editor.text.press("Control+End")
-    tab.page.keyboard.type("最後")
-    # The bar stays in reach.
-    expect_in_sight(editor.button(editor.words.save))

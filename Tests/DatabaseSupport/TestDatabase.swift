@@ -1,6 +1,7 @@
 package import DatabaseCore
-package import Foundation
+import Foundation
 import GRDB
+import SampleCore
 import TestSupport
 package import ValuesCore
 
@@ -26,20 +27,9 @@ extension DatabaseCore.Database {
 
 extension AccountID {
     /// The account that every test database has besides the first.
-    package static let second = AccountID(UUID(number: 0x2000))
+    package static let second = AccountID(.number(0x2000))
     /// Nobody's.
-    package static let unknown = AccountID(UUID(number: 0x9999))
-}
-
-extension UUID {
-    /// The same identifier for the same number, in the order of the numbers.
-    package init(number: Int) {
-        let (high, low) = UInt16(number).quotientAndRemainder(dividingBy: 256)
-        self.init(uuid: (0, 0, 0, 0, 0, 1, 0x40, 0, 0x80, 0, 0, 0, 0, 0, UInt8(high), UInt8(low)))
-    }
-
-    /// What ``init(number:)`` was given.
-    package var number: Int { Int(uuid.14) * 256 + Int(uuid.15) }
+    package static let unknown = AccountID(.number(0x9999))
 }
 
 extension Timestamp {

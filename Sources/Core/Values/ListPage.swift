@@ -30,8 +30,8 @@ package enum ListRange<Cursor> {
     case start
     /// What comes after the position.
     case after(Cursor)
-    /// From the start up to the position: all that somebody has before their eyes who came that far. More is expected to
-    /// follow it.
+    /// From the start up to the position: all that somebody has before their eyes who came that far. More is expected
+    /// to follow it.
     case through(Cursor)
 }
 

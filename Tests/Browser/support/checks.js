@@ -128,7 +128,8 @@
   }
   resting.forEach((text, index) => {
     for (let other = index + 1; other < resting.length && resting[other].top < text.bottom; other += 1) {
-      if (text.element !== resting[other].element && overlap(text, resting[other])) report(text.element, `lies over ${describe(resting[other].element)}`);
+      const { element } = resting[other];
+      if (text.element !== element && overlap(text, resting[other])) report(text.element, `lies over ${describe(element)}`);
     }
     for (const obstacle of obstacles) {
       if (overlap(text, obstacle) && !obstacle.element.contains(text.element)) {
@@ -176,7 +177,7 @@
     const targets = (menu ?? document).querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary");
     for (const target of targets) {
       const shown = [target, ...(target.labels ?? [])].filter(isVisible);
-      if (shown.length === 0 || options.smallTargets.some((selector) => target.matches(selector))) continue;
+      if (shown.length === 0) continue;
       if ([...shown, ...covered(target)].some(isLarge)) continue;
       const { left, right, top, bottom } = box(target);
       report(target, `can be hit on ${Math.round(right - left)} × ${Math.round(bottom - top)} px only`);

@@ -11,7 +11,8 @@ FOCUS = """
         return {
             name: element.getAttribute("aria-label") ?? element.labels?.[0]?.textContent ?? element.textContent.trim(),
             // The buttons inside a date field have the browser's own ring.
-            isVisible: !element.matches(":focus") || outlined.some((s) => s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 2),
+            isVisible: !element.matches(":focus")
+                || outlined.some((s) => s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 2),
         };
     }
 """

@@ -4,7 +4,12 @@ import uuid
 from dataclasses import dataclass, field
 
 from .server import Server
+from .tab import Tab
 from .visits import post
+
+PACKING = "持ち物\n\nタオル、水着\nサウナハット（羊毛）"
+PLACES = "行きたい施設\n丘の上サウナ"
+THOUGHT = "Thought\nfrom the upper bench"
 
 
 @dataclass(frozen=True)
@@ -32,3 +37,8 @@ def write(server: Server, *texts: str) -> list[Memo]:
 def overwrite(server: Server, memo: Memo, text: str, revision: int = 1) -> None:
     """Saves another text, as another window would that knows the revision."""
     post(server, memo.path, Memo(text, memo.id).fields(revision))
+
+
+def drafts_in(tab: Tab) -> list[str]:
+    """The names of what the browser keeps."""
+    return tab.page.evaluate("() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))")

@@ -43,6 +43,12 @@ class Profile:
 PHONE = Profile()
 DESKTOP = Profile(language="en", screen="desktop", scheme="dark")
 PHONE_WITHOUT_SCRIPTS = PHONE.but(javascript=False)
+ENGLISH_PHONE_WITHOUT_SCRIPTS = Profile(language="en", scheme="dark", javascript=False)
+
+PHONES = [PHONE, PHONE_WITHOUT_SCRIPTS]
+PHONES_AND_DESKTOP = [*PHONES, DESKTOP]
+#: Between them both languages, screens and appearances, with scripts on and off.
+TWO = [PHONE, DESKTOP.but(javascript=False)]
 
 #: Everything that the walk goes through.
 MATRIX = [
@@ -55,7 +61,12 @@ MATRIX = [
 PAIRS = [
     PHONE,
     Profile("ja", "desktop", "dark", javascript=False),
-    Profile("en", "phone", "dark", javascript=False),
+    ENGLISH_PHONE_WITHOUT_SCRIPTS,
     Profile("en", "desktop", "light", javascript=False),
     DESKTOP,
 ]
+
+
+def with_width(profile: Profile) -> str:
+    """A name for tests that also differ by it."""
+    return f"{profile}-{profile.width}"

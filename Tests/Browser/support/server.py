@@ -28,11 +28,21 @@ def binary() -> Path:
     return path
 
 
+def beside(name: str) -> Path:
+    """Another program of the same build."""
+    path = binary().with_name(name)
+    if not path.is_file():
+        raise FileNotFoundError(f"No program at {path}: run `swift build`")
+    return path
+
+
 class Server:
     """A running server with a data folder of its own."""
 
-    def __init__(self, data: Path, time_zone: str = "Asia/Tokyo"):
+    def __init__(self, data: Path, time_zone: str = "Asia/Tokyo", command: list | None = None):
         self.data = data
+        #: What is started; `loki serve` if nothing else is said.
+        self._command = command
         #: The secret of the owner's session; empty on a server without accounts.
         self.secret = ""
         self.time_zone = time_zone
@@ -44,7 +54,7 @@ class Server:
         """Starts at a port; at any that is free when it is 0."""
         self._log = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")
         self._process = subprocess.Popen(
-            [binary(), "serve", "--port", str(port), "--data", self.data],
+            [*(self._command or [binary(), "serve"]), "--port", str(port), "--data", self.data],
             # Without the variables of the shell that runs the tests.
             env={name: value for name, value in os.environ.items() if not name.startswith("LOKI_")}
             | {"TZ": self.time_zone},
@@ -105,10 +115,10 @@ class Server:
 
 
 @contextlib.contextmanager
-def running(time_zone: str = "Asia/Tokyo", has_owner: bool = True):
+def running(time_zone: str = "Asia/Tokyo", has_owner: bool = True, command: list | None = None):
     """A server on a data folder that is gone afterwards, with nothing in it but perhaps its owner's account."""
     with tempfile.TemporaryDirectory(prefix="loki-browser-") as folder:
-        server = Server(Path(folder) / "data", time_zone)
+        server = Server(Path(folder) / "data", time_zone, command)
         if has_owner:
             data, server.secret = owned_data()
             shutil.copytree(data, server.data)

@@ -1,13 +1,23 @@
-"""How a tab listens to the server, and what may be wrong while the server is away."""
+"""How a tab listens to the server and asks again, and what may be wrong while the server is away."""
 
+import re
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Page, Request
 
+from .waiting import wait_until
+
+NO_CONNECTION = r"^console error: Failed to load resource: net::ERR_\w+$"
 #: What a browser says when the server that it listens to goes away, and while it looks for it.
-SERVER_IS_GONE = (r"^failed request: GET \S*/events", r"^console error: Failed to load resource: net::ERR_\w+$")
+SERVER_IS_GONE = (r"^failed request: GET \S*/events", NO_CONNECTION)
 #: What it says when it tries to listen and its session is over.
 SESSION_IS_OVER = (r"^status 401: GET \S*/events", r"^console error: Failed to load resource: .* 401 ")
+
+
+def lost(request: str) -> tuple[str, ...]:
+    """What a browser says when a request of htmx, like `POST`, does not arrive."""
+    return rf"^failed request: {request}", NO_CONNECTION, r"^console error: htmx: htmx:error: Failed to fetch"
+
 
 #: Lets a test put a page into the background: all of Playwright's pages are in the foreground at once.
 VISIBILITY = """
@@ -61,3 +71,25 @@ def messages(page: Page) -> list[tuple[str, str]]:
         "Network.eventSourceMessageReceived", lambda event: received.append((event["eventName"], event["data"])))
     protocol.send("Network.enable")
     return received
+
+
+def wait_for_stream(tab) -> None:
+    wait_until(lambda: tab.streams.count == 1, tab.page)
+
+
+def is_refresh(request_or_response) -> bool:
+    return "through=" in urlsplit(request_or_response.url).query
+
+
+def refreshes_of(page: Page) -> list[str]:
+    """The addresses that the page asks for, from now on, because its list has changed."""
+    requests = []
+    page.on("request", lambda request: requests.append(request.url) if is_refresh(request) else None)
+    return requests
+
+
+def hold(page: Page, pattern: str) -> list:
+    """Keeps the next request that fits from going on; it is in the list when it is there."""
+    held = []
+    page.route(re.compile(pattern), lambda route: held.append(route), times=1)
+    return held

@@ -1,7 +1,5 @@
 """A browser window that remembers everything a page must never do."""
 
-import contextlib
-import re
 import time
 from pathlib import Path
 
@@ -10,35 +8,17 @@ from playwright.sync_api import Browser, Error, Page
 
 from .profiles import Profile
 from .streams import Streams
+from .watch import Watch
 
-CHECKS = (Path(__file__).parent / "checks.js").read_text(encoding="utf-8")
-AXE_RUN = """
-    async (tags) => {
-        const bars = [...document.body.querySelectorAll("*")].filter(
-            (element) => ["sticky", "fixed"].includes(getComputedStyle(element).position));
-        // What has been scrolled half below a bar can be scrolled out again.
-        const isBelowBar = (element) => bars.some((bar) => {
-            const a = bar.getBoundingClientRect(), b = element.getBoundingClientRect();
-            return !bar.contains(element) && a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right;
-        });
-        const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ["violations"] });
-        return violations.flatMap((rule) => rule.nodes
-            .filter((node) => rule.id !== "target-size" || !isBelowBar(document.querySelector(node.target.at(-1))))
-            .map((node) => `axe ${rule.id}: ${node.target.join(" ")}: ${node.failureSummary}`));
-    }
-"""
+FOLDER = Path(__file__).parent
+CHECKS = (FOLDER / "checks.js").read_text(encoding="utf-8")
+AXE_RUN = (FOLDER / "axe.js").read_text(encoding="utf-8")
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-REPORT_VIOLATIONS = """
-    document.addEventListener("securitypolicyviolation", (event) =>
-        reportViolation(`${event.violatedDirective} forbids ${event.blockedURI} at ${event.sourceFile}`));
-"""
 #: In pixels, on a phone.
 TARGET_SIZE = 44
-#: Targets that may be smaller, each for a reason.
-SMALL_TARGETS: list[str] = []
 
 
-class Tab:
+class Tab(Watch):
     """One page of its own context, watched from its start."""
 
     def __init__(self, browser: Browser, url: str, profile: Profile, scripts: tuple[str, ...] = ()):
@@ -46,27 +26,16 @@ class Tab:
         self.profile = profile
         #: What the pages must be written in.
         self.language = profile.language
-        self.problems: list[str] = []
-        self._allowed: list[re.Pattern] = []
-        self._seen_allowed: set[re.Pattern] = set()
         self.context = browser.new_context(**profile.context_options())
         self.context.set_default_timeout(8_000)
-        self.page = self.context.new_page()
-        self.context.expose_binding("reportViolation", lambda _, text: self._note(f"policy: {text}"))
-        for script in (REPORT_VIOLATIONS, *scripts):
+        super().__init__(self.context, self.context.new_page())
+        for script in scripts:
             self.context.add_init_script(script)
-        self.context.on("console", self._on_console)
-        self.context.on("weberror", self._on_page_error)
-        self.context.on("requestfailed", self._on_failed_request)
-        self.context.on("response", self._on_response)
-        self.context.on("dialog", self._on_dialog)
         #: The event streams that are open.
         self.streams = Streams(self.context)
         self._protocols: dict[Page, object] = {}
         self.context.on("page", self._prepare)
         self._prepare(self.page)
-
-    # What must not happen
 
     def _prepare(self, page: Page) -> None:
         # Scripts are switched off here and not by the context, so that axe can run.
@@ -77,65 +46,6 @@ class Tab:
     def _set_scripts(self, page: Page, on: bool) -> None:
         if page in self._protocols:
             self._protocols[page].send("Emulation.setScriptExecutionDisabled", {"value": not on})
-
-    def _on_console(self, message) -> None:
-        if message.type in ("error", "warning", "assert"):
-            self._note(f"console {message.type}: {message.text}")
-
-    def _on_page_error(self, error) -> None:
-        # Chromium reports it as an error of the page, even with scripts off, when a busy machine is too late for the
-        # transition between two pages and it shows the second one without.
-        if str(error.error).startswith("Transition was "):
-            return
-        self._note(f"page error: {error.error}")
-
-    def _on_failed_request(self, request) -> None:
-        # The next keystroke takes the place of a search that is under way, and one navigation that of another.
-        if request.failure == "net::ERR_ABORTED" and (request.method == "GET" or request.is_navigation_request()):
-            return
-        self._note(f"failed request: {request.method} {request.url}: {request.failure}")
-
-    def _on_response(self, response) -> None:
-        if response.status >= 400:
-            self._note(f"status {response.status}: {response.request.method} {response.url}")
-
-    def _on_dialog(self, dialog) -> None:
-        self._note(f"dialog: {dialog.message}")
-        dialog.dismiss()
-
-    def _note(self, text: str) -> None:
-        allowed = [pattern for pattern in self._allowed if pattern.search(text)]
-        self._seen_allowed.update(allowed)
-        if not allowed:
-            self.problems.append(f"{text} (on {self.page.url})")
-
-    @contextlib.contextmanager
-    def expecting(self, *patterns: str):
-        """Allows what matches the patterns inside; each of them must happen."""
-        compiled = [re.compile(pattern) for pattern in patterns]
-        self._allowed += compiled
-        try:
-            yield
-            deadline = time.monotonic() + 2
-            while not self._seen_allowed.issuperset(compiled) and time.monotonic() < deadline:
-                self.page.wait_for_timeout(20)
-            missing = [pattern.pattern for pattern in compiled if pattern not in self._seen_allowed]
-            assert not missing, f"did not happen: {missing}"
-        finally:
-            # A message may come late; what it is about has happened inside.
-            self.page.wait_for_timeout(30)
-            for pattern in compiled:
-                self._allowed.remove(pattern)
-
-    def allow(self, *patterns: str) -> None:
-        """Allows from now on what may happen or not: it depends on how long something else takes."""
-        self._allowed += [re.compile(pattern) for pattern in patterns]
-
-    def expecting_status(self, status: int):
-        """Allows answers with the status and the browser's own message about them."""
-        return self.expecting(rf"^status {status}:", rf"^console error: Failed to load resource: .* {status} ")
-
-    # Looking
 
     def open(self, path: str) -> Page:
         """Goes to a path of the server, or to a whole address."""
@@ -173,7 +83,6 @@ class Tab:
             "language": self.language,
             "longestFieldText": longest_field_text,
             "targetSize": TARGET_SIZE if self.profile.is_phone else 0,
-            "smallTargets": SMALL_TARGETS,
         })
         self._set_scripts(page, on=True)
         try:

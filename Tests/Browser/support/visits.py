@@ -1,11 +1,10 @@
 """Visits, and recording them through the real form without a browser."""
 
-import http.client
+import dataclasses
 import uuid
 from dataclasses import dataclass, field
-from urllib.parse import urlencode, urlsplit
 
-from signing import cookie
+from signing import cookie, send_form
 
 from .server import Server
 
@@ -82,18 +81,27 @@ def record(server: Server, *visits: Visit) -> None:
         post(server, "/sakatsu/new", visit.fields())
 
 
+def edit(server: Server, visit: Visit, revision: int = 1, **changes) -> Visit:
+    """Saves a visit with changes, as another window would that knows the revision."""
+    changed = dataclasses.replace(visit, **changes)
+    post(server, f"/sakatsu/{visit.id}/edit", changed.fields(revision))
+    return changed
+
+
+def delete(server: Server, visit: Visit) -> None:
+    post(server, f"/sakatsu/{visit.id}/delete", [])
+
+
 def post(server: Server, path: str, fields: list[tuple[str, str]]) -> None:
     """Sends a form; anything but the redirect of a success is an error."""
-    connection = http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=30)
-    try:
-        headers = {"Content-Type": "application/x-www-form-urlencoded", "Cookie": cookie(server.secret)}
-        connection.request("POST", path, urlencode(fields), headers)
-        response = connection.getresponse()
-        body = response.read().decode(errors="replace")
-    finally:
-        connection.close()
-    if response.status != 303:
-        raise RuntimeError(f"POST {path} was answered by {response.status}:\n{body[:2000]}")
+    answer = send_form(server.url, path, fields, Cookie=cookie(server.secret))
+    if answer.status != 303:
+        raise RuntimeError(f"POST {path} was answered by {answer.status}:\n{answer.body[:2000]}")
+
+
+def named(facility: str, date: str = "2026-11-10") -> Visit:
+    """A visit with an identifier of its own; the newest of all, if nothing else is said."""
+    return Visit(facility, date)
 
 
 def tower() -> Visit:

@@ -7,15 +7,8 @@ import TestSupport
 import Testing
 import ValuesCore
 
-/// What every implementation of ``SettingsRepository`` keeps to.
+/// What every ``SettingsRepository`` keeps to.
 @Suite struct SettingsRepositoryTests {
-    struct Implementation: Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        let make: @Sendable (DatabaseCore.Database) -> any SettingsRepository
-
-        static let all = [Implementation(testDescription: "SQLite", make: SettingsRepositories.live)]
-    }
-
     private static let changed = Settings(
         defaultTimes: DefaultTimes(
             sauna: DefaultTime(amount: FixedDecimal(hundredths: 650), unit: .minutes),
@@ -25,27 +18,22 @@ import ValuesCore
         appearance: .dark
     )
 
-    @Test(arguments: Implementation.all)
-    func `Before anything was saved there are the defaults`(implementation: Implementation) async throws {
-        try await withRepository(implementation) { repository, _ in
+    @Test func `Before anything was saved there are the defaults`() async throws {
+        try await withRepository { repository, _ in
             let settings = try await repository.settings(of: .first)
             #expect(settings == Settings())
         }
     }
 
-    @Test(arguments: Implementation.all)
-    func `What was saved comes back, the unit and the fraction of each time included`(
-        implementation: Implementation
-    ) async throws {
-        try await withRepository(implementation) { repository, _ in
+    @Test func `What was saved comes back, the unit and the fraction of each time included`() async throws {
+        try await withRepository { repository, _ in
             try await repository.save(Self.changed, of: .first)
             #expect(try await repository.settings(of: .first) == Self.changed)
         }
     }
 
-    @Test(arguments: Implementation.all)
-    func `Saving again replaces everything`(implementation: Implementation) async throws {
-        try await withRepository(implementation) { repository, _ in
+    @Test func `Saving again replaces everything`() async throws {
+        try await withRepository { repository, _ in
             try await repository.save(Self.changed, of: .first)
             try await repository.save(Settings(), of: .first)
             let settings = try await repository.settings(of: .first)
@@ -53,9 +41,8 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: Implementation.all)
-    func `Every account has its own`(implementation: Implementation) async throws {
-        try await withRepository(implementation) { repository, other in
+    @Test func `Every account has its own`() async throws {
+        try await withRepository { repository, other in
             try await repository.save(Self.changed, of: .first)
             let before = try await repository.settings(of: other)
             #expect(before == Settings())
@@ -68,9 +55,8 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: Implementation.all)
-    func `Every choice comes back`(implementation: Implementation) async throws {
-        try await withRepository(implementation) { repository, _ in
+    @Test func `Every choice comes back`() async throws {
+        try await withRepository { repository, _ in
             for language in LanguageSetting.all {
                 for appearance in AppearanceSetting.allCases {
                     let settings = Settings(language: language, appearance: appearance)
@@ -81,9 +67,9 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: Implementation.all, [DurationUnit.minutes, .seconds])
-    func `Every time comes back in its unit`(implementation: Implementation, unit: DurationUnit) async throws {
-        try await withRepository(implementation) { repository, _ in
+    @Test(arguments: [DurationUnit.minutes, .seconds])
+    func `Every time comes back in its unit`(unit: DurationUnit) async throws {
+        try await withRepository { repository, _ in
             for hundredths in [0, 1, 5, 10, 33, 99, 100, 101, 1_999, 99_999] {
                 let time = DefaultTime(amount: FixedDecimal(hundredths: hundredths), unit: unit)
                 let settings = Settings(defaultTimes: DefaultTimes(sauna: time, coolBath: time, relaxation: time))
@@ -94,9 +80,8 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: Implementation.all)
-    func `An unknown account cannot save`(implementation: Implementation) async throws {
-        try await withRepository(implementation) { repository, _ in
+    @Test func `An unknown account cannot save`() async throws {
+        try await withRepository { repository, _ in
             let unknown = AccountID(UUID(uuid: (9, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 9)))
             await #expect(throws: StorageError.self) { try await repository.save(Self.changed, of: unknown) }
             let settings = try await repository.settings(of: unknown)
@@ -104,10 +89,9 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: Implementation.all)
-    func `A storage that fails is no empty answer`(implementation: Implementation) async throws {
+    @Test func `A storage that fails is no empty answer`() async throws {
         try await withDatabase { database in
-            let repository = implementation.make(database)
+            let repository = SettingsRepositories.live(database)
             try await database.write { try $0.execute(sql: "DROP TABLE settings") }
             await #expect(throws: StorageError.self) { try await repository.settings(of: .first) }
             await #expect(throws: StorageError.self) { try await repository.save(Self.changed, of: .first) }
@@ -115,9 +99,7 @@ import ValuesCore
     }
 
     /// - Parameter body: is given a second account.
-    private func withRepository(
-        _ implementation: Implementation, _ body: (any SettingsRepository, AccountID) async throws -> Void
-    ) async throws {
+    private func withRepository(_ body: (any SettingsRepository, AccountID) async throws -> Void) async throws {
         try await withDatabase { database in
             let other = AccountID(UUID(uuid: (1, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 2)))
             try await database.write { database in
@@ -125,7 +107,7 @@ import ValuesCore
                     sql: "INSERT INTO account (number, id, createdAt) VALUES (2, ?, 0)",
                     arguments: [other.uuid.canonicalText])
             }
-            try await body(implementation.make(database), other)
+            try await body(SettingsRepositories.live(database), other)
         }
     }
 

@@ -64,8 +64,8 @@ package final class ChangeFeed: Sendable {
         }
     }
 
-    /// Tells all who follow the account. Only one thread may do so at a time, as the database's writer does: the last version
-    /// that a subscription is told is then the newest.
+    /// Tells all who follow the account. Only one thread may do so at a time, as the database's writer does: the last
+    /// version that a subscription is told is then the newest.
     func publish(_ kind: ChangeKind, of account: AccountID) {
         let (subscriptions, version) = contents.withLock { contents in
             contents.versions[account, default: 0] += 1

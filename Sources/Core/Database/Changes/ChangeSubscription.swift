@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What one follower of a ``ChangeFeed`` has been told and has not taken yet. However slow it is, that is no more than the
-/// kinds there are.
+/// What one follower of a ``ChangeFeed`` has been told and has not taken yet. However slow it is, that is no more than
+/// the kinds there are.
 package final class ChangeSubscription: Sendable {
     /// What was told.
     package struct News: Equatable, Sendable {

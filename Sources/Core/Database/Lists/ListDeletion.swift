@@ -4,6 +4,12 @@ package import ValuesCore
 
 /// Deletes rows of a ``ListTable``, brings them back, and removes them for good.
 package struct ListDeletion: Sendable {
+    /// How long what was deleted can be brought back, in milliseconds: 30 days.
+    private static let retention: Int64 = 30 * 24 * 60 * 60 * 1_000
+
+    /// How many rows of an account that is to be gone are removed in one transaction: some 0.1 s.
+    private static let partSize = 500
+
     private let table: ListTable
     private let kind: ChangeKind
     private let database: Database
@@ -55,28 +61,34 @@ package struct ListDeletion: Sendable {
         }
     }
 
-    /// Removes for good up to `limit` rows of an account, deleted or not, and tells nobody: the account is to be gone.
+    /// Removes for good all rows of an account, deleted or not, and tells nobody: the account is to be gone.
     ///
-    /// - Returns: how many were removed.
-    package func removeAll(of account: AccountID, limit: Int) async throws -> Int {
+    /// Takes a transaction for each 500 rows, so that others write in between.
+    package func removeAll(of account: AccountID) async throws {
+        while try await removePart(of: account) == Self.partSize {}
+    }
+
+    /// - Returns: how many rows were removed.
+    private func removePart(of account: AccountID) async throws -> Int {
         try await database.write { transaction in
             try transaction.execute(
                 sql: """
                     DELETE FROM \(table.name)
                     WHERE number IN (SELECT number FROM \(table.name) WHERE accountID = ? LIMIT ?)
                     """,
-                arguments: [account.uuid.canonicalText, limit])
+                arguments: [account.uuid.canonicalText, Self.partSize])
             return transaction.changesCount
         }
     }
 
-    /// Removes for good what was deleted before that instant, of every account.
+    /// Removes for good what was deleted more than 30 days ago, of every account.
     ///
     /// - Returns: how many were removed.
-    package func purge(deletedBefore limit: Timestamp) async throws -> Int {
+    package func purge(at now: Timestamp) async throws -> Int {
         try await database.write { transaction in
             try transaction.execute(
-                sql: "DELETE FROM \(table.name) WHERE deletedAt < ?", arguments: [limit.milliseconds])
+                sql: "DELETE FROM \(table.name) WHERE deletedAt < ?",
+                arguments: [now.milliseconds - Self.retention])
             return transaction.changesCount
         }
     }

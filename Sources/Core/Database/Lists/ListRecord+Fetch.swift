@@ -27,11 +27,14 @@ extension ListRecord {
     package static func fetchStored(
         _ database: GRDB.Database, id: UUID, of account: AccountID
     ) throws -> StoredRow<Model>? {
-        guard let record = try fetchAll(database, where: isRow(id, of: account)).first else { return nil }
-        let isDeleted = try SQLRequest<Bool>(
-            literal: "SELECT deletedAt IS NOT NULL FROM \(sql: table.name) WHERE \(isRow(id, of: account))"
-        ).fetchOne(database)
-        return StoredRow(model: record.model, isDeleted: isDeleted ?? false)
+        let request: SQLRequest<Row> = SQLRequest(
+            literal: """
+                SELECT \(sql: columns), deletedAt IS NOT NULL AS isDeleted FROM \(sql: table.name)
+                WHERE \(isRow(id, of: account))
+                """, cached: true)
+        return try request.fetchOne(database).map { row in
+            StoredRow(model: try Self(row: row).model, isDeleted: row["isDeleted"])
+        }
     }
 
     private static func isRow(_ id: UUID, of account: AccountID) -> SQL {

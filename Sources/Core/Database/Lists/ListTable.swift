@@ -2,8 +2,8 @@
 ///
 /// Besides its own columns it has `number` (see ``AccountNumbers``), `accountID`, `id`, `searchText` (see
 /// ``SearchText``) and `deletedAt`. What belongs to it is named after it: `…Count` holds how many rows each account
-/// has, `…Search` is the full-text index of `searchText`, and `…SearchPlaces` where its trigrams stand. All leave out what is
-/// deleted.
+/// has, `…Search` is the full-text index of `searchText`, and `…SearchPlaces` where its trigrams stand. All leave out
+/// what is deleted.
 package struct ListTable: Sendable {
     let name: String
     /// The table, read in the order of the list.

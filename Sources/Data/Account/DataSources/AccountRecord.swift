@@ -19,6 +19,10 @@ enum AccountRecord {
         ).map(model)
     }
 
+    static func anyExists(_ database: Database) throws -> Bool {
+        try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT * FROM account WHERE name IS NOT NULL)") ?? false
+    }
+
     private static func instant(_ milliseconds: Int64?) -> Timestamp? {
         milliseconds.map(Timestamp.init(milliseconds:))
     }

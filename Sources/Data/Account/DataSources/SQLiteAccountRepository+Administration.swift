@@ -13,6 +13,10 @@ extension SQLiteAccountRepository: AccountAdministration {
         }
     }
 
+    func hasAccounts() async throws -> Bool {
+        try await database.read { try AccountRecord.anyExists($0) }
+    }
+
     func setDisabled(_ isDisabled: Bool, _ id: AccountID, at now: Timestamp) async throws -> Bool {
         try await database.write { database in
             try database.execute(

@@ -43,7 +43,7 @@ extension SQLiteAccountRepository {
     private func permission(
         _ database: GRDB.Database, invitation: Secret?, at now: Timestamp
     ) throws -> SignUpPermission {
-        guard try Self.hasAccounts(database) else { return letsFirstSignUp ? .first : .closed }
+        guard try AccountRecord.anyExists(database) else { return letsFirstSignUp ? .first : .closed }
         if let invitation, try OneTimeLinkRecord.isValid(database, invitation, for: .invitation, at: now) {
             return .invited
         }
@@ -51,15 +51,11 @@ extension SQLiteAccountRepository {
         return isOpen ? .open : invitation == nil ? .closed : .expired
     }
 
-    private static func hasAccounts(_ database: GRDB.Database) throws -> Bool {
-        try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT * FROM account WHERE name IS NOT NULL)") ?? false
-    }
-
     /// - Returns: nil when the name is taken.
     private static func insert(
         _ database: GRDB.Database, _ name: AccountName, _ hash: PasswordHash, at now: Timestamp
     ) throws -> AccountID? {
-        let isOwner = try !hasAccounts(database)
+        let isOwner = try !AccountRecord.anyExists(database)
         let isTaken = try Bool.fetchOne(
             database, sql: "SELECT EXISTS (SELECT * FROM account WHERE nameKey = ?)", arguments: [name.key])
         guard isTaken == false else { return nil }

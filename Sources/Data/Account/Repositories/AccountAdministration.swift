@@ -7,6 +7,9 @@ package protocol AccountAdministration: Sendable {
     /// All accounts, the oldest first.
     func accounts() async throws -> [Account]
 
+    /// Whether there is any account.
+    func hasAccounts() async throws -> Bool
+
     /// Makes an account without signing it in. The first one is the owner's.
     ///
     /// - Returns: whether it was made: false when the name is taken; nil when too many are waiting.
@@ -33,8 +36,8 @@ package protocol AccountAdministration: Sendable {
     /// The accounts whose grace is over: what is in them can be removed bit by bit, before ``purge(at:)`` does.
     func accountsToPurge(at now: Timestamp) async throws -> [AccountID]
 
-    /// Removes accounts whose grace is over, with everything in them, and sessions and links that have expired. Members whose owner is
-    /// gone get the oldest of them as owner.
+    /// Removes accounts whose grace is over, with everything in them, and sessions and links that have expired. Members
+    /// whose owner is gone get the oldest of them as owner.
     ///
     /// - Returns: how many accounts were removed.
     func purge(at now: Timestamp) async throws -> Int

@@ -45,15 +45,14 @@ package protocol MemoRepository: Sendable {
     /// - Returns: how many came back.
     func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int
 
-    /// Removes for good up to `limit` memos of an account that is to be gone.
-    ///
-    /// - Returns: how many were removed; fewer than `limit` when none is left.
-    func removeAll(of account: AccountID, limit: Int) async throws -> Int
+    /// Removes for good all memos of an account that is to be gone, in a transaction for each part of them: others
+    /// write in between.
+    func removeAll(of account: AccountID) async throws
 
-    /// Removes for good what was deleted before that instant, of every account.
+    /// Removes for good what was deleted more than 30 days ago, of every account.
     ///
     /// - Returns: how many were removed.
-    func purge(deletedBefore limit: Timestamp) async throws -> Int
+    func purge(at now: Timestamp) async throws -> Int
 }
 
 /// What became of a save.

@@ -67,11 +67,11 @@ struct SQLiteSakatsuRepository: SakatsuRepository {
         try await deletion.restore(deletedAt: deletedAt, of: account)
     }
 
-    func removeAll(of account: AccountID, limit: Int) async throws -> Int {
-        try await deletion.removeAll(of: account, limit: limit)
+    func removeAll(of account: AccountID) async throws {
+        try await deletion.removeAll(of: account)
     }
 
-    func purge(deletedBefore limit: Timestamp) async throws -> Int {
-        try await deletion.purge(deletedBefore: limit)
+    func purge(at now: Timestamp) async throws -> Int {
+        try await deletion.purge(at: now)
     }
 }

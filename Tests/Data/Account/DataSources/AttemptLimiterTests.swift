@@ -1,3 +1,4 @@
+import SampleCore
 import Testing
 import ValuesCore
 
@@ -8,19 +9,19 @@ import ValuesCore
         let limiter = AttemptLimiter()
         for _ in 0..<10 { #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon) == nil) }
         for minute in 0..<15 {
-            #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon.after(minutes: Double(minute))) != nil)
+            #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon.later(minutes: Double(minute))) != nil)
         }
-        #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon.after(minutes: 15)) == nil)
+        #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon.later(minutes: 15)) == nil)
     }
 
     @Test func `The window slides`() {
         let limiter = AttemptLimiter()
         for minute in 0..<10 {
-            #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon.after(minutes: Double(minute))) == nil)
+            #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon.later(minutes: Double(minute))) == nil)
         }
-        #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon.after(minutes: 10)) == 300)
-        #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon.after(minutes: 15)) == nil)
-        #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon.after(minutes: 15)) == 60)
+        #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon.later(minutes: 10)) == 300)
+        #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon.later(minutes: 15)) == nil)
+        #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon.later(minutes: 15)) == 60)
     }
 
     @Test func `What waits for one key counts for none`() {
@@ -41,10 +42,10 @@ import ValuesCore
     @Test func `An attack with many names does not fill the memory, nor free the last ones`() {
         let limiter = AttemptLimiter()
         for _ in 0..<10 {
-            #expect(limiter.begin([.accountAtAddress("target", "")], at: .noon.after(minutes: 1)) == nil)
+            #expect(limiter.begin([.accountAtAddress("target", "")], at: .noon.later(minutes: 1)) == nil)
         }
         for number in 0..<40_000 { _ = limiter.begin([.accountAtAddress("\(number)", "")], at: .noon) }
-        #expect(limiter.begin([.accountAtAddress("target", "")], at: .noon.after(minutes: 2)) != nil)
+        #expect(limiter.begin([.accountAtAddress("target", "")], at: .noon.later(minutes: 2)) != nil)
         #expect(limiter.keyCount <= 20_000)
     }
 }

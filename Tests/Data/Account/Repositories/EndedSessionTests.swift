@@ -1,5 +1,6 @@
 import DatabaseCore
 import DatabaseTestSupport
+import SampleCore
 import TestSupport
 import Testing
 import ValuesCore

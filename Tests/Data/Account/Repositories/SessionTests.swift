@@ -1,6 +1,8 @@
 import DatabaseCore
 import Foundation
 import GRDB
+import SampleCore
+import SampleData
 import Testing
 import ValuesCore
 
@@ -15,16 +17,16 @@ import ValuesCore
     ) {
         let session = Session(
             id: UUID(), account: .first, isOwner: true, device: .phone, createdAt: .noon,
-            lastUsedAt: .noon.after(days: lastUse))
-        #expect(session.isOver(at: .noon.after(days: days)) == isOver)
+            lastUsedAt: .noon.later(days: lastUse))
+        #expect(session.isOver(at: .noon.later(days: days)) == isOver)
     }
 
     @Test func `Use is written down for session and account`() async throws {
         try await AccountTester.run { tester async throws in
             let secret = try #require(try await tester.signUp("持ち主").secret)
             let session = try await tester.session(secret)
-            #expect(!session.isStale(at: .noon.after(minutes: 59)))
-            let later = Timestamp.noon.after(minutes: 60)
+            #expect(!session.isStale(at: .noon.later(minutes: 59)))
+            let later = Timestamp.noon.later(minutes: 60)
             #expect(session.isStale(at: later))
 
             try await tester.repository.touch(session, at: later)
@@ -38,10 +40,10 @@ import ValuesCore
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             _ = try await tester.member()
-            let second = try await tester.session(tester.signIn("持ち主", at: .noon.after(days: 20)).secret)
+            let second = try await tester.session(tester.signIn("持ち主", at: .noon.later(days: 20)).secret)
 
             func sessions(days: Double) async throws -> [UUID] {
-                try await tester.repository.sessions(of: owner.account, at: .noon.after(days: days)).map(\.id)
+                try await tester.repository.sessions(of: owner.account, at: .noon.later(days: days)).map(\.id)
             }
             #expect(try await sessions(days: 21) == [second.id, owner.id])
             #expect(try await sessions(days: 31) == [second.id])
@@ -104,13 +106,13 @@ import ValuesCore
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             _ = try await tester.repository.makeInvitation(at: .noon)
-            _ = try await tester.signIn("持ち主", at: .noon.after(days: 20))
+            _ = try await tester.signIn("持ち主", at: .noon.later(days: 20))
 
-            #expect(try await tester.repository.purge(at: .noon.after(days: 6)) == 0)
+            #expect(try await tester.repository.purge(at: .noon.later(days: 6)) == 0)
             #expect(try await tester.count("session") == 2)
             #expect(try await tester.count("oneTimeLink") == 1)
 
-            #expect(try await tester.repository.purge(at: .noon.after(days: 30.1)) == 0)
+            #expect(try await tester.repository.purge(at: .noon.later(days: 30.1)) == 0)
             #expect(try await tester.count("session") == 1)
             #expect(try await tester.count("oneTimeLink") == 0)
         }

@@ -1,6 +1,7 @@
 import DatabaseCore
 import Foundation
 import GRDB
+import SampleCore
 import Testing
 import ValuesCore
 
@@ -10,9 +11,11 @@ import ValuesCore
     @Test func `The first account owns the server and what was recorded before`() async throws {
         try await AccountTester.run { tester async throws in
             #expect(try await tester.repository.signUpPermission(invitation: nil, at: .noon) == .first)
+            #expect(try await !tester.repository.hasAccounts())
 
             let session = try await tester.session(tester.signUp(" 持ち主 ").secret)
 
+            #expect(try await tester.repository.hasAccounts())
             #expect(session.account == .first)
             #expect(session.isOwner)
             #expect(
@@ -43,16 +46,6 @@ import ValuesCore
         }
     }
 
-    @Test func `An invitation that was used is not needed where everybody may sign up`() async throws {
-        try await AccountTester.run { tester async throws in
-            _ = try await tester.owner()
-            let invitation = try await tester.repository.makeInvitation(at: .noon)
-            _ = try await tester.signUp("家族", invitation: invitation)
-            try await tester.repository.setSignUpOpen(true)
-            #expect(try await tester.signUp("友人", invitation: invitation).secret != nil)
-        }
-    }
-
     @Test func `Afterwards nobody signs up by themselves`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
@@ -78,34 +71,6 @@ import ValuesCore
         }
     }
 
-    @Test func `An invitation lets one person in, once`() async throws {
-        try await AccountTester.run { tester async throws in
-            _ = try await tester.owner()
-            let invitation = try await tester.repository.makeInvitation(at: .noon)
-            #expect(try await tester.repository.signUpPermission(invitation: invitation, at: .noon) == .invited)
-
-            #expect(try await tester.signUp("家族", invitation: invitation).secret != nil)
-
-            #expect(try await tester.repository.signUpPermission(invitation: invitation, at: .noon) == .expired)
-            #expect(try await tester.signUp("他人", invitation: invitation) == .closed)
-            #expect(try await tester.repository.accounts().map(\.name) == ["持ち主", "家族"])
-        }
-    }
-
-    @Test func `An invitation is used once even by two at the same time`() async throws {
-        try await AccountTester.run { tester async throws in
-            _ = try await tester.owner()
-            let invitation = try await tester.repository.makeInvitation(at: .noon)
-
-            async let first = tester.signUp("ひとり", invitation: invitation)
-            async let second = tester.signUp("もうひとり", invitation: invitation)
-
-            let secrets = [try await first.secret, try await second.secret]
-            #expect(secrets.compactMap(\.self).count == 1)
-            #expect(try await tester.count("account") == 2)
-        }
-    }
-
     @Test func `Two at the same time do not both own a new server`() async throws {
         try await AccountTester.run { tester async throws in
             async let first = tester.signUp("ひとり")
@@ -114,24 +79,6 @@ import ValuesCore
             let secrets = [try await first.secret, try await second.secret]
             #expect(secrets.compactMap(\.self).count == 1)
             #expect(try await tester.repository.accounts().map(\.isOwner) == [true])
-        }
-    }
-
-    @Test(arguments: [(6.99, SignUpPermission.invited), (7, .expired), (365, .expired)])
-    func `An invitation holds for seven days`(days: Double, permission: SignUpPermission) async throws {
-        try await AccountTester.run { tester async throws in
-            _ = try await tester.owner()
-            let invitation = try await tester.repository.makeInvitation(at: .noon)
-            let now = Timestamp.noon.after(days: days)
-            #expect(try await tester.repository.signUpPermission(invitation: invitation, at: now) == permission)
-        }
-    }
-
-    @Test func `A password reset is no invitation`() async throws {
-        try await AccountTester.run { tester async throws in
-            let owner = try await tester.owner()
-            let link = try #require(try await tester.repository.makePasswordReset(of: owner.account, at: .noon))
-            #expect(try await tester.signUp("他人", invitation: link) == .closed)
         }
     }
 

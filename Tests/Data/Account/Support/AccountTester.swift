@@ -1,6 +1,8 @@
 import DatabaseCore
 import Foundation
 import GRDB
+import SampleCore
+import SampleData
 import TestSupport
 import ValuesCore
 
@@ -74,10 +76,6 @@ extension PasswordHash.Parameters {
     static let cheap = PasswordHash.Parameters(logarithmOfRounds: 4, blockSize: 8, parallelism: 1)
 }
 
-extension Device {
-    static let phone = Device(browser: "Safari", system: "iPhone")
-}
-
 extension SignUpOutcome {
     /// The secret of the session, when there is one.
     var secret: Secret? {
@@ -95,10 +93,8 @@ extension SignInOutcome {
 }
 
 extension Timestamp {
-    /// 2026-11-21T12:00:00Z.
-    static let noon = Timestamp(milliseconds: 1_795_262_400_000)
-
-    func after(days: Double = 0, minutes: Double = 0, seconds: Double = 0) -> Timestamp {
+    /// The instant so much later, to a part of a day.
+    func later(days: Double = 0, minutes: Double = 0, seconds: Double = 0) -> Timestamp {
         let minutes = days * 24 * 60 + minutes
         return Timestamp(milliseconds: milliseconds + Int64((minutes * 60 + seconds) * 1_000))
     }

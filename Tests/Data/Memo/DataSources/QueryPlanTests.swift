@@ -2,28 +2,13 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import MemoData
+import SampleCore
 import Testing
 import ValuesCore
 
 /// SQLite reads the list in its order, and whatever else it is asked for by an index.
 @Suite struct QueryPlanTests {
-    private static let list = "SEARCH memo USING INDEX memoByChange (accountID=?)"
-    private static let listAfterCursor =
-        "SEARCH memo USING INDEX memoByChange (accountID=? AND (isPinned,updatedAt,id)<(?,?,?))"
-    /// SQLite writes > for >= as well.
-    private static let listThroughCursor =
-        "SEARCH memo USING INDEX memoByChange (accountID=? AND (isPinned,updatedAt,id)>(?,?,?))"
-    private static let windowAfterCursor = listThroughCursor.replacing(
-        ")>(?,?,?))", with: ")>(?,?,?) AND (isPinned,updatedAt,id)<(?,?,?))")
-    private static let total = "SEARCH memoCount USING INDEX sqlite_autoindex_memoCount_1 (accountID=?)"
-    private static let identifier = "SEARCH memo USING INDEX sqlite_autoindex_memo_1 (accountID=? AND id=?)"
-    /// The full-text index, by a text (M) and a range of row numbers (> and <).
-    private static let fullText = "SCAN memoSearch VIRTUAL TABLE INDEX 0:M1><"
-    /// Where trigrams stand, by a range of them.
-    private static let places = "SCAN memoSearchPlaces VIRTUAL TABLE INDEX 6:"
-    private static let sorted = [
-        "SEARCH memo USING INTEGER PRIMARY KEY (rowid=?)", "USE TEMP B-TREE FOR ORDER BY",
-    ]
+    private static let plan = ListPlan(of: "memo", index: "memoByChange", order: ["isPinned", "updatedAt", "id"])
 
     /// Which part of the list is asked for, and how it is read.
     struct Part: Sendable {
@@ -35,22 +20,22 @@ import ValuesCore
 
     private static let cursor = MemoCursor(Memo(1, "買うもの", at: 90_000))
     static let parts = [
-        Part(range: .start, list: list, window: listThroughCursor),
-        Part(range: .after(cursor), list: listAfterCursor, window: windowAfterCursor),
-        Part(range: .through(cursor), list: listThroughCursor, window: listThroughCursor),
+        Part(range: .start, list: plan.list, window: plan.listThroughCursor),
+        Part(range: .after(cursor), list: plan.listAfterCursor, window: plan.windowAfterCursor),
+        Part(range: .through(cursor), list: plan.listThroughCursor, window: plan.listThroughCursor),
     ]
 
     @Test func readsTheListInItsOrder() async throws {
-        try await expectPlan(Self.list, Self.total) { try await Self.page("", .start, $0) }
-        try await expectPlan(Self.listAfterCursor) { try await Self.page("", .after(Self.cursor), $0) }
-        try await expectPlan(Self.listThroughCursor, Self.total) {
+        try await expectPlan(Self.plan.list, Self.plan.total) { try await Self.page("", .start, $0) }
+        try await expectPlan(Self.plan.listAfterCursor) { try await Self.page("", .after(Self.cursor), $0) }
+        try await expectPlan(Self.plan.listThroughCursor, Self.plan.total) {
             try await Self.page("", .through(Self.cursor), $0)
         }
     }
 
     @Test(arguments: parts)
     func asksTheFullTextIndexForARareTextAndSorts(part: Part) async throws {
-        try await expectPlan([Self.fullText, Self.fullText] + Self.sorted) {
+        try await expectPlan([Self.plan.fullText, Self.plan.fullText] + Self.plan.sorted) {
             try await Self.page("買うもの", part.range, $0)
         }
     }
@@ -58,10 +43,10 @@ import ValuesCore
     @Test(arguments: parts.prefix(2))
     func walksALittleForARareCharacterThenAsksWhereItStandsAndSorts(part: Part) async throws {
         let places = [
-            Self.places, "USE TEMP B-TREE FOR json_group_array(DISTINCT)", "SCAN json_each VIRTUAL TABLE INDEX 1:",
+            Self.plan.places, "USE TEMP B-TREE FOR json_group_array(DISTINCT)", "SCAN json_each VIRTUAL TABLE INDEX 1:",
         ]
         try await expectPlan(
-            before: ListLimits.windowSize, [part.list, part.window] + places + Self.sorted
+            before: ListLimits.windowSize, [part.list, part.window] + places + Self.plan.sorted
         ) {
             try await Self.page("買", part.range, $0)
         }
@@ -69,19 +54,19 @@ import ValuesCore
 
     @Test(arguments: parts)
     func walksThroughTheListForSomethingCommon(part: Part) async throws {
-        try await expectPlan(among: 1_001, [Self.fullText, part.list, part.list]) {
+        try await expectPlan(among: 1_001, [Self.plan.fullText, part.list, part.list]) {
             try await Self.page("買うもの", part.range, $0)
         }
-        let count = part.list == Self.listAfterCursor ? [] : [Self.places, "USE TEMP B-TREE FOR DISTINCT"]
+        let count = part.list == Self.plan.listAfterCursor ? [] : [Self.plan.places, "USE TEMP B-TREE FOR DISTINCT"]
         try await expectPlan(among: 1_001, [part.list, part.list] + count) {
             try await Self.page("買", part.range, $0)
         }
     }
 
     @Test func findsOneMemoByItsIdentifier() async throws {
-        try await expectPlan(Self.identifier) { _ = try await $0.memo(id: UUID(number: 1), of: .first) }
-        try await expectPlan(Self.identifier, Self.identifier) {
-            _ = try await $0.setPinned(true, id: UUID(number: 1), of: .first)
+        try await expectPlan(Self.plan.identifier) { _ = try await $0.memo(id: .number(1), of: .first) }
+        try await expectPlan(Self.plan.identifier, Self.plan.identifier) {
+            _ = try await $0.setPinned(true, id: .number(1), of: .first)
         }
     }
 
@@ -93,9 +78,9 @@ import ValuesCore
         try await expectPlan("\(byDeletion) (deletedAt=? AND accountID=?)") {
             _ = try await $0.restore(deletedAt: .at(1), of: .first)
         }
-        try await expectPlan("\(byDeletion) (deletedAt<?)") { _ = try await $0.purge(deletedBefore: .at(1)) }
-        try await expectPlan(Self.identifier) {
-            _ = try await $0.delete(ids: [UUID(number: 1)], at: .at(1), of: .first)
+        try await expectPlan("\(byDeletion) (deletedAt<?)") { _ = try await $0.purge(at: .at(1)) }
+        try await expectPlan(Self.plan.identifier) {
+            _ = try await $0.delete(ids: [.number(1)], at: .at(1), of: .first)
         }
     }
 
@@ -103,15 +88,15 @@ import ValuesCore
         try await expectPlan(
             "SEARCH memo USING INTEGER PRIMARY KEY (rowid=?)",
             "SEARCH memo USING COVERING INDEX sqlite_autoindex_memo_1 (accountID=?)"
-        ) { _ = try await $0.removeAll(of: .first, limit: 9) }
+        ) { try await $0.removeAll(of: .first) }
     }
 
     @Test func readsTheMemoOrTheAccountsLastNumberToSave() async throws {
         try await expectPlan(
-            Self.identifier, "SEARCH memo USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"
-        ) { _ = try await $0.save("卵", id: UUID(number: 9), basedOn: 0, at: .at(1), of: .first) }
-        try await expectPlan(Self.identifier, Self.identifier, Self.identifier) {
-            _ = try await $0.save("卵", id: UUID(number: 1), basedOn: 1, at: .at(1), of: .first)
+            Self.plan.identifier, "SEARCH memo USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"
+        ) { _ = try await $0.save("卵", id: .number(9), basedOn: 0, at: .at(1), of: .first) }
+        try await expectPlan(Self.plan.identifier, Self.plan.identifier) {
+            _ = try await $0.save("卵", id: .number(1), basedOn: 1, at: .at(1), of: .first)
         }
     }
 

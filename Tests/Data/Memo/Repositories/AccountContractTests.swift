@@ -2,18 +2,19 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import MemoData
+import SampleCore
 import Testing
 import ValuesCore
 
 /// No method lets an account see or change what belongs to another.
 @Suite struct AccountContractTests {
-    private let id = UUID(number: 1)
+    private let id = UUID.number(1)
 
     @Test func hidesEverybodysMemosFromEverybodyElse() async throws {
         try await withMemos { repository in
             try await repository.write(1, "買うもの")
             try await repository.write(2, "卵")
-            _ = try await repository.delete(ids: [UUID(number: 2)], at: .at(5), of: .first)
+            _ = try await repository.delete(ids: [.number(2)], at: .at(5), of: .first)
             let list = try await repository.page(matching: "", in: .start, limit: 9, of: .first)
             let first = try #require(list.items.first)
 
@@ -48,12 +49,12 @@ import ValuesCore
         try await withMemos { repository in
             let memo = try await repository.write(1, "買うもの")
             try await repository.write(2)
-            _ = try await repository.delete(ids: [UUID(number: 2)], at: .at(5), of: .first)
+            _ = try await repository.delete(ids: [.number(2)], at: .at(5), of: .first)
 
             #expect(try await repository.save("卵", id: id, basedOn: 1, at: .at(9), of: .second) == .deleted)
             #expect(try await repository.delete(ids: [id], at: .at(6), of: .second) == 0)
             #expect(try await repository.restore(deletedAt: .at(5), of: .second) == 0)
-            #expect(try await repository.removeAll(of: .second, limit: 9) == 0)
+            try await repository.removeAll(of: .second)
 
             #expect(try await repository.page(matching: "", in: .start, limit: 9, of: .first).items == [memo])
             #expect(try await repository.deletedCount(deletedAt: .at(5), of: .first) == 1)

@@ -2,12 +2,13 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import MemoData
+import SampleCore
 import Testing
 import ValuesCore
 
 /// Those who follow an account are told when its memos change, and only then.
 @Suite struct AnnouncementTests {
-    private let id = UUID(number: 1)
+    private let id = UUID.number(1)
 
     @Test func tellsOfWhatIsWrittenChangedPinnedDeletedAndRestored() async throws {
         try await withDatabase { database in
@@ -54,19 +55,19 @@ import ValuesCore
             let repository = MemoRepositories.live(database)
             try await repository.write(1, "買うもの")
             try await repository.write(2, "卵")
-            _ = try await repository.delete(ids: [UUID(number: 2)], at: .at(3), of: .first)
+            _ = try await repository.delete(ids: [.number(2)], at: .at(3), of: .first)
 
             let told = try await database.announcements {
                 // The same again, one that is stale, and one of a memo that was deleted.
                 _ = try await repository.save("買うもの", id: id, basedOn: 0, at: .at(5), of: .first)
                 _ = try await repository.save("牛乳", id: id, basedOn: 7, at: .at(5), of: .first)
-                _ = try await repository.save("牛乳", id: UUID(number: 2), basedOn: 1, at: .at(5), of: .first)
-                _ = try await repository.save("牛乳", id: UUID(number: 3), basedOn: 1, at: .at(5), of: .first)
+                _ = try await repository.save("牛乳", id: .number(2), basedOn: 1, at: .at(5), of: .first)
+                _ = try await repository.save("牛乳", id: .number(3), basedOn: 1, at: .at(5), of: .first)
                 await #expect(throws: StorageError.self) {
-                    try await repository.save("", id: UUID(number: 4), basedOn: 0, at: .at(5), of: .first)
+                    try await repository.save("", id: .number(4), basedOn: 0, at: .at(5), of: .first)
                 }
                 _ = try await repository.setPinned(false, id: id, of: .first)
-                _ = try await repository.setPinned(true, id: UUID(number: 2), of: .first)
+                _ = try await repository.setPinned(true, id: .number(2), of: .first)
             }
 
             #expect(told == [])
@@ -80,10 +81,10 @@ import ValuesCore
             _ = try await repository.delete(ids: [id], at: .at(3), of: .first)
 
             let told = try await database.announcements {
-                _ = try await repository.delete(ids: [id, UUID(number: 2)], at: .at(5), of: .first)
+                _ = try await repository.delete(ids: [id, .number(2)], at: .at(5), of: .first)
                 _ = try await repository.restore(deletedAt: .at(4), of: .first)
-                _ = try await repository.purge(deletedBefore: .at(9))
-                _ = try await repository.removeAll(of: .first, limit: 9)
+                _ = try await repository.purge(at: .at(9).after(days: 30))
+                try await repository.removeAll(of: .first)
             }
 
             #expect(told == [])

@@ -2,12 +2,14 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import MemoData
+import SampleCore
+import TestSupport
 import Testing
 import ValuesCore
 
 /// What every ``MemoRepository`` keeps to when it deletes.
 @Suite struct DeleteContractTests {
-    private let id = UUID(number: 1)
+    private let id = UUID.number(1)
 
     @Test func hidesADeletedMemoEverywhere() async throws {
         try await withMemos { repository in
@@ -25,9 +27,9 @@ import ValuesCore
     @Test func countsOnlyThoseDeletedNow() async throws {
         try await withMemos { repository in
             for number in 1...3 { try await repository.write(number) }
-            #expect(try await repository.delete(ids: [UUID(number: 3)], at: .at(4), of: .first) == 1)
+            #expect(try await repository.delete(ids: [.number(3)], at: .at(4), of: .first) == 1)
 
-            let ids = Set([1, 2, 3, 99].map(UUID.init(number:)))
+            let ids = Set([1, 2, 3, 99].map(UUID.number))
             #expect(try await repository.delete(ids: ids, at: .at(5), of: .first) == 2)
 
             #expect(try await repository.delete(ids: ids, at: .at(6), of: .first) == 0)
@@ -40,8 +42,8 @@ import ValuesCore
         try await withMemos { repository in
             let memo = try await repository.write(1, "買うもの")
             for number in 2...4 { try await repository.write(number, "卵") }
-            _ = try await repository.delete(ids: [id, UUID(number: 2)], at: .at(5), of: .first)
-            _ = try await repository.delete(ids: [UUID(number: 3)], at: .at(6), of: .first)
+            _ = try await repository.delete(ids: [id, .number(2)], at: .at(5), of: .first)
+            _ = try await repository.delete(ids: [.number(3)], at: .at(6), of: .first)
 
             #expect(try await repository.restore(deletedAt: .at(5), of: .first) == 2)
 
@@ -66,22 +68,22 @@ import ValuesCore
         }
     }
 
-    @Test func purgesForGoodWhatWasDeletedBeforeTheInstantOfEveryAccount() async throws {
+    @Test func purgesForGoodWhatWasDeletedMoreThan30DaysAgoOfEveryAccount() async throws {
         try await withMemos { repository in
             for number in 1...4 { try await repository.write(number) }
             try await repository.write(5, of: .second)
-            _ = try await repository.delete(ids: [UUID(number: 1)], at: .at(10), of: .first)
-            _ = try await repository.delete(ids: [UUID(number: 2)], at: .at(11), of: .first)
-            _ = try await repository.delete(ids: [UUID(number: 3)], at: .at(12), of: .first)
-            _ = try await repository.delete(ids: [UUID(number: 5)], at: .at(10), of: .second)
+            _ = try await repository.delete(ids: [.number(1)], at: .at(10), of: .first)
+            _ = try await repository.delete(ids: [.number(2)], at: .at(11), of: .first)
+            _ = try await repository.delete(ids: [.number(3)], at: .at(12), of: .first)
+            _ = try await repository.delete(ids: [.number(5)], at: .at(10), of: .second)
 
-            #expect(try await repository.purge(deletedBefore: .at(11)) == 2)
+            #expect(try await repository.purge(at: .at(11).after(days: 30)) == 2)
 
             #expect(try await deletedCounts(repository, at: 10...12) == [0, 1, 1])
             #expect(try await deletedCounts(repository, at: 10...12, of: .second) == [0, 0, 0])
             #expect(try await repository.restore(deletedAt: .at(10), of: .first) == 0)
             #expect(try await repository.numbers() == [4])
-            #expect(try await repository.purge(deletedBefore: .at(11)) == 0)
+            #expect(try await repository.purge(at: .at(11).after(days: 30)) == 0)
         }
     }
 
@@ -89,7 +91,7 @@ import ValuesCore
         try await withMemos { repository in
             try await repository.write(1, "買うもの")
             _ = try await repository.delete(ids: [id], at: .at(5), of: .first)
-            _ = try await repository.purge(deletedBefore: .at(6))
+            _ = try await repository.purge(at: .at(6).after(days: 30))
 
             try await repository.write(1, "卵焼き")
 
@@ -98,20 +100,31 @@ import ValuesCore
         }
     }
 
-    @Test func removesAnAccountsMemosForGoodPartByPart() async throws {
+    @Test func removesAnAccountsMemosForGood() async throws {
         try await withMemos { repository in
             for number in 1...5 { try await repository.write(number) }
             try await repository.write(6, of: .second)
             _ = try await repository.delete(ids: [id], at: .at(9), of: .first)
 
-            #expect(try await repository.removeAll(of: .first, limit: 3) == 3)
-            #expect(try await repository.removeAll(of: .first, limit: 3) == 2)
-            #expect(try await repository.removeAll(of: .first, limit: 3) == 0)
+            try await repository.removeAll(of: .first)
 
             #expect(try await repository.page(matching: "", in: .start, limit: 9, of: .first) == .empty)
             #expect(try await repository.numbers(matching: "買うもの") == [])
             #expect(try await repository.deletedCount(deletedAt: .at(9), of: .first) == 0)
             #expect(try await repository.numbers(of: .second) == [6])
+        }
+    }
+
+    /// Not in one transaction, for which everybody else's writes would have to wait.
+    @Test func removesThemPartByPart() async throws {
+        try await withDatabase { database in
+            try await MemoImporter(database).add((1...501).map { Memo($0, "買うもの", at: 1) }, to: .first)
+            let accesses = Calls<DatabaseAccess>()
+
+            try await MemoRepositories.live(database.behind { accesses.record($0) }).removeAll(of: .first)
+
+            #expect(accesses.all == [.write, .write])
+            #expect(try await MemoRepositories.live(database).numbers() == [])
         }
     }
 

@@ -2,13 +2,14 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import MemoData
+import SampleCore
 import Testing
 import ValuesCore
 
 @Suite struct MemoImporterTests {
     private func memo(_ number: Int) -> Memo {
         Memo(
-            id: UUID(number: number), body: "買うもの", isPinned: true, revision: 7, createdAt: .at(-5),
+            id: .number(number), body: "買うもの", isPinned: true, revision: 7, createdAt: .at(-5),
             updatedAt: .at(6))
     }
 

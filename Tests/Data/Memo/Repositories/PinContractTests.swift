@@ -2,12 +2,13 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import MemoData
+import SampleCore
 import Testing
 import ValuesCore
 
 /// What every ``MemoRepository`` keeps to when it pins.
 @Suite struct PinContractTests {
-    private let id = UUID(number: 1)
+    private let id = UUID.number(1)
 
     @Test func putsAMemoFirstAndBackAmongTheOthers() async throws {
         try await withMemos { repository in
@@ -65,15 +66,15 @@ import ValuesCore
         try await withMemos { repository in
             let memo = try await repository.write(1)
             try await repository.write(2)
-            _ = try await repository.delete(ids: [UUID(number: 2)], at: .at(5), of: .first)
+            _ = try await repository.delete(ids: [.number(2)], at: .at(5), of: .first)
 
-            #expect(try await !repository.setPinned(true, id: UUID(number: 2), of: .first))
-            #expect(try await !repository.setPinned(true, id: UUID(number: 3), of: .first))
+            #expect(try await !repository.setPinned(true, id: .number(2), of: .first))
+            #expect(try await !repository.setPinned(true, id: .number(3), of: .first))
             #expect(try await !repository.setPinned(true, id: id, of: .second))
 
             _ = try await repository.restore(deletedAt: .at(5), of: .first)
             #expect(try await repository.memo(id: id, of: .first) == memo)
-            #expect(try await repository.memo(id: UUID(number: 2), of: .first)?.isPinned == false)
+            #expect(try await repository.memo(id: .number(2), of: .first)?.isPinned == false)
         }
     }
 }

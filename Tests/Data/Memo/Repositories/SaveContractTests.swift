@@ -3,12 +3,13 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import MemoData
+import SampleCore
 import Testing
 import ValuesCore
 
 /// What every ``MemoRepository`` keeps to when it saves.
 @Suite struct SaveContractTests {
-    private let id = UUID(number: 1)
+    private let id = UUID.number(1)
 
     @Test(arguments: ["買うもの\n牛乳", " \n湯\r\n", "👨‍👩‍👧‍👦", "'\"; --", String(repeating: "湯", count: 20_000)])
     func givesBackANewMemoAsItWasWritten(body: String) async throws {
@@ -99,44 +100,6 @@ import ValuesCore
 
             #expect(result == .deleted)
             #expect(try await repository.page(matching: "", in: .start, limit: 1, of: .first) == .empty)
-        }
-    }
-
-    @Test func letsOneOf50ChangesAtOnceWinAndTheOthersSeeIt() async throws {
-        try await withMemos { repository in
-            try await repository.write(1, "買うもの")
-
-            let results = try await withThrowingTaskGroup { group in
-                for number in 1...50 {
-                    group.addTask {
-                        try await repository.save(
-                            "卵\(number)", id: id, basedOn: 1, at: .at(Int64(number)), of: .first)
-                    }
-                }
-                return try await group.reduce(into: []) { $0.append($1) }
-            }
-
-            let current = try #require(try await repository.memo(id: id, of: .first))
-            #expect(current.revision == 2)
-            #expect(results.count(where: { $0 == .saved(current) }) == 1)
-            #expect(results.count(where: { $0 == .stale(current: current) }) == 49)
-        }
-    }
-
-    @Test func makesOneOfTheSameNewMemoSent20TimesAtOnce() async throws {
-        try await withMemos { repository in
-            let results = try await withThrowingTaskGroup { group in
-                for number in 1...20 {
-                    group.addTask {
-                        try await repository.save("卵", id: id, basedOn: 0, at: .at(Int64(number)), of: .first)
-                    }
-                }
-                return try await group.reduce(into: []) { $0.append($1) }
-            }
-
-            let current = try #require(try await repository.memo(id: id, of: .first))
-            #expect(results == Array(repeating: .saved(current), count: 20))
-            #expect(try await repository.count() == .exactly(1))
         }
     }
 

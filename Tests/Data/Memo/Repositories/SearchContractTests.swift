@@ -2,6 +2,7 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import MemoData
+import SampleCore
 import Testing
 import ValuesCore
 
@@ -106,7 +107,7 @@ import ValuesCore
     @Test func findsAChangedMemoByItsNewWordsOnly() async throws {
         try await withMemos { repository in
             try await repository.write(1, "湯けむり")
-            _ = try await repository.save("丘の上の湯", id: UUID(number: 1), basedOn: 1, at: .at(9), of: .first)
+            _ = try await repository.save("丘の上の湯", id: .number(1), basedOn: 1, at: .at(9), of: .first)
             for (searchText, numbers) in [("けむ", []), ("湯けむり", []), ("丘の", [1]), ("丘の上の湯", [1]), ("湯", [1])] {
                 #expect(try await repository.numbers(matching: searchText) == numbers, "\(searchText)")
             }
@@ -118,7 +119,7 @@ import ValuesCore
         try await withMemos { repository in
             try await repository.write(1, "湯けむり", of: .second)
             try await repository.write(2, "湯けむり")
-            _ = try await repository.delete(ids: [UUID(number: 2)], at: .at(3), of: .first)
+            _ = try await repository.delete(ids: [.number(2)], at: .at(3), of: .first)
 
             let page = try await repository.page(matching: searchText, in: .start, limit: 9, of: .first)
 

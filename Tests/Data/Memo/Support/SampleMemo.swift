@@ -2,6 +2,7 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import MemoData
+import SampleCore
 import Testing
 import ValuesCore
 
@@ -14,7 +15,7 @@ extension MemoRepository {
     /// Writes a new memo; its number is its identifier and, in milliseconds, its instant.
     @discardableResult
     func write(_ number: Int, _ body: String = "買うもの", of account: AccountID = .first) async throws -> Memo {
-        try await save(body, id: UUID(number: number), basedOn: 0, at: .at(Int64(number)), of: account).saved()
+        try await save(body, id: .number(number), basedOn: 0, at: .at(Int64(number)), of: account).saved()
     }
 
     /// The numbers of the memos that a search finds, as ``write(_:_:of:)`` gave them, in their order.
@@ -31,7 +32,7 @@ extension Memo {
     /// A memo that was written and never changed.
     init(_ number: Int, _ body: String, isPinned: Bool = false, at instant: Int64) {
         self.init(
-            id: UUID(number: number), body: body, isPinned: isPinned, revision: 1, createdAt: .at(instant),
+            id: .number(number), body: body, isPinned: isPinned, revision: 1, createdAt: .at(instant),
             updatedAt: .at(instant))
     }
 

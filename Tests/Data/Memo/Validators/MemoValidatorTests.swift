@@ -1,4 +1,5 @@
 import MemoData
+import SampleData
 import Testing
 
 @Suite struct MemoValidatorTests {
@@ -10,6 +11,11 @@ import Testing
     @Test(arguments: ["a", "湯", "\n湯\n", "🧖", "0", "<script>", "\"; --"])
     func takesWhateverElseIsWritten(body: String) {
         #expect(MemoValidator.problem(in: body) == nil)
+    }
+
+    @Test(arguments: [.long, .short, .wide, .english] + Memo.many)
+    func takesEverySample(memo: Memo) {
+        #expect(MemoValidator.problem(in: memo.body) == nil)
     }
 
     @Test func takes20000ScalarsAndNoMore() {

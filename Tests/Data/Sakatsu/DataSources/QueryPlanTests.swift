@@ -3,28 +3,14 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import SakatsuData
+import SampleCore
 import Testing
 import ValuesCore
 
 /// SQLite reads the list in its order, and whatever else it is asked for by an index.
 @Suite struct QueryPlanTests {
-    private static let list = "SEARCH sakatsu USING INDEX sakatsuByDate (accountID=?)"
-    private static let listAfterCursor =
-        "SEARCH sakatsu USING INDEX sakatsuByDate (accountID=? AND (visitingDate,createdAt,id)<(?,?,?))"
-    /// SQLite writes > for >= as well.
-    private static let listThroughCursor =
-        "SEARCH sakatsu USING INDEX sakatsuByDate (accountID=? AND (visitingDate,createdAt,id)>(?,?,?))"
-    private static let windowAfterCursor = listThroughCursor.replacing(
-        ")>(?,?,?))", with: ")>(?,?,?) AND (visitingDate,createdAt,id)<(?,?,?))")
-    private static let total = "SEARCH sakatsuCount USING INDEX sqlite_autoindex_sakatsuCount_1 (accountID=?)"
-    private static let identifier = "SEARCH sakatsu USING INDEX sqlite_autoindex_sakatsu_1 (accountID=? AND id=?)"
-    /// The full-text index, by a text (M) and a range of row numbers (> and <).
-    private static let fullText = "SCAN sakatsuSearch VIRTUAL TABLE INDEX 0:M1><"
-    /// Where trigrams stand, by a range of them.
-    private static let places = "SCAN sakatsuSearchPlaces VIRTUAL TABLE INDEX 6:"
-    private static let sorted = [
-        "SEARCH sakatsu USING INTEGER PRIMARY KEY (rowid=?)", "USE TEMP B-TREE FOR ORDER BY",
-    ]
+    private static let plan = ListPlan(
+        of: "sakatsu", index: "sakatsuByDate", order: ["visitingDate", "createdAt", "id"])
 
     /// Which part of the list is asked for.
     private enum Part: CaseIterable {
@@ -34,47 +20,46 @@ import ValuesCore
     }
 
     @Test func `The list`() async throws {
-        try await expectPlan(ofPage: "", .start, [Self.list, Self.total])
-        try await expectPlan(ofPage: "", .after, [Self.listAfterCursor])
-        try await expectPlan(ofPage: "", .through, [Self.listThroughCursor, Self.total])
+        try await expectPlan(ofPage: "", .start, [Self.plan.list, Self.plan.total])
+        try await expectPlan(ofPage: "", .after, [Self.plan.listAfterCursor])
+        try await expectPlan(ofPage: "", .through, [Self.plan.listThroughCursor, Self.plan.total])
     }
 
     @Test func `A search for a rare text asks the full-text index and sorts`() async throws {
         for part in Part.allCases {
-            try await expectPlan(ofPage: "湯けむり", part, [Self.fullText, Self.fullText] + Self.sorted)
+            try await expectPlan(ofPage: "湯けむり", part, [Self.plan.fullText, Self.plan.fullText] + Self.plan.sorted)
         }
     }
 
     @Test func `A search for one rare character walks a little, then asks where it stands, and sorts`() async throws {
         let places = [
-            Self.places, "USE TEMP B-TREE FOR json_group_array(DISTINCT)", "SCAN json_each VIRTUAL TABLE INDEX 1:",
+            Self.plan.places, "USE TEMP B-TREE FOR json_group_array(DISTINCT)", "SCAN json_each VIRTUAL TABLE INDEX 1:",
         ]
         for (part, list, window) in [
-            (Part.start, Self.list, Self.listThroughCursor), (.after, Self.listAfterCursor, Self.windowAfterCursor),
+            (Part.start, Self.plan.list, Self.plan.listThroughCursor),
+            (.after, Self.plan.listAfterCursor, Self.plan.windowAfterCursor),
         ] {
             try await expectPlan(
-                ofPage: "湯", before: ListLimits.windowSize, part,
-                [list, window] + places + Self.sorted)
+                ofPage: "湯", before: ListLimits.windowSize, part, [list, window] + places + Self.plan.sorted)
         }
     }
 
     @Test func `A search for something common walks through the list`() async throws {
         for (part, list) in [
-            (Part.start, Self.list), (.after, Self.listAfterCursor), (.through, Self.listThroughCursor),
+            (Part.start, Self.plan.list), (.after, Self.plan.listAfterCursor), (.through, Self.plan.listThroughCursor),
         ] {
-            try await expectPlan(
-                ofPage: "湯けむり", among: 1_001, part, [Self.fullText, list, list])
-            let count = part == .after ? [] : [Self.places, "USE TEMP B-TREE FOR DISTINCT"]
+            try await expectPlan(ofPage: "湯けむり", among: 1_001, part, [Self.plan.fullText, list, list])
+            let count = part == .after ? [] : [Self.plan.places, "USE TEMP B-TREE FOR DISTINCT"]
             try await expectPlan(ofPage: "湯", among: 1_001, part, [list, list] + count)
         }
     }
 
     @Test func `One visit`() async throws {
-        try await expectPlan(Self.identifier) { _ = try await $0.sakatsu(id: UUID(number: 1), of: .first) }
+        try await expectPlan(Self.plan.identifier) { _ = try await $0.sakatsu(id: .number(1), of: .first) }
     }
 
     @Test func `The latest visit is the first of the list`() async throws {
-        try await expectPlan(Self.list) { _ = try await $0.latest(of: .first) }
+        try await expectPlan(Self.plan.list) { _ = try await $0.latest(of: .first) }
     }
 
     @Test func `The names of facilities go from name to name`() async throws {
@@ -93,18 +78,18 @@ import ValuesCore
         try await expectPlan("\(byDeletion) (deletedAt=? AND accountID=?)") {
             _ = try await $0.restore(deletedAt: .at(1), of: .first)
         }
-        try await expectPlan("\(byDeletion) (deletedAt<?)") { _ = try await $0.purge(deletedBefore: .at(1)) }
-        try await expectPlan(Self.identifier) {
-            _ = try await $0.delete(ids: [UUID(number: 1)], at: .at(1), of: .first)
+        try await expectPlan("\(byDeletion) (deletedAt<?)") { _ = try await $0.purge(at: .at(1)) }
+        try await expectPlan(Self.plan.identifier) {
+            _ = try await $0.delete(ids: [.number(1)], at: .at(1), of: .first)
         }
     }
 
     @Test func `Saving reads the visit, or the account's last number`() async throws {
         try await expectPlan(
-            Self.identifier, "SEARCH sakatsu USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"
-        ) { _ = try await $0.save(.visit(), id: UUID(number: 9), basedOn: 0, at: .at(1), of: .first) }
-        try await expectPlan(Self.identifier, Self.identifier, Self.identifier) {
-            _ = try await $0.save(.visit("丘"), id: UUID(number: 1), basedOn: 1, at: .at(1), of: .first)
+            Self.plan.identifier, "SEARCH sakatsu USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"
+        ) { _ = try await $0.save(.visit(), id: .number(9), basedOn: 0, at: .at(1), of: .first) }
+        try await expectPlan(Self.plan.identifier, Self.plan.identifier) {
+            _ = try await $0.save(.visit("丘"), id: .number(1), basedOn: 1, at: .at(1), of: .first)
         }
     }
 
@@ -142,7 +127,7 @@ import ValuesCore
             let (old, new) = (try SakatsuContent.visit("湯けむり"), try SakatsuContent.visit("丘"))
             let visits = (1...count + newer).map { number in
                 Sakatsu(
-                    id: UUID(number: number), content: number > count ? new : old, revision: 1,
+                    id: .number(number), content: number > count ? new : old, revision: 1,
                     createdAt: .at(Int64(number)),
                     updatedAt: .at(0))
             }

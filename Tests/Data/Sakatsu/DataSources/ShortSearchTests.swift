@@ -2,6 +2,7 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import GRDB
+import SampleCore
 import Testing
 import ValuesCore
 
@@ -116,7 +117,7 @@ import ValuesCore
             try await repository.record(1, .visit("湯けむり"), of: .second)
             try await repository.record(2, .visit("湯けむり"))
             try await repository.record(3, .visit("丘"))
-            _ = try await repository.delete(ids: [UUID(number: 2)], at: .at(1), of: .first)
+            _ = try await repository.delete(ids: [.number(2)], at: .at(1), of: .first)
 
             let page = try await repository.page(matching: searchText, in: .start, limit: 9, of: .first)
             #expect(page == .empty)
@@ -136,7 +137,7 @@ extension DatabaseCore.Database {
                     """)
             for (number, text) in zip(firstNumber..., searchTexts) {
                 try statement.execute(arguments: [
-                    1 << 32 + number, AccountID.first.uuid.canonicalText, UUID(number: number).canonicalText,
+                    1 << 32 + number, AccountID.first.uuid.canonicalText, UUID.number(number).canonicalText,
                     text.lowercased() + "\n\n", number,
                 ])
             }

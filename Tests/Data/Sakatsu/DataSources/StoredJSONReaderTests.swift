@@ -1,6 +1,7 @@
 import CustomDump
 import Foundation
 import GRDB
+import SampleData
 import Testing
 import ValuesCore
 
@@ -59,7 +60,7 @@ import ValuesCore
     }
 
     @Test func `What ends too early or goes on is not read`() throws {
-        let (sets, temperatures) = try json(.fullWithoutEscapes())
+        let (sets, temperatures) = try json(.intricateWithoutEscapes())
         try #require(StoredJSONReader.sets(sets) != nil)
         try #require(StoredJSONReader.temperatures(temperatures) != nil)
 
@@ -100,8 +101,8 @@ import ValuesCore
 }
 
 extension SakatsuContent {
-    fileprivate static func fullWithoutEscapes() throws -> SakatsuContent {
-        var content = try full()
+    fileprivate static func intricateWithoutEscapes() -> SakatsuContent {
+        var content = intricate
         content.sets[2].steps[1].title = "塩サウナ"
         return content
     }

@@ -1,6 +1,7 @@
 import CustomDump
 import Foundation
 import GRDB
+import SampleData
 import Testing
 import ValuesCore
 
@@ -30,7 +31,7 @@ import ValuesCore
     }
 
     @Test func `The names in the file stay`() throws {
-        let columns = try SakatsuColumns(.full()).values
+        let columns = try SakatsuColumns(.intricate).values
         #expect(
             String.fromDatabaseValue(try #require(columns["temperatures"])) == """
                 [{"celsius":88,"kind":"sauna","title":"サウナ"},{"celsius":16.2,"kind":"coolBath","title":""},\
@@ -48,7 +49,7 @@ import ValuesCore
     }
 
     @Test func `Totals stand beside the visit`() throws {
-        let columns = try SakatsuColumns(.full()).values
+        let columns = try SakatsuColumns(.intricate).values
         let totals = ["setCount", "saunaSeconds", "coolBathSeconds", "relaxationSeconds"].map { name in
             columns[name].flatMap(Double.fromDatabaseValue)
         }

@@ -1,4 +1,5 @@
 import SakatsuData
+import SampleData
 import Testing
 import ValuesCore
 
@@ -8,8 +9,8 @@ import ValuesCore
     ])
     func `A total adds up the steps of one kind over all sets, in seconds`(
         kind: SaunaStep.Kind, hundredths: Int
-    ) throws {
-        #expect(try SakatsuContent.full().totalSeconds(of: kind) == FixedDecimal(hundredths: hundredths))
+    ) {
+        #expect(SakatsuContent.intricate.totalSeconds(of: kind) == FixedDecimal(hundredths: hundredths))
     }
 
     @Test(arguments: SaunaStep.Kind.allCases)
@@ -59,7 +60,7 @@ import ValuesCore
     }
 
     @Test func `Visits are equal when all of them is equal`() throws {
-        let content = try SakatsuContent.full()
+        let content = SakatsuContent.intricate
         var changes: [SakatsuContent] = []
         func change(_ body: (inout SakatsuContent) throws -> Void) rethrows {
             var changed = content
@@ -79,7 +80,7 @@ import ValuesCore
         change { $0.temperatures[0].title = "" }
         change { $0.temperatures[0].celsius = nil }
 
-        #expect(try content == .full())
+        #expect(content == .intricate)
         #expect(!changes.contains(content))
     }
 

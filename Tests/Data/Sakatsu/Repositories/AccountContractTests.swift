@@ -2,20 +2,21 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import SakatsuData
+import SampleCore
+import SampleData
 import Testing
 import ValuesCore
 
 /// No method lets an account see or change what belongs to another.
 @Suite struct AccountContractTests {
-    private let id = UUID(number: 1)
+    private let id = UUID.number(1)
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `Another account sees nothing`(implementation: RepositoryImplementation) async throws {
-        try await implementation { repository in
+    @Test func `Another account sees nothing`() async throws {
+        try await withVisits { repository in
             let other = AccountID.second
-            try await repository.record(1, .full())
+            try await repository.record(1, .intricate)
             try await repository.record(2, .visit())
-            _ = try await repository.delete(ids: [UUID(number: 2)], at: .at(5), of: .first)
+            _ = try await repository.delete(ids: [.number(2)], at: .at(5), of: .first)
 
             #expect(try await repository.sakatsu(id: id, of: other) == nil)
             #expect(try await repository.latest(of: other) == nil)
@@ -27,12 +28,11 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `A search by the index finds the account's own`(implementation: RepositoryImplementation) async throws {
-        try await implementation { repository in
-            try await repository.record(1, .full())
-            try await repository.record(2, .full(), of: .second)
-            try await repository.record(3, .full())
+    @Test func `A search by the index finds the account's own`() async throws {
+        try await withVisits { repository in
+            try await repository.record(1, .intricate)
+            try await repository.record(2, .intricate, of: .second)
+            try await repository.record(3, .intricate)
 
             #expect(try await repository.numbers(matching: "湯けむり") == [3, 1])
             #expect(try await repository.count(matching: "湯けむり") == .exactly(2))
@@ -41,12 +41,11 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `Another account changes nothing`(implementation: RepositoryImplementation) async throws {
-        try await implementation { repository in
-            let visit = try await repository.record(1, .full())
+    @Test func `Another account changes nothing`() async throws {
+        try await withVisits { repository in
+            let visit = try await repository.record(1, .intricate)
             try await repository.record(2, .visit())
-            _ = try await repository.delete(ids: [UUID(number: 2)], at: .at(5), of: .first)
+            _ = try await repository.delete(ids: [.number(2)], at: .at(5), of: .first)
 
             #expect(try await repository.save(.visit(), id: id, basedOn: 1, at: .at(9), of: .second) == .deleted)
             #expect(try await repository.delete(ids: [id], at: .at(6), of: .second) == 0)
@@ -58,12 +57,9 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `Two accounts can use one identifier, each for its own`(
-        implementation: RepositoryImplementation
-    ) async throws {
-        try await implementation { repository in
-            let first = try await repository.record(1, .full())
+    @Test func `Two accounts can use one identifier, each for its own`() async throws {
+        try await withVisits { repository in
+            let first = try await repository.record(1, .intricate)
             try await repository.record(1, .visit("丘"), of: .second)
             let second = try await repository.save(.visit("海"), id: id, basedOn: 1, at: .at(5), of: .second).saved()
 
@@ -75,9 +71,8 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `An unknown account cannot save`(implementation: RepositoryImplementation) async throws {
-        try await implementation { repository async throws in
+    @Test func `An unknown account cannot save`() async throws {
+        try await withVisits { repository async throws in
             await #expect(throws: (any Error).self) {
                 try await repository.save(.visit(), id: id, basedOn: 0, at: .at(1), of: .unknown)
             }

@@ -2,21 +2,22 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import SakatsuData
+import SampleCore
+import SampleData
 import Testing
 import ValuesCore
 
 /// Those who follow an account are told when its visits change, and only then.
 @Suite struct AnnouncementTests {
-    private let id = UUID(number: 1)
+    private let id = UUID.number(1)
 
-    @Test(arguments: RepositoryImplementation.all)
-    func tellsOfWhatIsRecordedChangedDeletedAndRestored(implementation: RepositoryImplementation) async throws {
+    @Test func tellsOfWhatIsRecordedChangedDeletedAndRestored() async throws {
         try await withDatabase { database in
-            let repository = implementation.make(database)
+            let repository = SakatsuRepositories.live(database)
 
             let recorded = try await database.announcements { _ = try await repository.record(1, .visit()) }
             let changed = try await database.announcements {
-                _ = try await repository.save(.full(), id: id, basedOn: 1, at: .at(5), of: .first)
+                _ = try await repository.save(.intricate, id: id, basedOn: 1, at: .at(5), of: .first)
             }
             let deleted = try await database.announcements {
                 _ = try await repository.delete(ids: [id], at: .at(6), of: .first)
@@ -34,7 +35,7 @@ import ValuesCore
 
     @Test func tellsOfWhatIsImported() async throws {
         try await withDatabase { database in
-            let visit = Sakatsu(id: id, content: try .full(), revision: 7, createdAt: .at(1), updatedAt: .at(2))
+            let visit = Sakatsu(id: id, content: .intricate, revision: 7, createdAt: .at(1), updatedAt: .at(2))
 
             let imported = try await database.announcements {
                 try await SakatsuImporter(database).add([visit], to: .first)
@@ -48,22 +49,21 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func saysNothingWhenASaveChangesNothing(implementation: RepositoryImplementation) async throws {
+    @Test func saysNothingWhenASaveChangesNothing() async throws {
         try await withDatabase { database in
-            let repository = implementation.make(database)
+            let repository = SakatsuRepositories.live(database)
             try await repository.record(1, .visit())
             try await repository.record(2, .visit())
-            _ = try await repository.delete(ids: [UUID(number: 2)], at: .at(3), of: .first)
+            _ = try await repository.delete(ids: [.number(2)], at: .at(3), of: .first)
 
             let told = try await database.announcements {
                 // The same again, one that is stale, and one of a visit that was deleted.
                 _ = try await repository.save(.visit(), id: id, basedOn: 0, at: .at(5), of: .first)
                 _ = try await repository.save(.visit("丘"), id: id, basedOn: 7, at: .at(5), of: .first)
-                _ = try await repository.save(.visit("丘"), id: UUID(number: 2), basedOn: 1, at: .at(5), of: .first)
-                _ = try await repository.save(.visit("丘"), id: UUID(number: 3), basedOn: 1, at: .at(5), of: .first)
+                _ = try await repository.save(.visit("丘"), id: .number(2), basedOn: 1, at: .at(5), of: .first)
+                _ = try await repository.save(.visit("丘"), id: .number(3), basedOn: 1, at: .at(5), of: .first)
                 await #expect(throws: StorageError.self) {
-                    try await repository.save(.visit(""), id: UUID(number: 4), basedOn: 0, at: .at(5), of: .first)
+                    try await repository.save(.visit(""), id: .number(4), basedOn: 0, at: .at(5), of: .first)
                 }
             }
 
@@ -71,32 +71,30 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func saysNothingOfWhatNobodySaw(implementation: RepositoryImplementation) async throws {
+    @Test func saysNothingOfWhatNobodySaw() async throws {
         try await withDatabase { database in
-            let repository = implementation.make(database)
+            let repository = SakatsuRepositories.live(database)
             try await repository.record(1, .visit())
             _ = try await repository.delete(ids: [id], at: .at(3), of: .first)
 
             let told = try await database.announcements {
-                _ = try await repository.delete(ids: [id, UUID(number: 2)], at: .at(5), of: .first)
+                _ = try await repository.delete(ids: [id, .number(2)], at: .at(5), of: .first)
                 _ = try await repository.restore(deletedAt: .at(4), of: .first)
-                _ = try await repository.purge(deletedBefore: .at(9))
-                _ = try await repository.removeAll(of: .first, limit: 9)
+                _ = try await repository.purge(at: .at(9).after(days: 30))
+                try await repository.removeAll(of: .first)
             }
 
             #expect(told == [])
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func tellsNobodyElse(implementation: RepositoryImplementation) async throws {
+    @Test func tellsNobodyElse() async throws {
         try await withDatabase { database in
-            let repository = implementation.make(database)
+            let repository = SakatsuRepositories.live(database)
 
             let told = try await database.announcements(to: .second) {
                 try await repository.record(1, .visit())
-                _ = try await repository.save(.full(), id: id, basedOn: 1, at: .at(5), of: .first)
+                _ = try await repository.save(.intricate, id: id, basedOn: 1, at: .at(5), of: .first)
                 _ = try await repository.delete(ids: [id], at: .at(6), of: .first)
                 _ = try await repository.restore(deletedAt: .at(6), of: .first)
             }

@@ -2,17 +2,19 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import SakatsuData
+import SampleCore
+import SampleData
 import Testing
 import ValuesCore
 
 @Suite struct SakatsuImporterTests {
-    private func visit(_ number: Int) throws -> Sakatsu {
-        Sakatsu(id: UUID(number: number), content: try .full(), revision: 7, createdAt: .at(-5), updatedAt: .at(6))
+    private func visit(_ number: Int) -> Sakatsu {
+        Sakatsu(id: .number(number), content: .intricate, revision: 7, createdAt: .at(-5), updatedAt: .at(6))
     }
 
     @Test func `Visits are added as they are`() async throws {
         try await withDatabase { database in
-            let visits = [try visit(2), try visit(1)]
+            let visits = [visit(2), visit(1)]
 
             try await SakatsuImporter(database).add(visits, to: .second)
 
@@ -26,10 +28,10 @@ import ValuesCore
 
     @Test func `When one is there already none is added`() async throws {
         try await withDatabase { database in
-            try await SakatsuImporter(database).add([try visit(2)], to: .first)
+            try await SakatsuImporter(database).add([visit(2)], to: .first)
 
             await #expect(throws: StorageError.self) {
-                try await SakatsuImporter(database).add([try visit(1), try visit(2), try visit(3)], to: .first)
+                try await SakatsuImporter(database).add([visit(1), visit(2), visit(3)], to: .first)
             }
 
             #expect(try await SakatsuRepositories.live(database).numbers() == [2])
@@ -39,7 +41,7 @@ import ValuesCore
     @Test func `Nothing can be added to an unknown account`() async throws {
         try await withDatabase { database in
             await #expect(throws: (any Error).self) {
-                try await SakatsuImporter(database).add([try visit(1)], to: .unknown)
+                try await SakatsuImporter(database).add([visit(1)], to: .unknown)
             }
         }
     }

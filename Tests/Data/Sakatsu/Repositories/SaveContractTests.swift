@@ -3,17 +3,18 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import SakatsuData
+import SampleCore
+import SampleData
 import Testing
 import ValuesCore
 
-/// What every implementation of ``SakatsuRepository`` keeps to when it saves.
+/// What every ``SakatsuRepository`` keeps to when it saves.
 @Suite struct SaveContractTests {
-    private let id = UUID(number: 1)
+    private let id = UUID.number(1)
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `A new visit comes back whole`(implementation: RepositoryImplementation) async throws {
-        try await implementation { repository in
-            let content = try SakatsuContent.full()
+    @Test func `A new visit comes back whole`() async throws {
+        try await withVisits { repository in
+            let content = SakatsuContent.intricate
             let expected = Sakatsu(id: id, content: content, revision: 1, createdAt: .at(5), updatedAt: .at(5))
 
             let result = try await repository.save(content, id: id, basedOn: 0, at: .at(5), of: .first)
@@ -23,12 +24,11 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `Saving the same again is the same as once`(implementation: RepositoryImplementation) async throws {
-        try await implementation { repository in
-            let first = try await repository.record(1, .full())
+    @Test func `Saving the same again is the same as once`() async throws {
+        try await withVisits { repository in
+            let first = try await repository.record(1, .intricate)
 
-            let second = try await repository.save(.full(), id: id, basedOn: 0, at: .at(9), of: .first)
+            let second = try await repository.save(.intricate, id: id, basedOn: 0, at: .at(9), of: .first)
 
             expectNoDifference(second, .saved(first))
             #expect(try await repository.sakatsu(id: id, of: .first) == first)
@@ -36,9 +36,8 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `Sending an edit again is the same as once`(implementation: RepositoryImplementation) async throws {
-        try await implementation { repository in
+    @Test func `Sending an edit again is the same as once`() async throws {
+        try await withVisits { repository in
             try await repository.record(1, .visit("湯"))
             let edited = try await repository.save(.visit("丘"), id: id, basedOn: 1, at: .at(5), of: .first)
 
@@ -49,24 +48,20 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `An edit keeps when the visit was recorded and takes everything else`(
-        implementation: RepositoryImplementation
-    ) async throws {
-        try await implementation { repository in
+    @Test func `An edit keeps when the visit was recorded and takes everything else`() async throws {
+        try await withVisits { repository in
             try await repository.record(1, .visit("湯", on: "2020-01-31"))
-            let expected = Sakatsu(id: id, content: try .full(), revision: 2, createdAt: .at(1), updatedAt: .at(9))
+            let expected = Sakatsu(id: id, content: .intricate, revision: 2, createdAt: .at(1), updatedAt: .at(9))
 
-            let result = try await repository.save(.full(), id: id, basedOn: 1, at: .at(9), of: .first)
+            let result = try await repository.save(.intricate, id: id, basedOn: 1, at: .at(9), of: .first)
 
             expectNoDifference(result, .saved(expected))
             #expect(try await repository.sakatsu(id: id, of: .first) == expected)
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `The day moves only when the edit moves it`(implementation: RepositoryImplementation) async throws {
-        try await implementation { repository in
+    @Test func `The day moves only when the edit moves it`() async throws {
+        try await withVisits { repository in
             var content = try await repository.record(1, .visit(on: "2020-01-31")).content
             content.foreword = "よかった"
 
@@ -79,11 +74,9 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all, [0, 1, 3])
-    func `An edit of another revision changes nothing and shows the current one`(
-        implementation: RepositoryImplementation, revision: Int
-    ) async throws {
-        try await implementation { repository in
+    @Test(arguments: [0, 1, 3])
+    func `An edit of another revision changes nothing and shows the current one`(revision: Int) async throws {
+        try await withVisits { repository in
             try await repository.record(1, .visit("湯"))
             let current = try await repository.save(.visit("丘"), id: id, basedOn: 1, at: .at(5), of: .first).saved()
 
@@ -95,11 +88,8 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `An edit of a visit that was deleted meanwhile brings nothing back`(
-        implementation: RepositoryImplementation
-    ) async throws {
-        try await implementation { repository in
+    @Test func `An edit of a visit that was deleted meanwhile brings nothing back`() async throws {
+        try await withVisits { repository in
             try await repository.record(1, .visit("湯"))
             _ = try await repository.delete(ids: [id], at: .at(5), of: .first)
 
@@ -117,9 +107,8 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `An edit of a visit that is not there makes none`(implementation: RepositoryImplementation) async throws {
-        try await implementation { repository in
+    @Test func `An edit of a visit that is not there makes none`() async throws {
+        try await withVisits { repository in
             let result = try await repository.save(.visit(), id: id, basedOn: 1, at: .at(9), of: .first)
 
             #expect(result == .deleted)
@@ -127,62 +116,12 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `Of 50 edits at once that start from one revision one wins, and the others see it`(
-        implementation: RepositoryImplementation
-    ) async throws {
-        try await implementation { repository in
-            try await repository.record(1, .visit("湯"))
-
-            let results = try await withThrowingTaskGroup { group in
-                for number in 1...50 {
-                    group.addTask {
-                        try await repository.save(
-                            .visit("丘\(number)"), id: id, basedOn: 1, at: .at(Int64(number)), of: .first)
-                    }
-                }
-                return try await group.reduce(into: []) { $0.append($1) }
-            }
-
-            let current = try #require(try await repository.sakatsu(id: id, of: .first))
-            #expect(current.revision == 2)
-            #expect(results.count(where: { $0 == .saved(current) }) == 1)
-            #expect(results.count(where: { $0 == .stale(current: current) }) == 49)
-        }
-    }
-
-    @Test(arguments: RepositoryImplementation.all)
-    func `Of the same new visit, sent 20 times at once, there is one`(
-        implementation: RepositoryImplementation
-    ) async throws {
-        try await implementation { repository in
-            let results = try await withThrowingTaskGroup { group in
-                for number in 1...20 {
-                    group.addTask {
-                        try await repository.save(.full(), id: id, basedOn: 0, at: .at(Int64(number)), of: .first)
-                    }
-                }
-                return try await group.reduce(into: []) { $0.append($1) }
-            }
-
-            let current = try #require(try await repository.sakatsu(id: id, of: .first))
-            #expect(results == Array(repeating: .saved(current), count: 20))
-            #expect(try await repository.count() == .exactly(1))
-        }
-    }
-
-    @Test(arguments: RepositoryImplementation.all)
-    func `What the storage refuses throws and leaves nothing`(implementation: RepositoryImplementation) async throws {
-        try await implementation { repository async throws in
+    @Test func `What the storage refuses throws and leaves nothing`() async throws {
+        try await withVisits { repository async throws in
             await #expect(throws: StorageError.self) {
                 try await repository.save(.visit(""), id: id, basedOn: 0, at: .at(1), of: .first)
             }
             #expect(try await repository.page(matching: "", in: .start, limit: 1, of: .first) == .empty)
         }
     }
-}
-
-extension ListPage<Sakatsu, SakatsuCursor> {
-    /// The first part of an empty list.
-    static var empty: SakatsuPage { SakatsuPage(items: [], next: nil, count: .exactly(0)) }
 }

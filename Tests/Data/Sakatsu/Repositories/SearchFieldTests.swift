@@ -2,10 +2,12 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import SakatsuData
+import SampleCore
+import SampleData
 import Testing
 import ValuesCore
 
-/// What a search looks in and how it compares, in every implementation of ``SakatsuRepository``.
+/// What a search looks in and how it compares, in every ``SakatsuRepository``.
 @Suite struct SearchFieldTests {
     /// Everything but the facility's name and the day, one part after the other.
     private static let searchTexts = [
@@ -20,10 +22,9 @@ import ValuesCore
         "88℃", "88", "16.2℃", "2℃",
     ]
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `Every part of a visit is found`(implementation: RepositoryImplementation) async throws {
-        try await implementation { repository in
-            try await repository.record(1, .full())
+    @Test func `Every part of a visit is found`() async throws {
+        try await withVisits { repository in
+            try await repository.record(1, .intricate)
             try await repository.record(2, .visit("別", on: "1999-02-03"))
             for searchText in Self.searchTexts {
                 #expect(try await repository.numbers(matching: searchText) == [1], "\(searchText)")
@@ -32,10 +33,9 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `What is nowhere is not found`(implementation: RepositoryImplementation) async throws {
-        try await implementation { repository in
-            try await repository.record(1, .full())
+    @Test func `What is nowhere is not found`() async throws {
+        try await withVisits { repository in
+            try await repository.record(1, .intricate)
             for searchText in ["海", "滝行", "ロウリュ", "88度", "7分", "minutes", "2027", "湯けむりの丘丘"] {
                 #expect(
                     try await repository.page(matching: searchText, in: .start, limit: 9, of: .first) == .empty,
@@ -44,9 +44,8 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `Kana, width and case are the same`(implementation: RepositoryImplementation) async throws {
-        try await implementation { repository in
+    @Test func `Kana, width and case are the same`() async throws {
+        try await withVisits { repository in
             try await repository.record(1, .visit("ガーデンサウナ Löyly ８８℃"))
             try await repository.record(2, .visit("ｶﾞｰﾃﾞﾝｻｳﾅ LÖYLY 88℃"))
             try await repository.record(3, .visit("がーでんさうな ｌöｙｌｙ 88°C"))
@@ -63,9 +62,8 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `One, two, three characters and many find the same`(implementation: RepositoryImplementation) async throws {
-        try await implementation { repository in
+    @Test func `One, two, three characters and many find the same`() async throws {
+        try await withVisits { repository in
             let text = String(repeating: "水風呂と外気浴", count: 100)
             var content = try SakatsuContent.visit()
             content.foreword = text
@@ -77,9 +75,8 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `No match spans two parts`(implementation: RepositoryImplementation) async throws {
-        try await implementation { repository in
+    @Test func `No match spans two parts`() async throws {
+        try await withVisits { repository in
             var content = try SakatsuContent.visit("湯けむり")
             content.foreword = "丘の上"
             content.sets = [
@@ -98,12 +95,11 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `An edit is found by its new words only`(implementation: RepositoryImplementation) async throws {
-        try await implementation { repository in
+    @Test func `An edit is found by its new words only`() async throws {
+        try await withVisits { repository in
             try await repository.record(1, .visit("湯けむり"))
             _ = try await repository.save(
-                .visit("丘の上の湯"), id: UUID(number: 1), basedOn: 1, at: .at(9), of: .first)
+                .visit("丘の上の湯"), id: .number(1), basedOn: 1, at: .at(9), of: .first)
             for (searchText, numbers) in [("けむ", []), ("湯けむり", []), ("丘の", [1]), ("丘の上の湯", [1]), ("湯", [1])] {
                 #expect(try await repository.numbers(matching: searchText) == numbers, "\(searchText)")
             }

@@ -2,6 +2,7 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import SakatsuData
+import SampleCore
 import Testing
 import ValuesCore
 
@@ -13,16 +14,14 @@ import ValuesCore
         "ロウリュ",
     ]
 
-    @Test(arguments: RepositoryImplementation.all, [1, 2, 3] as [UInt64])
-    func `Random searches find what a plain filter finds, part by part`(
-        implementation: RepositoryImplementation, seed: UInt64
-    ) async throws {
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func `Random searches find what a plain filter finds, part by part`(seed: UInt64) async throws {
         try await withDatabase { database in
             var generator = SeededGenerator(seed: seed)
             var visits = try (1...200).map { try Self.visit($0, using: &generator) }
             try await SakatsuImporter(database).add(visits, to: .first)
             try await SakatsuImporter(database).add(visits, to: .second)
-            let repository = implementation.make(database)
+            let repository = SakatsuRepositories.live(database)
             let deleted = Set(visits.filter { _ in Int.random(in: 0..<5, using: &generator) == 0 }.map(\.id))
             _ = try await repository.delete(ids: deleted, at: .at(1), of: .first)
             visits.removeAll { deleted.contains($0.id) }
@@ -42,21 +41,18 @@ import ValuesCore
     }
 
     /// Above 1,000 found the list is walked instead, and the last part must not end there.
-    @Test(arguments: RepositoryImplementation.all)
-    func `A search for a common word finds the same as one for a rare word`(
-        implementation: RepositoryImplementation
-    ) async throws {
+    @Test func `A search for a common word finds the same as one for a rare word`() async throws {
         try await withDatabase { database in
             var generator = SeededGenerator(seed: 4)
             let visits = try (1...1_300).map { number in
                 let isRare = number.isMultiple(of: 13)
                 return Sakatsu(
-                    id: UUID(number: number),
+                    id: .number(number),
                     content: try .visit(isRare ? "めずらしい湯" : "いつもの湯", on: Self.date(using: &generator)),
                     revision: 1, createdAt: .at(Int64.random(in: 1...9, using: &generator)), updatedAt: .at(0))
             }
             try await SakatsuImporter(database).add(visits, to: .first)
-            let repository = implementation.make(database)
+            let repository = SakatsuRepositories.live(database)
 
             let naive = NaiveSearch(visits)
             let common = try await all(repository, "いつもの", limit: 500)
@@ -104,7 +100,7 @@ import ValuesCore
             ])
         let instant = Int64.random(in: 1...5, using: &generator)
         return Sakatsu(
-            id: UUID(number: number), content: content, revision: 1, createdAt: .at(instant), updatedAt: .at(instant))
+            id: .number(number), content: content, revision: 1, createdAt: .at(instant), updatedAt: .at(instant))
     }
 
     private static func text(_ wordCount: ClosedRange<Int>, using generator: inout SeededGenerator) -> String {

@@ -2,6 +2,7 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import SakatsuData
+import SampleCore
 import Testing
 import ValuesCore
 
@@ -15,18 +16,17 @@ import ValuesCore
         "ﷺ", "שָׁלוֹם", "\u{200B}\u{200B}\u{200B}", "a\tb", "水  風呂",
     ]
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `Each text is kept and finds itself alone`(implementation: RepositoryImplementation) async throws {
+    @Test func `Each text is kept and finds itself alone`() async throws {
         try await withDatabase { database in
             let visits = try Self.texts.enumerated().map { number, text in
                 var content = try SakatsuContent.visit("湯")
                 content.foreword = "〈\(text)〉"
                 return Sakatsu(
-                    id: UUID(number: number), content: content, revision: 1, createdAt: .at(Int64(number)),
+                    id: .number(number), content: content, revision: 1, createdAt: .at(Int64(number)),
                     updatedAt: .at(0))
             }
             try await SakatsuImporter(database).add(visits, to: .first)
-            let repository = implementation.make(database)
+            let repository = SakatsuRepositories.live(database)
             let naive = NaiveSearch(visits)
 
             for (number, text) in Self.texts.enumerated() {
@@ -41,9 +41,8 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: RepositoryImplementation.all)
-    func `Syntax is no wildcard`(implementation: RepositoryImplementation) async throws {
-        try await implementation { repository in
+    @Test func `Syntax is no wildcard`() async throws {
+        try await withVisits { repository in
             try await repository.record(1, .visit("水風呂"))
             let searchTexts = [
                 "%", "_", "*", "水%", "水_呂", "%水風呂%", "水風*", "水風呂*", "\"水風呂\"", "^水風呂", "水風呂 OR 海",

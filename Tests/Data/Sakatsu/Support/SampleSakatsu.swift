@@ -2,6 +2,7 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import SakatsuData
+import SampleCore
 import Testing
 import ValuesCore
 
@@ -15,34 +16,6 @@ extension SakatsuContent {
     /// A visit of which everything but the name and the day is empty.
     static func visit(_ facilityName: String = "湯", on date: String = "2026-11-21") throws -> SakatsuContent {
         SakatsuContent(facilityName: facilityName, visitingDate: try .day(date))
-    }
-
-    /// A visit of which nothing is empty.
-    static func full() throws -> SakatsuContent {
-        SakatsuContent(
-            facilityName: "湯けむりの丘",
-            visitingDate: try .day("2026-11-21"),
-            foreword: "ひさしぶりに\n来た",
-            sets: [
-                SaunaSet(steps: [
-                    SaunaStep(kind: .sauna, title: "サウナ", amount: FixedDecimal(nearest: 6.5), unit: .minutes),
-                    SaunaStep(kind: .coolBath, title: "水風呂", amount: FixedDecimal(nearest: 30.25), unit: .seconds),
-                    SaunaStep(kind: .relaxation, title: "外気浴", amount: FixedDecimal(nearest: 10), unit: .minutes),
-                ]),
-                SaunaSet(steps: []),
-                SaunaSet(steps: [
-                    SaunaStep(kind: .other, title: "", amount: FixedDecimal(nearest: 0), unit: .seconds),
-                    SaunaStep(kind: .sauna, title: "塩\"サウナ\"", amount: nil, unit: .minutes),
-                    SaunaStep(kind: .sauna, title: "", amount: FixedDecimal(nearest: 999.99), unit: .minutes),
-                ]),
-            ],
-            afterword: "また来る 😌",
-            temperatures: [
-                SaunaTemperature(kind: .sauna, title: "サウナ", celsius: FixedDecimal(nearest: 88)),
-                SaunaTemperature(kind: .coolBath, title: "", celsius: FixedDecimal(nearest: 16.2)),
-                SaunaTemperature(kind: .coolBath, title: "水風呂", celsius: nil),
-            ]
-        )
     }
 }
 
@@ -63,7 +36,7 @@ extension SakatsuRepository {
     /// Records a new visit; its number is its identifier and, in milliseconds, its instant.
     @discardableResult
     func record(_ number: Int, _ content: SakatsuContent, of account: AccountID = .first) async throws -> Sakatsu {
-        try await save(content, id: UUID(number: number), basedOn: 0, at: .at(Int64(number)), of: account).saved()
+        try await save(content, id: .number(number), basedOn: 0, at: .at(Int64(number)), of: account).saved()
     }
 
     /// The numbers of the visits that a search finds, as ``record(_:_:of:)`` gave them, in their order.

@@ -1,6 +1,8 @@
 import CustomDump
 import Foundation
 import SakatsuData
+import SampleCore
+import SampleData
 import Testing
 import ValuesCore
 
@@ -15,7 +17,12 @@ import ValuesCore
 
     @Test func `A visit of a name and a day can be kept, and one of everything`() throws {
         #expect(try Self.problems { _ in } == [])
-        #expect(try Self.problems { $0 = try .full() } == [])
+        #expect(try Self.problems { $0 = .intricate } == [])
+    }
+
+    @Test(arguments: [.full, .minimal, .long, .english] + Sakatsu.many)
+    func `Every sample can be kept`(sample: Sakatsu) {
+        #expect(SakatsuValidator(today: .sampleDay).problems(in: sample.content) == [])
     }
 
     @Test(arguments: ["", " ", "　", "\n\t \u{3000}\u{A0}"])

@@ -1,0 +1,9 @@
+import pytest
+
+
+@pytest.fixture(scope="module")
+def browser(launch):
+    """With the page cache that people's browsers have; Playwright switches it off."""
+    browser = launch(ignore_default_args=["--disable-back-forward-cache"])
+    yield browser
+    browser.close()

@@ -1,0 +1,108 @@
+"""Back to a list, and its reload: it is at its place and true, and asks for what it missed only."""
+
+from urllib.parse import quote, urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from support.profiles import PHONES
+from support.screens import ListScreen
+from support.visits import Visit, lake, plain, record, tower
+from support.waiting import wait_until
+
+
+def test_a_search_leaves_no_trail_in_the_history(open_tab, server):
+    record(server, tower(), lake())
+    tab = open_tab(path="/settings")
+    tab.open("/sakatsu")
+    screen = ListScreen(tab)
+    screen.search_field.press_sequentially("lakeside", delay=60)
+    screen.expect_count(1)
+    expect(tab.page).to_have_url(f"{tab.url}/sakatsu?q=lakeside")
+    tab.go_back()
+    expect(tab.page).to_have_title(f"{screen.words.settings} – Loki")
+    tab.go_forward()
+    expect(screen.search_field).to_have_value("lakeside")
+    screen.expect_count(1)
+
+
+def test_the_place_in_the_list_is_kept(open_tab, server):
+    record(server, *[plain(number) for number in range(60)])
+    tab = open_tab()
+    screen = ListScreen(tab)
+    tab.page.mouse.wheel(0, 100_000)
+    expect(screen.cards).to_have_count(60)
+    screen.card("湯処 005").scroll_into_view_if_needed()
+    screen.link("湯処 005").click()
+    expect(tab.page).to_have_title("湯処 005 – Loki")
+    tab.go_back()
+    expect(screen.cards).to_have_count(60)
+    expect(screen.card("湯処 005")).to_be_in_viewport()
+
+
+WATCH_RETURNS = """
+    addEventListener("pageshow", (event) => { window.isOutOfThePageCache = event.persisted; });
+"""
+
+
+def test_a_list_out_of_the_page_cache_asks_for_what_it_missed_and_nothing_else(open_tab, server):
+    record(server, tower(), lake(), *[plain(number) for number in range(3)])
+    tab = open_tab(scripts=(WATCH_RETURNS,))
+    page, screen = tab.page, ListScreen(tab)
+    screen.search("湯")
+    screen.expect_count(3)
+    expect(page).to_have_url(f"{tab.url}/sakatsu?q={quote('湯')}")
+    requests = []
+
+    def note(request) -> None:
+        url = urlsplit(request.url)
+        if not url.path.startswith("/assets/"):
+            requests.append((url.path, "through=" in url.query))
+
+    page.on("request", note)
+
+    def go_away_and_back(*visits) -> None:
+        """The visits are recorded meanwhile."""
+        screen.tab_link(screen.words.settings).click()
+        expect(page).to_have_title(f"{screen.words.settings} – Loki")
+        record(server, *visits)
+        requests.clear()
+        tab.go_back()
+        expect(screen.search_field).to_have_value("湯")
+        assert page.evaluate("window.isOutOfThePageCache")
+        wait_until(lambda: tab.streams.count == 1, page)
+
+    go_away_and_back()
+    page.wait_for_timeout(500)
+    assert requests == [("/events", False)]
+    go_away_and_back(plain(3), Visit("Lake house", "2026-11-10"))
+    expect(screen.card("湯処 003")).to_be_visible()
+    screen.expect_count(4)
+    assert requests == [("/events", False), ("/sakatsu", True)]
+    expect(screen.stale_line).to_be_hidden()
+
+
+@pytest.mark.parametrize("profile", PHONES, ids=str)
+def test_the_list_is_true_after_back_from_a_deletion(open_tab, server, profile):
+    record(server, tower(), lake())
+    tab = open_tab(profile)
+    screen = ListScreen(tab)
+    screen.open_menu("Lakeside Sauna").get_by_role("button", name=screen.words.delete).click()
+    screen.expect_count(1)
+    screen.link("サウナタワー 渋谷").click()
+    expect(tab.page).to_have_title("サウナタワー 渋谷 – Loki")
+    tab.go_back()
+    screen.expect_count(1)
+    expect(screen.cards).to_have_count(1)
+
+
+def test_a_reload_does_not_tell_the_news_again(open_tab, server):
+    record(server, tower(), lake())
+    tab = open_tab()
+    screen = ListScreen(tab)
+    screen.open_menu("Lakeside Sauna").get_by_role("button", name=screen.words.delete).click()
+    expect(screen.notice).to_contain_text(screen.words.deleted_count(1))
+    expect(tab.page).to_have_url(f"{tab.url}/sakatsu")
+    tab.page.reload()
+    screen.expect_count(1)
+    expect(screen.notice).to_have_text("")

@@ -1,0 +1,92 @@
+"""Who types or chooses is not disturbed by what is done elsewhere."""
+
+from urllib.parse import quote_plus
+
+from playwright.sync_api import expect
+
+from support.keys import Composition
+from support.screens import ListScreen
+from support.streams import hold, wait_for_stream
+from support.visits import delete, edit, lake, named, plain, record, tower
+from support.waiting import wait_until
+
+#: A search that a refresh takes the place of; the browser says so.
+OVERTAKEN = r"^console error: htmx: htmx:error: signal is aborted"
+
+
+def test_who_types_is_not_disturbed(open_tab, server):
+    record(server, *[plain(number) for number in range(5)])
+    tab = open_tab()
+    page, screen = tab.page, ListScreen(tab)
+    field = screen.search_field
+    field.press_sequentially("湯処 0", delay=30)
+    field.evaluate("(field) => field.setSelectionRange(1, 2)")
+    record(server, named("湯処 0 新館"))
+    expect(screen.card("湯処 0 新館")).to_be_visible()
+    screen.expect_count(6)
+    typing = "(field) => [field.value, field.selectionStart, field.selectionEnd, field === document.activeElement]"
+    assert field.evaluate(typing) == ["湯処 0", 1, 2, True]
+    expect(page).to_have_url(f"{tab.url}/sakatsu?q={quote_plus('湯処 0')}")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.type("い")
+    expect(field).to_have_value("湯処い 0")
+
+    # In the middle of a conversion
+    field.fill("")
+    screen.expect_count(6)
+    page.evaluate("""() => {
+        window.ends = 0;
+        document.addEventListener("compositionend", () => { window.ends += 1; });
+    }""")
+    composition = Composition(tab, "ろき")
+    screen.expect_count(0)
+    before = field.evaluate(typing)
+    record(server, named("湯処ろき"))
+    expect(screen.card("湯処ろき")).to_be_visible()
+    assert field.evaluate(typing) == before
+    assert page.evaluate("window.ends") == 0
+    composition.commit("ロキ")
+    expect(field).to_have_value("ロキ")
+    screen.expect_count(1)
+
+
+def test_a_search_that_a_change_overtakes_is_in_the_address(open_tab, server):
+    record(server, tower(), lake())
+    tab = open_tab()
+    tab.allow(OVERTAKEN)
+    screen = ListScreen(tab)
+    wait_for_stream(tab)
+    held = hold(tab.page, r"\?q=lake$")
+    screen.search("lake")
+    wait_until(lambda: held, tab.page)
+    record(server, named("Lake house"))
+    # Long enough for a refresh.
+    tab.page.wait_for_timeout(800)
+    held[0].continue_()
+    screen.expect_count(2)
+    expect(tab.page).to_have_url(f"{tab.url}/sakatsu?q=lake", timeout=2_000)
+
+
+def test_what_is_chosen_stays_chosen(open_tab, server):
+    visits = [plain(number) for number in range(5)]
+    record(server, *visits)
+    tab = open_tab(path="/sakatsu?edit")
+    screen = ListScreen(tab)
+    for facility in ("湯処 003", "湯処 001"):
+        screen.choose(facility)
+
+    def expect_chosen(*facilities: str) -> None:
+        expect(screen.cards.filter(has=tab.page.locator(":checked")).get_by_role("heading")).to_have_text(facilities)
+        expect(tab.page.locator("[data-selected-count]")).to_have_text(str(len(facilities)))
+
+    record(server, named("湯処 新館"))
+    screen.expect_count(6)
+    expect_chosen("湯処 003", "湯処 001")
+    edit(server, visits[1], date="2026-11-14")
+    expect(screen.titles.first).to_have_text("湯処 001")
+    expect_chosen("湯処 001", "湯処 003")
+    delete(server, visits[3])
+    screen.expect_count(5)
+    expect_chosen("湯処 001")
+    tab.page.get_by_role("contentinfo").get_by_role("button").click()
+    expect(screen.titles).to_have_text(["湯処 新館", "湯処 004", "湯処 002", "湯処 000"])

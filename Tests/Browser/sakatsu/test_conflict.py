@@ -1,0 +1,93 @@
+"""Two windows, two clicks: nothing is lost, and nothing is there twice."""
+
+import dataclasses
+
+import pytest
+from playwright.sync_api import expect
+
+from support.profiles import PHONES, PHONES_AND_DESKTOP
+from support.screens import InputScreen, ListScreen
+from support.visits import delete, edit, lake, record, tower
+
+
+@pytest.mark.parametrize("profile", PHONES_AND_DESKTOP, ids=str)
+def test_two_windows_edit_the_same_visit(open_tab, server, profile):
+    visit = tower()
+    record(server, visit)
+    first, second = (open_tab(profile, f"/sakatsu/{visit.id}/edit") for _ in range(2))
+    form = InputScreen(first)
+    form.foreword.fill("一つ目の窓から")
+    form.save_and_leave()
+
+    form = InputScreen(second)
+    words = form.words
+    form.afterword.fill("二つ目の窓から")
+    with second.expecting_status(409):
+        form.save()
+        expect(form.summary).to_contain_text(words.stale)
+    expect(second.page.get_by_role("heading", name=words.your_input)).to_be_visible()
+    saved = second.page.get_by_role("group").filter(has_text=words.saved_version)
+    expect(saved).to_contain_text("一つ目の窓から")
+    expect(form.afterword).to_have_value("二つ目の窓から")
+    expect(form.foreword).to_have_value(visit.foreword)
+    second.look()
+
+    # Nothing was written; saving again replaces knowingly.
+    first.open(f"/sakatsu/{visit.id}")
+    expect(first.page.get_by_text("一つ目の窓から")).to_be_visible()
+    form.save_and_leave()
+    first.page.reload()
+    expect(first.page.get_by_text("二つ目の窓から")).to_be_visible()
+    expect(first.page.get_by_text("一つ目の窓から")).to_have_count(0)
+
+
+def test_one_starts_again_from_what_the_other_window_saved(open_tab, server):
+    visit = tower()
+    record(server, visit)
+    tab = open_tab(path=f"/sakatsu/{visit.id}/edit")
+    edit(server, dataclasses.replace(lake(), id=visit.id))
+    form = InputScreen(tab)
+    with tab.expecting_status(409):
+        form.save()
+        expect(form.summary).to_contain_text(form.words.stale)
+    form.summary.get_by_role("link").click()
+    expect(form.facility).to_have_value("Lakeside Sauna")
+    expect(form.summary).to_have_count(0)
+    form.save_and_leave().expect_count(1)
+
+
+@pytest.mark.parametrize("profile", PHONES, ids=str)
+def test_the_other_window_deleted_the_visit(open_tab, server, profile):
+    visit = tower()
+    record(server, visit)
+    tab = open_tab(profile, f"/sakatsu/{visit.id}/edit")
+    delete(server, visit)
+    form = InputScreen(tab)
+    form.foreword.fill("消さないで")
+    with tab.expecting_status(409):
+        form.save()
+        expect(form.summary).to_be_visible()
+    expect(form.foreword).to_have_value("消さないで")
+    tab.look()
+    screen = form.save_and_leave()
+    screen.expect_count(1)
+    expect(screen.cards.first).to_contain_text("消さないで")
+
+
+@pytest.mark.parametrize("profile", PHONES, ids=str)
+def test_two_clicks_save_once(open_tab, profile):
+    tab = open_tab(profile, "/sakatsu/new")
+    form = InputScreen(tab)
+    form.facility.fill("湯処 ロキ")
+    form.button(form.words.save).dblclick()
+    expect(tab.page).to_have_title(f"{form.words.list} – Loki")
+    tab.open("/sakatsu")
+    ListScreen(tab).expect_count(1)
+
+
+def test_two_clicks_add_one_set(open_tab):
+    form = InputScreen(open_tab(path="/sakatsu/new"))
+    form.button(form.words.add_set).dblclick()
+    expect(form.sets).to_have_count(2)
+    form.page.wait_for_timeout(300)
+    expect(form.sets).to_have_count(2)

@@ -1,0 +1,14 @@
+// Runs axe in a page, with the names of the rules' groups, and answers with what it has found, in words.
+async (tags) => {
+  const bars = [...document.body.querySelectorAll("*")].filter(
+    (element) => ["sticky", "fixed"].includes(getComputedStyle(element).position));
+  // What has been scrolled half below a bar can be scrolled out again.
+  const isBelowBar = (element) => bars.some((bar) => {
+    const a = bar.getBoundingClientRect(), b = element.getBoundingClientRect();
+    return !bar.contains(element) && a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right;
+  });
+  const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ["violations"] });
+  return violations.flatMap((rule) => rule.nodes
+    .filter((node) => rule.id !== "target-size" || !isBelowBar(document.querySelector(node.target.at(-1))))
+    .map((node) => `axe ${rule.id}: ${node.target.join(" ")}: ${node.failureSummary}`));
+}

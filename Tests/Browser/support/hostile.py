@@ -1,0 +1,28 @@
+"""Texts that would do something if they were taken for anything but text."""
+
+HOSTILE = [
+    "<script>alert(1)</script>",
+    "</title><script>alert(1)</script>",
+    "</textarea><script>alert(1)</script>",
+    "\"><script>alert(1)</script>",
+    "'><img src=x onerror=alert(1)>",
+    "\" onfocus=\"alert(1)\" autofocus x=\"",
+    "<svg onload=alert(1)>",
+    "<svg><animate onbegin=alert(1)>",
+    "<iframe srcdoc='<script>alert(1)</script>'>",
+    "<a href=javascript:alert(1)>x</a>",
+    "javascript:alert(1)",
+    "</option></datalist><script>alert(1)</script>",
+    "<style>*{display:none}</style>",
+    "<base href=//example.invalid/>",
+    "<meta http-equiv=refresh content=0;url=//x>",
+    "<form action=//example.invalid><button>",
+    "<!--",
+    "<hx-partial hx-target=\"body\">x</hx-partial>",
+    "<div hx-get=/nowhere hx-trigger=load>",
+    "&lt;script&gt;&amp;&quot;&#39;&#x3c;b>",
+    "%3Cscript%3Ealert(1)%3C/script%3E",
+    "${alert(1)} {{alert(1)}} #{1} \\(1)",
+    "e\u0301 \ufb01 \u200b\ufeff \U0001f468\u200d\U0001f469\u200d\U0001f467 \U000e0041",
+    "' OR 1=1; DROP TABLE sakatsu; --",
+]

@@ -1,0 +1,15 @@
+"""The screens as people know them: by labels and words, seldom by markup."""
+
+from .accounts import AccountScreen, AccountsScreen
+from .gates import PasswordResetScreen, SignInScreen, SignUpScreen
+from .lists import ListScreen, MemoListScreen
+from .memo_editor import MemoEditorScreen
+from .screen import Screen
+from .settings import SettingsScreen
+from .visit import DetailScreen
+from .visit_form import InputScreen
+
+__all__ = [
+    "AccountScreen", "AccountsScreen", "DetailScreen", "InputScreen", "ListScreen", "MemoEditorScreen",
+    "MemoListScreen", "PasswordResetScreen", "Screen", "SettingsScreen", "SignInScreen", "SignUpScreen",
+]

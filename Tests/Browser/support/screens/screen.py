@@ -1,0 +1,63 @@
+"""What all screens have."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from ..tab import Tab
+from ..words import Words, words_of
+
+
+class Screen:
+    def __init__(self, tab: Tab):
+        self.tab = tab
+
+    @property
+    def page(self) -> Page:
+        return self.tab.page
+
+    @property
+    def words(self) -> Words:
+        return words_of(self.tab.language)
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def link(self, name: str) -> Locator:
+        return self.page.get_by_role("link", name=name, exact=True)
+
+    @property
+    def notice(self) -> Locator:
+        return self.page.locator("#notice")
+
+    @property
+    def tabs(self) -> Locator:
+        """The root navigation."""
+        return self.page.get_by_role("navigation", name=self.words.navigation)
+
+    def tab_link(self, name: str) -> Locator:
+        return self.tabs.get_by_role("link", name=name, exact=True)
+
+    def bar_link(self, name: str) -> Locator:
+        """A link of the bar above: the way back, or an action."""
+        return self.page.locator("header.bar").get_by_role("link", name=name, exact=True)
+
+    @property
+    def menu(self) -> Locator:
+        """The one that is open."""
+        return self.page.locator(".menu:popover-open")
+
+    def open_menu_of(self, button: Locator) -> Locator:
+        button.click()
+        expect(self.menu).to_be_visible()
+        # It slides in: a click on where it was meets what is below it.
+        self.tab.settle()
+        return self.menu
+
+
+class FormScreen(Screen):
+    @property
+    def summary(self) -> Locator:
+        """What is wrong, above the fields."""
+        return self.page.get_by_role("alert")
+
+    def save(self) -> None:
+        self.button(self.words.save).click()

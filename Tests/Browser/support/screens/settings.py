@@ -1,0 +1,21 @@
+"""The settings."""
+
+from playwright.sync_api import Locator, expect
+
+from .screen import FormScreen
+
+
+class SettingsScreen(FormScreen):
+    def amount(self, kind: str) -> Locator:
+        return self.page.get_by_label(kind, exact=True)
+
+    def unit(self, kind: str) -> Locator:
+        return self.page.get_by_label(self.words.unit_of.format(kind))
+
+    def choice(self, group: str, name: str) -> Locator:
+        return self.page.get_by_role("group", name=group).get_by_role("radio", name=name, exact=True)
+
+    def choose(self, group: str, name: str) -> None:
+        # By its row, as people do: the circle itself is invisible.
+        self.page.get_by_role("group", name=group).locator("label").filter(has_text=name).click()
+        expect(self.choice(group, name)).to_be_checked()

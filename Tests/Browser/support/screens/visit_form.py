@@ -1,0 +1,114 @@
+"""The form of a visit."""
+
+from playwright.sync_api import Locator, expect
+
+from .lists import ListScreen
+from .screen import FormScreen
+
+
+class InputScreen(FormScreen):
+    @property
+    def facility(self) -> Locator:
+        return self.page.get_by_label(self.words.facility)
+
+    @property
+    def date(self) -> Locator:
+        return self.page.get_by_label(self.words.date)
+
+    @property
+    def foreword(self) -> Locator:
+        return self.page.get_by_label(self.words.foreword)
+
+    @property
+    def afterword(self) -> Locator:
+        return self.page.get_by_label(self.words.afterword)
+
+    @property
+    def known_facilities(self) -> list[str]:
+        """What completes the name."""
+        return self.page.locator("datalist option").evaluate_all("(all) => all.map((option) => option.value)")
+
+    @property
+    def text_color(self) -> str:
+        """Tells the appearance: white text is dark."""
+        return self.page.evaluate("getComputedStyle(document.querySelector('.sheet > main')).color")
+
+    @property
+    def sets(self) -> Locator:
+        # Whatever their numbers are.
+        return self.page.get_by_role("group", name=self.words.set_number(""))
+
+    def set(self, number: int) -> Locator:
+        """Counts from 1."""
+        return self.page.get_by_role("group", name=self.words.set_number(number), exact=True)
+
+    def steps(self, set_number: int) -> Locator:
+        return self.set(set_number).get_by_role("listitem")
+
+    def title(self, set_number: int, step: int) -> Locator:
+        return self._step_field(set_number, step, "title")
+
+    def amount(self, set_number: int, step: int) -> Locator:
+        return self._step_field(set_number, step, "amount")
+
+    def unit(self, set_number: int, step: int) -> Locator:
+        return self._step_field(set_number, step, "unit")
+
+    def _step_field(self, set_number: int, step: int, name: str) -> Locator:
+        return self.page.locator(f'[name="sets.{set_number - 1}.steps.{step - 1}.{name}"]')
+
+    def temperature_title(self, number: int) -> Locator:
+        return self.page.locator(f'[name="temperatures.{number - 1}.title"]')
+
+    def celsius(self, number: int) -> Locator:
+        return self.page.locator(f'[name="temperatures.{number - 1}.celsius"]')
+
+    @property
+    def temperatures(self) -> Locator:
+        return self.page.get_by_role("group", name=self.words.temperatures).get_by_role("listitem")
+
+    def in_set(self, number: int, button: str) -> Locator:
+        return self.set(number).get_by_role("button", name=button, exact=True)
+
+    def delete_button(self, row: Locator) -> Locator:
+        return row.get_by_role("button")
+
+    def add_step(self, set_number: int, kind: str) -> None:
+        before = self.steps(set_number).count()
+        menu = self.open_menu_of(self.in_set(set_number, self.words.add_step))
+        menu.get_by_role("button", name=kind, exact=True).click()
+        expect(self.steps(set_number)).to_have_count(before + 1)
+
+    def delete_step(self, set_number: int, step: int) -> None:
+        before = self.steps(set_number).count()
+        self.delete_button(self.steps(set_number).nth(step - 1)).click()
+        expect(self.steps(set_number)).to_have_count(before - 1)
+
+    def add_set(self) -> None:
+        self._change_sets(self.button(self.words.add_set), by=1)
+
+    def duplicate_set(self, number: int) -> None:
+        self._change_sets(self.in_set(number, self.words.duplicate_set), by=1)
+
+    def delete_set(self, number: int) -> None:
+        self._change_sets(self.in_set(number, self.words.delete_set), by=-1)
+
+    def _change_sets(self, button: Locator, by: int) -> None:
+        count = self.sets.count() + by
+        button.click()
+        expect(self.sets).to_have_count(count)
+
+    def add_temperature(self) -> None:
+        count = self.temperatures.count()
+        self.button(self.words.add_temperature).click()
+        expect(self.temperatures).to_have_count(count + 1)
+
+    def delete_temperature(self, number: int) -> None:
+        count = self.temperatures.count()
+        self.delete_button(self.temperatures.nth(number - 1)).click()
+        expect(self.temperatures).to_have_count(count - 1)
+
+    def save_and_leave(self) -> ListScreen:
+        self.save()
+        expect(self.page).to_have_title(f"{self.words.list} – Loki")
+        return ListScreen(self.tab)

@@ -1,0 +1,89 @@
+"""What pages do that they must never do."""
+
+import contextlib
+import re
+import time
+
+from playwright.sync_api import BrowserContext, Page
+
+REPORT_VIOLATIONS = """
+    document.addEventListener("securitypolicyviolation", (event) =>
+        reportViolation(`${event.violatedDirective} forbids ${event.blockedURI} at ${event.sourceFile}`));
+"""
+
+
+class Watch:
+    """Collects the problems of all pages of a context, from their start."""
+
+    def __init__(self, context: BrowserContext, page: Page):
+        #: Where a problem is said to have come up.
+        self.page = page
+        self.problems: list[str] = []
+        self._allowed: list[re.Pattern] = []
+        self._seen_allowed: set[re.Pattern] = set()
+        context.expose_binding("reportViolation", lambda _, text: self._note(f"policy: {text}"))
+        context.add_init_script(REPORT_VIOLATIONS)
+        context.on("console", self._on_console)
+        context.on("weberror", self._on_page_error)
+        context.on("requestfailed", self._on_failed_request)
+        context.on("response", self._on_response)
+        context.on("dialog", self._on_dialog)
+
+    def _on_console(self, message) -> None:
+        if message.type in ("error", "warning", "assert"):
+            self._note(f"console {message.type}: {message.text}")
+
+    def _on_page_error(self, error) -> None:
+        # Chromium reports it as an error of the page, even with scripts off, when a busy machine is too late for the
+        # transition between two pages and it shows the second one without.
+        if str(error.error).startswith("Transition was "):
+            return
+        self._note(f"page error: {error.error}")
+
+    def _on_failed_request(self, request) -> None:
+        # The next keystroke takes the place of a search that is under way, and one navigation that of another.
+        if request.failure == "net::ERR_ABORTED" and (request.method == "GET" or request.is_navigation_request()):
+            return
+        self._note(f"failed request: {request.method} {request.url}: {request.failure}")
+
+    def _on_response(self, response) -> None:
+        if response.status >= 400:
+            self._note(f"status {response.status}: {response.request.method} {response.url}")
+
+    def _on_dialog(self, dialog) -> None:
+        self._note(f"dialog: {dialog.message}")
+        dialog.dismiss()
+
+    def _note(self, text: str) -> None:
+        allowed = [pattern for pattern in self._allowed if pattern.search(text)]
+        self._seen_allowed.update(allowed)
+        if not allowed:
+            self.problems.append(f"{text} (on {self.page.url})")
+
+    @contextlib.contextmanager
+    def expecting(self, *patterns: str):
+        """Allows what matches the patterns inside; each of them must happen."""
+        compiled = [re.compile(pattern) for pattern in patterns]
+        # As often as it is expected: a pattern that was seen before is not thereby seen now.
+        self._seen_allowed.difference_update(compiled)
+        self._allowed += compiled
+        try:
+            yield
+            deadline = time.monotonic() + 2
+            while not self._seen_allowed.issuperset(compiled) and time.monotonic() < deadline:
+                self.page.wait_for_timeout(20)
+            missing = [pattern.pattern for pattern in compiled if pattern not in self._seen_allowed]
+            assert not missing, f"did not happen: {missing}"
+        finally:
+            # A message may come late; what it is about has happened inside.
+            self.page.wait_for_timeout(30)
+            for pattern in compiled:
+                self._allowed.remove(pattern)
+
+    def allow(self, *patterns: str) -> None:
+        """Allows from now on what may happen or not: it depends on how long something else takes."""
+        self._allowed += [re.compile(pattern) for pattern in patterns]
+
+    def expecting_status(self, status: int):
+        """Allows answers with the status and the browser's own message about them."""
+        return self.expecting(rf"^status {status}:", rf"^console error: Failed to load resource: .* {status} ")

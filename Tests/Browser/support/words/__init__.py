@@ -1,0 +1,29 @@
+"""What the pages say: names for the texts that tests look for, which the program's own catalogues hold."""
+
+import functools
+
+from .accounts import AccountWords
+from .memos import MemoWords
+from .pages import PageWords
+from .sakatsu import SakatsuWords
+from .settings import SettingsWords
+from .string_catalogs import Plural, Text
+
+
+class Words(SakatsuWords, MemoWords, AccountWords, SettingsWords, PageWords):
+    """All of them in one language, each under its name; read at once, so that a missing one is an error at once."""
+
+    def __init__(self, language: str):
+        self.language = language
+        for group in type(self).__mro__:
+            for name, text in vars(group).items():
+                if isinstance(text, (Text, Plural)):
+                    setattr(self, name, text.in_language(language))
+
+    def language_name(self, language: str) -> str:
+        return {"ja": self.japanese, "en": self.english}[language]
+
+
+@functools.cache
+def words_of(language: str) -> Words:
+    return Words(language)

@@ -1,0 +1,20 @@
+"""The settings."""
+
+from .string_catalogs import StringCatalog
+
+text = StringCatalog("Features/Settings")
+
+
+class SettingsWords:
+    settings = text("title")
+    language_title = text("language")
+    appearance = text("appearance")
+    system = text("system")
+    light = text("light")
+    dark = text("dark")
+    licenses = text("licenses")
+    version = text("version")
+    settings_saved = text("saved")
+    unit_of = text("unitOf")
+    japanese = text("japanese")
+    english = text("english")

@@ -1,0 +1,73 @@
+"""Reading a visit, and handing its text on."""
+
+from playwright.sync_api import expect
+
+from support.screens import DetailScreen, InputScreen, ListScreen
+from support.visits import record, tower
+
+
+def test_5_read(tab, server, words):
+    record(server, tower())
+    tab.open("/sakatsu")
+    ListScreen(tab).link("サウナタワー 渋谷").click()
+    screen = DetailScreen(tab)
+    expect(tab.page.get_by_role("heading", level=1)).to_have_text("サウナタワー 渋谷")
+    date = "2026年10月12日 月曜日" if tab.language == "ja" else "Monday, October 12, 2026"
+    expect(tab.page.locator("time")).to_have_text(date)
+    minutes, seconds, space = words.minutes, words.seconds, "" if tab.language == "ja" else " "
+    expect(screen.total(words.sauna)).to_have_text(f"24{space}{minutes}")
+    expect(screen.total(words.cool_bath)).to_have_text(f"2{space}{minutes}{space}45{space}{seconds}")
+    expect(screen.total(words.relaxation)).to_have_text(f"32{space}{minutes}")
+    expect(screen.section(words.foreword)).to_contain_text("平日の夜はほどよく空いていて")
+    expect(screen.section(words.afterword)).to_contain_text("ととのった！ オロポで締め。")
+    expect(screen.rows(words.set_number(3))).to_have_text([
+        f"🔥サウナ（下段）10{space}{minutes}", f"💧水風呂1.5{space}{minutes}", f"🍃休憩12{space}{minutes}",
+    ])
+    expect(screen.rows(words.temperatures)).to_have_text(["🔥サウナ88℃", "💧水風呂16.2℃"])
+    tab.look()
+    screen.link(words.edit).click()
+    expect(InputScreen(tab).facility).to_have_value("サウナタワー 渋谷")
+    tab.go_back()
+    screen.link(words.list).click()
+    ListScreen(tab).expect_count(1)
+
+
+def test_6_copy_and_share(tab, server, words):
+    record(server, tower())
+    tab.open("/sakatsu")
+    screen = ListScreen(tab)
+    screen.open_menu("サウナタワー 渋谷").get_by_role("link", name=words.copy_text).click()
+    if not tab.profile.javascript:
+        field = tab.page.get_by_role("textbox")
+        expect(field).to_have_value(share_text(tab.language))
+        field.select_text()
+        expect(screen.button(words.copy)).to_be_hidden()
+        expect(screen.button(words.share)).to_be_hidden()
+        return
+    expect(screen.notice).to_contain_text(words.copied)
+    assert clipboard(tab) == share_text(tab.language)
+    tab.look()
+
+
+def share_text(language: str) -> str:
+    if language == "ja":
+        title, done = "サウナタワー 渋谷（2026/10/12）", "3セット行いました。"
+        lines = [
+            "🔥サウナ（6分）→💧水風呂（30秒）→🍃休憩（10分）",
+            "🔥サウナ（8分）→💧水風呂（45秒）→🍃休憩（10分）",
+            "🔥サウナ（下段）（10分）→💧水風呂（1.5分）→🍃休憩（12分）",
+        ]
+    else:
+        title, done = "サウナタワー 渋谷 (2026/10/12)", "3 sets done."
+        lines = [
+            "🔥サウナ (6 min)→💧水風呂 (30 sec)→🍃休憩 (10 min)",
+            "🔥サウナ (8 min)→💧水風呂 (45 sec)→🍃休憩 (10 min)",
+            "🔥サウナ（下段） (10 min)→💧水風呂 (1.5 min)→🍃休憩 (12 min)",
+        ]
+    visit = tower()
+    return "\n\n".join([title, visit.foreword, "\n".join([done, *lines]), visit.afterword, "🔥88℃ 💧16.2℃"])
+
+
+def clipboard(tab) -> str:
+    tab.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=tab.url)
+    return tab.page.evaluate("navigator.clipboard.readText()")

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+import ValuesCore
+
+@testable import DatabaseCore
+
+/// How many can follow changes at once, and who makes room for whom.
+@Suite struct ChangeFeedLimitTests {
+    private let feed = ChangeFeed()
+    private let account = AccountID(UUID())
+    private let other = AccountID(UUID())
+
+    @Test(.timeLimit(.minutes(1)))
+    func letsTheNinthDisplaceWhoHasFollowedTheAccountLongest() async throws {
+        let first = try #require(feed.subscribe(to: account))
+        let others = try (2...8).map { _ in try #require(feed.subscribe(to: account)) }
+        #expect(!first.isDisplaced)
+
+        let last = try #require(feed.subscribe(to: account))
+        feed.publish(.memo, of: account)
+
+        #expect(first.isDisplaced)
+        #expect(await first.signalCount() == 0)
+        #expect(first.takeNews() == ChangeSubscription.News())
+        for subscription in others + [last] {
+            #expect(!subscription.isDisplaced)
+            #expect(subscription.takeNews().kinds == [.memo])
+        }
+    }
+
+    @Test func displacesNobodyOfAnotherAccount() throws {
+        let subscription = try #require(feed.subscribe(to: other))
+
+        for _ in 1...20 { try #require(feed.subscribe(to: account) != nil) }
+
+        #expect(!subscription.isDisplaced)
+    }
+
+    @Test func refusesMoreThanAllAccountsMayFollowTogether() throws {
+        let feed = ChangeFeed(limits: limits(countPerAccount: 2, count: 3))
+        let first = try #require(feed.subscribe(to: account))
+        try #require(feed.subscribe(to: account) != nil)
+        let last = try #require(feed.subscribe(to: other))
+
+        #expect(feed.subscribe(to: other) == nil)
+        #expect(feed.subscribe(to: AccountID(UUID())) == nil)
+        #expect(!last.isDisplaced)
+        // Nobody more follows when one makes room for another.
+        #expect(feed.subscribe(to: account) != nil)
+        #expect(first.isDisplaced)
+        #expect(feed.subscribe(to: other) == nil)
+    }
+
+    @Test func givesAPlaceThatWasLeftToAnother() throws {
+        let feed = ChangeFeed(limits: limits(countPerAccount: 2, count: 2))
+        let first = try #require(feed.subscribe(to: account))
+        let second = try #require(feed.subscribe(to: account))
+
+        feed.unsubscribe(first, from: account)
+
+        let third = try #require(feed.subscribe(to: other))
+        #expect(!second.isDisplaced)
+        #expect(feed.subscribe(to: other) == nil)
+        feed.unsubscribe(third, from: other)
+        #expect(feed.subscribe(to: other) != nil)
+    }
+
+    @Test func givesAPlaceOnce() throws {
+        let feed = ChangeFeed(limits: limits(countPerAccount: 1, count: 2))
+        let displaced = try #require(feed.subscribe(to: account))
+        let left = try #require(feed.subscribe(to: account))
+        try #require(feed.subscribe(to: other) != nil)
+
+        // What has no place any more, or never had one there, has none to give.
+        feed.unsubscribe(displaced, from: account)
+        feed.unsubscribe(left, from: AccountID(UUID()))
+        #expect(feed.subscribe(to: AccountID(UUID())) == nil)
+        feed.unsubscribe(left, from: account)
+        feed.unsubscribe(left, from: account)
+
+        #expect(feed.subscribe(to: AccountID(UUID())) != nil)
+        #expect(feed.subscribe(to: AccountID(UUID())) == nil)
+    }
+
+    private func limits(countPerAccount: Int, count: Int) -> ChangeFeedLimits {
+        var limits = ChangeFeedLimits()
+        limits.countPerAccount = countPerAccount
+        limits.count = count
+        return limits
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+import ValuesCore
+
+@testable import DatabaseCore
+
+@Suite struct ManyWritersTests {
+    /// Each follower takes its news whenever it comes to it, while everybody writes.
+    @Test(.timeLimit(.minutes(1)))
+    func losesNothingAmongManyWriters() async throws {
+        try await withDatabase { database in
+            let accounts = [AccountID(UUID()), AccountID(UUID())]
+            let followers = try accounts.flatMap { account in
+                try (1...3).map { _ in Follower(try #require(database.changes.subscribe(to: account)), account) }
+            }
+            let listening = Task { await Follower.listen(followers) }
+
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<60 {
+                    group.addTask {
+                        try await database.write { transaction in
+                            let account = accounts[number % 2]
+                            database.announce(ChangeKind("\(number)"), of: account, after: transaction)
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            for follower in followers { follower.subscription.end() }
+            let heard = await listening.value
+
+            for follower in followers {
+                let isFirst = follower.account == accounts[0]
+                let kinds = Set((0..<60).filter { ($0 % 2 == 0) == isFirst }.map { ChangeKind("\($0)") })
+                let version = database.changes.version(of: follower.account)
+                #expect(
+                    heard[ObjectIdentifier(follower.subscription)]
+                        == ChangeSubscription.News(kinds: kinds, version: version))
+            }
+        }
+    }
+}
+
+/// Somebody who follows an account.
+private struct Follower: Sendable {
+    let subscription: ChangeSubscription
+    let account: AccountID
+
+    init(_ subscription: ChangeSubscription, _ account: AccountID) {
+        self.subscription = subscription
+        self.account = account
+    }
+
+    /// All kinds that each was told of, and the version that it was told last.
+    static func listen(_ followers: [Follower]) async -> [ObjectIdentifier: ChangeSubscription.News] {
+        await withTaskGroup(of: (ObjectIdentifier, ChangeSubscription.News).self) { group in
+            for follower in followers {
+                group.addTask { (ObjectIdentifier(follower.subscription), await follower.allNews()) }
+            }
+            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        }
+    }
+
+    private func allNews() async -> ChangeSubscription.News {
+        var all = ChangeSubscription.News()
+        for await _ in subscription.signals {
+            let news = subscription.takeNews()
+            all.kinds.formUnion(news.kinds)
+            all.version = news.version.isEmpty ? all.version : news.version
+        }
+        return all
+    }
+}

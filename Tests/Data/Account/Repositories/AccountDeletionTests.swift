@@ -1,0 +1,103 @@
+import DatabaseCore
+import Foundation
+import GRDB
+import SampleCore
+import Testing
+import ValuesCore
+
+@testable import AccountData
+
+/// Deleting one's own account, and coming back.
+@Suite struct AccountDeletionTests {
+    @Test func `A deleted account comes back when somebody signs in within seven days`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            let member = try await tester.member()
+
+            #expect(try await tester.repository.requestDeletion(of: member.account, at: .noon) == .requested)
+            #expect(try await tester.repository.sessions(of: member.account, at: .noon) == [])
+            #expect(try await tester.repository.purge(at: .noon.later(days: 6.9)) == 0)
+
+            let outcome = try await tester.signIn("家族", at: .noon.later(days: 6.9))
+            let secret = try #require(outcome.secret)
+            #expect(outcome == .signedIn(secret, isRestored: true))
+            #expect(try await tester.repository.purge(at: .noon.later(days: 30)) == 0)
+            #expect(try await tester.repository.account(member.account)?.deletionRequestedAt == nil)
+        }
+    }
+
+    @Test func `Seven days later it is gone with everything in it, and nothing else is`() async throws {
+        try await AccountTester.run { tester async throws in
+            let owner = try await tester.owner()
+            let member = try await tester.member()
+            for (number, account) in [owner.account, member.account].enumerated() {
+                try await tester.insertVisit(number: number + 1, of: account)
+            }
+            #expect(try await tester.repository.requestDeletion(of: member.account, at: .noon) == .requested)
+
+            #expect(try await tester.repository.purge(at: .noon.later(days: 7.1)) == 1)
+
+            #expect(try await tester.repository.accounts().map(\.name) == ["持ち主"])
+            #expect(try await tester.count("sakatsu") == 1)
+            #expect(try await tester.count("sakatsuSearch WHERE sakatsuSearch MATCH '\"サウナ室\"'") == 1)
+            #expect(try await tester.count("session") == 1)
+            #expect(try await tester.signIn("家族", at: .noon.later(days: 8)) == .wrongNameOrPassword)
+        }
+    }
+
+    @Test func `The grace ends after seven days, also before anything is removed`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            let member = try await tester.member()
+            _ = try await tester.repository.requestDeletion(of: member.account, at: .noon)
+            #expect(try await tester.signIn("家族", at: .noon.later(days: 7.1)) == .wrongNameOrPassword)
+            #expect(try await tester.repository.accountsToPurge(at: .noon.later(days: 6.9)) == [])
+            #expect(try await tester.repository.accountsToPurge(at: .noon.later(days: 7.1)) == [member.account])
+        }
+    }
+
+    @Test func `Who signed up while the owner could come back owns the server afterwards`() async throws {
+        try await AccountTester.run { tester async throws in
+            let owner = try await tester.owner()
+            let invitation = try await tester.repository.makeInvitation(at: .noon)
+            #expect(try await tester.repository.requestDeletion(of: owner.account, at: .noon) == .requested)
+            _ = try await tester.signUp("家族", invitation: invitation)
+
+            #expect(try await tester.repository.purge(at: .noon.later(days: 8)) == 1)
+
+            #expect(try await tester.repository.accounts().map(\.name) == ["家族"])
+            #expect(try await tester.repository.accounts().map(\.isOwner) == [true])
+        }
+    }
+
+    @Test func `The owner stays as long as there are others`() async throws {
+        try await AccountTester.run { tester async throws in
+            let owner = try await tester.owner()
+            let member = try await tester.member()
+            #expect(try await tester.repository.requestDeletion(of: owner.account, at: .noon) == .isOwnerOfOthers)
+            #expect(try await tester.repository.sessions(of: owner.account, at: .noon) == [owner])
+
+            _ = try await tester.repository.requestDeletion(of: member.account, at: .noon)
+            _ = try await tester.repository.purge(at: .noon.later(days: 8))
+            #expect(try await tester.repository.requestDeletion(of: owner.account, at: .noon) == .requested)
+            _ = try await tester.repository.purge(at: .noon.later(days: 8))
+            #expect(try await tester.repository.signUpPermission(invitation: nil, at: .noon) == .first)
+            #expect(try await tester.session(tester.signUp("次の持ち主").secret).isOwner)
+        }
+    }
+}
+
+extension AccountTester {
+    fileprivate func insertVisit(number: Int, of account: AccountID) async throws {
+        try await database.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO sakatsu (number, accountID, id, visitingDate, facilityName, foreword, sets, afterword,
+                        temperatures, setCount, saunaSeconds, coolBathSeconds, relaxationSeconds, searchText, revision,
+                        createdAt, updatedAt)
+                    VALUES (?, ?, ?, '2026-11-20', 'サウナ', '', '[]', '', '[]', 0, 0, 0, 0, 'サウナ室', 1, 0, 0)
+                    """,
+                arguments: [number, account.uuid.uuidString.lowercased(), UUID().uuidString.lowercased()])
+        }
+    }
+}

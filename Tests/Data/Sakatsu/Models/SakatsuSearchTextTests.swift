@@ -1,0 +1,53 @@
+import CustomDump
+import SampleData
+import Testing
+import ValuesCore
+
+@testable import SakatsuData
+
+@Suite struct SakatsuSearchTextTests {
+    @Test func `Every part has a line, folded, in both languages, and a margin follows`() {
+        expectNoDifference(
+            SakatsuSearchText(content: .intricate).text,
+            """
+            2026-11-21
+            2026/11/21(土)
+            2026年11月21日 土曜日
+            sat, nov 21, 2026
+            saturday, november 21, 2026
+            湯けむりの丘
+            ひさしぶりに
+            来た
+            さうな 6.5分 6.5 min
+            水風呂 30.25秒 30.25 sec
+            外気浴 10分 10 min
+             0秒 0 sec
+            塩"さうな"
+             999.99分 999.99 min
+            また来る 😌
+            さうな 88°c 88°c
+             16.2°c 16.2°c
+            水風呂
+
+
+            """)
+    }
+
+    @Test func `What is empty leaves no line`() throws {
+        var content = try SakatsuContent.visit("湯", on: "2020-02-29")
+        content.sets = [SaunaSet(steps: [SaunaStep(kind: .sauna, title: "", seconds: nil, unit: .minutes)])]
+        content.temperatures = [SaunaTemperature(kind: .sauna, title: "", celsius: nil)]
+        expectNoDifference(
+            SakatsuSearchText(content: content).text,
+            """
+            2020-02-29
+            2020/2/29(土)
+            2020年2月29日 土曜日
+            sat, feb 29, 2020
+            saturday, february 29, 2020
+            湯
+
+
+            """)
+    }
+}

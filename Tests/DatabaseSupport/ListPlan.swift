@@ -1,0 +1,38 @@
+/// How SQLite finds the rows of a list, in its own words.
+package struct ListPlan: Sendable {
+    /// The list from its start.
+    package let list: String
+    /// What comes after a cursor.
+    package let listAfterCursor: String
+    /// The list up to a cursor.
+    package let listThroughCursor: String
+    /// The first rows after a cursor, up to the last one that a walk looks at.
+    package let windowAfterCursor: String
+    /// How many rows there are.
+    package let total: String
+    /// One row.
+    package let identifier: String
+    /// The full-text index, by a text (M) and a range of row numbers (> and <).
+    package let fullText: String
+    /// Where trigrams stand, by a range of them.
+    package let places: String
+    /// Rows that were found by their numbers, put in order.
+    package let sorted: [String]
+
+    /// - Parameter order: the columns that sort the list.
+    package init(of table: String, index: String, order: [String]) {
+        let search = "SEARCH \(table) USING INDEX \(index)"
+        let place = "(\(order.joined(separator: ",")))"
+        let marks = "(\(order.map { _ in "?" }.joined(separator: ",")))"
+        list = "\(search) (accountID=?)"
+        listAfterCursor = "\(search) (accountID=? AND \(place)<\(marks))"
+        // SQLite writes > for >= as well.
+        listThroughCursor = "\(search) (accountID=? AND \(place)>\(marks))"
+        windowAfterCursor = "\(search) (accountID=? AND \(place)>\(marks) AND \(place)<\(marks))"
+        total = "SEARCH \(table)Count USING INDEX sqlite_autoindex_\(table)Count_1 (accountID=?)"
+        identifier = "SEARCH \(table) USING INDEX sqlite_autoindex_\(table)_1 (accountID=? AND id=?)"
+        fullText = "SCAN \(table)Search VIRTUAL TABLE INDEX 0:M1><"
+        places = "SCAN \(table)SearchPlaces VIRTUAL TABLE INDEX 6:"
+        sorted = ["SEARCH \(table) USING INTEGER PRIMARY KEY (rowid=?)", "USE TEMP B-TREE FOR ORDER BY"]
+    }
+}
