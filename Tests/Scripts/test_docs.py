@@ -15,6 +15,9 @@ LINK = re.compile(r"\]\(([\w./]+)\)")
 ARTICLE = re.compile(r"<doc:(\w+)>")
 TARGET = re.compile(r"\bmake ([a-z]+)\b(?=[^\n]*#|`|$)", re.MULTILINE)
 
+#: "Make `path`:" stands above a whole file, "In `path`, …" above the parts that are added to one.
+STEP = re.compile(r"\b(Make|In)\s+`((?:Sources|Tests)/[^`]+)`|^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_every_path_is_there(document):
@@ -34,3 +37,38 @@ def test_every_target_of_make_is_there(document):
     named = set(TARGET.findall(document.read_text(encoding="utf-8")))
 
     assert named <= targets, f"not in the Makefile: {sorted(named - targets)}"
+
+
+def steps(article):
+    """The code in the article: of which file, whether it is all of it, and the text. Commands are none."""
+    path, is_whole, found = None, False, []
+    for verb, named, language, code in STEP.findall((CATALOG / article).read_text(encoding="utf-8")):
+        if named:
+            path, is_whole = named, verb == "Make"
+        elif language != "sh":
+            found.append((path, is_whole, code))
+            # Further parts may follow, but nothing follows all of a file.
+            path = None if is_whole else path
+    return found
+
+
+ADD_A_SCREEN = steps("AddAScreen.md")
+
+
+def test_the_screens_steps_are_found():
+    assert len([path for path, is_whole, _ in ADD_A_SCREEN if is_whole]) >= 8
+    assert len({path for path, is_whole, _ in ADD_A_SCREEN if not is_whole}) >= 9
+
+
+@pytest.mark.parametrize("path, is_whole, code", ADD_A_SCREEN, ids=[str(step[0]) for step in ADD_A_SCREEN])
+def test_the_added_screen_is_in_the_repository(path, is_whole, code):
+    assert path, f"of no file:\n{code}"
+    file = REPOSITORY / path
+    assert file.exists(), f"{path} is missing"
+    text = file.read_text(encoding="utf-8")
+
+    if is_whole:
+        assert text == code, f"{path} differs from AddAScreen.md"
+    else:
+        # A part begins with a line, not within one.
+        assert f"\n{code}" in f"\n{text}", f"{path} lacks what AddAScreen.md adds:\n{code}"

@@ -5,7 +5,7 @@ import MemoData
 package import ValuesCore
 package import WebCore
 
-/// Memos: the list and the editor.
+/// Memos: the list, the editor and the text.
 package struct MemoFeature: Sendable {
     private let repository: any MemoRepository
     private let changes: ChangeFeed
@@ -28,6 +28,7 @@ package struct MemoFeature: Sendable {
     package func addRoutes(to router: some RouterMethods<WebContext>) {
         MemoListScreen(repository: repository, changes: changes).addRoutes(to: router)
         MemoEditorScreen(repository: repository, makeID: makeID).addRoutes(to: router)
+        MemoTextScreen(repository: repository).addRoutes(to: router)
     }
 
     /// Removes for good all that an account holds that is to be gone, a part at a time: others write in between.

@@ -15,6 +15,10 @@ enum MemoPaths {
         return searchText.isEmpty ? path : "\(path)?q=\(searchText.queryEncoded)"
     }
 
+    static func text(_ id: UUID) -> String {
+        "\(editor(id))/text"
+    }
+
     static func delete(_ id: UUID) -> String {
         "\(editor(id))/delete"
     }

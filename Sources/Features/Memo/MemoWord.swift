@@ -30,6 +30,7 @@ enum MemoWord: String, LocalizationKey {
     case pin = "action.pin"
     case unpin = "action.unpin"
     case delete = "action.delete"
+    case showText = "action.showText"
 
     // MARK: Editor
     case registration = "editor.registration"
@@ -52,6 +53,12 @@ enum MemoWord: String, LocalizationKey {
     case yourInput = "problem.stale.yourInput"
     case deletedTitle = "problem.deleted.title"
     case deletedMessage = "problem.deleted.message"
+
+    // MARK: Text
+    case text = "text.title"
+    case textLength = "text.length"
+    case editText = "text.back"
+    case copyText = "text.copy"
 
     static let catalog = StringCatalog(embedded: PackageResources.Localizable_xcstrings)
 }

@@ -17,6 +17,7 @@ import WebCore
         #expect(MemoPaths.delete(id) == "\(base)/delete")
         #expect(MemoPaths.pin(id) == "\(base)/pin")
         #expect(MemoPaths.unpin(id) == "\(base)/unpin")
+        #expect(MemoPaths.text(id) == "\(base)/text")
     }
 
     @Test func keepsTheListsQueryShort() {

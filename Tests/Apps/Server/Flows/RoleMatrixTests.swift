@@ -30,6 +30,7 @@ import Testing
         "GET /memos": .signedIn,
         "GET /memos/new": .signedIn,
         "GET /memos/{id}": .signedIn,
+        "GET /memos/{id}/text": .signedIn,
         "GET /reset-password": .everybody,
         "GET /sakatsu": .signedIn,
         "GET /sakatsu/new": .signedIn,

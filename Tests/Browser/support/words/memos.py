@@ -1,4 +1,4 @@
-"""The list of memos and their editor."""
+"""The list of memos, their editor and their text."""
 
 from .string_catalogs import StringCatalog
 
@@ -22,3 +22,7 @@ class MemoWords:
     memo_was_deleted = text("problem.deleted.title")
     draft_is_back = text("editor.draft")
     discard = text("editor.discardDraft")
+    show_text = text("action.showText")
+    text_of_memo = text("text.title")
+    edit_text = text("text.back")
+    copy_text_of_memo = text("text.copy")

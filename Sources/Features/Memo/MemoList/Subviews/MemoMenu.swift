@@ -16,6 +16,10 @@ struct MemoMenu: HTML {
         }
         div(.popover(.auto), .class("menu"), .id(menuID)) {
             pinButton
+            a(.href(MemoPaths.text(row.id))) {
+                localize(.showText)
+                Icon(.copy)
+            }
             button(.class("destructive"), .formaction(MemoPaths.delete(row.id))) {
                 localize(.delete)
                 Icon(.trash)

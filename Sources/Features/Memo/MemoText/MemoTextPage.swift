@@ -1,0 +1,20 @@
+import Foundation
+import LocalizationCore
+import UICore
+import WebCore
+
+/// A memo's text as a page.
+struct MemoTextPage: HTML {
+    let uiState: MemoTextUiState
+    /// The memo that it is about.
+    let id: UUID
+    let visitor: Visitor
+
+    var body: some HTML {
+        Page(title: localize(.text), localize: localize, appearance: visitor.appearance, tabs: visitor.tabs) {
+            MemoTextView(uiState: uiState, editorPath: MemoPaths.editor(id), localize: localize)
+        }
+    }
+
+    private var localize: Localizer { visitor.localize }
+}

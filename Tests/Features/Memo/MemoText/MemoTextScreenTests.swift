@@ -1,0 +1,39 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import MemoData
+import SampleData
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import MemoFeature
+
+/// What `/memos/{id}/text` answers.
+@Suite struct MemoTextScreenTests {
+    private static let path = "/memos/00000000-0000-4000-8000-000000000001/text"
+
+    private func response(
+        _ path: String = path, _ memo: @escaping @Sendable () throws -> Memo?
+    ) async throws -> TestResponse {
+        try await ScreenTester(repository: StubMemoRepository(memo: { _, _ in try memo() })).response(.get, path)
+    }
+
+    @Test func showsTheTextAndLeadsToTheEditor() async throws {
+        let response = try await response { .with("<b>湯</b>") }
+        #expect(response.status == .ok)
+        #expect(response.text.contains(">\n&lt;b&gt;湯&lt;/b&gt;</textarea>"))
+        #expect(response.text.contains("<a href=\"/memos/00000000-0000-4000-8000-000000000001\">"))
+    }
+
+    @Test(arguments: [path, "/memos/x/text"])
+    func answersThatThereIsNoSuchMemo(path: String) async throws {
+        #expect(try await response(path) { nil }.status == .notFound)
+    }
+
+    @Test func answersThatTheMemoCannotBeRead() async throws {
+        let response = try await response { throw StubError() }
+        #expect(response.status == .serviceUnavailable)
+        #expect(!response.text.contains("secret"))
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import LocalizationCore
+import MemoData
+import SampleCore
+import SampleData
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import MemoFeature
+
+@Suite struct MemoTextViewModelTests {
+    private let reports = Reports()
+
+    private func opened(
+        _ memo: @escaping @Sendable () throws -> Memo?, _ language: Language = .japanese
+    ) async -> MemoTextUiState {
+        let repository = StubMemoRepository(memo: { id, account in
+            #expect(id == .number(1))
+            #expect(account == .owner)
+            return try memo()
+        })
+        let viewModel = MemoTextViewModel(
+            id: .number(1), repository: repository, account: .owner, localize: Localizer(language),
+            report: reports.report)
+        await viewModel.send(.onAppear)
+        return viewModel.uiState
+    }
+
+    @Test(arguments: [
+        ("湯", Language.japanese, "1文字"), ("湯の\n森", .japanese, "4文字"), ("x", .english, "1 character"),
+        (String(repeating: "x", count: 1_234), .english, "1,234 characters"),
+    ])
+    func showsTheTextAsItWasWritten(body: String, language: Language, lengthText: String) async {
+        let uiState = await opened({ .with(body) }, language)
+        #expect(uiState == MemoTextUiState(text: body, lengthText: lengthText))
+        #expect(reports.names == [])
+    }
+
+    @Test func tellsThatThereIsNoSuchMemo() async {
+        #expect(await opened { nil } == MemoTextUiState(error: .notFound))
+        #expect(reports.names == [])
+    }
+
+    @Test func doesNotTakeAFailureForAMissingMemo() async {
+        #expect(await opened { throw StubError() } == MemoTextUiState(error: .loadingFailed))
+        #expect(reports.names == ["storage"])
+    }
+}
