@@ -56,7 +56,7 @@ def test_a_view_is_found_and_looked_at_in_other_surroundings(open_catalog, profi
     tab = open_catalog(profile)
     page = tab.page
     tab.look()
-    page.get_by_role("searchbox").fill("memolist menu")
+    page.get_by_role("searchbox").fill("memolist pinned open")
     if not profile.javascript:
         page.get_by_role("searchbox").press("Enter")
     links = page.locator("#views a")

@@ -48,7 +48,7 @@ def test_the_settings_lead_to_every_licence_and_back(open_tab, profile):
 def test_long_names_and_texts_keep_within_a_narrow_page(open_tab, profile):
     tab = open_tab(profile, "/settings/licenses")
     tab.look()
-    for name in ("swift-nio", "swift-http-structured-headers"):
+    for name in ("swift-nio", "swift-distributed-tracing"):
         tab.open(f"/settings/licenses/{name}")
         expect(tab.page.get_by_role("heading", level=1)).to_have_text(name)
         tab.look()

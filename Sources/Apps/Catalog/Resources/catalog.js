@@ -4,3 +4,8 @@ for (const frame of document.querySelectorAll("iframe[data-open]")) {
   frame.addEventListener("load", open);
   open();
 }
+
+// The chosen entry stays in sight in the long list, without moving the page itself.
+const list = document.querySelector(".views");
+const chosen = list?.querySelector("[aria-current]");
+if (chosen) list.scrollTop = chosen.offsetTop - list.clientHeight / 2;
