@@ -18,10 +18,10 @@ CATALOG = os.environ.get("LOKI_CATALOG", str(ROOT / ".build" / "debug" / "loki-c
 
 #: Which entry of the catalog each picture shows.
 ENTRIES = {
-    "list": "SakatsuListPage/many",
-    "input": "SakatsuInputPage/filled",
-    "detail": "SakatsuDetailPage/full",
-    "memos": "MemoListPage/many",
+    "list": "SakatsuListPage/a-diary",
+    "input": "SakatsuInputPage/from-a-diary",
+    "detail": "SakatsuDetailPage/from-a-diary",
+    "memos": "MemoListPage/a-diary",
     "settings": "SettingsPage/first",
 }
 

@@ -35,6 +35,14 @@ extension Memo {
             at: .noon.after(hours: Int64(-7 * number)))
     }
 
+    /// Somebody's memos as people write them, a pinned one first; a picture of the README shows them.
+    package static let diary = [
+        Memo(.number(20), "サウナの持ち物\n・タオル2枚\n・サウナハット\n・着替え\n・小銭", isPinned: true, at: .noon.after(days: -9)),
+        Memo(.number(21), "行きたい施設\n丘の上サウナ（平日のみ）、湖畔のサウナ小屋", at: .morning),
+        Memo(.number(22), "あまみの出かた\n水風呂14℃、2分。外気浴は10分くらいがいちばん。", at: .noon.after(days: -3)),
+        Memo(.number(23), "サ飯\n青葉台温泉のカレー、次は冷やし中華を試す", at: .noon.after(days: -17)),
+    ]
+
     /// A memo with this text.
     package static func with(_ body: String) -> Memo {
         Memo(.number(3), body)

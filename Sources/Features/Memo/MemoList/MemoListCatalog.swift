@@ -17,6 +17,7 @@ enum MemoListCatalog {
         page("Pinned", [.long]),
         page("Several", [.long, .english, .short]),
         page("Many", Memo.many),
+        page("A diary", Memo.diary),
         page("Long words", [.wide]),
         page("Live", [.long, .short], updates: updates),
         page("More follow", [.long], matching: "湯", next: MemoCursor(.long), count: .atLeast(1_000)),

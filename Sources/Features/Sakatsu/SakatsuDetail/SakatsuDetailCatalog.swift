@@ -10,6 +10,7 @@ enum SakatsuDetailCatalog {
         page("Minimal", .minimal),
         page("Long words", .long),
         page("English", .english),
+        page("From a diary", Sakatsu.diary[0]),
     ]
 
     private static func page(_ state: String, _ visit: Sakatsu) -> CatalogEntry {

@@ -27,6 +27,7 @@ enum SakatsuInputCatalog {
         },
         page("Choosing a step", openPopover: "add-step-0"),
         page("Filled", form: SakatsuInputForm(Sakatsu(.number(9), .full, revision: 0))),
+        page("From a diary", form: SakatsuInputForm(Sakatsu(.number(9), Sakatsu.diary[0].content, revision: 0))),
         page("Nothing but a name", form: .typed),
         page("Saving failed", form: .typed) { uiState, _ in
             uiState.error = .savingFailed

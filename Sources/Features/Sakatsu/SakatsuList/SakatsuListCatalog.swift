@@ -17,6 +17,7 @@ enum SakatsuListCatalog {
         page("Minimal", [.minimal]),
         page("Several", [.full, .english, .minimal]),
         page("Many", Sakatsu.many),
+        page("A diary", Sakatsu.diary),
         page("Long words", [.long]),
         page("Live", [.full, .minimal], updates: updates),
         page("More follow", [.full], matching: "湯", next: SakatsuCursor(.full), count: .atLeast(1_000)),
