@@ -25,7 +25,7 @@ develop: ## Build and start the server with logs, figures, sample data and fault
 	@swift build --product loki-develop
 	@exec "$$(swift build --show-bin-path)/loki-develop"
 
-catalog: ## Build and start the catalog: every view in every state
+catalog: ## Build and start the catalog on http://127.0.0.1:8082: every view in every state
 	@Scripts/setup.sh
 	@swift build --product loki-catalog
 	@exec "$$(swift build --show-bin-path)/loki-catalog"

@@ -171,7 +171,7 @@ var tests: [Target] {
         .tests("Core/Values", of: "ValuesCore"),
         .tests(
             "Data/Account", of: "AccountData",
-            dependencies: ["DatabaseCore", "DatabaseTestSupport", "TestSupport", "ValuesCore", .grdb]),
+            dependencies: ["SampleData", "DatabaseCore", "DatabaseTestSupport", "TestSupport", "ValuesCore", .grdb]),
         .tests(
             "Data/Debug", of: "DebugData",
             dependencies: [
@@ -181,10 +181,11 @@ var tests: [Target] {
         .tests("Data/Licenses", of: "LicensesData"),
         .tests(
             "Data/Memo", of: "MemoData",
-            dependencies: ["DatabaseCore", "DatabaseTestSupport", "TestSupport", "ValuesCore", .grdb]),
+            dependencies: ["SampleData", "DatabaseCore", "DatabaseTestSupport", "TestSupport", "ValuesCore", .grdb]),
         .tests(
             "Data/Sakatsu", of: "SakatsuData",
             dependencies: [
+                "SampleData",
                 "DatabaseCore", "DatabaseTestSupport", "LocalizationCore", "SearchCore", "TestSupport", "ValuesCore",
                 .grdb,
             ]),
@@ -203,6 +204,7 @@ var tests: [Target] {
         .tests(
             "Features/Account", of: "AccountFeature",
             dependencies: [
+                "SampleData",
                 "AccountData", "DatabaseCore", "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "WebCore",
                 "WebTestSupport", .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
             ]),
@@ -222,6 +224,7 @@ var tests: [Target] {
         .tests(
             "Features/Memo", of: "MemoFeature",
             dependencies: [
+                "SampleData",
                 "DatabaseCore", "LocalizationCore", "MemoData", "SearchCore", "TestSupport", "UICore", "ValuesCore",
                 "WebCore", "WebTestSupport", .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
             ],
@@ -229,6 +232,7 @@ var tests: [Target] {
         .tests(
             "Features/Sakatsu", of: "SakatsuFeature",
             dependencies: [
+                "SampleData",
                 "DatabaseCore", "LocalizationCore", "SakatsuData", "SearchCore", "SettingsData", "TestSupport",
                 "UICore", "ValuesCore",
                 "WebCore", "WebTestSupport", .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
@@ -237,6 +241,7 @@ var tests: [Target] {
         .tests(
             "Features/Settings", of: "SettingsFeature",
             dependencies: [
+                "SampleData",
                 "LocalizationCore", "SettingsData", "TestSupport", "UICore", "ValuesCore", "WebCore", "WebTestSupport",
                 .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
             ]),
@@ -333,7 +338,7 @@ extension Target {
     ) -> Target {
         testTarget(
             name: "\(target)Tests",
-            dependencies: [.byName(name: target), .customDump, "SampleCore", "SampleData"] + dependencies,
+            dependencies: [.byName(name: target), .customDump, "SampleCore"] + dependencies,
             path: "Tests/\(path)",
             exclude: exclude,
             swiftSettings: .strict

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Makes the documentation of all modules as one web site, and says how to read it.
 #
-#   Scripts/docs.sh [FOLDER]    .build/docs unless another is named
+#   Scripts/docs.sh
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 main() {
-    local output=${1:-.build/docs} targets=() name
+    local output=.build/docs targets=() name
     for name in $(modules); do
         targets+=(--target "$name")
     done

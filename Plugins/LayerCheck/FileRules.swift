@@ -8,7 +8,19 @@ enum FileRules {
         if isRepositoryProtocol(file), module == "GRDB" {
             return "Repository protocols must not import \(module) (the implementation in DataSources does)"
         }
+        if isSample(module), !mayHoldSamples(file) {
+            return "Only …Catalog.swift may import \(module) (samples are for the catalog and tests)"
+        }
         return nil
+    }
+
+    /// Modules that no product would need but for its catalog.
+    private static func isSample(_ module: String) -> Bool {
+        ["SampleCore", "SampleData", "CatalogCore"].contains(module)
+    }
+
+    private static func mayHoldSamples(_ file: SourceFile) -> Bool {
+        file.name.hasSuffix("Catalog.swift") || isSample(file.module) || file.module == "CatalogApp"
     }
 
     private static func isViewModel(_ file: SourceFile) -> Bool {

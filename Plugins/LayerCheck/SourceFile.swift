@@ -4,10 +4,12 @@ struct SourceFile {
     let module: String
     let text: String
 
+    /// The last part of the path.
+    var name: Substring { path.split(separator: "/").last ?? "" }
+
     /// The file name without `.swift`, and without what an extension file adds after `+`.
     var subject: Substring {
-        let name = path.split(separator: "/").last ?? ""
-        return name.prefix { $0 != "+" && $0 != "." }
+        name.prefix { $0 != "+" && $0 != "." }
     }
 
     /// Whether a folder of that name is on the file's path.

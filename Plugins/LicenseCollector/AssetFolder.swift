@@ -13,13 +13,13 @@ struct AssetFolder {
     func components() throws -> [LicensedComponent] {
         let files = try files()
         guard !files.isEmpty else { return [] }
-        let assets = try assets().filter { files.contains($0.file) }
-        let known = Set([Self.list] + assets.flatMap { [$0.file, $0.license] })
+        let listed = try assets()
+        let known = Set([Self.list] + listed.flatMap { [$0.file, $0.license] })
         if let file = files.subtracting(known).min() {
             throw CommandError(
                 "\(path)/\(file): error: no licence is known of this asset; Scripts/install_assets.py installs it")
         }
-        return try assets.map(component)
+        return try listed.filter { files.contains($0.file) }.map(component)
     }
 
     private func component(_ asset: InstalledAsset) throws -> LicensedComponent {

@@ -4,14 +4,13 @@ import pytest
 from playwright.sync_api import expect
 
 from support.catalog import running_catalog
-from support.profiles import DESKTOP, PHONE, Profile
-from support.tab import Tab
+from support.profiles import DESKTOP, PHONE
 
 PROFILES = [
     PHONE,
     PHONE.but(language="en", scheme="dark"),
-    DESKTOP,
-    DESKTOP.but(language="ja", scheme="light"),
+    DESKTOP.but(language="ja", scheme="dark"),
+    DESKTOP.but(language="en", scheme="light"),
 ]
 
 
@@ -22,24 +21,14 @@ def catalog():
 
 
 @pytest.fixture
-def open_catalog(browser, catalog):
-    """Makes tabs on the catalog; each is checked when the test is over."""
-    tabs: list[Tab] = []
-
-    def open_tab(profile: Profile = PHONE, path: str = "/") -> Tab:
-        tabs.append(Tab(browser, catalog.url, profile))
-        tabs[-1].open(path)
-        return tabs[-1]
-
-    yield open_tab
-    for tab in tabs:
-        tab.assert_clean()
-        tab.close()
+def server(catalog):
+    """What the tabs are opened on."""
+    return catalog
 
 
 @pytest.mark.parametrize("profile", PROFILES, ids=str)
-def test_every_view_in_every_state_can_be_used(open_catalog, catalog, profile):
-    tab = open_catalog(profile)
+def test_every_view_in_every_state_can_be_used(open_tab, catalog, profile):
+    tab = open_tab(profile, "/")
     entries = catalog.entries()
     assert {entry.chapter for entry in entries} >= {"Sakatsu", "Memo", "Settings", "Account", "Licenses", "Debug"}
     for entry in entries:
@@ -52,8 +41,8 @@ def test_every_view_in_every_state_can_be_used(open_catalog, catalog, profile):
 
 
 @pytest.mark.parametrize("profile", [PHONE, PHONE.but(javascript=False), DESKTOP], ids=str)
-def test_a_view_is_found_and_looked_at_in_other_surroundings(open_catalog, profile):
-    tab = open_catalog(profile)
+def test_a_view_is_found_and_looked_at_in_other_surroundings(open_tab, profile):
+    tab = open_tab(profile, "/")
     page = tab.page
     tab.look()
     page.get_by_role("searchbox").fill("memolist pinned open")

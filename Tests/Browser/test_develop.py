@@ -1,6 +1,5 @@
 """The develop app: what helps to build the others."""
 
-import os
 import time
 
 import pytest
@@ -35,8 +34,7 @@ WORDS = {
 
 @pytest.fixture
 def server():
-    program = os.environ.get("LOKI_DEVELOP_BINARY") or beside("loki-develop")
-    with running(command=[program]) as server:
+    with running(command=[beside("loki-develop")]) as server:
         yield server
 
 

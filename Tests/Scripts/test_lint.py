@@ -50,6 +50,10 @@ ROLES = [
         for module in USER_INTERFACE_AND_HTTP
     ),
     planted("Sources/Data/Memo/Repositories/MemoRepository.swift", "import GRDB", "Repository protocols must not"),
+    *(
+        planted("Sources/Features/Memo/MemoList/MemoListView.swift", f"import {module}", "Only …Catalog.swift may import")
+        for module in ["SampleCore", "SampleData", "CatalogCore"]
+    ),
     planted("Sources/Memo/Planted.swift", "import Foundation", "no module of Apps, Features, Data or Core"),
 ]
 FRONT_END = [
@@ -118,6 +122,7 @@ SWIFT = [
     planted("Benchmarks/Planted.swift", "let a = b!", "[NeverForceUnwrap]"),
     planted("Sources/Core/Values/Planted.swift", "public struct A {}", "write package in place of public"),
     planted("Sources/Core/Values/Planted.swift", "@inlinable public func a() {}", "write package in place of public"),
+    planted("Sources/Core/Values/Planted.swift", "final public class A {}", "write package in place of public"),
     planted("Plugins/Tool/Planted.swift", "open class A {}", "write package in place of public"),
 ]
 SCRIPTS = [

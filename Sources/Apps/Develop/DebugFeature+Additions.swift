@@ -8,7 +8,8 @@ extension DebugFeature {
     var additions: Additions {
         Additions(
             records: records, tabs: { path, localize in [Self.tab(at: path, localize)] },
-            addMiddleware: { addMiddleware(to: $0) }, addRoutes: { addRoutes(to: $0) })
+            addMiddleware: { addMiddleware(to: $0) }, addRoutes: { addRoutes(to: $0) },
+            stop: stop)
     }
 
     private static func tab(at path: String, _ localize: Localizer) -> Tab {

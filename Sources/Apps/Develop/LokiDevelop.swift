@@ -12,7 +12,7 @@ struct LokiDevelop: AsyncParsableCommand {
         commandName: "loki-develop",
         abstract: "Loki with tools for those who build it, under /debug. Answers this machine only.",
         discussion: """
-            Each option can be given in the environment instead: LOKI_PORT, LOKI_DATA, LOKI_LOG_LEVEL.
+            Each option can be given in the environment instead: LOKI_PORT, LOKI_DEVELOP_DATA, LOKI_LOG_LEVEL.
             """,
         version: Version.current
     )
@@ -20,9 +20,9 @@ struct LokiDevelop: AsyncParsableCommand {
     @Option(help: "The port to listen on; 0 for any free one.")
     var port = ProcessInfo.processInfo.environment["LOKI_PORT"] ?? "8080"
 
-    // Not the folder of `loki`: samples never mix with real records.
+    // Not LOKI_DATA, the folder of `loki`: samples never mix with real records.
     @Option(help: "The folder that holds the database; made if missing.")
-    var data = ProcessInfo.processInfo.environment["LOKI_DATA"] ?? "data-develop"
+    var data = ProcessInfo.processInfo.environment["LOKI_DEVELOP_DATA"] ?? "data-develop"
 
     @Option(help: "The least severe log lines to write: trace, debug, info, notice, warning, error, critical.")
     var logLevel = ProcessInfo.processInfo.environment["LOKI_LOG_LEVEL"] ?? "info"

@@ -14,15 +14,19 @@ package struct Additions: Sendable {
     package var addMiddleware: @Sendable (Router<WebContext>) -> Void
     /// Adds routes for those who are signed in.
     package var addRoutes: @Sendable (RouterGroup<WebContext>) -> Void
+    /// Ends what the app does in the background, before the database is closed.
+    package var stop: @Sendable () async -> Void
 
     package init(
         records: Database? = nil, tabs: @escaping @Sendable (_ path: String, Localizer) -> [Tab] = { _, _ in [] },
         addMiddleware: @escaping @Sendable (Router<WebContext>) -> Void = { _ in },
-        addRoutes: @escaping @Sendable (RouterGroup<WebContext>) -> Void = { _ in }
+        addRoutes: @escaping @Sendable (RouterGroup<WebContext>) -> Void = { _ in },
+        stop: @escaping @Sendable () async -> Void = {}
     ) {
         self.records = records
         self.tabs = tabs
         self.addMiddleware = addMiddleware
         self.addRoutes = addRoutes
+        self.stop = stop
     }
 }

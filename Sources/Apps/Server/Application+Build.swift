@@ -40,7 +40,7 @@ func buildRouter(
     additions: Additions = Additions(), dependencies: Dependencies
 ) -> Router<WebContext> {
     let reader = VisitorReader(
-        preferences: features.settings.preferences, now: dependencies.now,
+        preferences: features.preferences, now: dependencies.now,
         tabs: { path, localize in
             RootNavigation.tabs(at: path, localize) + additions.tabs(path, localize)
         })

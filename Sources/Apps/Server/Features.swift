@@ -12,6 +12,8 @@ struct Features: Sendable {
     let sakatsu: SakatsuFeature
     let memo: MemoFeature
     let settings: SettingsFeature
+    /// What every page must know.
+    let preferences: any PreferencesProvider
     let licenses: LicensesFeature
 
     /// - Parameter records: the database as the features with people's records see it.
@@ -25,6 +27,7 @@ struct Features: Sendable {
             passwordCost: dependencies.passwordCost)
         sakatsu = SakatsuFeature(database: records, makeID: dependencies.makeID)
         memo = MemoFeature(database: records, makeID: dependencies.makeID)
+        preferences = SettingsFeature.preferences(database)
         settings = SettingsFeature(
             database: records, version: Version.current,
             links: SettingsLinks(account: AccountFeature.home, licenses: LicensesFeature.home))

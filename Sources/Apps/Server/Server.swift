@@ -33,8 +33,7 @@ package struct Server: Sendable {
         do {
             try await serve()
         } catch let error as IOError {
-            throw StartError.cannotListen(
-                host: configuration.host, port: configuration.port, reason: String(cString: strerror(error.errnoCode)))
+            throw StartError.cannotListen(error, host: configuration.host, port: configuration.port)
         }
     }
 
@@ -52,6 +51,7 @@ package struct Server: Sendable {
             logger.warning("Without --trusted-proxies, all attempts to sign in count as the proxy's")
         }
         try await services(database, features, additions).run()
+        await additions.stop()
         try database.close()
     }
 

@@ -1,3 +1,6 @@
+import Foundation
+package import NIOCore
+
 /// Why the server does not start, in one line for the person who starts it.
 package enum StartError: Error, Equatable, CustomStringConvertible {
     case invalidPort(String)
@@ -9,6 +12,11 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
     case invalidProxy(String)
     case noDataFolder
     case cannotListen(host: String, port: Int, reason: String)
+
+    /// - Parameter error: what listening threw.
+    package static func cannotListen(_ error: IOError, host: String, port: Int) -> StartError {
+        .cannotListen(host: host, port: port, reason: String(cString: strerror(error.errnoCode)))
+    }
 
     package var description: String {
         switch self {

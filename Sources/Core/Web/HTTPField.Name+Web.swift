@@ -5,10 +5,6 @@ extension HTTPField.Name {
     package static let hxRequest = trusted("HX-Request")
     /// Tells htmx to load another page.
     package static let hxRedirect = trusted("HX-Redirect")
-    /// Tells htmx to put the answer somewhere else.
-    package static let hxRetarget = trusted("HX-Retarget")
-    /// Tells htmx how to put it there.
-    package static let hxReswap = trusted("HX-Reswap")
     /// The page that a request by htmx comes from.
     package static let hxCurrentURL = trusted("HX-Current-URL")
     /// Tells the browser to forget what it keeps.

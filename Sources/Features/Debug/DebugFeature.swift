@@ -37,6 +37,11 @@ package struct DebugFeature: Sendable {
         database.behind(faults.gate)
     }
 
+    /// Ends what is under way in the background.
+    package func stop() async {
+        await jobs.stop()
+    }
+
     /// Adds what looks at every request.
     package func addMiddleware(to router: Router<WebContext>) {
         router.add(middleware: RequestRecorder(requests: requests, now: now))

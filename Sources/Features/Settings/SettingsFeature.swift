@@ -9,33 +9,29 @@ package struct SettingsFeature: Sendable {
     private let repository: any SettingsRepository
     private let version: String
     private let links: SettingsLinks
-    private let kept: VersionedCache<AccountID, Preferences>?
 
     /// - Parameters:
     ///   - version: the program's, as the page shows it.
     ///   - links: where the page leads outside this feature.
     package init(database: Database, version: String, links: SettingsLinks) {
-        self.init(
-            repository: SettingsRepositories.live(database), version: version, links: links,
-            kept: VersionedCache(database, capacity: 1_000))
+        self.init(repository: SettingsRepositories.live(database), version: version, links: links)
     }
 
     init(
-        repository: any SettingsRepository, version: String, links: SettingsLinks,
-        kept: VersionedCache<AccountID, Preferences>? = nil
+        repository: any SettingsRepository, version: String, links: SettingsLinks
     ) {
         self.repository = repository
         self.version = version
         self.links = links
-        self.kept = kept
     }
 
     /// The path of the settings.
     package static let home = "/settings"
 
     /// What every page must know of the settings.
-    package var preferences: any PreferencesProvider {
-        SettingsPreferences(repository: repository, kept: kept)
+    package static func preferences(_ database: Database) -> any PreferencesProvider {
+        SettingsPreferences(
+            repository: SettingsRepositories.live(database), kept: VersionedCache(database, capacity: 1_000))
     }
 
     package func addRoutes(to router: some RouterMethods<WebContext>) {

@@ -82,7 +82,7 @@ import UICore
                             link("Dark", "language=en&appearance=dark&frame=phone"),
                         ]),
                     BrowseChoice(
-                        title: "Screen",
+                        title: "Device",
                         links: [
                             link("Phone", "language=en&appearance=light&frame=phone", isChosen: true),
                             link("Desktop", "language=en&appearance=light&frame=desktop"),

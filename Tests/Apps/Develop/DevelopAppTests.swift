@@ -88,6 +88,20 @@ import Testing
         }
     }
 
+    @Test func keepsTheChosenLanguageOfTheToolsWhenReadingFails() async throws {
+        try await run { person in
+            let form = [
+                "sauna.amount=&sauna.unit=minutes", "coolBath.amount=&coolBath.unit=seconds",
+                "relaxation.amount=&relaxation.unit=minutes", "language=en&appearance=dark",
+            ]
+            #expect(try await person.send(.post, "/settings", form: form.joined(separator: "&")).status == .seeOther)
+            _ = try await person.send(.post, "/debug/faults", form: "fault=failingReads")
+
+            let home = try await person.page("/debug")
+            #expect(home.text.contains("<html lang=\"en\" data-appearance=\"dark\">"))
+        }
+    }
+
     @Test func keepsWhatWasTypedWhenWritingFails() async throws {
         try await run { person in
             _ = try await person.send(.post, "/debug/faults", form: "fault=failingWrites")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import LocalizationCore
 import Testing
 
@@ -32,6 +33,12 @@ import Testing
 
     @Test func hasNoOptionForAnotherAddress() throws {
         #expect(throws: (any Error).self) { try LokiDevelop.parse(["--host", "0.0.0.0"]) }
+    }
+
+    @Test func keepsAwayFromTheFolderOfRealRecords() throws {
+        setenv("LOKI_DATA", "/real/records", 1)
+        defer { unsetenv("LOKI_DATA") }
+
         #expect(try LokiDevelop.parse([]).data == "data-develop")
     }
 

@@ -26,6 +26,8 @@ class Entry:
 @dataclass(frozen=True)
 class Catalog:
     url: str
+    #: Nobody is signed in.
+    secret: str = ""
 
     def entries(self) -> list[Entry]:
         with urllib.request.urlopen(f"{self.url}/pages.json", timeout=10) as answer:

@@ -25,7 +25,7 @@ import Testing
         #expect(license.text.contains("Permission is hereby granted"))
     }
 
-    @Test(arguments: ["swift-custom-dump", "xctest-dynamic-overlay", "swift-docc-plugin", "main", "loki", "Loki"])
+    @Test(arguments: ["swift-custom-dump", "xctest-dynamic-overlay", "swift-docc-plugin", "loki", "Loki"])
     func leavesOutWhatIsOnlyForBuildingAndTesting(name: String) {
         #expect(!licenses.map(\.name).contains(name))
     }

@@ -86,4 +86,22 @@ import ValuesCore
         #expect(failures.all == [])
         step.finish()
     }
+
+    @Test func stopsAllJobsBeforeTheDatabaseIsClosed() async {
+        let (steps, step) = AsyncStream<Void>.makeStream()
+        let jobs = jobs(
+            StubSampleRepository(add: { _, _, _ in
+                for await _ in steps {}
+                throw CancellationError()
+            }))
+
+        for account in [AccountID.owner, .member] {
+            #expect(jobs.start(.adding, total: 10, of: account))
+        }
+        await jobs.stop()
+
+        #expect([AccountID.owner, .member].map(jobs.job) == [nil, nil])
+        #expect(failures.all == [])
+        step.finish()
+    }
 }

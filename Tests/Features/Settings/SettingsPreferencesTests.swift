@@ -17,10 +17,7 @@ import WebTestSupport
             #expect(account == .owner)
             return try settings()
         })
-        let feature = SettingsFeature(
-            repository: repository, version: "1.2.3",
-            links: SettingsLinks(account: "/account", licenses: "/settings/licenses"))
-        return try await feature.preferences.preferences(of: .owner)
+        return try await SettingsPreferences(repository: repository, kept: nil).preferences(of: .owner)
     }
 
     @Test(arguments: [

@@ -33,6 +33,18 @@ import Testing
         }
     }
 
+    @Test(arguments: ["SampleCore", "SampleData", "CatalogCore"])
+    func `Samples are for the catalog alone`(module: String) {
+        func violations(_ path: String, of importer: String) -> [Violation] {
+            SourceFile(path: path, module: importer, text: "import \(module)").violations
+        }
+
+        let finding = violations("Sources/Features/Memo/MemoList/MemoListView.swift", of: "MemoFeature")
+        #expect(finding.first?.message.hasPrefix("Only …Catalog.swift may import \(module) (") == true)
+        #expect(violations("Sources/Features/Memo/MemoList/MemoListCatalog.swift", of: "MemoFeature") == [])
+        #expect(violations("Sources/Features/Memo/MemoFeature+Catalog.swift", of: "MemoFeature") == [])
+    }
+
     @Test func `A repository protocol names no library`() {
         let file = SourceFile(
             path: "Sources/Data/Sakatsu/Repositories/SakatsuRepository.swift", module: "SakatsuData",

@@ -31,7 +31,7 @@ struct AccountTool: AsyncParsableCommand {
                 logger.error("The database failed", error)
             }
             let answer = try await client.perform(command)
-            if case .failure(let failure) = answer { throw AccountToolError.refused(failure) }
+            if case .failure(let failure) = answer { throw AdministrationError.refused(failure) }
             return answer
         }
     }

@@ -23,10 +23,10 @@ package struct AdministrationClient {
         self.report = report
     }
 
-    /// - Throws: ``DatabaseOpeningError`` or ``AccountToolError``.
+    /// - Throws: ``DatabaseOpeningError`` or ``AdministrationError``.
     package func perform(_ command: AccountCommand) async throws -> AccountAnswer {
         guard mayMakeDatabase || FileManager.default.fileExists(atPath: configuration.databaseURL.path) else {
-            throw AccountToolError.noDatabase(configuration.databaseURL)
+            throw AdministrationError.noDatabase(configuration.databaseURL)
         }
         do {
             let database = try Database.open(at: configuration.databaseURL)
@@ -40,7 +40,7 @@ package struct AdministrationClient {
             do {
                 return try await askRunningServer(command)
             } catch {
-                throw AccountToolError.noAnswer
+                throw AdministrationError.noAnswer
             }
         }
     }

@@ -89,7 +89,7 @@ struct AccountItem: HTML {
     let localize: Localizer
 
     var body: some HTML {
-        li(.classes("row", "session")) {
+        li(.classes("row", "stacked")) {
             span {
                 row.name
                 small { row.state }

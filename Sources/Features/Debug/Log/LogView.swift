@@ -16,7 +16,7 @@ struct LogView: HTML {
         if !uiState.rows.isEmpty {
             ul(.class("rows")) {
                 ForEach(uiState.rows) { row in
-                    li(.classes("row", "session")) {
+                    li(.classes("row", "stacked")) {
                         span {
                             row.message
                             small { row.time + " " + row.level }

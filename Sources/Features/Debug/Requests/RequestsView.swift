@@ -9,7 +9,7 @@ struct RequestsView: HTML {
         if !uiState.rows.isEmpty {
             ul(.class("rows")) {
                 ForEach(uiState.rows) { row in
-                    li(.classes("row", "session")) {
+                    li(.classes("row", "stacked")) {
                         span {
                             row.title
                             small { row.time }

@@ -65,6 +65,13 @@ final class SampleJobs: SampleJobControl {
         entries.withLock { $0[account]?.task }?.cancel()
     }
 
+    /// Cancels all that is under way, and waits until it has stopped.
+    func stop() async {
+        let tasks = entries.withLock { $0.values.compactMap(\.task) }
+        for task in tasks { task.cancel() }
+        for task in tasks { await task.value }
+    }
+
     /// Waits until nothing is under way.
     func finish(of account: AccountID) async {
         if let task = entries.withLock({ $0[account]?.task }) { await task.value }

@@ -17,7 +17,7 @@ import ZlibCore
         return try await WebTester().response(method, "/", headers: headers) { router in
             router.get("/") { request, _ in
                 Response.html(
-                    Sample(text: text), status: .unprocessableContent, headers: [.hxRetarget: "#x"], for: request)
+                    Sample(text: text), status: .unprocessableContent, headers: [.hxRedirect: "/x"], for: request)
             }
         }
     }
@@ -27,7 +27,7 @@ import ZlibCore
         #expect(response.status == .unprocessableContent)
         #expect(response.headers[.contentType] == "text/html; charset=utf-8")
         #expect(response.headers[.vary] == "Accept-Encoding, Accept-Language, Cookie, HX-Request")
-        #expect(response.headers[.hxRetarget] == "#x")
+        #expect(response.headers[.hxRedirect] == "/x")
         #expect(response.headers[.contentEncoding] == nil)
         #expect(response.text == "<p>湯</p>")
     }

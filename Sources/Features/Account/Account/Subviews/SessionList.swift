@@ -11,7 +11,7 @@ struct SessionList: HTML {
             h2(.class("caption"), .id("sessions")) { localize(.sessions) }
             ul(.class("rows")) {
                 ForEach(sessions) { session in
-                    li(.classes("row", "session")) {
+                    li(.classes("row", "stacked")) {
                         span {
                             session.device
                             small { session.isCurrent ? localize(.thisDevice) : session.lastUse }

@@ -2,7 +2,7 @@ package import AccountFeature
 package import Foundation
 
 /// Why a command was not carried out, in one line.
-package enum AccountToolError: Error, Equatable, CustomStringConvertible {
+package enum AdministrationError: Error, Equatable, CustomStringConvertible {
     case refused(AccountCommandFailure)
     case noDatabase(URL)
     /// A server uses the database but takes no command.
