@@ -22,7 +22,11 @@ struct BrowsePreviewView: HTML {
                 }
                 a(.href(preview.path)) { localize(.alone) }
             }
-            div(.class("stage")) {
+            // What is wider than the window is scrolled by keys, too.
+            div(
+                .class("stage"), .role("region"), .aria("label", localize(.preview)),
+                .tabindex(0)
+            ) {
                 HTMLElement(
                     "iframe",
                     [
