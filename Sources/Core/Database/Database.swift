@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// SQLite has one writer. Other programs change the data through the HTTP API, never through the file.
 package final class Database: Sendable {
-    /// Tells of changes; see ``announce(_:of:after:)``.
+    /// Tells of changes; see `announce(_:of:after:)`.
     package let changes: ChangeFeed
     private let pool: DatabasePool
     private let lock: DatabaseLock

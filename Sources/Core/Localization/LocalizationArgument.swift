@@ -1,6 +1,6 @@
 package import ValuesCore
 
-/// A value that fills a place in a text: a `String`, a count (`Int`) or a ``FixedDecimal``.
+/// A value that fills a place in a text: a `String`, a count (`Int`) or a `FixedDecimal`.
 ///
 /// Being a protocol lets calls pass values as they are: `localize(SakatsuText.count, visits.count)`.
 package protocol LocalizationArgument: Sendable {

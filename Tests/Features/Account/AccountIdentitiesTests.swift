@@ -23,27 +23,12 @@ import WebTestSupport
 
     private let reports = Reports()
 
-    private func identities(
-        _ sessions: StubSessionRepository, site: Site = privateSite,
-        kept: VersionedCache<Secret, Session?>? = nil
-    ) -> AccountIdentities {
-        AccountIdentities(sessions: sessions, cookie: SessionCookie(site: site), kept: kept)
-    }
-
-    private func request(_ cookie: String?) -> Request {
-        var headers = HTTPFields()
-        headers[.cookie] = cookie
-        return Request(
-            head: HTTPRequest(
-                method: .get, scheme: "http", authority: "sauna.example", path: "/", headerFields: headers),
-            body: RequestBody(buffer: ByteBuffer()))
-    }
-
     private func identity(
         _ sessions: StubSessionRepository, _ cookie: String? = cookie, site: Site = privateSite,
         at now: Timestamp = .noon
     ) async throws -> Identity? {
-        try await identities(sessions, site: site).identity(of: request(cookie), at: now, report: reports.report)
+        let identities = AccountIdentities(sessions: sessions, cookie: SessionCookie(site: site), kept: nil)
+        return try await identities.identity(of: Request.carrying(cookie), at: now, report: reports.report)
     }
 
     /// Knows the session by ``Secret/session`` alone.
@@ -133,40 +118,5 @@ import WebTestSupport
         let failing = StubSessionRepository(provenSession: { _ in throw StubError() })
         await #expect(throws: StubError()) { _ = try await identity(failing) }
         #expect(reports.names == [])
-    }
-
-    // MARK: - What is kept
-
-    @Test func readsASessionOnceUntilTheNextWrite() async throws {
-        try await withTemporaryFolder { folder in
-            let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
-            let calls = Calls<Secret>()
-            let sessions = StubSessionRepository(provenSession: { secret in
-                calls.record(secret)
-                return secret == .session ? .current : nil
-            })
-            let identities = identities(sessions, kept: VersionedCache(database, capacity: 10))
-
-            func ask(_ secret: Secret, at now: Timestamp = .noon) async throws -> Identity? {
-                try await identities.identity(of: request("loki=\(secret.text)"), at: now, report: reports.report)
-            }
-            #expect(try await ask(.session) == .member)
-            #expect(try await ask(.session) == .member)
-            #expect(calls.all == [.session])
-
-            // A session ends also while it is kept.
-            #expect(try await ask(.session, at: .noon.after(days: 31)) == nil)
-            #expect(calls.all == [.session])
-
-            // What proves nothing is not kept.
-            #expect(try await ask(.previous) == nil)
-            #expect(try await ask(.previous) == nil)
-            #expect(calls.all == [.session, .previous, .previous])
-
-            try await database.write { _ in }
-            #expect(try await ask(.session) == .member)
-            #expect(calls.all == [.session, .previous, .previous, .session])
-            try database.close()
-        }
     }
 }

@@ -8,7 +8,7 @@ package protocol ListRecord: Sendable {
     associatedtype Cursor: Sendable
 
     static var table: ListTable { get }
-    /// What ``init(row:)`` reads, in its order.
+    /// What `init(row:)` reads, in its order.
     static var columns: String { get }
     /// The position by the columns that order the table, in their order.
     static func place(of cursor: Cursor) -> [DatabaseValue]

@@ -5,7 +5,7 @@ package import ValuesCore
 ///
 /// All methods throw when the storage fails.
 package protocol SessionRepository: Sendable {
-    /// The session that the secret proves, also one that is over by itself (``Session/isOver(at:)``); nil when it was
+    /// The session that the secret proves, also one that is over by itself (`Session.isOver(at:)`); nil when it was
     /// ended, and for an account that cannot be used.
     func session(_ secret: Secret) async throws -> Session?
 

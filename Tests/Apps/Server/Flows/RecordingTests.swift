@@ -140,13 +140,4 @@ import Testing
             #expect(page.text.contains(" max=\"\(today)\""))
         }
     }
-
-    @Test func showsNewestVisitsFirst() async throws {
-        try await AppTester().run { browser in
-            for (name, date) in [("二", "2026-11-02"), ("三", "2026-11-03"), ("一", "2026-11-01")] {
-                try await browser.record(name, on: date)
-            }
-            #expect(try await browser.listedNames() == ["三", "二", "一"])
-        }
-    }
 }

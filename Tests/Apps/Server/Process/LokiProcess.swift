@@ -2,7 +2,6 @@ import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
-import Synchronization
 import Testing
 
 /// The built program `loki`, run as a process of its own.
@@ -104,65 +103,4 @@ func withLoki<Value>(
     loki.signal(SIGKILL)
     _ = await loki.ending()
     return try result.get()
-}
-
-/// The lines that a process writes, read on a thread of its own: reading blocks.
-private final class Collected: Sendable {
-    let pipe = Pipe()
-    let lines: AsyncStream<String>
-    private let continuation: AsyncStream<String>.Continuation
-
-    init() {
-        (lines, continuation) = AsyncStream.makeStream()
-    }
-
-    func start() {
-        let (handle, continuation) = (pipe.fileHandleForReading, continuation)
-        Thread.detachNewThread {
-            var rest: [UInt8] = []
-            while case let data = handle.availableData, !data.isEmpty {
-                rest += data
-                while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-                    continuation.yield(String(decoding: rest[..<end], as: UTF8.self))
-                    rest.removeSubrange(...end)
-                }
-            }
-            if !rest.isEmpty { continuation.yield(String(decoding: rest, as: UTF8.self)) }
-            continuation.finish()
-        }
-    }
-}
-
-/// How a process ended, once it has.
-private final class Ended: Sendable {
-    private struct State {
-        var ending: LokiProcess.Ending?
-        /// Taken when it happens: a test that is busy may learn of it seconds later.
-        var instant: ContinuousClock.Instant?
-        var waiting: [CheckedContinuation<LokiProcess.Ending, Never>] = []
-    }
-
-    private let state = Mutex(State())
-
-    func set(_ ending: LokiProcess.Ending) {
-        let waiting = state.withLock { state in
-            state.ending = ending
-            state.instant = .now
-            defer { state.waiting = [] }
-            return state.waiting
-        }
-        for continuation in waiting { continuation.resume(returning: ending) }
-    }
-
-    var instant: ContinuousClock.Instant? { state.withLock(\.instant) }
-
-    func value() async -> LokiProcess.Ending {
-        await withCheckedContinuation { continuation in
-            let ending = state.withLock { state in
-                if state.ending == nil { state.waiting.append(continuation) }
-                return state.ending
-            }
-            if let ending { continuation.resume(returning: ending) }
-        }
-    }
 }

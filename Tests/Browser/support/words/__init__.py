@@ -3,6 +3,7 @@
 import functools
 
 from .accounts import AccountWords
+from .debug import DebugWords
 from .memos import MemoWords
 from .pages import PageWords
 from .sakatsu import SakatsuWords
@@ -10,7 +11,7 @@ from .settings import SettingsWords
 from .string_catalogs import Plural, Text
 
 
-class Words(SakatsuWords, MemoWords, AccountWords, SettingsWords, PageWords):
+class Words(SakatsuWords, MemoWords, AccountWords, SettingsWords, DebugWords, PageWords):
     """All of them in one language, each under its name; read at once, so that a missing one is an error at once."""
 
     def __init__(self, language: str):

@@ -13,6 +13,7 @@ class SakatsuWords:
     new = text("list.new")
     count = text.plural("list.count")
     more = text("list.more")
+    loading_failed = text("list.loadingFailed.title")
     empty_title = text("list.empty.title")
     empty_action = text("list.empty.action")
     nothing_found = text("list.nothingFound.title")

@@ -9,27 +9,8 @@ import WebTestSupport
 @testable import WebCore
 
 @Suite(.timeLimit(.minutes(1))) struct EventStreamTests {
-    private func stream(
-        _ changes: ChangeFeed, since: String? = "test-0", heartbeat: Duration = .seconds(3_600),
-        isAllowed: @escaping @Sendable () async -> Bool = { true }
-    ) -> EventStream {
-        EventStream(changes: changes, account: .owner, since: since, heartbeat: heartbeat, isAllowed: isAllowed)
-    }
-
-    /// Runs a stream in a task of its own.
-    ///
-    /// - Returns: what it writes, until it ends, and the task.
-    private func run(_ stream: EventStream) -> (events: AsyncStream<ServerSentEvent>, task: Task<Void, any Error>) {
-        let (events, continuation) = AsyncStream<ServerSentEvent>.makeStream()
-        let task = Task {
-            defer { continuation.finish() }
-            try await stream.run { event in continuation.yield(event) }
-        }
-        return (events, task)
-    }
-
     @Test func beginsWithTheVersionThatThePageShows() async throws {
-        let (events, task) = run(stream(ChangeFeed(run: "test")))
+        let (events, task) = EventStream(ChangeFeed(run: "test")).start()
         var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() == .retry)
         #expect(await iterator.next() == .version("test-0"))
@@ -38,7 +19,7 @@ import WebTestSupport
 
     @Test(arguments: [nil, "", "other-0", "test-1"])
     func saysThatSomethingMayHaveChangedWhenThePageShowsAnotherVersion(since: String?) async throws {
-        let (events, task) = run(stream(ChangeFeed(run: "test"), since: since))
+        let (events, task) = EventStream(ChangeFeed(run: "test"), since: since).start()
         var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() == .retry)
         #expect(await iterator.next() == .change(["*"], "test-0"))
@@ -47,7 +28,7 @@ import WebTestSupport
 
     @Test func tellsWhatHasChanged() async throws {
         let changes = ChangeFeed(run: "test")
-        let (events, task) = run(stream(changes))
+        let (events, task) = EventStream(changes).start()
         var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() == .retry)
         _ = await iterator.next()
@@ -64,7 +45,7 @@ import WebTestSupport
         let changes = ChangeFeed(run: "test")
         let (written, continuation) = AsyncStream<ServerSentEvent>.makeStream()
         let (gate, opener) = AsyncStream<Void>.makeStream()
-        let stream = stream(changes)
+        let stream = EventStream(changes)
         let task = Task {
             var openings = gate.makeAsyncIterator()
             try await stream.run { event in
@@ -88,7 +69,7 @@ import WebTestSupport
     }
 
     @Test func showsThatItIsAlive() async throws {
-        let (events, task) = run(stream(ChangeFeed(run: "test"), heartbeat: .milliseconds(1)))
+        let (events, task) = EventStream(ChangeFeed(run: "test"), heartbeat: .milliseconds(1)).start()
         var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() == .retry)
         _ = await iterator.next()
@@ -99,54 +80,12 @@ import WebTestSupport
 
     @Test func endsWithTheSession() async throws {
         let changes = ChangeFeed(run: "test")
-        let (events, task) = run(stream(changes, isAllowed: { false }))
+        let (events, task) = EventStream(changes, isAllowed: { false }).start()
         var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() == .retry)
         _ = await iterator.next()
         changes.publish(ChangeKind("session"), of: .owner)
         #expect(await iterator.next() == nil)
         try await task.value
-    }
-
-    @Test func makesRoomForANewerOneOfTheAccount() async throws {
-        var limits = ChangeFeedLimits()
-        limits.countPerAccount = 1
-        let changes = ChangeFeed(run: "test", limits: limits)
-        let (events, task) = run(stream(changes))
-        var iterator = events.makeAsyncIterator()
-        #expect(await iterator.next() == .retry)
-        _ = await iterator.next()
-        let newer = try #require(changes.subscribe(to: .owner))
-        #expect(await iterator.next() == .end("displaced"))
-        #expect(await iterator.next() == nil)
-        try await task.value
-        changes.unsubscribe(newer, from: .owner)
-    }
-
-    @Test func saysThatTooManyListen() async throws {
-        var limits = ChangeFeedLimits()
-        limits.count = 1
-        let changes = ChangeFeed(run: "test", limits: limits)
-        let other = try #require(changes.subscribe(to: .member))
-        let (events, task) = run(stream(changes))
-        var iterator = events.makeAsyncIterator()
-        #expect(await iterator.next() == .end("full"))
-        #expect(await iterator.next() == nil)
-        try await task.value
-        changes.unsubscribe(other, from: .member)
-    }
-
-    @Test func leavesItsPlaceWhenThePageGoes() async throws {
-        var limits = ChangeFeedLimits()
-        limits.count = 1
-        let changes = ChangeFeed(run: "test", limits: limits)
-        let (events, task) = run(stream(changes))
-        var iterator = events.makeAsyncIterator()
-        #expect(await iterator.next() == .retry)
-        _ = await iterator.next()
-        #expect(changes.subscribe(to: .member) == nil)
-        task.cancel()
-        try await task.value
-        #expect(changes.subscribe(to: .member) != nil)
     }
 }

@@ -17,17 +17,8 @@ import WebTestSupport
 @Suite struct AccountsScreenTests {
     private static let member = "/accounts/00000000-0000-4000-8000-0000000000c9"
 
-    private static func holding(
-        _ accounts: [Account], isSignUpOpen: Bool = false,
-        _ change: (inout StubAccountAdministration) -> Void = { _ in }
-    ) -> AccountTester {
-        var administration = StubAccountAdministration.holding(accounts, isSignUpOpen: isSignUpOpen)
-        change(&administration)
-        return AccountTester(administration: administration, identity: .owner)
-    }
-
     /// Where everything succeeds.
-    private static let obliging = holding([.owner, .member]) { administration in
+    private static let obliging = AccountTester.holding([.owner, .member]) { administration in
         administration.setDisabled = { _ in true }
         administration.makePasswordReset = { _, _ in .passwordReset }
         administration.makeInvitation = { _ in .invitation }
@@ -38,13 +29,13 @@ import WebTestSupport
 
     static let pages = [
         PageAnswer(
-            testDescription: "one", uri: "/accounts", tester: holding([.owner]), words: Words("管理者", "Owner")),
+            testDescription: "one", uri: "/accounts", tester: .holding([.owner]), words: Words("管理者", "Owner")),
         PageAnswer(
             testDescription: "many", uri: "/accounts",
-            tester: holding([.owner, .member, .unused, .disabled, .deleted]),
+            tester: .holding([.owner, .member, .unused, .disabled, .deleted]),
             words: Words("&lt;b&gt;隣人&lt;/b&gt;<small>")),
         PageAnswer(
-            testDescription: "open", uri: "/accounts", tester: holding([.owner], isSignUpOpen: true),
+            testDescription: "open", uri: "/accounts", tester: .holding([.owner], isSignUpOpen: true),
             words: Words(
                 "このサーバーを開ける人ならだれでも、アカウントを作成できます。",
                 "Everybody who can reach this server can create an account.")),
@@ -83,7 +74,7 @@ import WebTestSupport
     @Test func actsOnTheAccountInThePath() async throws {
         let disablings = Calls<StubAccountAdministration.Disabling>()
         let resets = Calls<AccountID>()
-        let tester = Self.holding([.owner, .member]) { administration in
+        let tester = AccountTester.holding([.owner, .member]) { administration in
             administration.setDisabled = { call in
                 disablings.record(call)
                 return true
@@ -104,16 +95,6 @@ import WebTestSupport
         #expect(resets.all == [.member])
     }
 
-    @Test(arguments: [
-        ([("isOpen", "true")], true), ([("isOpen", "false")], false), ([("isOpen", "1")], false), ([], false),
-    ])
-    func opensSignUpForNothingButTrue(form: [(String, String)], isOpen: Bool) async throws {
-        let calls = Calls<Bool>()
-        let tester = Self.holding([.owner]) { $0.turnSignUpSwitch = { calls.record($0) } }
-        _ = try await tester.response(.post, "/accounts/sign-up", form: form)
-        #expect(calls.all == [isOpen])
-    }
-
     @Test(
         arguments: [(nil, "http://localhost"), ("https://sauna.example", "https://sauna.example")]
             as [(String?, String)])
@@ -131,28 +112,5 @@ import WebTestSupport
             #expect(try await Self.obliging.response(.post, uri, form: []).headers[.cacheControl] == "no-store")
         }
         #expect(try await Self.obliging.response(.get, "/accounts").headers[.cacheControl] == nil)
-    }
-
-    // MARK: - Failures
-
-    @Test(arguments: ["disable", "enable", "reset-password"])
-    func findsNoSuchAccount(action: String) async throws {
-        // The stub's methods that write fail the test when they are called.
-        let malformed = try await Self.holding([.owner]).response(.post, "/accounts/x/\(action)", form: [])
-        #expect(malformed.status == .notFound)
-
-        let tester = Self.holding([.owner]) { administration in
-            administration.setDisabled = { _ in false }
-            administration.makePasswordReset = { _, _ in nil }
-        }
-        #expect(try await tester.response(.post, "\(Self.member)/\(action)", form: []).status == .notFound)
-    }
-
-    @Test func answersThatTheAccountsCannotBeRead() async throws {
-        let tester = Self.holding([]) { $0.allAccounts = { throw StubError() } }
-        let response = try await tester.response(.get, "/accounts")
-        #expect(response.status == .serviceUnavailable)
-        #expect(!response.text.contains("secret"))
-        #expect(!response.text.contains("<form"))
     }
 }

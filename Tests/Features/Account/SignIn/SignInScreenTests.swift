@@ -16,39 +16,32 @@ import WebTestSupport
 @Suite struct SignInScreenTests {
     private static let typed = [("name", "<b>家族</b>"), ("password", "correct horse")]
 
-    private static func answering(
-        _ outcome: SignInOutcome = .wrongNameOrPassword, _ permission: SignUpPermission = .closed
-    ) -> AccountTester {
-        AccountTester(
-            accounts: StubAccountRepository(signUpPermission: { _, _ in permission }, signIn: { _ in outcome }))
-    }
-
     // MARK: - Pages
 
     static let pages = [
         PageAnswer(
-            testDescription: "first", uri: "/sign-in", tester: answering(), words: Words("サインイン", "Sign in")),
+            testDescription: "first", uri: "/sign-in", tester: .signingIn(), words: Words("サインイン", "Sign in")),
         PageAnswer(
-            testDescription: "open", uri: "/sign-in", tester: answering(.busy, .open),
+            testDescription: "open", uri: "/sign-in", tester: .signingIn(.busy, .open),
             words: Words("アカウントを作成", "Create an account")),
         PageAnswer(
-            testDescription: "next", uri: "/sign-in?next=%2Fsettings%3Fa%26b", tester: answering(),
+            testDescription: "next", uri: "/sign-in?next=%2Fsettings%3Fa%26b", tester: .signingIn(),
             words: Words("name=\"next\" value=\"/settings?a&amp;b\"")),
         PageAnswer(
-            testDescription: "signed out", uri: "/sign-in?notice=signed-out", tester: answering(),
+            testDescription: "signed out", uri: "/sign-in?notice=signed-out", tester: .signingIn(),
             words: Words("サインアウトしました", "You are signed out")),
         PageAnswer(
-            testDescription: "wrong", uri: "/sign-in", tester: answering(), form: typed, status: 422,
+            testDescription: "wrong", uri: "/sign-in", tester: .signingIn(), form: typed, status: 422,
             words: Words("名前かパスワードが違います。", "The name or the password is wrong.")),
         PageAnswer(
-            testDescription: "wrong name", uri: "/sign-in", tester: answering(), form: typed, status: 422,
+            testDescription: "wrong name", uri: "/sign-in", tester: .signingIn(), form: typed, status: 422,
             words: Words("value=\"&lt;b&gt;家族&lt;/b&gt;\"")),
         PageAnswer(
-            testDescription: "too many", uri: "/sign-in", tester: answering(.tooManyAttempts(seconds: 61)),
+            testDescription: "too many", uri: "/sign-in", tester: .signingIn(.tooManyAttempts(seconds: 61)),
             form: typed + [("next", "/settings")], status: 429, words: .waitTwoMinutes),
         PageAnswer(
             testDescription: "carried on", uri: "/sign-in",
-            tester: answering(.signedIn(.session, isRestored: false)),
+            tester: .signingIn(.signedIn(.session, isRestored: false)),
             form: typed + [("carriedPath", "/sakatsu/new"), ("carried.foreword", "\"雨\"\n<b>の日</b>")],
             words: Words(
                 "&lt;b&gt;家族&lt;/b&gt;としてサインインしました。入力していた内容を送信しますか。",
@@ -89,7 +82,7 @@ import WebTestSupport
     }
 
     @Test func bindsTheCookieToTheHostOfAPublicSite() async throws {
-        var tester = Self.answering(.signedIn(.session, isRestored: false))
+        var tester = AccountTester.signingIn(.signedIn(.session, isRestored: false))
         tester.site = Site(publicURL: PublicURL("https://sauna.example"))
         let response = try await tester.response(.post, "/sign-in", form: Self.typed)
         #expect(
@@ -98,7 +91,7 @@ import WebTestSupport
     }
 
     @Test func leadsAScriptOn() async throws {
-        let response = try await Self.answering(.signedIn(.session, isRestored: false)).response(
+        let response = try await AccountTester.signingIn(.signedIn(.session, isRestored: false)).response(
             .post, "/sign-in", headers: [.hxRequest: "true"], form: Self.typed)
         #expect(response.status == .ok)
         #expect(response.headers[.hxRedirect] == "/sakatsu")
@@ -110,7 +103,7 @@ import WebTestSupport
         ("https://evil.example", "/sakatsu"), ("", "/sakatsu"),
     ])
     func leadsToWhereItWasAskedForOnThisSiteAlone(next: String, location: String) async throws {
-        let tester = Self.answering(.signedIn(.session, isRestored: false))
+        let tester = AccountTester.signingIn(.signedIn(.session, isRestored: false))
         let answer = try await tester.response(.post, "/sign-in", form: Self.typed + [("next", next)])
         #expect(answer.headers[.location] == location)
 
@@ -122,7 +115,7 @@ import WebTestSupport
     }
 
     @Test func tellsThoseWhoComeBackThatTheirAccountIsBack() async throws {
-        let tester = Self.answering(.signedIn(.session, isRestored: true))
+        let tester = AccountTester.signingIn(.signedIn(.session, isRestored: true))
         let home = try await tester.response(.post, "/sign-in", form: Self.typed)
         #expect(home.headers[.location] == "/account?notice=restored")
         let next = try await tester.response(.post, "/sign-in", form: Self.typed + [("next", "/settings")])
@@ -130,7 +123,7 @@ import WebTestSupport
     }
 
     @Test func signsInTheOneWhoseFormIsCarried() async throws {
-        let response = try await Self.answering(.signedIn(.session, isRestored: false)).response(
+        let response = try await AccountTester.signingIn(.signedIn(.session, isRestored: false)).response(
             .post, "/sign-in", form: Self.typed + [("carriedPath", "/sakatsu/new"), ("next", "/settings")])
         #expect(response.status == .ok)
         #expect(response.headers[.cacheControl] == "no-store")
@@ -138,35 +131,8 @@ import WebTestSupport
     }
 
     @Test func leadsToTheFirstAccount() async throws {
-        let tester = Self.answering(.wrongNameOrPassword, .first)
+        let tester = AccountTester.signingIn(.wrongNameOrPassword, .first)
         #expect(try await tester.response(.get, "/sign-in").headers[.location] == "/sign-up")
         #expect(try await tester.response(.post, "/sign-in", form: Self.typed).headers[.location] == "/sign-up")
-    }
-
-    // MARK: - Refusals
-
-    @Test(
-        arguments: [
-            (.wrongNameOrPassword, 422, nil), (.disabled, 403, nil), (.tooManyAttempts(seconds: 61), 429, "61"),
-            (.busy, 503, "5"),
-        ] as [(SignInOutcome, Int, String?)])
-    func signsNobodyIn(outcome: SignInOutcome, status: Int, retryAfter: String?) async throws {
-        let response = try await Self.answering(outcome).response(.post, "/sign-in", form: Self.typed)
-        #expect(response.status.code == status)
-        #expect(response.headers[.retryAfter] == retryAfter)
-        #expect(response.headers[.setCookie] == nil)
-        #expect(!response.text.contains("correct horse"))
-    }
-
-    @Test(arguments: [[], [("name", "家族")], [("password", "correct horse")]])
-    func refusesAFormWithPartsMissing(form: [(String, String)]) async throws {
-        #expect(try await AccountTester().response(.post, "/sign-in", form: form).status == .badRequest)
-    }
-
-    @Test func keepsSecretWhyTheStorageFailed() async throws {
-        let tester = AccountTester(accounts: StubAccountRepository(signUpPermission: { _, _ in throw StubError() }))
-        let response = try await tester.response(.get, "/sign-in")
-        #expect(response.status == .serviceUnavailable)
-        #expect(!response.text.contains("secret"))
     }
 }

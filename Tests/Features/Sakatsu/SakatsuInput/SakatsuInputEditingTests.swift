@@ -11,28 +11,12 @@ import ValuesCore
 
 /// Buttons that change the form.
 @Suite struct SakatsuInputEditingTests {
-    private let form = SakatsuInputForm.typed.with {
-        $0.sets = [[.sauna("1"), .sauna("2")], [.sauna("3")]]
-        $0.temperatures = [.sauna("88"), .coolBath("１６")]
-        $0.foreword = "まえがき"
-    }
-
-    /// Expects that the action makes this change to the form and nothing else.
-    private func expect(
-        _ action: SakatsuInputAction, in tester: SakatsuInputTester = SakatsuInputTester(),
-        focuses field: SakatsuField? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-        makes change: (inout SakatsuInputForm) -> Void
-    ) async {
-        let uiState = await tester.state(of: form, after: action)
-        var expected = SakatsuInputUiState.new(form.with(change))
-        expected.focus = field
-        #expect(uiState == expected, sourceLocation: sourceLocation)
-        #expect(tester.reports.names == [], sourceLocation: sourceLocation)
-    }
+    private let tester = SakatsuInputTester()
+    private let form = SakatsuInputForm.filled
 
     @Test func addsASetWithTheDefaultTimes() async {
         let tester = SakatsuInputTester(settings: .holding(.usual))
-        await expect(.onAddNewSaunaSetButtonClick, in: tester, focuses: .stepAmount(set: 2, step: 0)) {
+        await tester.expect(.onAddNewSaunaSetButtonClick, focuses: .stepAmount(set: 2, step: 0)) {
             $0.sets.append([
                 .sauna("6"), SaunaStepForm(kind: .coolBath, title: "水風呂", amount: "30", unit: .seconds),
                 SaunaStepForm(kind: .relaxation, title: "休憩", amount: "9.5", unit: .minutes),
@@ -41,13 +25,13 @@ import ValuesCore
     }
 
     @Test func duplicatesASetBehindIt() async {
-        await expect(.onDuplicateSaunaSetButtonClick(set: 0), focuses: .stepAmount(set: 1, step: 0)) {
+        await tester.expect(.onDuplicateSaunaSetButtonClick(set: 0), focuses: .stepAmount(set: 1, step: 0)) {
             $0.sets = [[.sauna("1"), .sauna("2")], [.sauna("1"), .sauna("2")], [.sauna("3")]]
         }
     }
 
     @Test func removesASet() async {
-        await expect(.onRemoveSaunaSetButtonClick(set: 0)) { $0.sets = [[.sauna("3")]] }
+        await tester.expect(.onRemoveSaunaSetButtonClick(set: 0)) { $0.sets = [[.sauna("3")]] }
     }
 
     @Test(arguments: [
@@ -59,21 +43,21 @@ import ValuesCore
     func addsAStep(kind: SaunaStep.Kind, step: SaunaStepForm) async {
         let tester = SakatsuInputTester(settings: .holding(.usual))
         let field = SakatsuField.stepAmount(set: 1, step: 1)
-        await expect(.onAddStepButtonClick(set: 1, kind: kind), in: tester, focuses: field) {
+        await tester.expect(.onAddStepButtonClick(set: 1, kind: kind), focuses: field) {
             $0.sets = [[.sauna("1"), .sauna("2")], [.sauna("3"), step]]
         }
     }
 
     @Test func removesAStep() async {
-        await expect(.onRemoveStepButtonClick(set: 0, step: 0)) { $0.sets = [[.sauna("2")], [.sauna("3")]] }
+        await tester.expect(.onRemoveStepButtonClick(set: 0, step: 0)) { $0.sets = [[.sauna("2")], [.sauna("3")]] }
     }
 
     @Test func keepsASetWithoutSteps() async {
-        await expect(.onRemoveStepButtonClick(set: 1, step: 0)) { $0.sets = [[.sauna("1"), .sauna("2")], []] }
+        await tester.expect(.onRemoveStepButtonClick(set: 1, step: 0)) { $0.sets = [[.sauna("1"), .sauna("2")], []] }
     }
 
     @Test func addsATemperatureBeforeTheLast() async {
-        await expect(.onAddNewSaunaTemperatureButtonClick, focuses: .celsius(1)) {
+        await tester.expect(.onAddNewSaunaTemperatureButtonClick, focuses: .celsius(1)) {
             $0.temperatures = [.sauna("88"), .sauna(""), .coolBath("１６")]
         }
     }
@@ -85,7 +69,7 @@ import ValuesCore
     }
 
     @Test func removesATemperature() async {
-        await expect(.onRemoveSaunaTemperatureButtonClick(index: 1)) { $0.temperatures = [.sauna("88")] }
+        await tester.expect(.onRemoveSaunaTemperatureButtonClick(index: 1)) { $0.temperatures = [.sauna("88")] }
     }
 
     @Test(arguments: [
@@ -97,12 +81,12 @@ import ValuesCore
         .onRemoveSaunaTemperatureButtonClick(index: -1),
     ])
     func changesNothingOutsideTheForm(action: SakatsuInputAction) async {
-        await expect(action) { _ in }
+        await tester.expect(action) { _ in }
     }
 
     @Test func addsNoStepToAMissingSet() async {
         let tester = SakatsuInputTester(settings: .holding(.usual))
-        await expect(.onAddStepButtonClick(set: 2, kind: .sauna), in: tester) { _ in }
+        await tester.expect(.onAddStepButtonClick(set: 2, kind: .sauna)) { _ in }
     }
 
     @Test(arguments: [
@@ -141,47 +125,5 @@ import ValuesCore
         #expect(uiState.problems.map(\.field) == [field])
         #expect(uiState.problems.map(\.summary) == [summary])
         #expect(uiState.focus == nil)
-    }
-
-    // MARK: - Last visit
-
-    @Test func startsFromTheSetsOfTheLastVisit() async {
-        var tester = SakatsuInputTester()
-        tester.repository.latest = { _ in .full }
-        tester.settings.settings = { _ in Settings() }
-        let untouched: [SaunaStepForm] = [
-            SaunaStepForm(kind: .sauna, title: "サウナ", unit: .minutes),
-            SaunaStepForm(kind: .coolBath, title: "水風呂", unit: .seconds),
-            SaunaStepForm(kind: .relaxation, title: "休憩", unit: .minutes),
-        ]
-
-        let uiState = await tester.state(
-            of: form.with { $0.sets.append(untouched) }, after: .onUseLastVisitButtonClick)
-
-        // What was typed stays; the set that nobody touched gives way.
-        var expected = SakatsuInputUiState.new(form.with { $0.sets += SakatsuInputForm(.full).sets })
-        expected.lastVisitText = "湯の森サウナ・2026/11/21(土)"
-        #expect(uiState == expected)
-    }
-
-    @Test func keepsTheSetsWhenThereIsNoLastVisitAnyMore() async {
-        await expect(.onUseLastVisitButtonClick) { _ in }
-    }
-
-    @Test func keepsWhatWasTypedWhenTheLastVisitCannotBeRead() async {
-        let attempts = Calls<Void>()
-        var tester = SakatsuInputTester()
-        tester.repository.latest = { _ in
-            attempts.record(())
-            guard attempts.all.count > 1 else { throw StubError() }
-            return nil
-        }
-
-        let uiState = await tester.state(of: form, after: .onUseLastVisitButtonClick)
-
-        var expected = SakatsuInputUiState.new(form)
-        expected.error = .loadingFailed
-        #expect(uiState == expected)
-        #expect(tester.reports.names == ["storage"])
     }
 }

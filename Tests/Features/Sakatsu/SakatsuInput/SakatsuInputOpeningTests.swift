@@ -11,7 +11,7 @@ import WebTestSupport
 
 @testable import SakatsuFeature
 
-/// Opening the input screen, and what it suggests.
+/// Opening the input screen.
 @Suite struct SakatsuInputOpeningTests {
     private static func emptyForm(_ language: Language, amounts: [String]) -> SakatsuInputForm {
         let titles =
@@ -125,47 +125,5 @@ import WebTestSupport
         expected.error = .loadingFailed
         #expect(uiState == expected)
         #expect(tester.reports.names == ["settings"])
-    }
-
-    // MARK: - Suggestions
-
-    @Test(arguments: [(Language.japanese, "湯の森サウナ・2026/11/21(土)"), (.english, "湯の森サウナ, Sat, Nov 21, 2026")])
-    func offersTheLastVisitAndKnownFacilities(language: Language, lastVisit: String) async {
-        var tester = SakatsuInputTester(language: language)
-        tester.repository.latest = { account in
-            #expect(account == .owner)
-            return .full
-        }
-        tester.repository.facilityNames = { limit, account in
-            #expect(limit == 100)
-            #expect(account == .owner)
-            return ["湯の森サウナ", "駅前サウナ"]
-        }
-
-        let uiState = await tester.state(of: .typed, after: .onAddNewSaunaTemperatureButtonClick)
-
-        #expect(uiState.facilityNames == ["湯の森サウナ", "駅前サウナ"])
-        #expect(uiState.lastVisitText == lastVisit)
-    }
-
-    @Test func doesNotOfferTheLastVisitWhileEditing() async {
-        var tester = SakatsuInputTester()
-        tester.repository.latest = { _ in throw Unstubbed("latest") }
-        let form = SakatsuInputForm.typed.with { $0.revision = 2 }
-
-        let uiState = await tester.state(of: form, after: .onAddNewSaunaTemperatureButtonClick)
-
-        #expect(uiState.lastVisitText == nil)
-        #expect(uiState.title == "サ活編集")
-    }
-
-    @Test func onlyReportsThatItCannotSuggest() async {
-        var tester = SakatsuInputTester()
-        tester.repository.facilityNames = { _, _ in throw StubError("names") }
-
-        let uiState = await tester.state(of: .typed, after: .onRemoveSaunaSetButtonClick(set: 0))
-
-        #expect(uiState == .new(.typed))
-        #expect(tester.reports.names == ["names"])
     }
 }

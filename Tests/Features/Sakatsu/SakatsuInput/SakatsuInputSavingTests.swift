@@ -31,22 +31,13 @@ import WebTestSupport
             SaunaTemperature(kind: .coolBath, title: "水風呂", celsius: nil),
         ])
 
-    private func tester(
-        _ language: Language = .japanese,
-        save: @escaping @Sendable (StubSakatsuRepository.Saving) throws -> SakatsuSaveResult
-    ) -> SakatsuInputTester {
-        var tester = SakatsuInputTester(language: language)
-        tester.repository.save = save
-        return tester
-    }
-
     private static func editing(_ form: SakatsuInputForm = form) -> SakatsuInputUiState {
         .new(form, title: "サ活編集")
     }
 
     @Test func keepsWhatWasTyped() async {
         let calls = Calls<StubSakatsuRepository.Saving>()
-        let tester = tester { saving in
+        let tester = SakatsuInputTester.saving { saving in
             calls.record(saving)
             return .saved(Sakatsu(saving.id, saving.content))
         }
@@ -64,7 +55,7 @@ import WebTestSupport
     }
 
     @Test func keepsAVisitAlthoughNothingCanBeSuggestedAfterwards() async {
-        var tester = tester { .saved(Sakatsu($0.id, $0.content)) }
+        var tester = SakatsuInputTester.saving { .saved(Sakatsu($0.id, $0.content)) }
         tester.repository.facilityNames = { _, _ in throw StubError("names") }
 
         let uiState = await tester.state(of: Self.form, after: .onSaveButtonClick)
@@ -74,7 +65,7 @@ import WebTestSupport
     }
 
     @Test func keepsWhatWasTypedWhenSavingFails() async {
-        let tester = tester { _ in throw StubError() }
+        let tester = SakatsuInputTester.saving { _ in throw StubError() }
 
         let uiState = await tester.state(of: Self.form, after: .onSaveButtonClick)
 
@@ -85,7 +76,7 @@ import WebTestSupport
     }
 
     @Test func showsBothVersionsOfAVisitThatWasChangedElsewhere() async {
-        let tester = tester { _ in .stale(current: Sakatsu(.number(1), .full, revision: 5)) }
+        let tester = SakatsuInputTester.saving { _ in .stale(current: Sakatsu(.number(1), .full, revision: 5)) }
 
         let uiState = await tester.state(of: Self.form, after: .onSaveButtonClick)
 
@@ -98,13 +89,13 @@ import WebTestSupport
     }
 
     @Test func speaksThePersonsLanguageInTheSavedVersion() async {
-        let tester = tester(.english) { _ in .stale(current: .minimal) }
+        let tester = SakatsuInputTester.saving(.english) { _ in .stale(current: .minimal) }
         let uiState = await tester.state(of: Self.form, after: .onSaveButtonClick)
         #expect(uiState.savedVersion == "駅前サウナ (2026/01/05)")
     }
 
     @Test func offersToRecordAgainWhatWasDeletedElsewhere() async {
-        let tester = tester { _ in .deleted }
+        let tester = SakatsuInputTester.saving { _ in .deleted }
 
         let uiState = await tester.state(of: Self.form, after: .onSaveButtonClick)
 
@@ -131,44 +122,5 @@ import WebTestSupport
         ]
         #expect(uiState == expected)
         #expect(tester.reports.names == [])
-    }
-
-    @Test(arguments: [
-        ("湯\r\nの\u{2028}森", "湯  の 森"), ("\u{0007}湯\u{009F}", "湯"), ("湯\u{202E}森\u{2066}", "湯 森"),
-        ("👨‍👩‍👧 ｻｳﾅ", "👨‍👩‍👧 ｻｳﾅ"),
-    ])
-    func keepsNamesAndTitlesInOneLine(typed: String, name: String) async {
-        let calls = Calls<[String]>()
-        let tester = tester { saving in
-            let content = saving.content
-            calls.record(
-                [content.facilityName] + content.sets.flatMap(\.steps).map(\.title)
-                    + content.temperatures.map(\.title))
-            return .saved(Sakatsu(saving.id, content))
-        }
-        let form = SakatsuInputForm.typed.with {
-            $0.facilityName = typed
-            $0.sets = [[SaunaStepForm(kind: .other, title: typed, unit: .minutes)]]
-            $0.temperatures = [SaunaTemperatureForm(kind: .sauna, title: typed)]
-        }
-
-        _ = await tester.state(of: form, after: .onSaveButtonClick)
-
-        #expect(calls.all == [[name, name, name]])
-    }
-
-    @Test(arguments: [
-        ("2026-11-21", "2026-11-21"), (" 2026-02-28 ", "2026-02-28"), ("1900-01-01", "1900-01-01"),
-    ])
-    func takesDaysUpToToday(typed: String, date: String) async {
-        let calls = Calls<String>()
-        let tester = tester { saving in
-            calls.record(saving.content.visitingDate.description)
-            return .saved(Sakatsu(saving.id, saving.content))
-        }
-
-        _ = await tester.state(of: .typed.with { $0.visitingDate = typed }, after: .onSaveButtonClick)
-
-        #expect(calls.all == [date])
     }
 }

@@ -1,0 +1,27 @@
+import SampleCore
+import ValuesCore
+
+@testable import DatabaseCore
+@testable import WebCore
+
+extension EventStream {
+    /// The events of a page of the owner's.
+    init(
+        _ changes: ChangeFeed, since: String? = "test-0", heartbeat: Duration = .seconds(3_600),
+        isAllowed: @escaping @Sendable () async -> Bool = { true }
+    ) {
+        self.init(changes: changes, account: .owner, since: since, heartbeat: heartbeat, isAllowed: isAllowed)
+    }
+
+    /// Runs it in a task of its own.
+    ///
+    /// - Returns: what it writes, until it ends, and the task.
+    func start() -> (events: AsyncStream<ServerSentEvent>, task: Task<Void, any Error>) {
+        let (events, continuation) = AsyncStream<ServerSentEvent>.makeStream()
+        let task = Task {
+            defer { continuation.finish() }
+            try await run { event in continuation.yield(event) }
+        }
+        return (events, task)
+    }
+}

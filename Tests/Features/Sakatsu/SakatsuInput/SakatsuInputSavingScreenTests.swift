@@ -1,0 +1,73 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import LocalizationCore
+import SakatsuData
+import SampleCore
+import SampleData
+import SettingsData
+import TestSupport
+import Testing
+import ValuesCore
+import WebCore
+
+@testable import SakatsuFeature
+
+/// What the input's paths answer when a visit is saved.
+@Suite struct SakatsuInputSavingScreenTests {
+    private static let edit = "/sakatsu/00000000-0000-4000-8000-000000000001/edit"
+
+    private func saving(_ calls: Calls<StubSakatsuRepository.Saving>) -> ScreenTester {
+        var tester = ScreenTester()
+        tester.repository.save = { saving in
+            calls.record(saving)
+            return .saved(Sakatsu(saving.id, saving.content))
+        }
+        return tester
+    }
+
+    @Test(arguments: ["/sakatsu/new", edit], [nil, "save"])
+    func savesAndLeadsToTheList(path: String, action: String?) async throws {
+        let calls = Calls<StubSakatsuRepository.Saving>()
+        let response = try await saving(calls).response(
+            .post, path, form: SakatsuInputForm.typed.fields(action: action))
+        #expect(response.status == .seeOther)
+        #expect(response.headers[.location] == "/sakatsu")
+        #expect(calls.all.map(\.content.facilityName) == ["湯の森サウナ"])
+    }
+
+    @Test func savesAndLeadsBackToTheSearch() async throws {
+        let response = try await saving(Calls()).response(
+            .post, Self.edit, form: SakatsuInputForm.typed.fields() + [("q", "湯 &")])
+        #expect(response.headers[.location] == "/sakatsu?q=%E6%B9%AF%20%26")
+    }
+
+    @Test func tellsAScriptToLeadOn() async throws {
+        let response = try await saving(Calls()).response(
+            .post, "/sakatsu/new", headers: [.hxRequest: "true"], form: SakatsuInputForm.typed.fields())
+        #expect(response.status == .ok)
+        #expect(response.headers[.hxRedirect] == "/sakatsu")
+    }
+
+    @Test func savesHostileTextAsItIs() async throws {
+        let calls = Calls<StubSakatsuRepository.Saving>()
+        let text = "<script>alert('1')</script>&amp;\"\u{202E}'--;%\\"
+        let form = SakatsuInputForm.typed.with {
+            $0.facilityName = text
+            $0.foreword = text
+        }
+        _ = try await saving(calls).response(.post, "/sakatsu/new", form: form.fields())
+        // A name that turned the direction of what follows would garble the line of its share text.
+        #expect(calls.all.map(\.content.facilityName) == [text.replacing("\u{202E}", with: " ")])
+        #expect(calls.all.map(\.content.foreword) == [text])
+    }
+
+    @Test(arguments: [
+        [("facilityName", "湯")], [("sakatsuID", "x"), ("revision", "0")],
+        SakatsuInputForm.typed.fields(action: "explode"), SakatsuInputForm.typed.fields(action: "delete-set:x"),
+    ])
+    func refusesAFormOfAnotherScreen(fields: [(String, String)]) async throws {
+        let response = try await ScreenTester().response(.post, "/sakatsu/new", form: fields)
+        #expect(response.status == .badRequest)
+    }
+}

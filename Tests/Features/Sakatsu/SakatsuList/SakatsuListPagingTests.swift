@@ -1,0 +1,104 @@
+import Foundation
+import LocalizationCore
+import SakatsuData
+import SampleCore
+import SampleData
+import SearchCore
+import TestSupport
+import Testing
+import ValuesCore
+import WebTestSupport
+
+@testable import SakatsuFeature
+
+/// Going on to the parts of the list that follow.
+@Suite struct SakatsuListPagingTests {
+    private let tester = SakatsuListTester()
+
+    @Test func leadsToTheNextPart() async {
+        let cursor = SakatsuCursor(.minimal)
+        let viewModel = tester.viewModel(.holding([.minimal], next: cursor), searchText: "駅 前&", isEditing: true)
+
+        await viewModel.send(.onAppear(deletedAt: nil))
+
+        #expect(
+            viewModel.uiState.nextPath
+                == "/sakatsu?q=%E9%A7%85%20%E5%89%8D%26&after=2026-01-05_1795248000000_"
+                + "00000000-0000-4000-8000-000000000002&edit")
+    }
+
+    @Test func showsAFollowingPartWithoutCount() async {
+        let ranges = Calls<ListRange<SakatsuCursor>>()
+        let repository = StubSakatsuRepository(page: { _, range, _, _ in
+            ranges.record(range)
+            return SakatsuPage(items: [.minimal], next: nil, count: nil)
+        })
+        let viewModel = tester.viewModel(repository)
+
+        await viewModel.send(.onEndAppear(after: SakatsuCursor(.full)))
+
+        #expect(
+            viewModel.uiState
+                == SakatsuListUiState(rows: [SakatsuRow(.minimal, marking: "", localize: Localizer(.japanese))]))
+        #expect(ranges.all == [.after(SakatsuCursor(.full))])
+    }
+
+    @Test func countsAllVisitsOnAPageThatStartsLater() async {
+        let repository = StubSakatsuRepository(page: { searchText, range, limit, account in
+            #expect(searchText == "駅")
+            #expect(account == .owner)
+            guard range == .start else {
+                #expect(range == .after(SakatsuCursor(.full)))
+                #expect(limit == 50)
+                return SakatsuPage(items: [.minimal], next: nil, count: nil)
+            }
+            #expect(limit == 1)
+            return SakatsuPage(items: [.full], next: nil, count: .exactly(120))
+        })
+        let viewModel = tester.viewModel(repository, searchText: "駅")
+
+        await viewModel.send(.onNextPageAppear(after: SakatsuCursor(.full)))
+
+        #expect(
+            viewModel.uiState
+                == SakatsuListUiState(
+                    searchText: "駅",
+                    rows: [SakatsuRow(.minimal, marking: "駅", localize: Localizer(.japanese))],
+                    countText: "120件のサ活"))
+    }
+
+    @Test func showsAPageThatCannotBeCountedAsFailed() async {
+        let repository = StubSakatsuRepository(page: { _, range, _, _ in
+            guard range != .start else { throw StubError("count") }
+            return SakatsuPage(items: [.minimal], next: nil, count: nil)
+        })
+        let viewModel = tester.viewModel(repository)
+
+        await viewModel.send(.onNextPageAppear(after: SakatsuCursor(.full)))
+
+        #expect(viewModel.uiState.error == .loadingFailed)
+        #expect(tester.reports.names == ["count"])
+    }
+
+    @Test func doesNotTakeAnEmptyFollowingPartForAnEmptyLog() async {
+        let viewModel = tester.viewModel(
+            StubSakatsuRepository(page: { _, _, _, _ in
+                SakatsuPage(items: [], next: nil, count: nil)
+            }))
+
+        await viewModel.send(.onEndAppear(after: SakatsuCursor(.full)))
+
+        #expect(viewModel.uiState == SakatsuListUiState())
+    }
+
+    @Test func failsToGoOnWithTheSearchKept() async {
+        let viewModel = tester.viewModel(
+            StubSakatsuRepository(page: { _, _, _, _ in throw StubError() }), searchText: "山", isEditing: true)
+
+        await viewModel.send(.onEndAppear(after: SakatsuCursor(.full)))
+
+        #expect(
+            viewModel.uiState == SakatsuListUiState(searchText: "山", isEditing: true, error: .loadingFailed))
+        #expect(tester.reports.names == ["storage"])
+    }
+}

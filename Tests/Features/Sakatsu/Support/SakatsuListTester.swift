@@ -1,0 +1,33 @@
+import LocalizationCore
+import SakatsuData
+import SampleCore
+import SampleData
+import TestSupport
+import ValuesCore
+
+@testable import SakatsuFeature
+
+/// Makes view models of the list.
+struct SakatsuListTester {
+    let reports = Reports()
+
+    func viewModel(
+        _ repository: StubSakatsuRepository, searchText: String = "", isEditing: Bool = false,
+        localize: Localizer = Localizer(.japanese)
+    ) -> SakatsuListViewModel {
+        SakatsuListViewModel(
+            searchText: searchText, isEditing: isEditing, repository: repository, account: .owner,
+            localize: localize, now: .noon, report: reports.report)
+    }
+}
+
+extension StubSakatsuRepository {
+    /// A log with these visits, whatever is asked for.
+    static func holding(
+        _ items: [Sakatsu], next: SakatsuCursor? = nil, count: ListCount? = nil
+    ) -> StubSakatsuRepository {
+        StubSakatsuRepository(page: { _, _, _, _ in
+            SakatsuPage(items: items, next: next, count: count ?? .exactly(items.count))
+        })
+    }
+}
