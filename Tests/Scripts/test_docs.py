@@ -7,7 +7,8 @@ import pytest
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 CATALOG = REPOSITORY / "Sources/Apps/Server/Documentation.docc"
-DOCUMENTS = [REPOSITORY / "CONTRIBUTING.md", *sorted(CATALOG.glob("*.md"))]
+READMES = [REPOSITORY / "README.md", REPOSITORY / "README.ja.md"]
+DOCUMENTS = [*READMES, REPOSITORY / "CONTRIBUTING.md", *sorted(CATALOG.glob("*.md"))]
 
 #: A path in the text; what a reader is told to make need not be there.
 PATH = re.compile(r"(?<!Make )`((?:Sources|Tests|Scripts|Plugins)/[\w./+]+)`")
@@ -37,6 +38,18 @@ def test_every_target_of_make_is_there(document):
     named = set(TARGET.findall(document.read_text(encoding="utf-8")))
 
     assert named <= targets, f"not in the Makefile: {sorted(named - targets)}"
+
+
+def test_both_readmes_say_the_same():
+    """As far as a program can tell: the same headings in a row, commands, variables, options, pictures and links."""
+    texts = [readme.read_text(encoding="utf-8") for readme in READMES]
+
+    for pattern in [
+        r"^(#+) ", r"^make ([a-z]+)", r"`make ([^`]+)`", r"^loki (.+?)(?:\s+#|$)", r"LOKI_[A-Z_]+", r"`(--[a-z-]+)`",
+        r'src="([^"]+)"', r"\]\((?!README)([^)]+)\)",
+    ]:
+        english, japanese = ([*re.findall(pattern, text, re.MULTILINE)] for text in texts)
+        assert sorted(english) == sorted(japanese), pattern
 
 
 def steps(article):
