@@ -8,14 +8,17 @@ import WebCore
 struct BrowseScreen {
     static let home = "/"
 
+    /// Where the view is looked at in a frame.
+    static func path(of page: CatalogPage) -> String {
+        "/views/\(page.path)"
+    }
+
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/") { request, context in
             try response(to: request, page: nil, context: context)
         }
         router.get("/views/:view/:state") { request, context in
-            let path = try "\(context.parameters.require("view"))/\(context.parameters.require("state"))"
-            guard let page = Catalog.page(at: path) else { throw HTTPError(.notFound) }
-            return try response(to: request, page: page, context: context)
+            try response(to: request, page: context.catalogPage, context: context)
         }
     }
 

@@ -12,7 +12,6 @@ final class BrowseViewModel {
     private(set) var uiState: BrowseUiState
     private let chapters: [CatalogChapter]
     private let page: CatalogPage?
-    private let surroundings: CatalogSurroundings
     private let localize: Localizer
 
     /// - Parameter page: the chosen one; nil for none.
@@ -20,7 +19,6 @@ final class BrowseViewModel {
         uiState = BrowseUiState(surroundings: surroundings)
         self.chapters = chapters
         self.page = page
-        self.surroundings = surroundings
         self.localize = localize
     }
 
@@ -32,7 +30,7 @@ final class BrowseViewModel {
 
     private func search(_ text: String) {
         uiState.searchText = text
-        uiState.path = page.map { "/views/\($0.path)" } ?? BrowseScreen.home
+        uiState.path = page.map(BrowseScreen.path) ?? BrowseScreen.home
         uiState.sections = chapters.compactMap { section($0, matching: text) }
         uiState.countText = localize(.count, uiState.sections.flatMap(\.views).map(\.states.count).reduce(0, +))
         uiState.preview = page.map(preview)
@@ -43,7 +41,8 @@ final class BrowseViewModel {
         var section = BrowseSection(title: chapter.name, views: [])
         for page in chapter.pages where page.isFound(by: text, in: chapter) {
             let link = BrowseLink(
-                title: page.entry.state, path: address(of: page, surroundings), isChosen: page.path == self.page?.path)
+                title: page.entry.state, path: address(of: page, uiState.surroundings),
+                isChosen: page.path == self.page?.path)
             if section.views.last?.title == page.entry.view {
                 section.views[section.views.count - 1].states.append(link)
             } else {
@@ -56,7 +55,7 @@ final class BrowseViewModel {
     private func preview(_ page: CatalogPage) -> BrowsePreview {
         BrowsePreview(
             title: page.entry.view, state: page.entry.state,
-            path: "\(PreviewScreen.path(of: page))?\(surroundings.query)", openPopover: page.entry.openPopover,
+            path: "\(PreviewScreen.path(of: page))?\(uiState.surroundings.query)", openPopover: page.entry.openPopover,
             choices: [
                 BrowseChoice(
                     title: localize(.language),
@@ -77,14 +76,14 @@ final class BrowseViewModel {
     private func link<Value: Equatable>(
         _ value: Value, _ property: WritableKeyPath<CatalogSurroundings, Value>, title: String, of page: CatalogPage
     ) -> BrowseLink {
-        var changed = surroundings
+        var changed = uiState.surroundings
         changed[keyPath: property] = value
-        return BrowseLink(title: title, path: address(of: page, changed), isChosen: changed == surroundings)
+        return BrowseLink(title: title, path: address(of: page, changed), isChosen: changed == uiState.surroundings)
     }
 
     private func address(of page: CatalogPage, _ surroundings: CatalogSurroundings) -> String {
         let search = uiState.searchText.isEmpty ? "" : "&q=\(uiState.searchText.queryEncoded)"
-        return "/views/\(page.path)?\(surroundings.query)\(search)"
+        return "\(BrowseScreen.path(of: page))?\(surroundings.query)\(search)"
     }
 }
 

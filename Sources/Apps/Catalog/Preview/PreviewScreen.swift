@@ -33,8 +33,7 @@ struct PreviewScreen {
     }
 
     private func show(_ request: Request, context: WebContext) async throws -> Response {
-        let path = try "\(context.parameters.require("view"))/\(context.parameters.require("state"))"
-        guard let page = Catalog.page(at: path) else { throw HTTPError(.notFound) }
+        let page = try context.catalogPage
         let surroundings = CatalogSurroundings(try request.query(), language: .japanese)
         return .html(page.entry.page(for: surroundings.visitor(at: page.place)), for: request)
     }
