@@ -6,12 +6,7 @@ struct AccountBanner: HTML {
 
     var body: some HTML {
         if let title {
-            div(.class("summary"), .role("alert"), .tabindex(-1), .autofocus()) {
-                h2 {
-                    Icon(.warning)
-                    title
-                }
-            }
+            AlertBanner(title)
         }
     }
 }

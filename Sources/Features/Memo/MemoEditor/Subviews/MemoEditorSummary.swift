@@ -11,22 +11,12 @@ struct MemoEditorSummary: HTML {
         case nil, .notFound, .loadingFailed, .invalid:
             HTMLEmpty()
         case .stale:
-            banner(localize(.staleTitle)) { staleMessage }
+            AlertBanner(localize(.staleTitle)) { staleMessage }
             savedVersion
         case .deleted:
-            banner(localize(.deletedTitle)) { p { localize(.deletedMessage) } }
+            AlertBanner(localize(.deletedTitle)) { p { localize(.deletedMessage) } }
         case .savingFailed:
-            banner(localize(.savingFailedTitle)) { p { localize(.savingFailedMessage) } }
-        }
-    }
-
-    private func banner(_ title: String, @HTMLBuilder content: () -> some HTML) -> some HTML {
-        div(.class("summary"), .role("alert"), .tabindex(-1), .autofocus()) {
-            h2 {
-                Icon(.warning)
-                title
-            }
-            content()
+            AlertBanner(localize(.savingFailedTitle)) { p { localize(.savingFailedMessage) } }
         }
     }
 

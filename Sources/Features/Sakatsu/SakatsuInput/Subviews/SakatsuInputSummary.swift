@@ -11,26 +11,16 @@ struct SakatsuInputSummary: HTML {
         case nil, .notFound:
             HTMLEmpty()
         case .invalid:
-            banner(localize(.invalidTitle)) { problems }
+            AlertBanner(localize(.invalidTitle)) { problems }
         case .stale:
-            banner(localize(.staleTitle)) { staleMessage }
+            AlertBanner(localize(.staleTitle)) { staleMessage }
             savedVersion
         case .deleted:
-            banner(localize(.deletedTitle)) { p { localize(.deletedMessage) } }
+            AlertBanner(localize(.deletedTitle)) { p { localize(.deletedMessage) } }
         case .savingFailed:
-            banner(localize(.savingFailedTitle)) { p { localize(.savingFailedMessage) } }
+            AlertBanner(localize(.savingFailedTitle)) { p { localize(.savingFailedMessage) } }
         case .loadingFailed:
-            banner(localize(.formLoadingFailedTitle)) { p { localize(.formLoadingFailedMessage) } }
-        }
-    }
-
-    private func banner(_ title: String, @HTMLBuilder content: () -> some HTML) -> some HTML {
-        div(.class("summary"), .role("alert"), .tabindex(-1), .autofocus()) {
-            h2 {
-                Icon(.warning)
-                title
-            }
-            content()
+            AlertBanner(localize(.formLoadingFailedTitle)) { p { localize(.formLoadingFailedMessage) } }
         }
     }
 

@@ -52,11 +52,7 @@ struct SettingsSummary: HTML {
 
     var body: some HTML {
         if let error = uiState.error {
-            div(.class("summary"), .role("alert"), .tabindex(-1), .autofocus()) {
-                h2 {
-                    Icon(.warning)
-                    localize(error == .invalid ? .invalidTitle : .savingFailed)
-                }
+            AlertBanner(localize(error == .invalid ? .invalidTitle : .savingFailed)) {
                 ul { ForEach(uiState.form.times, content: problem) }
             }
         }
