@@ -34,12 +34,13 @@ build: ## Build the server (CONFIGURATION=release for the optimised one)
 	@Scripts/setup.sh
 	swift build --configuration $(CONFIGURATION) --product loki
 
-test: ## Run every test: scripts, Swift, browser
+test: ## Run every test: scripts, Swift, API, browser
 	Scripts/setup.sh --test
 	swift build --build-tests
 	LAYER_CHECK="$$(swift build --show-bin-path)/LayerCheck" $(PYTHON) -m pytest -q Tests/Scripts
 	swift test --skip-build --disable-xctest | tee .build/test.log \
 	    || { echo "What failed:"; grep -E "✘|↳" .build/test.log; exit 1; }
+	LOKI_BINARY="$$(swift build --show-bin-path)/loki" $(PYTHON) -m pytest -q Tests/API
 	LOKI_BINARY="$$(swift build --show-bin-path)/loki" $(PYTHON) -m pytest Tests/Browser
 
 lint: ## Check format, layers, access, lengths, front-end rules and scripts

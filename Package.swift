@@ -21,6 +21,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
+        .package(url: "https://github.com/jpsim/Yams.git", from: "6.2.2"),
         .package(url: "https://github.com/pointfreeco/swift-custom-dump.git", from: "1.7.3"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin.git", from: "1.5.0"),
@@ -32,7 +33,13 @@ let package = Package(
 
 var apps: [Target] {
     [
-        .app("Production", dependencies: ["AccountFeature", "ServerApp", "LogCore", .logging]),
+        .app(
+            "Production",
+            dependencies: [
+                "AccountFeature", "ServerApp", "APICore", "ApiClientCore", "ApiClientLiveCore", "LocalizationCore",
+                "LogCore", "ValuesCore", .logging,
+            ],
+            resources: [.embedInCode("Resources/Localizable.xcstrings")]),
         .app(
             "Develop",
             dependencies: ["DebugFeature", "ServerApp", "LocalizationCore", "LogCore", "UICore", "WebCore", .logging],
@@ -52,7 +59,7 @@ var apps: [Target] {
         .target(
             name: "ServerApp",
             dependencies: [
-                "AccountFeature", "LicensesFeature", "MemoFeature", "SakatsuFeature", "SettingsFeature",
+                "APIFeature", "AccountFeature", "LicensesFeature", "MemoFeature", "SakatsuFeature", "SettingsFeature",
                 "DatabaseCore", "LocalizationCore", "LogCore", "UICore", "ValuesCore", "WebCore",
                 .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioPosix, .serviceLifecycle,
                 .unixSignals,
@@ -69,6 +76,8 @@ var apps: [Target] {
 
 var features: [Target] {
     [
+        .feature(
+            "API", dependencies: ["APICore", "AccountData", "MemoData", "SakatsuData", "SettingsData"]),
         .feature("Account", dependencies: ["AccountData"]),
         .feature(
             "Debug", dependencies: ["DebugData", "LogCore", .logging],
@@ -104,6 +113,9 @@ var data: [Target] {
 
 var core: [Target] {
     [
+        .core("API", dependencies: ["ValuesCore"], resources: [.embedInCode("Resources/openapi.yaml")]),
+        .core("ApiClient", dependencies: ["APICore", "LogCore", .logging]),
+        .core("ApiClientLive", dependencies: ["APICore", "ApiClientCore", "LogCore", .logging]),
         .core(
             "Catalog", dependencies: ["LocalizationCore", "SearchCore", "UICore", "ValuesCore", "WebCore", .httpTypes],
             resources: [.embedInCode("Resources/Localizable.xcstrings")]),
@@ -162,6 +174,19 @@ var tools: [Target] {
 
 var tests: [Target] {
     [
+        .tests(
+            "Core/API", of: "APICore",
+            dependencies: [
+                "AccountData", "ApiClientTestSupport", "MemoData", "SakatsuData", "ValuesCore", .yams,
+            ]),
+        .tests(
+            "Core/ApiClient", of: "ApiClientCore",
+            dependencies: ["APICore", "ApiClientTestSupport", "LogCore", "TestSupport", "ValuesCore", .logging]),
+        .tests(
+            "Core/ApiClientLive", of: "ApiClientLiveCore",
+            dependencies: [
+                "APICore", "ApiClientCore", "ApiClientTestSupport", "LogCore", "TestSupport", "ValuesCore", .logging,
+            ]),
         .tests("Core/Catalog", of: "CatalogCore", dependencies: ["LocalizationCore", "UICore", "WebCore"]),
         .tests("Core/Database", of: "DatabaseCore", dependencies: ["TestSupport", "ValuesCore", .grdb, .logging]),
         .tests("Core/Localization", of: "LocalizationCore", dependencies: ["ValuesCore"]),
@@ -200,6 +225,13 @@ var tests: [Target] {
                 "DatabaseCore", "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "WebTestSupport", "ZlibCore",
                 .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioEmbedded, .nioHTTP1,
                 .nioHTTPTypes,
+            ]),
+        .tests(
+            "Features/API", of: "APIFeature",
+            dependencies: [
+                "APICore", "AccountData", "DatabaseCore", "LocalizationCore", "MemoData", "SakatsuData",
+                "SettingsData", "TestSupport", "ValuesCore", "WebCore", "WebTestSupport", .httpTypes, .hummingbird,
+                .hummingbirdTesting, .nioCore,
             ]),
         .tests(
             "Features/Account", of: "AccountFeature",
@@ -259,13 +291,23 @@ var tests: [Target] {
                 "TestSupport", "WebCore",
                 .argumentParser, .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
             ]),
-        .tests("Apps/Production", of: "ProductionApp", dependencies: [.argumentParser]),
+        .tests(
+            "Apps/Production", of: "ProductionApp",
+            dependencies: [
+                "APICore", "ApiClientCore", "ApiClientLiveCore", "ApiClientTestSupport", "LocalizationCore",
+                "TestSupport", "ValuesCore", .argumentParser,
+            ]),
         .tests(
             "Apps/Server", of: "ServerApp",
             dependencies: [
-                "AccountFeature", "DatabaseCore", "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "WebCore",
+                "APICore", "AccountFeature", "ApiClientCore", "ApiClientLiveCore", "DatabaseCore", "LocalizationCore",
+                "TestSupport", "UICore", "ValuesCore", "WebCore",
                 .grdb, .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioPosix,
             ]),
+        .target(
+            name: "ApiClientTestSupport",
+            dependencies: ["APICore", "ApiClientCore", "SampleCore", "TestSupport", "ValuesCore"],
+            path: "Tests/ApiClientSupport", swiftSettings: .strict),
         .target(
             name: "WebTestSupport",
             dependencies: [
@@ -364,6 +406,7 @@ extension Target.Dependency {
     static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
     static let serviceLifecycle = product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
     static let unixSignals = product(name: "UnixSignals", package: "swift-service-lifecycle")
+    static let yams = product(name: "Yams", package: "Yams")
 }
 
 extension [SwiftSetting] {

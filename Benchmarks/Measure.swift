@@ -3,6 +3,7 @@ import DatabaseCore
 import DebugData
 import Foundation
 import LocalizationCore
+import SakatsuData
 import SakatsuFeature
 
 /// Measures list, search, saving and rendering, and prints a line of JSON for each.
@@ -20,8 +21,17 @@ struct Measure: AsyncParsableCommand {
         let stopwatch = Stopwatch(warmUps: 5, repetitions: max(repetitions / 3, 1)...max(repetitions, 1))
         try await MeasuredList(visitsIn: database, saving: stopwatch.largestCount).measure(by: stopwatch)
         try await MeasuredList(memosIn: database, saving: stopwatch.largestCount).measure(by: stopwatch)
+        try await countFacilities(in: database, by: stopwatch)
         try await render(by: stopwatch)
         try database.close()
+    }
+
+    private func countFacilities(in database: Database, by stopwatch: Stopwatch) async throws {
+        let repository = SakatsuRepositories.live(database)
+        let times = try await stopwatch.times { _ in
+            _ = try await repository.facilities(limit: 1_000, of: .first)
+        }
+        Stopwatch.report("visits: facilities", times)
     }
 
     private func render(by stopwatch: Stopwatch) async throws {

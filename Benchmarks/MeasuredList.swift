@@ -12,6 +12,7 @@ struct MeasuredList<Item: Sendable, Cursor: Sendable>: Sendable {
     let queries: [QueryClass]
     /// Reads so many items that match a text.
     let page: @Sendable (String, ListRange<Cursor>, Int) async throws -> ListPage<Item, Cursor>
+    let filters: [MeasuredFilter<Item, Cursor>]
     /// Saves the new item of that number.
     let save: @Sendable (Int) async throws -> Void
 
@@ -31,6 +32,9 @@ struct MeasuredList<Item: Sendable, Cursor: Sendable>: Sendable {
         for queryClass in queries {
             try await search(queryClass, by: stopwatch)
         }
+        for filter in filters {
+            try await measure(filter, by: stopwatch)
+        }
         let saving = try await stopwatch.times { index in
             try await save(index)
         }
@@ -40,6 +44,14 @@ struct MeasuredList<Item: Sendable, Cursor: Sendable>: Sendable {
     private func middle() async throws -> Cursor? {
         let count = try await page("", .start, 1).count?.number ?? 0
         return try await page("", .start, max(count / 2, 1)).next
+    }
+
+    private func measure(_ filter: MeasuredFilter<Item, Cursor>, by stopwatch: Stopwatch) async throws {
+        let times = try await stopwatch.times { _ in
+            _ = try await filter.page(filter.searchText, Self.pageSize)
+        }
+        let count = try await filter.page(filter.searchText, Self.pageSize).count?.number ?? 0
+        Stopwatch.report("\(name): filter, \(filter.name)", times, hits: [count])
     }
 
     private func search(_ queryClass: QueryClass, by stopwatch: Stopwatch) async throws {
@@ -78,6 +90,12 @@ extension MeasuredList where Item == Sakatsu, Cursor == SakatsuCursor {
             page: { text, range, limit in
                 try await repository.page(matching: text, in: range, limit: limit, of: .first)
             },
+            filters: SampleFilters.visits.map { sample in
+                MeasuredFilter(name: sample.name, searchText: sample.searchText) { text, limit in
+                    try await repository.page(
+                        matching: text, filteredBy: sample.filter, in: .start, limit: limit, of: .first)
+                }
+            },
             save: { index in
                 _ = try await repository.save(
                     visits[index].content, id: UUID(), basedOn: 0, at: visits[index].createdAt, of: .first)
@@ -97,6 +115,12 @@ extension MeasuredList where Item == Memo, Cursor == MemoCursor {
             name: "memos", queries: SampleQueries.memos,
             page: { text, range, limit in
                 try await repository.page(matching: text, in: range, limit: limit, of: .first)
+            },
+            filters: SampleFilters.memos.map { sample in
+                MeasuredFilter(name: sample.name, searchText: sample.searchText) { text, limit in
+                    try await repository.page(
+                        matching: text, filteredBy: sample.filter, in: .start, limit: limit, of: .first)
+                }
             },
             save: { index in
                 _ = try await repository.save(

@@ -2,7 +2,7 @@
 # Installs what the project needs and is missing; does nothing, quickly, when nothing is.
 #
 #   Scripts/setup.sh            what building and running need
-#   Scripts/setup.sh --test     also a browser, fonts and the Python packages of the browser tests
+#   Scripts/setup.sh --test     also a browser, fonts and the Python packages of the browser and API tests
 #   Scripts/setup.sh --bench    also the load generator of `make bench`
 
 set -euo pipefail
@@ -105,7 +105,7 @@ check_swift() {
         || fail "swift is ${version:-unknown}, but $minimum_swift or newer is needed: https://www.swift.org/install"
 }
 
-# --- Python: pip for the web assets, and the browser tests ---
+# --- Python: pip for the web assets, and the tests in Python ---
 
 make_python_environment() {
     if .venv/bin/python -c 'import pip' 2>/dev/null; then return; fi

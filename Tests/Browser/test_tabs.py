@@ -36,7 +36,8 @@ def test_the_tabs_lead_everywhere_and_mark_where_one_is(open_tab, server, profil
     # On the pages that a tab's own leads to.
     for path, name in [
         (f"/sakatsu/{visit.id}", words.sakatsu_tab), (f"/sakatsu/{visit.id}/text", words.sakatsu_tab),
-        ("/sakatsu?q=x", words.sakatsu_tab), ("/account", words.settings), ("/accounts", words.settings),
+        ("/sakatsu?q=x", words.sakatsu_tab), ("/account", words.settings), ("/account/tokens", words.settings),
+        ("/accounts", words.settings),
     ]:
         tab.open(path)
         mark = "page" if "?" in path else "true"

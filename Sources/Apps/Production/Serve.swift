@@ -7,11 +7,12 @@ import ServerApp
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Serve the log to browsers.",
-        discussion: """
-            Each option can be given in the environment instead: LOKI_HOST, LOKI_PORT, LOKI_DATA, LOKI_PUBLIC_URL,
-            LOKI_TRUSTED_PROXIES, LOKI_LOG_LEVEL.
-            """
-    )
+        discussion: examples(
+            "loki serve", "loki serve --port 80 --data /var/lib/loki",
+            note: """
+                Each option can be given in the environment instead: LOKI_HOST, LOKI_PORT, LOKI_DATA, LOKI_PUBLIC_URL,
+                LOKI_TRUSTED_PROXIES, LOKI_LOG_LEVEL.
+                """))
 
     @Option(help: "The address to listen on; another than this machine's own needs --public-url.")
     var host = ProcessInfo.processInfo.environment["LOKI_HOST"] ?? "127.0.0.1"

@@ -1,3 +1,4 @@
+import APIFeature
 import AccountFeature
 import DatabaseCore
 import Foundation
@@ -49,11 +50,14 @@ func buildRouter(
     additions.addMiddleware(router)
     router.add(middleware: RequestLogMiddleware())
     router.add(middleware: IdentityMiddleware(provider: features.account.identities, now: dependencies.now))
-    router.add(middleware: ErrorPageMiddleware(reader: reader, home: SakatsuFeature.home))
+    router.add(
+        middleware: ErrorPageMiddleware(
+            reader: reader, home: SakatsuFeature.home, responder: features.api.errorResponder))
     router.add(middleware: HostMiddleware(site: configuration.site))
     router.add(middleware: CrossSiteMiddleware(site: configuration.site))
     HealthRoutes(database: database).addRoutes(to: router)
     AssetRoutes().addRoutes(to: router)
+    features.api.addRoutes(to: router)
 
     let publicPages = router.group().add(middleware: VisitorMiddleware(reader: reader))
     features.account.addPublicRoutes(to: publicPages)

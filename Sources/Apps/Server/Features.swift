@@ -1,3 +1,4 @@
+import APIFeature
 import AccountFeature
 import DatabaseCore
 import LicensesFeature
@@ -15,14 +16,15 @@ struct Features: Sendable {
     /// What every page must know.
     let preferences: any PreferencesProvider
     let licenses: LicensesFeature
+    let api: APIFeature
 
     /// - Parameter records: the database as the features with people's records see it.
     init(
         database: Database, records: Database, configuration: ServerConfiguration, dependencies: Dependencies
     ) {
+        let clientAddress = ClientAddress(trustedProxies: configuration.trustedProxies)
         account = AccountFeature(
-            database: database, site: configuration.site,
-            clientAddress: ClientAddress(trustedProxies: configuration.trustedProxies),
+            database: database, site: configuration.site, clientAddress: clientAddress,
             links: AccountLinks(home: SakatsuFeature.home, settings: SettingsFeature.home),
             passwordCost: dependencies.passwordCost)
         sakatsu = SakatsuFeature(database: records, makeID: dependencies.makeID)
@@ -32,5 +34,8 @@ struct Features: Sendable {
             database: records, version: Version.current,
             links: SettingsLinks(account: AccountFeature.home, licenses: LicensesFeature.home))
         licenses = LicensesFeature(links: LicensesLinks(settings: SettingsFeature.home))
+        api = APIFeature(
+            database: records, accounts: account.repositories, clientAddress: clientAddress,
+            version: Version.current, now: dependencies.now)
     }
 }

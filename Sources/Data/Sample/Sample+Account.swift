@@ -45,6 +45,8 @@ extension Secret {
     package static let session = secret("S")
     /// Of the session that the browser had before.
     package static let previous = secret("P")
+    /// Of a token.
+    package static let token = secret("T")
     /// Of a link to sign up with.
     package static let invitation = secret("I")
     /// Of a link to set a new password with.

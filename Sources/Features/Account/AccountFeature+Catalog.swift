@@ -5,5 +5,5 @@ extension AccountFeature {
     package static let catalog = CatalogGroup(
         "Account",
         SignInCatalog.entries + SignUpCatalog.entries + PasswordResetCatalog.entries + AccountCatalog.entries
-            + AccountProblemCatalog.entries + AccountsCatalog.entries)
+            + AccountProblemCatalog.entries + TokensCatalog.entries + AccountsCatalog.entries)
 }

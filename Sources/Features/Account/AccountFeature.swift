@@ -1,4 +1,4 @@
-import AccountData
+package import AccountData
 package import DatabaseCore
 package import Foundation
 package import Hummingbird
@@ -13,12 +13,14 @@ package enum PasswordCost: Sendable {
     case least
 }
 
-/// Accounts: signing up and in, one's own account, and the owner's view of all.
+/// Accounts: signing up and in, one's own account with its tokens, and the owner's view of all.
 package struct AccountFeature: Sendable {
     /// How many sessions are kept in memory.
     private static let sessionCount = 1_000
 
-    private let repositories: AccountRepositories
+    /// Where accounts are kept. One for all that sign people in, because it counts the attempts.
+    package let repositories: AccountRepositories
+
     private let site: Site
     private let clientAddress: ClientAddress
     private let links: AccountLinks
@@ -98,6 +100,7 @@ package struct AccountFeature: Sendable {
             accounts: repositories.accounts, sessions: repositories.sessions, browserSessions: browserSessions,
             links: links
         ).addRoutes(to: router)
+        TokensScreen(tokens: repositories.tokens).addRoutes(to: router)
     }
 
     /// Routes for the server's owner.

@@ -14,6 +14,7 @@ enum AccountPaths {
     static let changePassword = "/account/password"
     static let endOtherSessions = "/account/sessions/end"
     static let delete = "/account/delete"
+    static let tokens = "/account/tokens"
     static let accounts = "/accounts"
     static let invitations = "/accounts/invitations"
     static let signUpSwitch = "/accounts/sign-up"
@@ -33,6 +34,14 @@ enum AccountPaths {
 
     static func endSession(_ id: UUID) -> String {
         "\(account)/sessions/\(id.canonicalText)/end"
+    }
+
+    static func tokens(notice: TokensNotice) -> String {
+        "\(tokens)?notice=\(notice.rawValue)"
+    }
+
+    static func endToken(_ id: UUID) -> String {
+        "\(tokens)/\(id.canonicalText)/end"
     }
 
     static func disable(_ id: AccountID) -> String {

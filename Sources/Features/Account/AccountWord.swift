@@ -52,6 +52,7 @@ enum AccountWord: String, LocalizationKey {
     case endSession
     case endSessionOn
     case endOtherSessions
+    case endOtherSessionsNote
     case unknownDevice
     case device
     case deleteAccount
@@ -84,6 +85,20 @@ enum AccountWord: String, LocalizationKey {
     case signUpIsOpen
     case signUpIsClosed
     case copyLink
+    case tokens
+    case tokensNote
+    case newToken
+    case tokenAccess
+    case readOnly
+    case readAndWrite
+    case makeToken
+    case madeToken
+    case madeTokenNote
+    case copyToken
+    case tokenDates
+    case endToken
+    case endTokenOf
+    case tokenWasEnded
 
     static let catalog = StringCatalog(embedded: PackageResources.Localizable_xcstrings)
 }

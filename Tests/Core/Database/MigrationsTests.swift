@@ -20,7 +20,10 @@ import ValuesCore
     @Test func `The list only grows`() {
         #expect(
             Migrations.migrator.migrations
-                == ["0001 account", "0002 settings", "0003 sakatsu", "0004 sessions", "0005 memo", "0006 search"])
+                == [
+                    "0001 account", "0002 settings", "0003 sakatsu", "0004 sessions", "0005 memo", "0006 search",
+                    "0007 token", "0008 change",
+                ])
     }
 
     @Test func `Every table is strict`() throws {

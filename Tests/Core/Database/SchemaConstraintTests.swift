@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Testing
 
@@ -103,6 +104,28 @@ import Testing
             try database.insert("account", columns)
         }
         try migrated().write { try $0.insert("account", columns) }
+    }
+
+    @Test(arguments: [
+        Row("secretHash", Data(repeating: 1, count: 31)), Row("secretHash", String(repeating: "a", count: 32)),
+        Row("secretHash", nil), Row("id", "short"), Row("id", nil),
+        Row("accountID", "20000000-0000-4000-8000-000000000000"), Row("accountID", nil),
+        Row("name", ""), Row("name", String(repeating: "湯", count: 61)), Row("name", nil),
+        Row("access", "write"), Row("access", ""), Row("access", nil),
+        Row("createdAt", "today"), Row("createdAt", nil), Row("lastUsedAt", "today"), Row("lastUsedAt", nil),
+    ])
+    func `A token`(row: Row) throws {
+        let columns: [String: (any DatabaseValueConvertible)?] = [
+            "secretHash": Data(repeating: 1, count: 32), "id": GRDB.Database.id(1),
+            "accountID": GRDB.Database.accountID(1), "name": String(repeating: "湯", count: 60), "access": "read",
+            "createdAt": 0, "lastUsedAt": 0,
+        ]
+        try expectRefusal { database in
+            var columns = columns
+            columns[row.column] = .some(row.value)
+            try database.insert("apiToken", columns)
+        }
+        try migrated().write { try $0.insert("apiToken", columns) }
     }
 
     @Test(arguments: ["sakatsuCount", "memoCount"])

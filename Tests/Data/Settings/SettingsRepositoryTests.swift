@@ -25,6 +25,17 @@ import ValuesCore
         }
     }
 
+    @Test func `A change takes the place of what it is based on, and of nothing else`() async throws {
+        try await withRepository { (repository, other) async throws in
+            #expect(try await repository.save(Self.changed, inPlaceOf: Settings(), of: .first) == Self.changed)
+            let light = Settings(appearance: .light)
+            #expect(try await repository.save(light, inPlaceOf: Settings(), of: .first) == Self.changed)
+            #expect(try await repository.settings(of: .first) == Self.changed)
+            #expect(try await repository.save(light, inPlaceOf: Settings(), of: other) == light)
+            #expect(try await repository.settings(of: .first) == Self.changed)
+        }
+    }
+
     @Test func `What was saved comes back, the unit and the fraction of each time included`() async throws {
         try await withRepository { repository, _ in
             try await repository.save(Self.changed, of: .first)

@@ -8,10 +8,11 @@ import WebCore
 @testable import AccountFeature
 
 @Suite struct AccountPathsTests {
-    @Test func namesAccountsAndSessionsInLowerCase() throws {
+    @Test func namesAccountsSessionsAndTokensInLowerCase() throws {
         let id = try #require(UUID(uuidString: "ABCDEF00-0000-4000-8000-00000000000A"))
         let text = "abcdef00-0000-4000-8000-00000000000a"
         #expect(AccountPaths.endSession(id) == "/account/sessions/\(text)/end")
+        #expect(AccountPaths.endToken(id) == "/account/tokens/\(text)/end")
         #expect(AccountPaths.disable(AccountID(id)) == "/accounts/\(text)/disable")
         #expect(AccountPaths.enable(AccountID(id)) == "/accounts/\(text)/enable")
         #expect(AccountPaths.makePasswordReset(AccountID(id)) == "/accounts/\(text)/reset-password")
@@ -27,6 +28,7 @@ import WebCore
                 "/account?notice=renamed", "/account?notice=password-changed", "/account?notice=session-ended",
                 "/account?notice=restored",
             ])
+        #expect(TokensNotice.allCases.map(AccountPaths.tokens(notice:)) == ["/account/tokens?notice=ended"])
     }
 
     @Test func putsSecretsIntoTheQueryAlone() {

@@ -10,6 +10,7 @@ struct AccountTool: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "account",
         abstract: "Manage the accounts of this server.",
+        discussion: examples("loki account create kaede --data data", "loki account list"),
         subcommands: [List.self, Create.self, Disable.self, Enable.self, ResetPassword.self]
     )
 
@@ -37,27 +38,29 @@ struct AccountTool: AsyncParsableCommand {
     }
 
     struct List: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "List all accounts.")
+        static let configuration = CommandConfiguration(
+            abstract: "List all accounts.", discussion: examples("loki account list --data data"))
 
         @OptionGroup var options: Options
 
         func run() async throws {
             guard case .accounts(let accounts) = try await options.perform(.list) else { return }
-            let width = accounts.map(\.name.count).max() ?? 0
-            for account in accounts {
-                let name = account.name + String(repeating: " ", count: width - account.name.count)
+            let rows = accounts.map { account in
                 let lastUse = account.lastUsedAt.map { milliseconds in
                     Date(timeIntervalSince1970: Double(milliseconds) / 1_000).formatted(.iso8601)
                 }
-                print("\(name)  \(account.state.rawValue)  \(lastUse ?? "never used")")
+                return [account.name, account.state.rawValue, lastUse ?? "never used"].map { TextTable.Cell($0) }
             }
+            for line in TextTable(rows: rows).lines(TerminalStyle(isStyled: false)) { print(line) }
         }
     }
 
     struct Create: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Make an account; the first one owns the server.",
-            discussion: "Asks for the password, or reads it from standard input when that is no terminal.")
+            discussion: examples(
+                "loki account create kaede --data data",
+                note: "Asks for the password, or reads it from standard input when that is no terminal."))
 
         @OptionGroup var options: Options
         @Argument(help: "The name to sign in with.") var name: String
@@ -71,7 +74,8 @@ struct AccountTool: AsyncParsableCommand {
 
     struct Disable: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Disable an account, which signs it out everywhere.")
+            abstract: "Disable an account, which signs it out everywhere.",
+            discussion: examples("loki account disable kaede"))
 
         @OptionGroup var options: Options
         @Argument(help: "The name of the account.") var name: String
@@ -83,7 +87,8 @@ struct AccountTool: AsyncParsableCommand {
     }
 
     struct Enable: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Enable an account again.")
+        static let configuration = CommandConfiguration(
+            abstract: "Enable an account again.", discussion: examples("loki account enable kaede"))
 
         @OptionGroup var options: Options
         @Argument(help: "The name of the account.") var name: String
@@ -96,7 +101,8 @@ struct AccountTool: AsyncParsableCommand {
 
     struct ResetPassword: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Print a link that sets an account's password once, within 24 hours.")
+            abstract: "Print a link that sets an account's password once, within 24 hours.",
+            discussion: examples("loki account reset-password kaede --public-url https://loki.example"))
 
         @OptionGroup var options: Options
         @Option(help: "The address that people open, for the link.")

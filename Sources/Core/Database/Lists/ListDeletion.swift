@@ -3,23 +3,55 @@ import GRDB
 package import ValuesCore
 
 /// Deletes rows of a ``ListTable``, brings them back, and removes them for good.
-package struct ListDeletion: Sendable {
+package struct ListDeletion<Record: ListRecord>: Sendable {
     /// How long what was deleted can be brought back, in milliseconds: 30 days.
-    private static let retention: Int64 = 30 * 24 * 60 * 60 * 1_000
+    private static var retention: Int64 { 30 * 24 * 60 * 60 * 1_000 }
 
     /// How many rows of an account that is to be gone are removed in one transaction: some 0.1 s.
-    private static let partSize = 500
+    private static var partSize: Int { 500 }
 
-    private let table: ListTable
     private let kind: ChangeKind
     private let database: Database
 
     /// - Parameter kind: what those who follow an account are told when the list has changed.
-    package init(from table: ListTable, of kind: ChangeKind, in database: Database) {
-        self.table = table
+    package init(of kind: ChangeKind, in database: Database) {
         self.kind = kind
         self.database = database
     }
+
+    private var table: ListTable { Record.table }
+
+    // MARK: - One row
+
+    /// Deletes a row, unless it has changed since the revision.
+    ///
+    /// - Parameter now: names the deletion.
+    package func delete(
+        id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+    ) async throws -> DeletionResult<Record.Model> {
+        try await database.write { transaction in
+            guard let current = try Record.fetchOne(transaction, id: id, of: account) else { return .notFound }
+            guard Record.revision(of: current) == revision else { return .stale(current: current) }
+            try table.update(["deletedAt": now.milliseconds.databaseValue], id: id, of: account, in: transaction)
+            announce(1, of: account, after: transaction)
+            return .deleted
+        }
+    }
+
+    /// Brings back a row, whichever deletion took it.
+    ///
+    /// - Returns: the row, also when it was not deleted; nil when there is no such row.
+    package func restore(id: UUID, of account: AccountID) async throws -> Record.Model? {
+        try await database.write { transaction in
+            guard let stored = try Record.fetchStored(transaction, id: id, of: account) else { return nil }
+            guard stored.isDeleted else { return stored.model }
+            try table.update(["deletedAt": .null], id: id, of: account, in: transaction)
+            announce(1, of: account, after: transaction)
+            return stored.model
+        }
+    }
+
+    // MARK: - Several rows
 
     /// - Parameter now: names the deletion.
     /// - Returns: how many were deleted; unknown and deleted ones do not count.

@@ -10,19 +10,23 @@ package struct ListTable: Sendable {
     let inOrder: String
     /// The columns that tell where a row stands in the list.
     let columns: String
-    /// The same as a row value.
+    /// The one of them that it is sorted by first.
+    let firstColumn: String
+    /// All of them as a row value.
     let place: String
     /// The terms that sort the list.
     let descending: String
 
     /// - Parameters:
     ///   - index: of the account and `order`, without what is deleted.
-    ///   - order: the columns that the list is sorted by, all descending. No two rows of an account agree in all.
+    ///   - order: the columns that the list is sorted by, one or more, all descending. No two rows of an account agree
+    ///     in all.
     package init(_ name: String, index: String, order: [String]) {
         let columns = order.map { "\(name).\($0)" }
         self.name = name
         inOrder = "\(name) INDEXED BY \(index)"
         self.columns = columns.joined(separator: ", ")
+        firstColumn = columns[0]
         place = "(\(self.columns))"
         descending = columns.map { "\($0) DESC" }.joined(separator: ", ")
     }

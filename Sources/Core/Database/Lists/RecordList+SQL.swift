@@ -5,24 +5,22 @@ extension RecordList {
     // MARK: - Rows, up to one more than asked for
 
     func everything(_ database: GRDB.Database) throws -> [Record] {
-        try Record.fetchAll(database, from: inOrder, where: ordered([isShown]))
+        try Record.fetchAll(database, from: inOrder, where: ordered(inPart([isShown])))
     }
 
-    /// Reads the list in its order and keeps what contains the query.
+    /// Reads the list in its order and keeps what is asked for.
     ///
     /// - Parameter end: the place of the last row that is looked at; nil for all.
     func walk(_ database: GRDB.Database, to end: [DatabaseValue]? = nil) throws -> [Record] {
-        let isInWindow = end.map { isPlaced(">=", $0) }
-        return try Record.fetchAll(
-            database, from: inOrder, where: ordered([isShown, containsQuery] + [isInWindow].compactMap(\.self)))
+        try Record.fetchAll(database, from: inOrder, where: ordered(inPart([isShown] + isChosen, to: end)))
     }
 
-    /// Sorts what the full-text index has found.
-    func found(_ numbers: SQL, _ database: GRDB.Database) throws -> [Record] {
+    /// Sorts what indexes have found.
+    ///
+    /// - Parameter others: what the rows must be besides.
+    func found(_ numbers: SQL, where others: [SQL] = [], _ database: GRDB.Database) throws -> [Record] {
         try Record.fetchAll(
-            database,
-            from: "(\(numbers)) AS found CROSS JOIN \(sql: table) ON \(sql: table).number = found.number",
-            where: ordered([isShown]))
+            database, from: rows(numbers), where: ordered([isShown] + others + [isInRange].compactMap(\.self)))
     }
 
     /// The place of the last row of the window at the start of the part; nil when the part is no longer than that.
@@ -30,67 +28,30 @@ extension RecordList {
         // Counts index entries only, and not many: this is no way to page.
         let request: SQLRequest<Row> = SQLRequest(
             literal: """
-                SELECT \(sql: Record.table.columns) FROM \(inOrder) WHERE \(inRange([isShown]))
+                SELECT \(sql: Record.table.columns) FROM \(inOrder) WHERE \(all(inPart([isShown])))
                 ORDER BY \(sql: Record.table.descending) LIMIT 1 OFFSET \(ListLimits.windowSize)
                 """, cached: true)
         return try request.fetchOne(database).map { Array($0.databaseValues) }
     }
 
-    // MARK: - Numbers of rows, from the full-text index
-
-    /// Rows that contain the query, which is long enough to be asked for.
-    func matches(_ database: GRDB.Database) throws -> SQL {
-        let numbers = try AccountNumbers.fetch(database, of: account)
-        // As one FTS5 phrase: nothing in it is taken as syntax.
-        let phrase = "\"\(query.replacing("\"", with: "\"\""))\""
-        return """
-            SELECT rowid AS number FROM \(sql: table)Search
-            WHERE \(sql: table)Search MATCH \(phrase) AND rowid BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)
-            """
-    }
-
-    /// Rows in which a trigram begins with the query, and how many they are; nil when the query stands too often in all
-    /// accounts' rows together to look at every place.
-    ///
-    /// Every text ends with a margin (see ``SearchText``), so that its last characters begin some, too.
-    func occurrences(_ database: GRDB.Database) throws -> (numbers: SQL, count: ListCount)? {
-        let numbers = try AccountNumbers.fetch(database, of: account)
-        let limit = ListLimits.occurrenceCount
-        // In one go: looking at the places is what takes time.
-        let request: SQLRequest<Row> = SQLRequest(
-            literal: """
-                SELECT count(*), json_group_array(DISTINCT doc)
-                    FILTER (WHERE doc BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound))
-                FROM (SELECT doc FROM \(sql: table)SearchPlaces WHERE \(startsWithQuery) LIMIT \(limit + 1))
-                """, cached: true)
-        guard let row = try request.fetchOne(database), (row[0] as Int) <= limit else { return nil }
-        let found: String = row[1]
-        let count = found == "[]" ? 0 : found.utf8.count { $0 == UInt8(ascii: ",") } + 1
-        return ("SELECT value AS number FROM json_each(\(found))", ListCount(count, upTo: ListLimits.count))
-    }
-
     // MARK: - Counts
 
-    func totalCount(_ database: GRDB.Database) throws -> ListCount {
-        let count = try Int.fetchOne(
+    func everythingCount(_ database: GRDB.Database) throws -> ListCount {
+        guard !filter.hasBounds else {
+            return try count("SELECT 1 FROM \(inOrder) WHERE \(all([isShown] + isInBounds()))", database)
+        }
+        let total = try Int.fetchOne(
             database.cachedStatement(sql: "SELECT count FROM \(table)Count WHERE accountID = ?"),
             arguments: [account.uuid.canonicalText])
-        return .exactly(count ?? 0)
+        return .exactly(total ?? 0)
     }
 
     func walkedCount(_ database: GRDB.Database) throws -> ListCount {
-        try count("SELECT 1 FROM \(inOrder) WHERE \(isShown) AND \(containsQuery)", database)
+        try count("SELECT 1 FROM \(inOrder) WHERE \(all([isShown] + isChosen + isInBounds()))", database)
     }
 
-    /// Whether the query stands in more rows than are counted, as far as that is soon known.
-    func isSurelyCommon(_ database: GRDB.Database) throws -> Bool {
-        let numbers = try AccountNumbers.fetch(database, of: account)
-        let rows: SQL = """
-            SELECT DISTINCT doc FROM (
-                SELECT doc FROM \(sql: table)SearchPlaces WHERE \(startsWithQuery) LIMIT \(ListLimits.occurrenceCount)
-            ) WHERE doc BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)
-            """
-        return try count(rows, database) == .atLeast(ListLimits.count)
+    func foundCount(_ numbers: SQL, where others: [SQL], _ database: GRDB.Database) throws -> ListCount {
+        try count("SELECT 1 FROM \(rows(numbers)) WHERE \(all([isShown] + others))", database)
     }
 
     func count(_ rows: SQL, _ database: GRDB.Database) throws -> ListCount {
@@ -101,35 +62,71 @@ extension RecordList {
 
     // MARK: - Pieces
 
-    private var table: String { Record.table.name }
+    var table: String { Record.table.name }
 
-    private var inOrder: SQL { SQL(sql: Record.table.inOrder) }
+    var inOrder: SQL { SQL(sql: Record.table.inOrder) }
 
-    private var isShown: SQL {
+    var isShown: SQL {
         "\(sql: table).accountID = \(account.uuid.canonicalText) AND \(sql: table).deletedAt IS NULL"
     }
 
-    private var containsQuery: SQL { "instr(\(sql: table).searchText, \(query)) > 0" }
+    var containsQuery: SQL { "instr(\(sql: table).searchText, \(query)) > 0" }
 
-    private var startsWithQuery: SQL {
-        // A trigram has three characters, each of which may be the last of all.
-        "term >= \(query) AND term <= \(query + "\u{10FFFF}\u{10FFFF}\u{10FFFF}")"
+    func all(_ conditions: [SQL]) -> SQL {
+        conditions.joined(separator: " AND ")
+    }
+
+    /// The bounds of the filter.
+    ///
+    /// - Parameters:
+    ///   - hasStart: whether reading starts at a place that is named.
+    ///   - hasEnd: whether it ends at one.
+    func isInBounds(hasStart: Bool = false, hasEnd: Bool = false) -> [SQL] {
+        // SQLite reads an index from one place to one other. The plus keeps it from taking a bound for either where a
+        // place is named, which lies nearer.
+        let column = Record.table.firstColumn
+        var bounds: [SQL] = []
+        if let least = filter.least {
+            bounds.append("\(sql: hasEnd ? "+" : "")\(sql: column) >= \(SQL(least))")
+        }
+        if let greatest = filter.greatest {
+            bounds.append("\(sql: hasStart ? "+" : "")\(sql: column) <= \(SQL(greatest))")
+        }
+        return bounds
+    }
+
+    /// What a row must be besides being in the filter's bounds.
+    private var isChosen: [SQL] {
+        (query.isEmpty ? [] : [containsQuery]) + filter.selections.map(\.condition)
+    }
+
+    /// Joins rows to their numbers.
+    private func rows(_ numbers: SQL) -> SQL {
+        "(\(numbers)) AS found CROSS JOIN \(sql: table) ON \(sql: table).number = found.number"
     }
 
     private func ordered(_ conditions: [SQL]) -> SQL {
-        """
-        \(inRange(conditions)) ORDER BY \(sql: Record.table.descending) LIMIT \(limit + 1)
-        """
+        "\(all(conditions)) ORDER BY \(sql: Record.table.descending) LIMIT \(limit + 1)"
     }
 
-    private func inRange(_ conditions: [SQL]) -> SQL {
-        let range: SQL? =
-            switch range {
-            case .start: nil
-            case .after(let cursor): isPlaced("<", Record.place(of: cursor))
-            case .through(let cursor): isPlaced(">=", Record.place(of: cursor))
-            }
-        return (conditions + [range].compactMap(\.self)).joined(separator: " AND ")
+    /// - Parameter end: the place of the last row that is looked at; nil for all of the part.
+    private func inPart(_ conditions: [SQL], to end: [DatabaseValue]? = nil) -> [SQL] {
+        var (hasStart, hasEnd) = (false, end != nil)
+        switch range {
+        case .start: break
+        case .after: hasStart = true
+        case .through: hasEnd = true
+        }
+        return conditions + isInBounds(hasStart: hasStart, hasEnd: hasEnd)
+            + [end.map { isPlaced(">=", $0) }, isInRange].compactMap(\.self)
+    }
+
+    private var isInRange: SQL? {
+        switch range {
+        case .start: nil
+        case .after(let cursor): isPlaced("<", Record.place(of: cursor))
+        case .through(let cursor): isPlaced(">=", Record.place(of: cursor))
+        }
     }
 
     private func isPlaced(_ comparison: String, _ place: [DatabaseValue]) -> SQL {
@@ -140,7 +137,7 @@ extension RecordList {
 
 extension ListCount {
     /// - Parameter limit: where counting stopped at the latest.
-    fileprivate init(_ count: Int, upTo limit: Int) {
+    init(_ count: Int, upTo limit: Int) {
         self = count > limit ? .atLeast(limit) : .exactly(count)
     }
 }

@@ -1,16 +1,17 @@
 package import GRDB
 package import ValuesCore
 
-/// One part of a list, found in the way that is quickest for its query.
+/// One part of a list, found in the way that is quickest for its query and its filter.
 ///
-/// A query that is common at the start of the part fills a page after a short walk through the list in its order. Any
-/// other is asked of the full-text index, whose answers are sorted. Each way would be slow for the other's queries.
+/// What is common at the start of the part fills a page after a short walk through the list in its order. Anything
+/// else is asked of the indexes, whose answers are sorted. Each way would be slow for the other's queries.
 package struct RecordList<Record: ListRecord>: Sendable {
     /// The rows of the part, up to one more than asked for, and how many rows the whole list has.
     typealias Result = (records: [Record], count: ListCount?)
 
     /// Folded; empty for all rows.
     let query: String
+    let filter: ListFilter
     let range: ListRange<Record.Cursor>
     let limit: Int
     let account: AccountID
@@ -19,25 +20,19 @@ package struct RecordList<Record: ListRecord>: Sendable {
     ///   - searchText: as typed; blank for all rows.
     ///   - limit: how many rows at most, 1 or more.
     package init(
-        matching searchText: String, in range: ListRange<Record.Cursor>, limit: Int, of account: AccountID
+        matching searchText: String, filteredBy filter: ListFilter = .none, in range: ListRange<Record.Cursor>,
+        limit: Int, of account: AccountID
     ) {
         query = SearchText.query(searchText)
+        self.filter = filter
         self.range = range
         self.limit = limit
         self.account = account
     }
 
     package func page(_ database: GRDB.Database) throws -> ListPage<Record.Model, Record.Cursor> {
-        guard !query.isEmpty else {
-            return try page(everything(database), count: isCounted ? totalCount(database) : nil)
-        }
-        let isShort = query.unicodeScalars.count < ListLimits.trigramLength
-        let result = try isShort ? searchShort(database) : search(database)
-        return page(result.records, count: result.count)
-    }
-
-    /// - Parameter records: up to one more than asked for, which tells that there is a next part.
-    private func page(_ records: [Record], count: ListCount?) -> ListPage<Record.Model, Record.Cursor> {
+        let (records, count) = try result(database)
+        // One more than asked for tells that there is a next part.
         let shown = records.prefix(limit)
         return ListPage(
             items: shown.map(\.model),
@@ -55,32 +50,61 @@ package struct RecordList<Record: ListRecord>: Sendable {
         if case .through(let cursor) = range { cursor } else { nil }
     }
 
+    private func result(_ database: GRDB.Database) throws -> Result {
+        guard !query.isEmpty || !filter.selections.isEmpty else {
+            return (try everything(database), try isCounted ? everythingCount(database) : nil)
+        }
+        let criteria = try criteria(database)
+        for (index, criterion) in criteria.enumerated() {
+            if let numbers = criterion.numbers, case .exactly(let count) = try self.count(numbers, database) {
+                let others = (criteria[..<index] + criteria[(index + 1)...]).map(\.condition)
+                return try few(numbers, count, where: others, database)
+            }
+        }
+        let sources = criteria.compactMap(\.numbers)
+        return try sources.count < criteria.count ? searchShort(sources, database) : search(sources, database)
+    }
+
     // MARK: - Searching
 
-    private func search(_ database: GRDB.Database) throws -> Result {
-        let matches = try matches(database)
-        let count = try count(matches, database)
-        if case .atLeast = count, let records = try walkWindow(database) {
-            return (records, count)
-        }
-        return (try found(matches, database), count)
+    /// Looks at each of a few rows.
+    ///
+    /// - Parameters:
+    ///   - count: how many they are.
+    ///   - others: what they must be besides.
+    private func few(
+        _ numbers: SQL, _ count: Int, where others: [SQL], _ database: GRDB.Database
+    ) throws -> Result {
+        let records = try found(numbers, where: others, database)
+        guard isCounted, !others.isEmpty else { return (records, .exactly(count)) }
+        return (records, try foundCount(numbers, where: others, database))
+    }
+
+    /// - Parameter sources: from indexes, each of more rows than are counted; the list has those that are in all.
+    private func search(_ sources: [SQL], _ database: GRDB.Database) throws -> Result {
+        let numbers = common(to: sources)
+        let records = try walkWindow(database) ?? found(numbers, database)
+        guard isCounted, sources.count > 1 else { return (records, .atLeast(ListLimits.count)) }
+        return (records, try count(numbers, database))
     }
 
     /// The full-text index cannot be asked for less than three characters, but knows where words begin with them.
-    private func searchShort(_ database: GRDB.Database) throws -> Result {
+    ///
+    /// - Parameter sources: what the rows must be besides, as in ``search(_:_:)``.
+    private func searchShort(_ sources: [SQL], _ database: GRDB.Database) throws -> Result {
         if let records = try walkWindow(database) {
-            return (records, try isCounted ? shortCount(database) : nil)
+            return (records, try isCounted ? shortCount(sources, database) : nil)
         }
-        guard let (numbers, count) = try occurrences(database) else {
+        guard let (numbers, count) = try occurrences(among: sources, database) else {
             return (try walk(database), try isCounted ? walkedCount(database) : nil)
         }
         return (try found(numbers, database), count)
     }
 
     /// How many rows a common short query has: counted by the index, which soon has enough of most, else by a walk.
-    private func shortCount(_ database: GRDB.Database) throws -> ListCount {
-        if try isSurelyCommon(database) { return .atLeast(ListLimits.count) }
-        return try occurrences(database)?.count ?? walkedCount(database)
+    private func shortCount(_ sources: [SQL], _ database: GRDB.Database) throws -> ListCount {
+        if sources.isEmpty, try isSurelyCommon(database) { return .atLeast(ListLimits.count) }
+        return try occurrences(among: sources, database)?.count ?? walkedCount(database)
     }
 
     /// What a walk finds that ends after ``ListLimits/windowSize`` rows; nil when that is not all of the part.

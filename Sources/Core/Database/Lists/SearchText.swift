@@ -11,6 +11,11 @@ package enum SearchText {
         parts.filter { !$0.isEmpty }.map { $0.foldedForSearch() }.joined(separator: "\n") + "\n\n"
     }
 
+    /// The text as searches compare it: two that differ in kana, width, case or white space around them are the same.
+    package static func folded(_ text: String) -> String {
+        text.trimmingCharacters(in: .whitespacesAndNewlines).foldedForSearch()
+    }
+
     /// What is looked for when somebody has typed that; empty when it is blank. Of a very long text, its beginning.
     static func query(_ typed: String) -> String {
         String(typed.prefix(ListLimits.queryLength)).trimmingCharacters(in: .whitespacesAndNewlines)

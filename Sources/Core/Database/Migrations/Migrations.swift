@@ -20,5 +20,7 @@ enum Migrations {
         ("0004 sessions", Migration0004.sql),
         ("0005 memo", Migration0005.sql),
         ("0006 search", Migration0006.sql),
+        ("0007 token", Migration0007.sql),
+        ("0008 change", Migration0008.sql),
     ]
 }

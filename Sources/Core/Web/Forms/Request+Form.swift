@@ -27,17 +27,21 @@ package enum FormLimits {
 }
 
 extension Request {
-    /// The form in the body. Reading stops at the limit, and a length that is announced above it is not read at all.
+    /// The form in the body.
     ///
     /// - Throws: ``FormError``; 400 when the body ends too early.
     package func form(limit: FormLimits.Limit = .large) async throws -> FormFields {
-        if let length = headers[.contentLength].flatMap(Int.init), length > limit.size {
-            throw FormError.tooLarge
-        }
-        return try FormFields(encoded: try await bytes(upTo: limit.size))
+        try FormFields(encoded: try await bytes(upTo: limit.size))
     }
 
-    private func bytes(upTo size: Int) async throws -> [UInt8] {
+    /// The body. Reading stops at the limit, and a length that is announced above it is not read at all.
+    ///
+    /// - Parameter size: in bytes.
+    /// - Throws: ``FormError/tooLarge``; 400 when the body ends too early.
+    package func bytes(upTo size: Int) async throws -> [UInt8] {
+        if let length = headers[.contentLength].flatMap(Int.init), length > size {
+            throw FormError.tooLarge
+        }
         var bytes: [UInt8] = []
         do {
             for try await buffer in body {

@@ -1,18 +1,29 @@
-import HTTPTypes
+package import HTTPTypes
 package import Hummingbird
 import LogCore
 import Logging
+
+/// Answers failed requests of those that read no pages.
+package protocol ErrorResponder: Sendable {
+    /// - Parameter status: of the answer.
+    /// - Returns: nil for a request whose sender reads pages.
+    func response(to request: Request, status: HTTPResponse.Status) -> Response?
+}
 
 /// Turns what screens throw into pages, inside the other middleware: the router would answer outside of it, without
 /// the headers.
 package struct ErrorPageMiddleware: RouterMiddleware {
     private let reader: VisitorReader
     private let home: String
+    private let responder: (any ErrorResponder)?
 
-    /// - Parameter home: the path that leads out of an error.
-    package init(reader: VisitorReader, home: String) {
+    /// - Parameters:
+    ///   - home: the path that leads out of an error.
+    ///   - responder: answers in place of a page where it can.
+    package init(reader: VisitorReader, home: String, responder: (any ErrorResponder)? = nil) {
         self.reader = reader
         self.home = home
+        self.responder = responder
     }
 
     package func handle(
@@ -24,18 +35,26 @@ package struct ErrorPageMiddleware: RouterMiddleware {
             if error.status.kind == .serverError {
                 context.logger.error("Request failed", error)
             }
-            return await page(for: error.status, request: request, context: context)
+            return await answer(error.status, request: request, context: context)
         } catch {
             context.logger.error("Request failed", error)
-            return await page(for: .internalServerError, request: request, context: context)
+            return await answer(.internalServerError, request: request, context: context)
         }
+    }
+
+    private func answer(_ status: HTTPResponse.Status, request: Request, context: WebContext) async -> Response {
+        let response: Response
+        if let other = responder?.response(to: request, status: status) {
+            response = other
+        } else {
+            response = await page(for: status, request: request, context: context)
+        }
+        // On a connection that is kept, a body after HEAD would be read as the next answer.
+        return request.method == .head ? response.createHeadResponse() : response
     }
 
     private func page(for status: HTTPResponse.Status, request: Request, context: WebContext) async -> Response {
         let visitor = await reader.visitor(for: request, context)
-        let page = ErrorPage(status: status, visitor: visitor, home: home)
-        let response = Response.html(page, status: status, for: request)
-        // On a connection that is kept, a body after HEAD would be read as the next answer.
-        return request.method == .head ? response.createHeadResponse() : response
+        return .html(ErrorPage(status: status, visitor: visitor, home: home), status: status, for: request)
     }
 }

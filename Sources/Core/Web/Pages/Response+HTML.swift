@@ -15,7 +15,10 @@ extension Response {
         return compressed(html.render(reservingCapacity: 65_536), status: status, headers: headers, for: request)
     }
 
-    private static func compressed(
+    /// Compressed for clients that take it, where that is worth while.
+    ///
+    /// - Parameter headers: what is answered under the same address in another form must be in its `Vary`.
+    package static func compressed(
         _ bytes: [UInt8], status: HTTPResponse.Status, headers: HTTPFields, for request: Request
     ) -> Response {
         var headers = headers

@@ -70,6 +70,9 @@ extension SQLiteAccountRepository: AccountAdministration {
                     now.adding(-AccountLimits.sessionTime).milliseconds,
                 ])
             try database.execute(
+                sql: "DELETE FROM apiToken WHERE lastUsedAt < ?",
+                arguments: [now.adding(-AccountLimits.tokenIdleTime).milliseconds])
+            try database.execute(
                 sql: "DELETE FROM account WHERE deletionRequestedAt < ?",
                 arguments: [now.adding(-AccountLimits.deletionGrace).milliseconds])
             let count = database.changesCount

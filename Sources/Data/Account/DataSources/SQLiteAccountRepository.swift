@@ -22,13 +22,15 @@ struct SQLiteAccountRepository: Sendable {
         }
     }
 
-    /// Ends the account's sessions, once the transaction is committed also where they are in use at that moment.
+    /// Ends the account's sessions and tokens, once the transaction is committed also where they are in use at that
+    /// moment.
     ///
     /// - Parameter kept: the session that stays; nil for none.
     func endSessions(
         of account: AccountID, keeping kept: UUID? = nil, in transaction: GRDB.Database
     ) throws {
         try SessionRecord.deleteAll(transaction, of: account, keeping: kept)
+        try TokenRecord.deleteAll(transaction, of: account)
         database.announce(.session, of: account, after: transaction)
     }
 

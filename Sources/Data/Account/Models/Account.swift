@@ -7,7 +7,7 @@ package struct Account: Hashable, Sendable, Identifiable {
     /// Whether the account is the server owner's. There is one at most.
     package var isOwner: Bool
     package var createdAt: Timestamp
-    /// To the hour; nil before the first use.
+    /// To the hour, with a token to the day; nil before the first use.
     package var lastUsedAt: Timestamp?
     /// Since when nobody can sign in; nil while people can.
     package var disabledAt: Timestamp?

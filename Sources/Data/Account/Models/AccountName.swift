@@ -9,13 +9,7 @@ package struct AccountName: Hashable, Sendable {
 
     /// - Throws: ``AccountNameProblem``.
     package init(typed: String) throws(AccountNameProblem) {
-        let text = typed.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !text.isEmpty else { throw .required }
-        guard text.unicodeScalars.count <= AccountLimits.nameLength else {
-            throw .tooLong(limit: AccountLimits.nameLength)
-        }
-        guard text.unicodeScalars.allSatisfy(\.isPrintable) else { throw .notPrintable }
-        self.text = text
+        text = try typed.asName(limit: AccountLimits.nameLength)
         key = Self.key(text)
     }
 
@@ -27,7 +21,7 @@ package struct AccountName: Hashable, Sendable {
     }
 }
 
-/// Why a name cannot be taken.
+/// Why the name of an account or a token cannot be taken.
 package enum AccountNameProblem: Error, Hashable, Sendable {
     case required
     /// More Unicode scalars than the limit.
@@ -37,6 +31,17 @@ package enum AccountNameProblem: Error, Hashable, Sendable {
 }
 
 extension String {
+    /// What somebody has typed as a name, without white space around it.
+    ///
+    /// - Parameter limit: in Unicode scalars.
+    func asName(limit: Int) throws(AccountNameProblem) -> String {
+        let text = trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty else { throw .required }
+        guard text.unicodeScalars.count <= limit else { throw .tooLong(limit: limit) }
+        guard text.unicodeScalars.allSatisfy(\.isPrintable) else { throw .notPrintable }
+        return text
+    }
+
     /// NFKC. Foundation's own composition by compatibility loses characters on Linux.
     var compatibilityComposed: String {
         decomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping

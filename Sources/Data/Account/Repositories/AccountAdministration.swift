@@ -15,7 +15,7 @@ package protocol AccountAdministration: Sendable {
     /// - Returns: whether it was made: false when the name is taken; nil when too many are waiting.
     func create(_ name: AccountName, _ password: Password, at now: Timestamp) async throws -> Bool?
 
-    /// Disables the account, which ends its sessions, or enables it. The owner's cannot be disabled.
+    /// Disables the account, which ends its sessions and tokens, or enables it. The owner's cannot be disabled.
     ///
     /// - Returns: whether there is such an account, and it is not the owner's.
     func setDisabled(_ isDisabled: Bool, _ id: AccountID, at now: Timestamp) async throws -> Bool
@@ -36,8 +36,8 @@ package protocol AccountAdministration: Sendable {
     /// The accounts whose grace is over: what is in them can be removed bit by bit, before ``purge(at:)`` does.
     func accountsToPurge(at now: Timestamp) async throws -> [AccountID]
 
-    /// Removes accounts whose grace is over, with everything in them, and sessions and links that have expired. Members
-    /// whose owner is gone get the oldest of them as owner.
+    /// Removes accounts whose grace is over, with everything in them, and sessions, tokens and links that have expired.
+    /// Members whose owner is gone get the oldest of them as owner.
     ///
     /// - Returns: how many accounts were removed.
     func purge(at now: Timestamp) async throws -> Int

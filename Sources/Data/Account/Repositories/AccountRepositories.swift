@@ -1,16 +1,19 @@
 package import DatabaseCore
 
-/// The three views of the accounts in one database, which share what limits attempts.
+/// The four views of the accounts in one database, which share what limits attempts.
 package struct AccountRepositories: Sendable {
     package let accounts: any AccountRepository
     package let sessions: any SessionRepository
+    package let tokens: any TokenRepository
     package let administration: any AccountAdministration
 
     package init(
-        accounts: any AccountRepository, sessions: any SessionRepository, administration: any AccountAdministration
+        accounts: any AccountRepository, sessions: any SessionRepository, tokens: any TokenRepository,
+        administration: any AccountAdministration
     ) {
         self.accounts = accounts
         self.sessions = sessions
+        self.tokens = tokens
         self.administration = administration
     }
 
@@ -25,6 +28,8 @@ package struct AccountRepositories: Sendable {
         let repository = SQLiteAccountRepository(
             database: database, hasher: PasswordHasher(parameters: hasCheapPasswords ? .least : .standard),
             attempts: AttemptLimiter(), letsFirstSignUp: letsFirstSignUp)
-        return AccountRepositories(accounts: repository, sessions: repository, administration: repository)
+        return AccountRepositories(
+            accounts: repository, sessions: repository, tokens: SQLiteTokenRepository(accounts: repository),
+            administration: repository)
     }
 }

@@ -31,18 +31,19 @@ package protocol AccountRepository: Sendable {
     /// - Returns: false when another account has that name.
     func rename(_ id: AccountID, to name: AccountName) async throws -> Bool
 
-    /// Changes the password and ends all sessions but one.
+    /// Changes the password and ends all tokens, and all sessions but one.
     func changePassword(
         of id: AccountID, from current: Password, to new: Password, keeping session: UUID, at now: Timestamp
     ) async throws -> PasswordChangeOutcome
 
-    /// Ends all sessions; the account is removed after ``AccountLimits/deletionGrace`` unless somebody signs in.
+    /// Ends all sessions and tokens; the account is removed after ``AccountLimits/deletionGrace`` unless somebody signs
+    /// in.
     func requestDeletion(of id: AccountID, at now: Timestamp) async throws -> DeletionOutcome
 
     /// Whose password the link resets; nil when it has expired or was used.
     func account(resettingWith secret: Secret, at now: Timestamp) async throws -> Account?
 
-    /// Sets the password, ends all sessions, and uses up the link.
+    /// Sets the password, ends all sessions and tokens, and uses up the link.
     ///
     /// - Returns: whether it was done: false when the link has expired or was used; nil when too many are waiting.
     func resetPassword(with secret: Secret, to new: Password, at now: Timestamp) async throws -> Bool?

@@ -17,6 +17,6 @@ package protocol SessionRepository: Sendable {
 
     func end(_ id: UUID, of account: AccountID) async throws
 
-    /// Ends all sessions of the account but one.
+    /// Ends all sessions of the account but one, and all of its tokens.
     func endAll(of account: AccountID, keeping id: UUID) async throws
 }

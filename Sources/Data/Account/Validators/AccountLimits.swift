@@ -1,6 +1,6 @@
 import ValuesCore
 
-/// How much accounts, sessions and attempts can be. Times are in milliseconds.
+/// How much accounts, sessions, tokens and attempts can be. Times are in milliseconds.
 package enum AccountLimits {
     /// In Unicode scalars; a judgement.
     package static let nameLength = 40
@@ -13,6 +13,15 @@ package enum AccountLimits {
     package static let sessionTime: Int64 = 90 * day
     /// How precisely the last use is known.
     package static let useResolution: Int64 = hour
+
+    /// In Unicode scalars; a judgement. The database knows it too.
+    package static let tokenNameLength = 60
+    /// How many tokens an account has; when there is one more, the one that was used longest ago ends.
+    package static let tokensPerAccount = 50
+    /// A token ends when it was not used for 90 days.
+    package static let tokenIdleTime: Int64 = 90 * day
+    /// How precisely a token's last use is known.
+    package static let tokenUseResolution: Int64 = day
 
     /// How long signing in brings back an account that its owner deleted.
     package static let deletionGrace: Int64 = 7 * day

@@ -12,6 +12,8 @@ struct MemoRecord: ListRecord {
 
     var cursor: MemoCursor { MemoCursor(model) }
 
+    static func revision(of memo: Memo) -> Int { memo.revision }
+
     static func place(of cursor: MemoCursor) -> [DatabaseValue] {
         [
             cursor.isPinned.databaseValue, cursor.updatedAt.milliseconds.databaseValue,

@@ -5,24 +5,28 @@ import ValuesCore
 
 extension SQLiteMemoRepository {
     func save(
-        _ body: String, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+        _ body: String, isPinned: Bool?, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
     ) async throws -> MemoSaveResult {
         let columns = MemoColumns(body)
         return try await database.write { transaction in
             guard let current = try MemoRecord.fetchStored(transaction, id: id, of: account) else {
                 guard revision == 0 else { return .deleted }
-                let new = Memo(id: id, body: body, revision: 1, createdAt: now, updatedAt: now)
+                let new = Memo(
+                    id: id, body: body, isPinned: isPinned ?? false, revision: 1, createdAt: now, updatedAt: now)
                 try insert(columns, for: new, of: account, in: transaction)
                 database.announce(.memo, of: account, after: transaction)
                 return .saved(new)
             }
             guard !current.isDeleted else { return .deleted }
-            guard current.model.body != body else { return .saved(current.model) }
-            guard current.model.revision == revision else { return .stale(current: current.model) }
             var changed = current.model
             changed.body = body
-            changed.revision += 1
-            changed.updatedAt = now
+            changed.isPinned = isPinned ?? changed.isPinned
+            guard changed != current.model else { return .saved(changed) }
+            guard changed.revision == revision else { return .stale(current: current.model) }
+            if changed.body != current.model.body {
+                changed.revision += 1
+                changed.updatedAt = now
+            }
             try update(columns, to: changed, of: account, in: transaction)
             database.announce(.memo, of: account, after: transaction)
             return .saved(changed)
@@ -56,6 +60,7 @@ extension SQLiteMemoRepository {
         _ columns: MemoColumns, to memo: Memo, of account: AccountID, in transaction: GRDB.Database
     ) throws {
         var values = columns.values
+        values["isPinned"] = memo.isPinned.databaseValue
         values["revision"] = memo.revision.databaseValue
         values["updatedAt"] = memo.updatedAt.milliseconds.databaseValue
         try MemoRecord.table.update(values, id: memo.id, of: account, in: transaction)

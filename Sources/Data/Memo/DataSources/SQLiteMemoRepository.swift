@@ -26,8 +26,18 @@ struct SQLiteMemoRepository: MemoRepository {
 
     // MARK: - Deleting
 
-    private var deletion: ListDeletion {
-        ListDeletion(from: MemoRecord.table, of: .memo, in: database)
+    private var deletion: ListDeletion<MemoRecord> {
+        ListDeletion(of: .memo, in: database)
+    }
+
+    func delete(
+        id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+    ) async throws -> MemoDeletionResult {
+        try await deletion.delete(id: id, basedOn: revision, at: now, of: account)
+    }
+
+    func restore(id: UUID, of account: AccountID) async throws -> Memo? {
+        try await deletion.restore(id: id, of: account)
     }
 
     func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int {

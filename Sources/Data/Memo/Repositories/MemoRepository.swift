@@ -9,9 +9,11 @@ package protocol MemoRepository: Sendable {
     ///
     /// - Parameters:
     ///   - searchText: what every memo's body must contain, kana and width folded; blank for all.
+    ///   - filter: which of those. The list is then counted exactly up to 1,000, and at least beyond.
     ///   - limit: how many memos at most, 1 or more.
     func page(
-        matching searchText: String, in range: ListRange<MemoCursor>, limit: Int, of account: AccountID
+        matching searchText: String, filteredBy filter: MemoFilter, in range: ListRange<MemoCursor>, limit: Int,
+        of account: AccountID
     ) async throws -> MemoPage
 
     /// nil when there is no such memo, or it is deleted.
@@ -20,10 +22,12 @@ package protocol MemoRepository: Sendable {
     /// Writes a memo or overwrites it.
     ///
     /// - Parameters:
+    ///   - isPinned: whether it is pinned from then on; nil leaves it as it is, and a new memo not pinned. Alone it is
+    ///     no change of the memo, as in ``setPinned(_:id:of:)``: the revision and `updatedAt` stay.
     ///   - revision: the revision that the edit started from, 0 for a new memo.
     ///   - now: becomes `updatedAt`, and `createdAt` of a new memo.
     func save(
-        _ body: String, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+        _ body: String, isPinned: Bool?, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
     ) async throws -> MemoSaveResult
 
     /// Puts a memo before all that are not pinned, or back among them. Is no change of the memo itself.
@@ -37,6 +41,15 @@ package protocol MemoRepository: Sendable {
     /// - Returns: how many were deleted; unknown and deleted ones do not count.
     func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int
 
+    /// Deletes one memo, unless it has changed since.
+    ///
+    /// - Parameters:
+    ///   - revision: the revision that whoever deletes it has seen.
+    ///   - now: names the deletion.
+    func delete(
+        id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+    ) async throws -> MemoDeletionResult
+
     /// How many memos the deletion took that can still be restored.
     func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int
 
@@ -44,6 +57,11 @@ package protocol MemoRepository: Sendable {
     ///
     /// - Returns: how many came back.
     func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int
+
+    /// Brings back one memo as it was, whichever deletion took it.
+    ///
+    /// - Returns: the memo, also when it was not deleted; nil when there is no such memo, or it was removed for good.
+    func restore(id: UUID, of account: AccountID) async throws -> Memo?
 
     /// Removes for good all memos of an account that is to be gone, in a transaction for each part of them: others
     /// write in between.
@@ -55,12 +73,31 @@ package protocol MemoRepository: Sendable {
     func purge(at now: Timestamp) async throws -> Int
 }
 
+extension MemoRepository {
+    /// A part of the list, without a filter.
+    package func page(
+        matching searchText: String, in range: ListRange<MemoCursor>, limit: Int, of account: AccountID
+    ) async throws -> MemoPage {
+        try await page(matching: searchText, filteredBy: MemoFilter(), in: range, limit: limit, of: account)
+    }
+
+    /// Writes a memo or overwrites it, and leaves it pinned or not.
+    package func save(
+        _ body: String, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+    ) async throws -> MemoSaveResult {
+        try await save(body, isPinned: nil, id: id, basedOn: revision, at: now, of: account)
+    }
+}
+
 /// What became of a save.
 package enum MemoSaveResult: Hashable, Sendable {
-    /// It is on the disk; the same body saved twice counts as once.
+    /// It is on the disk; the same saved twice counts as once.
     case saved(Memo)
     /// The memo has changed since the edit started. Nothing was written.
     case stale(current: Memo)
     /// The memo was deleted since the edit started. Nothing was written.
     case deleted
 }
+
+/// What became of the deletion of one memo.
+package typealias MemoDeletionResult = DeletionResult<Memo>

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import ValuesCore
 
-/// Visits in SQLite: reading and deleting. Saving and the list have files of their own.
+/// Visits in SQLite: reading and deleting. Saving, the list and facilities have files of their own.
 struct SQLiteSakatsuRepository: SakatsuRepository {
     let database: DatabaseCore.Database
 
@@ -25,34 +25,20 @@ struct SQLiteSakatsuRepository: SakatsuRepository {
         }
     }
 
-    func facilityNames(limit: Int, of account: AccountID) async throws -> [String] {
-        // Steps from name to name on the index sakatsuByFacility, so that the cost grows with the facilities, not
-        // with the visits.
-        let sql = """
-            WITH RECURSIVE facility (name) AS (
-                SELECT min(facilityName) FROM sakatsu WHERE accountID = :account AND deletedAt IS NULL
-                UNION ALL
-                SELECT (
-                    SELECT min(facilityName) FROM sakatsu
-                    WHERE accountID = :account AND deletedAt IS NULL AND facilityName > facility.name
-                ) FROM facility WHERE facility.name IS NOT NULL
-            )
-            SELECT name FROM facility WHERE name IS NOT NULL
-            ORDER BY (
-                SELECT max(visitingDate) FROM sakatsu
-                WHERE accountID = :account AND deletedAt IS NULL AND facilityName = facility.name
-            ) DESC, name LIMIT :limit
-            """
-        return try await database.read { database in
-            try String.fetchAll(
-                database, sql: sql, arguments: ["account": account.uuid.canonicalText, "limit": limit])
-        }
-    }
-
     // MARK: - Deleting
 
-    private var deletion: ListDeletion {
-        ListDeletion(from: SakatsuRecord.table, of: .sakatsu, in: database)
+    private var deletion: ListDeletion<SakatsuRecord> {
+        ListDeletion(of: .sakatsu, in: database)
+    }
+
+    func delete(
+        id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+    ) async throws -> SakatsuDeletionResult {
+        try await deletion.delete(id: id, basedOn: revision, at: now, of: account)
+    }
+
+    func restore(id: UUID, of account: AccountID) async throws -> Sakatsu? {
+        try await deletion.restore(id: id, of: account)
     }
 
     func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int {

@@ -16,6 +16,8 @@ struct SakatsuRecord: ListRecord {
 
     var cursor: SakatsuCursor { SakatsuCursor(model) }
 
+    static func revision(of sakatsu: Sakatsu) -> Int { sakatsu.revision }
+
     static func place(of cursor: SakatsuCursor) -> [DatabaseValue] {
         [
             cursor.visitingDate.description.databaseValue, cursor.createdAt.milliseconds.databaseValue,

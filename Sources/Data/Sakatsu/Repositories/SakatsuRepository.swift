@@ -9,9 +9,11 @@ package protocol SakatsuRepository: Sendable {
     ///
     /// - Parameters:
     ///   - searchText: what every visit must contain, kana and width folded; blank for all.
+    ///   - filter: which of those. The list is then counted exactly up to 1,000, and at least beyond.
     ///   - limit: how many visits at most, 1 or more.
     func page(
-        matching searchText: String, in range: ListRange<SakatsuCursor>, limit: Int, of account: AccountID
+        matching searchText: String, filteredBy filter: SakatsuFilter, in range: ListRange<SakatsuCursor>, limit: Int,
+        of account: AccountID
     ) async throws -> SakatsuPage
 
     /// nil when there is no such visit, or it is deleted.
@@ -22,6 +24,11 @@ package protocol SakatsuRepository: Sendable {
 
     /// Names of visited facilities, most recently visited first.
     func facilityNames(limit: Int, of account: AccountID) async throws -> [String]
+
+    /// Visited facilities, most recently visited first, then by name.
+    ///
+    /// - Parameter limit: how many at most, 0 or more.
+    func facilities(limit: Int, of account: AccountID) async throws -> [Facility]
 
     /// Records a visit or changes it.
     ///
@@ -38,6 +45,15 @@ package protocol SakatsuRepository: Sendable {
     /// - Returns: how many were deleted; unknown and deleted ones do not count.
     func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int
 
+    /// Deletes one visit, unless it has changed since.
+    ///
+    /// - Parameters:
+    ///   - revision: the revision that whoever deletes it has seen.
+    ///   - now: names the deletion.
+    func delete(
+        id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+    ) async throws -> SakatsuDeletionResult
+
     /// How many visits the deletion took that can still be restored.
     func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int
 
@@ -45,6 +61,11 @@ package protocol SakatsuRepository: Sendable {
     ///
     /// - Returns: how many came back.
     func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int
+
+    /// Brings back one visit as it was, whichever deletion took it.
+    ///
+    /// - Returns: the visit, also when it was not deleted; nil when there is no such visit, or it was removed for good.
+    func restore(id: UUID, of account: AccountID) async throws -> Sakatsu?
 
     /// Removes for good all visits of an account that is to be gone, in a transaction for each part of them: others
     /// write in between.
@@ -56,6 +77,15 @@ package protocol SakatsuRepository: Sendable {
     func purge(at now: Timestamp) async throws -> Int
 }
 
+extension SakatsuRepository {
+    /// A part of the list, without a filter.
+    package func page(
+        matching searchText: String, in range: ListRange<SakatsuCursor>, limit: Int, of account: AccountID
+    ) async throws -> SakatsuPage {
+        try await page(matching: searchText, filteredBy: SakatsuFilter(), in: range, limit: limit, of: account)
+    }
+}
+
 /// What became of a save.
 package enum SakatsuSaveResult: Hashable, Sendable {
     /// It is on the disk; the same content saved twice counts as once.
@@ -65,3 +95,6 @@ package enum SakatsuSaveResult: Hashable, Sendable {
     /// The visit was deleted since the edit started. Nothing was written.
     case deleted
 }
+
+/// What became of the deletion of one visit.
+package typealias SakatsuDeletionResult = DeletionResult<Sakatsu>

@@ -7,22 +7,19 @@ struct SQLiteSettingsRepository: SettingsRepository {
     let database: DatabaseCore.Database
 
     func settings(of account: AccountID) async throws -> Settings {
-        try await database.read { database in
-            let statement = try database.cachedStatement(
-                sql: "SELECT \(SettingsRecord.columns) FROM settings WHERE accountID = ?")
-            let row = try Row.fetchOne(statement, arguments: [account.uuid.canonicalText])
-            return row.map(SettingsRecord.model) ?? Settings()
-        }
+        try await database.read { try SettingsRecord.fetch($0, of: account) }
     }
 
     func save(_ settings: Settings, of account: AccountID) async throws {
-        try await database.write { database in
-            try database.execute(
-                sql: """
-                    INSERT OR REPLACE INTO settings (accountID, \(SettingsRecord.columns))
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                    """,
-                arguments: [account.uuid.canonicalText] + SettingsRecord.values(settings))
+        try await database.write { try SettingsRecord.replace($0, with: settings, of: account) }
+    }
+
+    func save(_ settings: Settings, inPlaceOf known: Settings, of account: AccountID) async throws -> Settings {
+        try await database.write { transaction in
+            let current = try SettingsRecord.fetch(transaction, of: account)
+            guard current == known else { return current }
+            try SettingsRecord.replace(transaction, with: settings, of: account)
+            return settings
         }
     }
 }

@@ -4,11 +4,24 @@ import ValuesCore
 
 /// A row of the table `settings`.
 enum SettingsRecord {
-    static let columns = """
+    private static let columns = """
         language, appearance, saunaSeconds, saunaUnit, coolBathSeconds, coolBathUnit, relaxationSeconds, relaxationUnit
         """
 
-    static func model(_ row: Row) -> Settings {
+    /// The defaults where there is no row.
+    static func fetch(_ database: Database, of account: AccountID) throws -> Settings {
+        let statement = try database.cachedStatement(sql: "SELECT \(columns) FROM settings WHERE accountID = ?")
+        let row = try Row.fetchOne(statement, arguments: [account.uuid.canonicalText])
+        return row.map(model) ?? Settings()
+    }
+
+    static func replace(_ database: Database, with settings: Settings, of account: AccountID) throws {
+        try database.execute(
+            sql: "INSERT OR REPLACE INTO settings (accountID, \(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            arguments: [account.uuid.canonicalText] + values(settings))
+    }
+
+    private static func model(_ row: Row) -> Settings {
         Settings(
             defaultTimes: DefaultTimes(
                 sauna: time(row, at: 2), coolBath: time(row, at: 4), relaxation: time(row, at: 6)),
@@ -17,7 +30,7 @@ enum SettingsRecord {
         )
     }
 
-    static func values(_ settings: Settings) -> StatementArguments {
+    private static func values(_ settings: Settings) -> StatementArguments {
         let times = settings.defaultTimes
         return [language(settings.language), settings.appearance.rawValue]
             + values(times.sauna) + values(times.coolBath) + values(times.relaxation)

@@ -8,4 +8,10 @@ package protocol SettingsRepository: Sendable {
     func settings(of account: AccountID) async throws -> Settings
 
     func save(_ settings: Settings, of account: AccountID) async throws
+
+    /// Saves, unless the account has saved others since.
+    ///
+    /// - Parameter known: what the change is based on.
+    /// - Returns: what the account has saved afterwards: `settings`, or those that stand in the way.
+    func save(_ settings: Settings, inPlaceOf known: Settings, of account: AccountID) async throws -> Settings
 }

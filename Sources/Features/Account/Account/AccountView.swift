@@ -46,6 +46,9 @@ struct AccountView: HTML {
             nameForm
             passwordForm
             SessionList(sessions: uiState.sessions, localize: localize)
+            div(.classes("group", "rows")) {
+                a(.class("row"), .href(AccountPaths.tokens)) { localize(.tokens) }
+            }
             form(.classes("group", "rows"), .method(.post), .action(AccountPaths.signOut)) {
                 button(.class("row")) { localize(.signOut) }
             }

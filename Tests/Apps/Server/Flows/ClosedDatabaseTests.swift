@@ -41,7 +41,7 @@ import Testing
     @Test func asksNobodyToSignIn() async throws {
         try await run { browser, database in
             try database.close()
-            for path in ["/sakatsu", "/sign-in", "/sign-up", "/account", "/accounts"] {
+            for path in ["/sakatsu", "/sign-in", "/sign-up", "/account", "/account/tokens", "/accounts"] {
                 #expect(try await browser.get(path).status == .serviceUnavailable, "\(path)")
             }
         }

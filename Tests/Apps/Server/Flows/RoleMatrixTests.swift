@@ -17,12 +17,29 @@ import Testing
         case everybody
         case signedIn
         case owner
+        /// Whoever sends a token; cookies mean nothing.
+        case token
     }
 
     private static let access: [String: Access] = [
+        "DELETE /api/v1/memos/{id}": .token,
+        "DELETE /api/v1/visits/{id}": .token,
         "GET /": .signedIn,
         "GET /account": .signedIn,
+        "GET /account/tokens": .signedIn,
         "GET /accounts": .owner,
+        "GET /api/v1/account": .token,
+        "GET /api/v1/events": .token,
+        "GET /api/v1/facilities": .token,
+        "GET /api/v1/memos": .token,
+        "GET /api/v1/memos/{id}": .token,
+        "GET /api/v1/memos/{id}/text": .token,
+        "GET /api/v1/openapi.yaml": .everybody,
+        "GET /api/v1/server": .everybody,
+        "GET /api/v1/settings": .token,
+        "GET /api/v1/visits": .token,
+        "GET /api/v1/visits/{id}": .token,
+        "GET /api/v1/visits/{id}/text": .token,
         "GET /assets/**": .everybody,
         "GET /events": .signedIn,
         "GET /health/live": .everybody,
@@ -47,11 +64,18 @@ import Testing
         "POST /account/password": .signedIn,
         "POST /account/sessions/end": .signedIn,
         "POST /account/sessions/{id}/end": .signedIn,
+        "POST /account/tokens": .signedIn,
+        "POST /account/tokens/{id}/end": .signedIn,
         "POST /accounts/invitations": .owner,
         "POST /accounts/sign-up": .owner,
         "POST /accounts/{id}/disable": .owner,
         "POST /accounts/{id}/enable": .owner,
         "POST /accounts/{id}/reset-password": .owner,
+        "POST /api/v1/account/refresh": .token,
+        "POST /api/v1/account/sign-out": .token,
+        "POST /api/v1/authenticate": .everybody,
+        "POST /api/v1/memos/{id}/restore": .token,
+        "POST /api/v1/visits/{id}/restore": .token,
         "POST /memos/new": .signedIn,
         "POST /memos/restore": .signedIn,
         "POST /memos/{id}": .signedIn,
@@ -68,6 +92,9 @@ import Testing
         "POST /sign-in": .everybody,
         "POST /sign-out": .signedIn,
         "POST /sign-up": .everybody,
+        "PUT /api/v1/memos/{id}": .token,
+        "PUT /api/v1/settings": .token,
+        "PUT /api/v1/visits/{id}": .token,
     ]
 
     private static let unknown = "00000000-0000-4000-8000-0000000000ff"
@@ -88,7 +115,7 @@ import Testing
         let address = path.replacing("{id}", with: Self.unknown).replacing("{name}", with: "hummingbird")
             .replacing("**", with: "loki.css")
         return try await browser.send(
-            path == "/events" ? .head : method, address, body: method == .post ? ByteBuffer() : nil)
+            path.hasSuffix("/events") ? .head : method, address, body: method == .post ? ByteBuffer() : nil)
     }
 
     /// Sends something to every route; signs out at the end.
@@ -131,6 +158,7 @@ import Testing
                     // The page says that nobody may sign up.
                     case (.everybody, _) where route == "GET /sign-up": #expect(page.status == .forbidden)
                     case (.everybody, _): #expect(![401, 403].contains(page.status.code), "\(route)")
+                    case (.token, _): page.expectAskingForAToken(route)
                     case (_, true):
                         #expect(page.status == .seeOther, "\(route)")
                         #expect(page.headers[.location]?.hasPrefix("/sign-in?next=%2F") == true, "\(route)")
@@ -149,6 +177,7 @@ import Testing
             try await AppTester().run(in: folder) { owner, database in
                 let member = try await SignedIn.addMember(to: database, at: AppTester().now)
                 try await visitAll(owner.with(.cookie, member), database) { access, page, route in
+                    guard access != .token else { return page.expectAskingForAToken(route) }
                     #expect((page.status == .forbidden) == (access == .owner), "\(route)")
                     #expect(page.status != .unauthorized, "\(route)")
                 }
@@ -160,6 +189,7 @@ import Testing
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { owner, database in
                 for (method, path) in try routes(database) where path != "/sign-out" {
+                    guard Self.access["\(method.rawValue) \(path)"] != .token else { continue }
                     let page = try await visit(path, method, owner)
                     #expect(![401, 403, 500].contains(page.status.code), "\(method) \(path)")
                 }
@@ -213,5 +243,13 @@ extension DatabaseCore.Database {
                 sql: "UPDATE session SET createdAt = createdAt - ?1, lastUsedAt = lastUsedAt - ?1",
                 arguments: [days * 24 * 60 * 60 * 1_000])
         }
+    }
+}
+
+extension WebPage {
+    fileprivate func expectAskingForAToken(_ route: String) {
+        #expect(status == .unauthorized, "\(route)")
+        #expect(headers[.wwwAuthenticate] == "Bearer", "\(route)")
+        #expect(headers[.contentType] == "application/problem+json", "\(route)")
     }
 }

@@ -18,7 +18,8 @@ struct RootNavigationTests {
         ("/sakatsu", [Tab.Position.here, .elsewhere, .elsewhere]),
         ("/sakatsu/1/edit", [.within, .elsewhere, .elsewhere]),
         ("/memos/new", [.elsewhere, .within, .elsewhere]), ("/settings", [.elsewhere, .elsewhere, .here]),
-        ("/account", [.elsewhere, .elsewhere, .within]), ("/accounts/1/disable", [.elsewhere, .elsewhere, .within]),
+        ("/account", [.elsewhere, .elsewhere, .within]), ("/account/tokens", [.elsewhere, .elsewhere, .within]),
+        ("/accounts/1/disable", [.elsewhere, .elsewhere, .within]),
         ("/settings/licenses/htmx", [.elsewhere, .elsewhere, .within]),
         ("/memosaic", [.elsewhere, .elsewhere, .elsewhere]), ("/", [.elsewhere, .elsewhere, .elsewhere]),
     ])

@@ -48,11 +48,11 @@ import Testing
             try await tool(folder, "create", "友人", input: "short\n")
                 == ("Error: This is no password: choose 8 to 1,024 bytes.\n", 1))
         #expect(
-            try await tool(folder, "list") == ("持ち主  owner  never used\n家族   member  never used\n", 0))
+            try await tool(folder, "list") == ("持ち主  owner   never used\n家族    member  never used\n", 0))
         #expect(try await tool(folder, "disable", "家族") == ("Disabled 家族.\n", 0))
         #expect(try await tool(folder, "disable", "持ち主") == ("Error: The owner's account cannot be disabled.\n", 1))
         #expect(try await tool(folder, "disable", "だれか") == ("Error: There is no account of this name.\n", 1))
-        #expect(try await tool(folder, "list").0.contains("家族   disabled"))
+        #expect(try await tool(folder, "list").0.contains("家族    disabled"))
         #expect(try await tool(folder, "enable", "家族") == ("Enabled 家族.\n", 0))
         let (link, status) = try await tool(folder, "reset-password", "家族")
         #expect(link.wholeMatch(of: /http:\/\/127\.0\.0\.1:8080\/reset-password\?link=[\w-]{43}\n/) != nil)

@@ -1,6 +1,6 @@
 """The screens as people know them: by labels and words, seldom by markup."""
 
-from .accounts import AccountScreen, AccountsScreen
+from .accounts import AccountScreen, AccountsScreen, TokensScreen
 from .gates import PasswordResetScreen, SignInScreen, SignUpScreen
 from .lists import ListScreen, MemoListScreen
 from .memo_editor import MemoEditorScreen
@@ -12,4 +12,5 @@ from .visit_form import InputScreen
 __all__ = [
     "AccountScreen", "AccountsScreen", "DetailScreen", "InputScreen", "ListScreen", "MemoEditorScreen",
     "MemoListScreen", "PasswordResetScreen", "Screen", "SettingsScreen", "SignInScreen", "SignUpScreen",
+    "TokensScreen",
 ]

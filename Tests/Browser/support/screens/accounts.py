@@ -81,3 +81,38 @@ class AccountsScreen(Screen):
     def enable(self, name: str) -> None:
         self.button(self.words.enable_account.format(name)).click()
         expect(self.account(name)).not_to_contain_text(self.words.disabled)
+
+
+class TokensScreen(FormScreen):
+    @property
+    def name(self) -> Locator:
+        return self.page.get_by_label(self.words.name, exact=True)
+
+    @property
+    def access(self) -> Locator:
+        return self.page.get_by_label(self.words.token_access, exact=True)
+
+    @property
+    def tokens(self) -> Locator:
+        return self.page.get_by_role("list", name=self.words.tokens, exact=True).get_by_role("listitem")
+
+    def token(self, name: str) -> Locator:
+        return self.tokens.filter(has_text=name)
+
+    @property
+    def made(self) -> Locator:
+        """The token that was just made; the page shows it this once."""
+        return self.page.get_by_role("textbox", name=self.words.made_token)
+
+    def make(self, name: str, access: str | None = None) -> str:
+        """Makes a token, with the access that the form offers first if nothing else is said."""
+        self.name.fill(name)
+        if access:
+            self.access.select_option(label=access)
+        self.button(self.words.make_token).click()
+        expect(self.made).to_be_visible()
+        return self.made.input_value()
+
+    def end(self, name: str) -> None:
+        self.button(self.words.end_token.format(name)).click()
+        expect(self.notice).to_contain_text(self.words.token_was_ended)

@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdTesting
 import LocalizationCore
 import Logging
+import NIOCore
 import TestSupport
 import Testing
 import UICore
@@ -98,8 +99,30 @@ import UICore
         #expect(response.text == "")
     }
 
+    @Test(arguments: [("/programs", "418"), ("/people", "<!doctype html>")])
+    func leavesTheAnswerToWhoeverKnowsBetter(path: String, start: String) async throws {
+        let router = Router(context: WebContext.self)
+        router.add(middleware: IdentityMiddleware(provider: StubIdentities(), now: { WebTester().now }))
+        router.add(
+            middleware: ErrorPageMiddleware(reader: WebTester().reader, home: "/home", responder: StubResponder()))
+        router.get(RouterPath(path)) { _, _ -> Response in throw HTTPError(.init(code: 418)) }
+        let response = try await Application(router: router).test(.router) { client in
+            try await client.execute(uri: path, method: .get)
+        }
+        #expect(response.status.code == 418)
+        #expect(response.text.lowercased().hasPrefix(start))
+    }
+
     @Test func everyWordStandsInBothLanguages() {
         #expect(localizationProblems(of: WebText.self) == [])
+    }
+}
+
+/// Answers programs with the number alone.
+private struct StubResponder: ErrorResponder {
+    func response(to request: Request, status: HTTPResponse.Status) -> Response? {
+        guard request.uri.path == "/programs" else { return nil }
+        return Response(status: status, body: ResponseBody(byteBuffer: ByteBuffer(string: "\(status.code)")))
     }
 }
 

@@ -99,13 +99,14 @@ import ValuesCore
         try await AccountTester.run { tester async throws in
             let secret = try #require(try await tester.signUp("持ち主", "correct horse").secret)
             let invitation = try await tester.repository.makeInvitation(at: .noon)
+            let token = try await tester.token(of: tester.session(secret)).secret
             let rows = try await tester.database.read { database in
-                try ["account", "session", "oneTimeLink"].flatMap { table in
+                try ["account", "session", "oneTimeLink", "apiToken"].flatMap { table in
                     try Row.fetchAll(database, sql: "SELECT * FROM \(table)").map(\.debugDescription)
                 }
             }
-            #expect(rows.count == 3)
-            for hidden in ["correct horse", secret.text, invitation.text] {
+            #expect(rows.count == 4)
+            for hidden in ["correct horse", secret.text, invitation.text, token.text] {
                 #expect(!rows.contains { $0.contains(hidden) })
             }
         }

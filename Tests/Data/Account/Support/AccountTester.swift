@@ -13,6 +13,8 @@ struct AccountTester {
     let database: DatabaseCore.Database
     let repository: SQLiteAccountRepository
 
+    var tokens: SQLiteTokenRepository { SQLiteTokenRepository(accounts: repository) }
+
     static func run(
         hasher: PasswordHasher = PasswordHasher(parameters: .cheap), letsFirstSignUp: Bool = true,
         _ body: (AccountTester) async throws -> Void

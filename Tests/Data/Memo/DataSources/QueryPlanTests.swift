@@ -63,10 +63,28 @@ import ValuesCore
         }
     }
 
+    @Test func asksTheListsIndexForWhatHasChangedAndWalksWhenThatIsMuch() async throws {
+        let changed = "SEARCH memo USING INDEX memoByChange (accountID=? AND isPinned=? AND updatedAt>?)"
+        try await expectPlan([changed, changed] + Self.plan.sorted) { try await Self.changed("", .start, $0) }
+        try await expectPlan([Self.plan.fullText, Self.plan.fullText] + Self.plan.sorted) {
+            try await Self.changed("買うもの", .after(Self.cursor), $0)
+        }
+        try await expectPlan(among: 1_001, [changed, Self.plan.list, Self.plan.list]) {
+            try await Self.changed("", .start, $0)
+        }
+        try await expectPlan(among: 1_001, [changed, Self.plan.listAfterCursor, Self.plan.listAfterCursor]) {
+            try await Self.changed("", .after(Self.cursor), $0)
+        }
+    }
+
     @Test func findsOneMemoByItsIdentifier() async throws {
         try await expectPlan(Self.plan.identifier) { _ = try await $0.memo(id: .number(1), of: .first) }
         try await expectPlan(Self.plan.identifier, Self.plan.identifier) {
             _ = try await $0.setPinned(true, id: .number(1), of: .first)
+        }
+        try await expectPlan(Array(repeating: Self.plan.identifier, count: 4)) { repository in
+            _ = try await repository.delete(id: .number(1), basedOn: 1, at: .at(1), of: .first)
+            _ = try await repository.restore(id: .number(1), of: .first)
         }
     }
 
@@ -104,6 +122,13 @@ import ValuesCore
         _ searchText: String, _ range: ListRange<MemoCursor>, _ repository: any MemoRepository
     ) async throws {
         _ = try await repository.page(matching: searchText, in: range, limit: 50, of: .first)
+    }
+
+    private static func changed(
+        _ searchText: String, _ range: ListRange<MemoCursor>, _ repository: any MemoRepository
+    ) async throws {
+        _ = try await repository.page(
+            matching: searchText, filteredBy: MemoFilter(updatedSince: .at(0)), in: range, limit: 50, of: .first)
     }
 
     private func expectPlan(

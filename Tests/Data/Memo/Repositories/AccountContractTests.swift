@@ -53,7 +53,9 @@ import ValuesCore
 
             #expect(try await repository.save("卵", id: id, basedOn: 1, at: .at(9), of: .second) == .deleted)
             #expect(try await repository.delete(ids: [id], at: .at(6), of: .second) == 0)
+            #expect(try await repository.delete(id: id, basedOn: 1, at: .at(6), of: .second) == .notFound)
             #expect(try await repository.restore(deletedAt: .at(5), of: .second) == 0)
+            #expect(try await repository.restore(id: .number(2), of: .second) == nil)
             try await repository.removeAll(of: .second)
 
             #expect(try await repository.page(matching: "", in: .start, limit: 9, of: .first).items == [memo])

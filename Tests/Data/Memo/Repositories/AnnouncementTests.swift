@@ -36,6 +36,27 @@ import ValuesCore
         }
     }
 
+    @Test func tellsOfOneThatIsSavedPinnedDeletedAndRestored() async throws {
+        try await withDatabase { database in
+            let repository = MemoRepositories.live(database)
+            try await repository.write(1, "買うもの")
+
+            let pinned = try await database.announcements {
+                _ = try await repository.save("買うもの", isPinned: true, id: id, basedOn: 1, at: .at(5), of: .first)
+            }
+            let deleted = try await database.announcements {
+                _ = try await repository.delete(id: id, basedOn: 1, at: .at(6), of: .first)
+            }
+            let restored = try await database.announcements {
+                _ = try await repository.restore(id: id, of: .first)
+            }
+
+            #expect(pinned == [.memo])
+            #expect(deleted == [.memo])
+            #expect(restored == [.memo])
+        }
+    }
+
     @Test func tellsOfWhatIsImported() async throws {
         try await withDatabase { database in
             let imported = try await database.announcements {
@@ -66,6 +87,10 @@ import ValuesCore
                 await #expect(throws: StorageError.self) {
                     try await repository.save("", id: .number(4), basedOn: 0, at: .at(5), of: .first)
                 }
+                _ = try await repository.save("買うもの", isPinned: false, id: id, basedOn: 7, at: .at(5), of: .first)
+                _ = try await repository.save("買うもの", isPinned: true, id: id, basedOn: 7, at: .at(5), of: .first)
+                _ = try await repository.delete(id: id, basedOn: 7, at: .at(5), of: .first)
+                _ = try await repository.restore(id: id, of: .first)
                 _ = try await repository.setPinned(false, id: id, of: .first)
                 _ = try await repository.setPinned(true, id: .number(2), of: .first)
             }
@@ -82,7 +107,9 @@ import ValuesCore
 
             let told = try await database.announcements {
                 _ = try await repository.delete(ids: [id, .number(2)], at: .at(5), of: .first)
+                _ = try await repository.delete(id: id, basedOn: 1, at: .at(5), of: .first)
                 _ = try await repository.restore(deletedAt: .at(4), of: .first)
+                _ = try await repository.restore(id: .number(2), of: .first)
                 _ = try await repository.purge(at: .at(9).after(days: 30))
                 try await repository.removeAll(of: .first)
             }

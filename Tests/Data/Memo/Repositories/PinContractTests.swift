@@ -1,3 +1,4 @@
+import CustomDump
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
@@ -75,6 +76,56 @@ import ValuesCore
             _ = try await repository.restore(deletedAt: .at(5), of: .first)
             #expect(try await repository.memo(id: id, of: .first) == memo)
             #expect(try await repository.memo(id: .number(2), of: .first)?.isPinned == false)
+        }
+    }
+
+    // MARK: - With the body
+
+    @Test func pinsWithTheBodyAsToldAndLeavesItOtherwise() async throws {
+        try await withMemos { repository in
+            let expected = Memo(id: id, body: "卵", isPinned: true, revision: 1, createdAt: .at(1), updatedAt: .at(1))
+            func save(_ body: String, _ isPinned: Bool?, basedOn revision: Int) async throws -> Memo {
+                try await repository.save(
+                    body, isPinned: isPinned, id: id, basedOn: revision, at: .at(Int64(revision + 1)), of: .first
+                ).saved()
+            }
+
+            #expect(try await save("卵", true, basedOn: 0) == expected)
+            #expect(try await save("牛乳", nil, basedOn: 1).isPinned)
+            #expect(try await !save("湯", false, basedOn: 2).isPinned)
+            let last = try await save("丘", true, basedOn: 3)
+
+            expectNoDifference(
+                last, Memo(id: id, body: "丘", isPinned: true, revision: 4, createdAt: .at(1), updatedAt: .at(4)))
+            #expect(try await repository.memo(id: id, of: .first) == last)
+        }
+    }
+
+    @Test func makesNoNewRevisionOfAPinAlone() async throws {
+        try await withMemos { repository in
+            var expected = try await repository.write(1, "卵")
+            for isPinned in [true, true, false] {
+                expected.isPinned = isPinned
+
+                let result = try await repository.save(
+                    "卵", isPinned: isPinned, id: id, basedOn: 1, at: .at(9), of: .first)
+
+                expectNoDifference(result, .saved(expected))
+                #expect(try await repository.memo(id: id, of: .first) == expected)
+            }
+        }
+    }
+
+    @Test func pinsNothingWithAnotherRevision() async throws {
+        try await withMemos { repository in
+            let current = try await repository.write(1, "卵")
+
+            let result = try await repository.save("卵", isPinned: true, id: id, basedOn: 0, at: .at(9), of: .first)
+            let same = try await repository.save("卵", isPinned: false, id: id, basedOn: 0, at: .at(9), of: .first)
+
+            expectNoDifference(result, .stale(current: current))
+            expectNoDifference(same, .saved(current))
+            #expect(try await repository.memo(id: id, of: .first) == current)
         }
     }
 }

@@ -70,6 +70,21 @@ import ValuesCore
         ) { _ = try await $0.facilityNames(limit: 9, of: .first) }
     }
 
+    @Test func `Facilities are counted along their index`() async throws {
+        try await expectPlan(
+            "SEARCH sakatsu USING INDEX sakatsuByFacility (accountID=?)", "USE TEMP B-TREE FOR ORDER BY"
+        ) { _ = try await $0.facilities(limit: 9, of: .first) }
+    }
+
+    @Test func `One visit is deleted and restored by its identifier`() async throws {
+        try await expectPlan(
+            Self.plan.identifier, Self.plan.identifier, Self.plan.identifier, Self.plan.identifier
+        ) { repository in
+            _ = try await repository.delete(id: .number(1), basedOn: 1, at: .at(1), of: .first)
+            _ = try await repository.restore(id: .number(1), of: .first)
+        }
+    }
+
     @Test func `Deletions are found by their instant`() async throws {
         let byDeletion = "SEARCH sakatsu USING COVERING INDEX sakatsuByDeletion"
         try await expectPlan("\(byDeletion) (deletedAt=? AND accountID=?)") {

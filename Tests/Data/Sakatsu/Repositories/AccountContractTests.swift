@@ -21,6 +21,7 @@ import ValuesCore
             #expect(try await repository.sakatsu(id: id, of: other) == nil)
             #expect(try await repository.latest(of: other) == nil)
             #expect(try await repository.facilityNames(limit: 10, of: other) == [])
+            #expect(try await repository.facilities(limit: 10, of: other) == [])
             #expect(try await repository.deletedCount(deletedAt: .at(5), of: other) == 0)
             for searchText in ["", "湯", "湯け", "湯けむ", "湯けむりの丘"] {
                 #expect(try await repository.page(matching: searchText, in: .start, limit: 9, of: other) == .empty)
@@ -41,6 +42,23 @@ import ValuesCore
         }
     }
 
+    @Test func `A filter finds nothing of others`() async throws {
+        try await withVisits { repository in
+            try await repository.record(1, .visit("ｻｳﾅ", on: "2026-11-03"))
+            try await repository.record(2, .visit("ｻｳﾅ", on: "2026-11-03"), of: .second)
+            for filter in [
+                SakatsuFilter(facilityName: "サウナ"), SakatsuFilter(updatedSince: .at(0)),
+                SakatsuFilter(from: try .day("2026-11-01"), to: try .day("2026-11-09")),
+            ] {
+                for searchText in ["", "さ", "さうな"] {
+                    let found = try await repository.all(matching: searchText, filter, of: .second)
+                    #expect(found.numbers == [2])
+                    #expect(found.count == .exactly(1))
+                }
+            }
+        }
+    }
+
     @Test func `Another account changes nothing`() async throws {
         try await withVisits { repository in
             let visit = try await repository.record(1, .intricate)
@@ -49,7 +67,9 @@ import ValuesCore
 
             #expect(try await repository.save(.visit(), id: id, basedOn: 1, at: .at(9), of: .second) == .deleted)
             #expect(try await repository.delete(ids: [id], at: .at(6), of: .second) == 0)
+            #expect(try await repository.delete(id: id, basedOn: 1, at: .at(6), of: .second) == .notFound)
             #expect(try await repository.restore(deletedAt: .at(5), of: .second) == 0)
+            #expect(try await repository.restore(id: .number(2), of: .second) == nil)
 
             #expect(try await repository.page(matching: "", in: .start, limit: 9, of: .first).items == [visit])
             #expect(try await repository.deletedCount(deletedAt: .at(5), of: .first) == 1)

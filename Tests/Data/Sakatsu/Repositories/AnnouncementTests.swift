@@ -33,6 +33,23 @@ import ValuesCore
         }
     }
 
+    @Test func tellsOfOneThatIsDeletedAndRestored() async throws {
+        try await withDatabase { database in
+            let repository = SakatsuRepositories.live(database)
+            try await repository.record(1, .visit())
+
+            let deleted = try await database.announcements {
+                _ = try await repository.delete(id: id, basedOn: 1, at: .at(6), of: .first)
+            }
+            let restored = try await database.announcements {
+                _ = try await repository.restore(id: id, of: .first)
+            }
+
+            #expect(deleted == [.sakatsu])
+            #expect(restored == [.sakatsu])
+        }
+    }
+
     @Test func tellsOfWhatIsImported() async throws {
         try await withDatabase { database in
             let visit = Sakatsu(id: id, content: .intricate, revision: 7, createdAt: .at(1), updatedAt: .at(2))
@@ -62,6 +79,8 @@ import ValuesCore
                 _ = try await repository.save(.visit("丘"), id: id, basedOn: 7, at: .at(5), of: .first)
                 _ = try await repository.save(.visit("丘"), id: .number(2), basedOn: 1, at: .at(5), of: .first)
                 _ = try await repository.save(.visit("丘"), id: .number(3), basedOn: 1, at: .at(5), of: .first)
+                _ = try await repository.delete(id: id, basedOn: 7, at: .at(5), of: .first)
+                _ = try await repository.restore(id: id, of: .first)
                 await #expect(throws: StorageError.self) {
                     try await repository.save(.visit(""), id: .number(4), basedOn: 0, at: .at(5), of: .first)
                 }
@@ -79,7 +98,9 @@ import ValuesCore
 
             let told = try await database.announcements {
                 _ = try await repository.delete(ids: [id, .number(2)], at: .at(5), of: .first)
+                _ = try await repository.delete(id: id, basedOn: 1, at: .at(5), of: .first)
                 _ = try await repository.restore(deletedAt: .at(4), of: .first)
+                _ = try await repository.restore(id: .number(2), of: .first)
                 _ = try await repository.purge(at: .at(9).after(days: 30))
                 try await repository.removeAll(of: .first)
             }

@@ -35,6 +35,48 @@ import ValuesCore
         }
     }
 
+    @Test func `Facilities come in the same order, each with its visits and the day of the last`() async throws {
+        try await withFacilities { repository in
+            try await repository.record(10, .visit("海", on: "2027-01-01"), of: .second)
+            let facilities = [
+                Facility(name: "海", count: 2, lastVisit: try .day("2026-11-21")),
+                Facility(name: "丘", count: 2, lastVisit: try .day("2026-11-20")),
+                Facility(name: "森", count: 1, lastVisit: try .day("2026-11-10")),
+                Facility(name: "湯", count: 1, lastVisit: try .day("2026-11-10")),
+                Facility(name: "Löyly", count: 1, lastVisit: try .day("2020-01-01")),
+            ]
+            for limit in 0...6 {
+                let some = try await repository.facilities(limit: limit, of: .first)
+                #expect(some == Array(facilities.prefix(limit)))
+            }
+        }
+    }
+
+    @Test func `Spellings that a search takes for the same are one facility, named as last`() async throws {
+        try await withFacilities { repository in
+            try await repository.record(10, .visit("ＬÖＹＬＹ", on: "2026-11-30"))
+            try await repository.record(11, .visit(" löyly", on: "2019-01-01"))
+
+            let first = try await repository.facilities(limit: 1, of: .first)
+
+            #expect(first == [Facility(name: "ＬÖＹＬＹ", count: 3, lastVisit: try .day("2026-11-30"))])
+            let name = try #require(first.first?.name)
+            let found = try await repository.all(SakatsuFilter(facilityName: name))
+            #expect(found.count == .exactly(3))
+        }
+    }
+
+    @Test func `What is deleted does not count`() async throws {
+        try await withFacilities { repository in
+            _ = try await repository.delete(ids: [.number(2), .number(4)], at: .at(50), of: .first)
+
+            let facilities = try await repository.facilities(limit: 9, of: .first)
+
+            #expect(facilities.map(\.name) == ["丘", "森", "海", "Löyly"])
+            #expect(facilities.map(\.count) == [2, 1, 1, 1])
+        }
+    }
+
     @Test func `A name goes with its last visit and moves with its latest`() async throws {
         try await withFacilities { repository in
             _ = try await repository.delete(ids: [.number(2), .number(4)], at: .at(50), of: .first)

@@ -15,6 +15,7 @@ import ValuesCore
             #expect(try await repository.page(matching: "", in: .start, limit: 9, of: .first) == .empty)
             #expect(try await repository.latest(of: .first) == nil)
             #expect(try await repository.facilityNames(limit: 9, of: .first) == [])
+            #expect(try await repository.facilities(limit: 9, of: .first) == [])
         }
     }
 

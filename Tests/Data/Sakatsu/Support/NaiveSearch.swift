@@ -44,5 +44,6 @@ struct NaiveSearch {
 }
 
 extension Sakatsu {
-    fileprivate var place: (CivilDate, Timestamp, Int) { (content.visitingDate, createdAt, number) }
+    /// Where it stands in the list; higher ones come first.
+    var place: (CivilDate, Timestamp, Int) { (content.visitingDate, createdAt, number) }
 }

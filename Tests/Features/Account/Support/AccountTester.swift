@@ -17,6 +17,7 @@ import WebTestSupport
 struct AccountTester: Sendable {
     var accounts = StubAccountRepository()
     var sessions = StubSessionRepository()
+    var tokens = StubTokenRepository()
     var administration = StubAccountAdministration()
     /// nil for nobody.
     var identity: Identity?
@@ -28,7 +29,7 @@ struct AccountTester: Sendable {
     var feature: AccountFeature {
         AccountFeature(
             repositories: AccountRepositories(
-                accounts: accounts, sessions: sessions, administration: administration),
+                accounts: accounts, sessions: sessions, tokens: tokens, administration: administration),
             site: site, clientAddress: ClientAddress(trustedProxies: []),
             links: AccountLinks(home: "/sakatsu", settings: "/settings"))
     }

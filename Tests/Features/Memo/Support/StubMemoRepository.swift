@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 import ValuesCore
 
-/// A repository that does what a test says; anything else fails the test.
+/// A repository that does what a test says; anything else fails the test. Screens neither filter nor do what only the
+/// API does.
 struct StubMemoRepository: MemoRepository {
     var page: @Sendable (String, ListRange<MemoCursor>, Int, AccountID) throws -> MemoPage = { _, _, _, _ in
         throw Unstubbed("page")
@@ -28,9 +29,11 @@ struct StubMemoRepository: MemoRepository {
     }
 
     func page(
-        matching searchText: String, in range: ListRange<MemoCursor>, limit: Int, of account: AccountID
+        matching searchText: String, filteredBy filter: MemoFilter, in range: ListRange<MemoCursor>, limit: Int,
+        of account: AccountID
     ) async throws -> MemoPage {
-        try page(searchText, range, limit, account)
+        guard filter == MemoFilter() else { throw Unstubbed("page, filtered") }
+        return try page(searchText, range, limit, account)
     }
 
     func memo(id: UUID, of account: AccountID) async throws -> Memo? {
@@ -38,9 +41,10 @@ struct StubMemoRepository: MemoRepository {
     }
 
     func save(
-        _ body: String, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+        _ body: String, isPinned: Bool?, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
     ) async throws -> MemoSaveResult {
-        try save(Saving(body: body, id: id, revision: revision, now: now, account: account))
+        guard isPinned == nil else { throw Unstubbed("save, pinned") }
+        return try save(Saving(body: body, id: id, revision: revision, now: now, account: account))
     }
 
     func setPinned(_ isPinned: Bool, id: UUID, of account: AccountID) async throws -> Bool {
@@ -51,12 +55,22 @@ struct StubMemoRepository: MemoRepository {
         try delete(ids, now, account)
     }
 
+    func delete(
+        id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+    ) async throws -> MemoDeletionResult {
+        throw Unstubbed("delete one")
+    }
+
     func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
         try deletedCount(deletedAt, account)
     }
 
     func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
         try restore(deletedAt, account)
+    }
+
+    func restore(id: UUID, of account: AccountID) async throws -> Memo? {
+        throw Unstubbed("restore one")
     }
 
     func removeAll(of account: AccountID) async throws {

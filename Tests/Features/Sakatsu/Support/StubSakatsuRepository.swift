@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 import ValuesCore
 
-/// A repository that does what a test says; anything else fails the test.
+/// A repository that does what a test says; anything else fails the test. Screens neither filter nor do what only the
+/// API does.
 struct StubSakatsuRepository: SakatsuRepository {
     var page: @Sendable (String, ListRange<SakatsuCursor>, Int, AccountID) throws -> SakatsuPage = { _, _, _, _ in
         throw Unstubbed("page")
@@ -29,9 +30,11 @@ struct StubSakatsuRepository: SakatsuRepository {
     }
 
     func page(
-        matching searchText: String, in range: ListRange<SakatsuCursor>, limit: Int, of account: AccountID
+        matching searchText: String, filteredBy filter: SakatsuFilter, in range: ListRange<SakatsuCursor>, limit: Int,
+        of account: AccountID
     ) async throws -> SakatsuPage {
-        try page(searchText, range, limit, account)
+        guard filter == SakatsuFilter() else { throw Unstubbed("page, filtered") }
+        return try page(searchText, range, limit, account)
     }
 
     func sakatsu(id: UUID, of account: AccountID) async throws -> Sakatsu? {
@@ -46,6 +49,10 @@ struct StubSakatsuRepository: SakatsuRepository {
         try facilityNames(limit, account)
     }
 
+    func facilities(limit: Int, of account: AccountID) async throws -> [Facility] {
+        throw Unstubbed("facilities")
+    }
+
     func save(
         _ content: SakatsuContent, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
     ) async throws -> SakatsuSaveResult {
@@ -56,12 +63,22 @@ struct StubSakatsuRepository: SakatsuRepository {
         try delete(ids, now, account)
     }
 
+    func delete(
+        id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+    ) async throws -> SakatsuDeletionResult {
+        throw Unstubbed("delete one")
+    }
+
     func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
         try deletedCount(deletedAt, account)
     }
 
     func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
         try restore(deletedAt, account)
+    }
+
+    func restore(id: UUID, of account: AccountID) async throws -> Sakatsu? {
+        throw Unstubbed("restore one")
     }
 
     func removeAll(of account: AccountID) async throws {

@@ -15,4 +15,8 @@ struct StubSettingsRepository: SettingsRepository {
     func save(_ settings: Settings, of account: AccountID) async throws {
         try save(settings, account)
     }
+
+    func save(_ settings: Settings, inPlaceOf known: Settings, of account: AccountID) async throws -> Settings {
+        throw Unstubbed("save settings in place of others")
+    }
 }

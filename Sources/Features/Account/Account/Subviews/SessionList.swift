@@ -33,6 +33,9 @@ struct SessionList: HTML {
                     }
                 }
             }
+            if sessions.count > 1 {
+                p(.class("footnote")) { localize(.endOtherSessionsNote) }
+            }
         }
     }
 }

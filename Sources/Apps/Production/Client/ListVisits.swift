@@ -1,0 +1,50 @@
+import APICore
+import ApiClientCore
+import ArgumentParser
+import LocalizationCore
+
+/// `loki list`: visits as a table.
+struct ListVisits: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List visits, the newest first.",
+        discussion: examples(
+            "loki list", "loki list 外気浴 --facility しきじ", "loki list --from 2026-01-01 --to 昨日 --limit 100",
+            "loki list --since today --json"))
+
+    /// How many can be asked for.
+    static let limits = 1...1_000
+
+    @Argument(help: "Words to look for.") var words: [String] = []
+    @Option(help: "Only what was recorded or changed since this day or instant.") var since: String?
+    @Option(help: "The first day: 2026-11-20, 11/20, yesterday, Monday and the like.") var from: String?
+    @Option(help: "The last day.") var to: String?
+    @Option(help: "Only this facility.") var facility: String?
+    @Option(help: "How many at most, up to 1000.") var limit = 20
+    @Flag(help: "Print JSON.") var json = false
+
+    func run(in surroundings: CommandSurroundings) async throws {
+        guard Self.limits.contains(limit) else { throw InputProblem.notANumber(Self.limits) }
+        let query = try self.query(surroundings)
+        let (visits, moreFollow) = try await surroundings.signedInClient().visits(query).first(limit)
+        guard !json else { return try surroundings.print(json: visits) }
+        guard !visits.isEmpty else { return surroundings.print(.nothingFound) }
+        let head: [CommandWord] = [.idColumn, .dateColumn, .facilityColumn, .setsColumn, .temperaturesColumn]
+        var table = TextTable(rows: [head.map { TextTable.Cell.head($0, surroundings.localize) }])
+        table.rows += visits.map { $0.row() }
+        surroundings.print(table)
+        if moreFollow { surroundings.terminal.printError(surroundings.localize(CommandWord.moreFollow)) }
+    }
+
+    private func query(_ surroundings: CommandSurroundings) throws(InputProblem) -> VisitQuery {
+        let dates = surroundings.dates
+        var query = VisitQuery(searchText: words.joined(separator: " "), facilityName: facility)
+        if let from { query.from = try dates.date(typed: from) }
+        if let to { query.to = try dates.date(typed: to) }
+        if let since {
+            let instants = InstantText(dates: dates, timeZone: surroundings.timeZone)
+            query.updatedSince = try instants.instant(typed: since)
+        }
+        return query
+    }
+}

@@ -1,0 +1,82 @@
+import APICore
+import ApiClientCore
+import ArgumentParser
+import Foundation
+import ValuesCore
+
+extension MemoTool {
+    struct New: ClientCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Write a memo.",
+            discussion: examples(
+                "loki memo new 次は外気浴を長めに", "loki memo new --pin < packing-list.txt", "loki memo new",
+                note: "Without words it reads standard input, or opens $VISUAL or $EDITOR."))
+
+        @Argument(help: "What to write.") var words: [String] = []
+        @Flag(help: "Let it stand before all others.") var pin = false
+
+        func run(in surroundings: CommandSurroundings) async throws {
+            let client = try surroundings.signedInClient()
+            let save: (String) async throws -> APICore.Memo? = { typed in
+                let body = typed.withoutLastLineBreaks
+                guard !body.isBlank else { return nil }
+                let content = MemoContent(body: body, isPinned: pin ? true : nil)
+                return try await client.request(
+                    .memos(.put(surroundings.makeID(), content, .isNew)), as: APICore.Memo.self)
+            }
+            let saved: APICore.Memo?
+            if !words.isEmpty {
+                saved = try await save(words.joined(separator: " "))
+            } else if surroundings.terminal.isInteractive {
+                saved = try await EditSession(memosIn: surroundings).edit("", save: save)
+            } else {
+                saved = try await save(surroundings.terminal.readAll())
+            }
+            guard let saved else { throw CommandFailure.cancelled }
+            surroundings.print(.recorded, saved.summary)
+        }
+    }
+
+    struct Edit: ClientCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Change a memo in $VISUAL or $EDITOR.", discussion: examples("loki memo edit @1"))
+
+        @Argument(help: "The memo: its ID or the beginning of it, or @1 for the first.") var id: String
+
+        func run(in surroundings: CommandSurroundings) async throws {
+            let client = try surroundings.signedInClient()
+            let (memo, tag) = try await client.taggedMemo(try await client.memoID(typed: id))
+            let session = EditSession(memosIn: surroundings)
+            let saved = try await session.edit(memo.body + "\n") { typed -> APICore.Memo? in
+                let body = typed.withoutLastLineBreaks
+                guard body != memo.body else { return nil }
+                let route = Route.memos(.put(memo.id, MemoContent(body: body), .matches(tag)))
+                return try await client.request(route, as: APICore.Memo.self)
+            }
+            if let saved {
+                surroundings.print(.changed, saved.summary)
+            } else {
+                surroundings.print(.unchanged)
+            }
+        }
+    }
+}
+
+extension EditSession {
+    /// For memos: the whole text is the memo.
+    init(memosIn surroundings: CommandSurroundings) {
+        self.init(surroundings: surroundings, noting: nil) { item in
+            guard case .memo(let memo) = item else { return nil }
+            return memo.body
+        }
+    }
+}
+
+extension String {
+    /// Editors and `echo` end every text with a line break.
+    fileprivate var withoutLastLineBreaks: String {
+        var text = self[...]
+        while text.last?.isNewline == true { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,57 @@
+import APICore
+import LocalizationCore
+import ValuesCore
+
+extension Visit {
+    /// In one line: short identifier, day, facility.
+    var summary: String {
+        "\(id.shortText) \(content.visitingDate) \(content.facilityName.printableLine)"
+    }
+
+    func row() -> [TextTable.Cell] {
+        let temperatures = content.temperatures.compactMap(\.celsius).map(\.description).joined(separator: " / ")
+        return [
+            TextTable.Cell(id.shortText, .dim), TextTable.Cell(content.visitingDate.description),
+            TextTable.Cell(content.facilityName, .bold), TextTable.Cell(String(content.sets.count)),
+            TextTable.Cell(temperatures),
+        ]
+    }
+
+    /// All of it, to be read.
+    func lines(_ localize: Localizer, _ style: TerminalStyle) -> [String] {
+        let head = style(content.facilityName.printableLine, .bold) + "  \(content.visitingDate)"
+        let paragraphs: [[String]] = [
+            [head, style(id.canonicalText, .dim)],
+            content.temperatures.isEmpty ? [] : [content.temperatures.map(item(localize)).joined(separator: "  ")],
+            content.foreword.isEmpty ? [] : [content.foreword.printable],
+            content.sets.enumerated().map { index, set in
+                "\(index + 1). " + set.steps.map(step(localize)).joined(separator: " → ")
+            },
+            content.afterword.isEmpty ? [] : [content.afterword.printable],
+        ]
+        return Array(paragraphs.filter { !$0.isEmpty }.joined(separator: [""]))
+    }
+
+    private func item(_ localize: Localizer) -> (VisitTemperature) -> String {
+        { temperature in
+            let name = temperature.title.isEmpty ? localize(temperature.kind.word) : temperature.title
+            guard let celsius = temperature.celsius else { return name.printableLine }
+            return "\(name.printableLine) \(localize(UnitText.celsius, celsius))"
+        }
+    }
+
+    private func step(_ localize: Localizer) -> (VisitStep) -> String {
+        { step in
+            let name = step.title.isEmpty ? localize(step.kind.word) : step.title
+            guard let seconds = step.seconds else { return name.printableLine }
+            return "\(name.printableLine) \(localize.amount(step.unit.amount(seconds), in: step.unit))"
+        }
+    }
+}
+
+extension TextTable.Cell {
+    /// Above a column.
+    static func head(_ word: CommandWord, _ localize: Localizer) -> TextTable.Cell {
+        TextTable.Cell(localize(word), .dim)
+    }
+}

@@ -1,0 +1,69 @@
+import APICore
+import LocalizationCore
+import ValuesCore
+
+/// Asks for a visit, one part after the other, and again for what it does not understand.
+struct VisitQuestions {
+    /// How many facilities are offered.
+    static let facilityCount = 10
+
+    let surroundings: CommandSurroundings
+
+    func content(facilities: [Facility]) throws -> VisitContent {
+        let dates = surroundings.dates
+        let titles = StepTitles(surroundings.localize)
+        offer(facilities)
+        let name = try answer(.askFacility) { text throws(InputProblem) in
+            try Self.facility(text, of: facilities)
+        }
+        var content = VisitContent(facilityName: name, visitingDate: dates.today)
+        content.visitingDate = try answer(.askDate) { text throws(InputProblem) in
+            try text.isEmpty ? dates.today : dates.date(typed: text)
+        }
+        content.sets = try answer(.askSets) { text throws(InputProblem) in
+            try SetsText(titles: titles).sets(typed: text)
+        }
+        for (kind, question) in [(VisitTemperature.Kind.sauna, CommandWord.askSauna), (.coolBath, .askCoolBath)] {
+            let celsius = try answer(question) { text throws(InputProblem) in
+                try text.isEmpty ? nil : TemperatureText.celsius(typed: text)
+            }
+            guard let celsius else { continue }
+            content.temperatures.append(VisitTemperature(kind: kind, title: titles[kind], celsius: celsius))
+        }
+        content.foreword = try surroundings.terminal.ask(surroundings.localize(CommandWord.askForeword))
+        content.afterword = try surroundings.terminal.ask(surroundings.localize(CommandWord.askAfterword))
+        return content
+    }
+
+    /// - Parameter text: a facility's number, or the name of any.
+    static func facility(_ text: String, of facilities: [Facility]) throws(InputProblem) -> String {
+        guard !text.isBlank else { throw .missing(.facility) }
+        if let number = Int(text.halfWidth), facilities.indices.contains(number - 1) {
+            return facilities[number - 1].name
+        }
+        return text
+    }
+
+    private func offer(_ facilities: [Facility]) {
+        let rows = facilities.enumerated().map { index, facility in
+            [TextTable.Cell(String(index + 1)), TextTable.Cell(facility.name), TextTable.Cell("×\(facility.count)")]
+        }
+        // Standard output holds what was recorded, and nothing else.
+        for line in TextTable(rows: rows).lines(TerminalStyle(isStyled: false)) {
+            surroundings.terminal.printError(line)
+        }
+    }
+
+    private func answer<Value>(
+        _ question: CommandWord, _ read: (String) throws(InputProblem) -> Value
+    ) throws(CommandFailure) -> Value {
+        while true {
+            let text = try surroundings.terminal.ask(surroundings.localize(question))
+            do throws(InputProblem) {
+                return try read(text)
+            } catch {
+                surroundings.terminal.printError(error.text(surroundings.localize))
+            }
+        }
+    }
+}

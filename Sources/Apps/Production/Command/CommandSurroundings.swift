@@ -1,0 +1,54 @@
+import APICore
+import ApiClientCore
+import Foundation
+import LocalizationCore
+
+/// All that a command touches. Tests hand in their own.
+struct CommandSurroundings: Sendable {
+    var client: ApiClient
+    var terminal: Terminal
+    var desk: Desk
+    var localize: Localizer
+    var now: @Sendable () -> Date
+    var timeZone: TimeZone
+    var makeID: @Sendable () -> UUID
+    /// By which the account's owner tells this machine from others.
+    var deviceName: @Sendable () -> String
+}
+
+extension CommandSurroundings {
+    var dates: DateText { DateText(now: now(), timeZone: timeZone) }
+
+    /// The client of whoever is signed in.
+    ///
+    /// - Throws: ``CommandFailure/notSignedIn`` without asking the server.
+    func signedInClient() throws(CommandFailure) -> ApiClient {
+        guard client.currentAccount() != nil else { throw .notSignedIn }
+        return client
+    }
+
+    func print(_ word: CommandWord, _ arguments: String...) {
+        terminal.print(localize.text(word, arguments: arguments))
+    }
+
+    func print(_ table: TextTable) {
+        for line in table.lines(terminal.style) { terminal.print(line) }
+    }
+
+    /// As JSON in one line.
+    func print(json payload: some Encodable) throws {
+        terminal.print(String(decoding: try APIJSON.encode(payload), as: UTF8.self))
+    }
+
+    /// Carries out a command, or says in one line why not.
+    func status(of command: some ClientCommand) async -> ExitStatus {
+        do {
+            try await command.run(in: self)
+            return .success
+        } catch {
+            let failure = CommandFailure(error, server: client.baseURL())
+            terminal.printError("loki: \(failure.line(localize))")
+            return failure.status
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import APICore
+import ApiClientCore
+import ApiClientLiveCore
+import Foundation
+import LocalizationCore
+import ServerApp
+
+extension CommandSurroundings {
+    /// The process's own.
+    static func live() -> CommandSurroundings {
+        let environment = ProcessInfo.processInfo.environment
+        let language = Language(environment: environment)
+        let localize = Localizer(language)
+        let terminal = Terminal.live(environment: environment)
+        guard let usual = URL(string: ServerAddress.usual) else { preconditionFailure("No address") }
+        let client = ApiClient.live(
+            defaultBaseURL: usual, file: .standard(environment: environment), transport: .urlSession(),
+            retries: .live(), userAgent: "loki/\(Version.current)", languages: language.rawValue
+        ) { error in
+            terminal.printError("loki: \(CommandFailure(error, server: usual).line(localize))")
+        }
+        return CommandSurroundings(
+            client: client, terminal: terminal, desk: .live(environment: environment), localize: localize,
+            now: { Date() }, timeZone: .current, makeID: { UUID() }, deviceName: { Self.hostName })
+    }
+
+    private static var hostName: String {
+        let name = ProcessInfo.processInfo.hostName.unicodeScalars.prefix(APILimits.deviceNameLength.upperBound)
+        return name.isEmpty ? "loki" : String(name)
+    }
+}
+
+extension Language {
+    /// The language of a person's shell: Japanese, or else English.
+    ///
+    /// - Parameter environment: in which `LC_ALL` counts before `LC_MESSAGES`, and that before `LANG` (POSIX).
+    init(environment: [String: String]) {
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+        let name = names.first { !$0.isEmpty } ?? ""
+        self = name.lowercased().hasPrefix("ja") ? .japanese : .english
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import ValuesCore
+
+/// A day as it is typed: `2026-11-20`, `11/20`, `11月20日`, 今日, 昨日, おととい, `today`, `yesterday`, `3日前`,
+/// `3 days ago`, 月曜, `Monday`.
+struct DateText: Hashable, Sendable {
+    /// The person's today.
+    let today: CivilDate
+
+    init(today: CivilDate) {
+        self.today = today
+    }
+
+    init(now: Date, timeZone: TimeZone) {
+        self.init(today: CivilDate(now, in: timeZone))
+    }
+
+    /// - Returns: for a day without a year and for a weekday the last one up to today.
+    func date(typed text: String) throws(InputProblem) -> CivilDate {
+        let plain = text.halfWidth.withoutOuterSpaces.lowercased()
+        guard let date = relative(plain) ?? weekday(plain) ?? numbers(plain) else { throw .notADate(text) }
+        return date
+    }
+
+    private func relative(_ text: String) -> CivilDate? {
+        if let days = Self.daysAgo[text] { return earlier(days: days) }
+        guard let match = text.wholeMatch(of: #/([0-9]{1,4}) ?(?:日前|days? ago)/#)?.output else { return nil }
+        return Int(match.1).flatMap { earlier(days: $0) }
+    }
+
+    private static let daysAgo = [
+        "今日": 0, "きょう": 0, "本日": 0, "today": 0,
+        "昨日": 1, "きのう": 1, "yesterday": 1,
+        "一昨日": 2, "おととい": 2, "おとつい": 2,
+    ]
+
+    private func weekday(_ text: String) -> CivilDate? {
+        guard let weekday = Self.weekday(named: text) else { return nil }
+        // The first day of all, 1970-01-01, was a Thursday; Sundays are 0.
+        let passed = (today.daysSinceEpoch + 4 - weekday) % 7
+        return earlier(days: passed < 0 ? passed + 7 : passed)
+    }
+
+    private static func weekday(named text: String) -> Int? {
+        let japanese = Array("日月火水木金土")
+        for suffix in ["", "曜", "曜日"] where text.count == 1 + suffix.count && text.hasSuffix(suffix) {
+            return text.first.flatMap { japanese.firstIndex(of: $0) }
+        }
+        let english = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
+        return text.count < 3 ? nil : english.firstIndex { $0.hasPrefix(text) }
+    }
+
+    private func numbers(_ text: String) -> CivilDate? {
+        let form = #/(?:([0-9]{4})[\-\/.年])?([0-9]{1,2})[\-\/.月]([0-9]{1,2})日?/#
+        guard let match = text.wholeMatch(of: form)?.output, let month = Int(match.2), let day = Int(match.3) else {
+            return nil
+        }
+        if let year = match.1 { return Int(year).flatMap { CivilDate(year: $0, month: month, day: day) } }
+        // 29 February may lie eight years back.
+        return (0...8).lazy
+            .compactMap { CivilDate(year: today.year - $0, month: month, day: day) }
+            .first { $0 <= today }
+    }
+
+    private func earlier(days: Int) -> CivilDate? {
+        CivilDate(daysSinceEpoch: today.daysSinceEpoch - days)
+    }
+}

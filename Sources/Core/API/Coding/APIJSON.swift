@@ -1,0 +1,61 @@
+package import Foundation
+import ValuesCore
+
+/// JSON as the API writes and reads it.
+package enum APIJSON {
+    /// With sorted keys, so that the same payload always is the same text.
+    ///
+    /// - Throws: `EncodingError`.
+    package static func encode(_ payload: some Encodable) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(payload)
+    }
+
+    /// - Throws: ``BadRequest``, whose field is a JSON pointer.
+    package static func decode<Payload: Decodable>(
+        _ type: Payload.Type, from data: Data
+    ) throws(BadRequest) -> Payload {
+        do {
+            return try JSONDecoder().decode(type, from: data)
+        } catch {
+            throw BadRequest(decoding: error)
+        }
+    }
+}
+
+extension BadRequest {
+    fileprivate init(decoding error: any Error) {
+        switch error as? DecodingError {
+        case .keyNotFound(let key, let context)?:
+            self.init(.missing, field: Self.pointer(context.codingPath + [key]))
+        case .valueNotFound(_, let context)?:
+            self.init(.missing, field: Self.pointer(context.codingPath))
+        case .typeMismatch(_, let context)?:
+            self.init(.malformed, field: Self.pointer(context.codingPath))
+        case .dataCorrupted(let context)?:
+            let reason = (context.underlyingError as? TypedNumberError).map(Reason.init) ?? .malformed
+            self.init(reason, field: Self.pointer(context.codingPath))
+        default:
+            self.init(.malformed, field: "")
+        }
+    }
+
+    private static func pointer(_ path: [any CodingKey]) -> String {
+        path.map { key in
+            let token = key.intValue.map { String($0) } ?? key.stringValue
+            return "/" + token.replacing("~", with: "~0").replacing("/", with: "~1")
+        }
+        .joined()
+    }
+}
+
+extension BadRequest.Reason {
+    fileprivate init(_ error: TypedNumberError) {
+        switch error {
+        case .notANumber: self = .malformed
+        case .tooManyFractionDigits: self = .tooManyFractionDigits
+        case .outOfRange: self = .outOfRange
+        }
+    }
+}

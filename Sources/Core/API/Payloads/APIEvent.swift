@@ -1,0 +1,30 @@
+/// What an event stream tells. It carries signals only: whoever hears one asks for what has changed.
+package enum APIEvent: Hashable, Sendable {
+    /// From which version on changes are told. Nothing has changed since the one that was asked for.
+    case version(String)
+    /// - Parameters:
+    ///   - kinds: words for the data that has changed, such as `sakatsu` and `memo`; `*` for all.
+    ///   - version: since when changes are told from now on.
+    case change(kinds: [String], version: String)
+    /// A sign of life, every 15 seconds.
+    case heartbeat
+    /// The stream ends, and whoever follows it shall not come back at once.
+    ///
+    /// - Parameter reason: `full` when too many listen, `displaced` by a newer stream of the account.
+    case end(reason: String)
+
+    /// - Parameters:
+    ///   - name: the message's `event`.
+    ///   - data: its `data`.
+    ///   - id: its `id`; nil for none.
+    /// - Returns: nil for messages of a newer server.
+    package init?(name: String, data: String, id: String?) {
+        switch name {
+        case "version": self = .version(data)
+        case "change": self = .change(kinds: data.split(separator: " ").map { String($0) }, version: id ?? "")
+        case "heartbeat": self = .heartbeat
+        case "end": self = .end(reason: data)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,64 @@
+/// In which state something must be for a change to happen.
+package enum Precondition: Hashable, Sendable {
+    /// There must be none yet: `If-None-Match: *`.
+    case isNew
+    /// It must be in this state: `If-Match: "3"`.
+    case matches(ETag)
+}
+
+/// Names the state in which something is: an entity tag of RFC 9110.
+package struct ETag: Hashable, Sendable {
+    /// Without the quotation marks.
+    package let text: String
+
+    /// - Returns: nil for a text that no tag can have: only visible ASCII without quotation marks.
+    package init?(_ text: String) {
+        guard !text.isEmpty, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\"") }) else {
+            return nil
+        }
+        self.text = text
+    }
+
+    /// The tag of a visit or a memo.
+    package init(revision: Int, isPinned: Bool = false) {
+        text = "\(revision)\(isPinned ? "p" : "")"
+    }
+
+    /// - Parameter header: `"3"`. `W/"3"` is read as the same, since a proxy that compresses answers makes it of it.
+    /// - Returns: nil for anything else, lists among it.
+    package init?(header: String) {
+        let strong = header.hasPrefix("W/") ? header.dropFirst(2) : header[...]
+        guard strong.count >= 2, strong.hasPrefix("\""), strong.hasSuffix("\"") else { return nil }
+        self.init(String(strong.dropFirst().dropLast()))
+    }
+
+    /// As it stands in headers.
+    package var header: String { "\"\(text)\"" }
+
+    /// The revision that it names; nil for the tag of something without revisions, or pinned.
+    package var revision: Int? { Int(text) }
+}
+
+extension APIRequest {
+    mutating func set(_ precondition: Precondition) {
+        switch precondition {
+        case .isNew: headers[.ifNoneMatch] = "*"
+        case .matches(let tag): headers[.ifMatch] = tag.header
+        }
+    }
+
+    var precondition: Precondition {
+        get throws(RouteError) {
+            switch (headers[.ifMatch], headers[.ifNoneMatch]) {
+            case (nil, nil): throw .preconditionRequired
+            case (nil, "*"?): return .isNew
+            case (let header?, nil):
+                guard let tag = ETag(header: header) else {
+                    throw .badRequest(BadRequest(.malformed, field: APIHeader.ifMatch.rawValue))
+                }
+                return .matches(tag)
+            case (_, _?): throw .badRequest(BadRequest(.malformed, field: APIHeader.ifNoneMatch.rawValue))
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package import Foundation
+
+/// All that the API can be asked. Server and client share it: the one reads routes from requests, the other writes them.
+package enum Route: Hashable, Sendable {
+    /// Makes a token.
+    case authenticate(Credentials)
+    case account(AccountRoute)
+    case visits(VisitRoute)
+    case memos(MemoRoute)
+    case settings(SettingsRoute)
+    /// The places that were visited, the one visited last first.
+    ///
+    /// - Parameter limit: within ``APILimits/facilities``.
+    case facilities(limit: Int)
+    /// What the server is, and what is new in it after a version; nil for all that ever was.
+    case server(changesSince: String?)
+    /// The account's changes as they happen.
+    ///
+    /// - Parameter since: the version heard last; nil when none was.
+    case events(since: String?)
+}
+
+package enum AccountRoute: Hashable, Sendable {
+    case current
+    /// A fresh token in place of the one that asks.
+    case refresh
+    /// Ends the token that asks.
+    case signOut
+}
+
+/// What can be asked about the items of a list.
+package enum ItemRoute<Query, Content> {
+    case list(Query)
+    /// - Parameter ifNoneMatch: the state that is known already; 304 is the answer when it still holds.
+    case read(UUID, ifNoneMatch: ETag?)
+    /// Records or changes one. Whoever asks makes the identifier, and asking twice is the same as once.
+    case put(UUID, Content, Precondition)
+    case delete(UUID, Precondition)
+    /// Takes its deletion back.
+    case restore(UUID)
+    /// As text to paste elsewhere.
+    case text(UUID)
+}
+
+extension ItemRoute: Sendable where Query: Sendable, Content: Sendable {}
+extension ItemRoute: Equatable where Query: Equatable, Content: Equatable {}
+extension ItemRoute: Hashable where Query: Hashable, Content: Hashable {}
+
+package typealias VisitRoute = ItemRoute<VisitQuery, VisitContent>
+package typealias MemoRoute = ItemRoute<MemoQuery, MemoContent>
+
+package enum SettingsRoute: Hashable, Sendable {
+    case read(ifNoneMatch: ETag?)
+    case put(SettingsContent, Precondition)
+}
+
+extension Route {
+    package var endpoint: Endpoint {
+        switch self {
+        case .authenticate: .authenticate
+        case .account(.current): .readAccount
+        case .account(.refresh): .refreshAccount
+        case .account(.signOut): .signOut
+        case .visits(.list): .listVisits
+        case .visits(.read): .readVisit
+        case .visits(.put): .putVisit
+        case .visits(.delete): .deleteVisit
+        case .visits(.restore): .restoreVisit
+        case .visits(.text): .readVisitText
+        case .memos(.list): .listMemos
+        case .memos(.read): .readMemo
+        case .memos(.put): .putMemo
+        case .memos(.delete): .deleteMemo
+        case .memos(.restore): .restoreMemo
+        case .memos(.text): .readMemoText
+        case .settings(.read): .readSettings
+        case .settings(.put): .putSettings
+        case .facilities: .listFacilities
+        case .server: .readServer
+        case .events: .followEvents
+        }
+    }
+}

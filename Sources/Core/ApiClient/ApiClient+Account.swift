@@ -1,0 +1,26 @@
+package import APICore
+
+extension ApiClient {
+    /// ``authenticate``, with the place of the call.
+    ///
+    /// - Throws: ``ApiError``.
+    package func signIn(
+        _ credentials: Credentials, fileID: String = #fileID, line: Int = #line
+    ) async throws -> AccountEnvelope {
+        try await located(.authenticate, fileID, line) { try await authenticate(credentials) }
+    }
+
+    /// ``logout``, with the place of the call.
+    ///
+    /// - Throws: ``ApiError``, and yet nobody is signed in any more.
+    package func signOut(fileID: String = #fileID, line: Int = #line) async throws {
+        try await located(.signOut, fileID, line) { try await logout() }
+    }
+
+    /// ``refreshCurrentAccount``, with the place of the call.
+    ///
+    /// - Throws: ``ApiError``.
+    package func refresh(fileID: String = #fileID, line: Int = #line) async throws -> AccountEnvelope {
+        try await located(.refreshAccount, fileID, line) { try await refreshCurrentAccount() }
+    }
+}

@@ -1,0 +1,68 @@
+import APICore
+package import Foundation
+
+/// A file that holds a token: its owner's alone, and always whole.
+package struct AccountFile: Sendable {
+    package let url: URL
+
+    package init(_ url: URL) {
+        self.url = url
+    }
+
+    /// Where programs keep such things: `$XDG_CONFIG_HOME/loki/account.json`, or below `~/.config` (XDG Base Directory
+    /// Specification); in Application Support on Apple's systems.
+    ///
+    /// - Parameter environment: the variables of the program.
+    package static func standard(environment: [String: String]) -> AccountFile {
+        #if canImport(Darwin)
+            let folder = URL.applicationSupportDirectory.appending(path: "Loki")
+        #else
+            let folder = configurationFolder(environment).appending(path: "loki")
+        #endif
+        return AccountFile(folder.appending(path: "account.json"))
+    }
+
+    static func configurationFolder(_ environment: [String: String]) -> URL {
+        // A relative path is none, the specification says.
+        if let path = environment["XDG_CONFIG_HOME"], path.hasPrefix("/") {
+            return URL(filePath: path, directoryHint: .isDirectory)
+        }
+        let home = environment["HOME"].map { URL(filePath: $0, directoryHint: .isDirectory) }
+        return (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(path: ".config")
+    }
+
+    /// - Returns: nil when there is none.
+    /// - Throws: ``AccountStoreError/unreadable(_:)``.
+    func read() throws -> StoredAccount? {
+        guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+        guard let data = try? Data(contentsOf: url),
+            let stored = try? APIJSON.decode(StoredAccount.self, from: data)
+        else { throw AccountStoreError.unreadable(url) }
+        return stored
+    }
+
+    /// - Throws: ``AccountStoreError/notKept(_:)``.
+    func write(_ stored: StoredAccount) throws {
+        let folder = url.deletingLastPathComponent()
+        let draft = folder.appending(path: ".account-\(UUID().uuidString)")
+        do {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try write(try APIJSON.encode(stored), to: draft)
+            guard rename(draft.path, url.path) == 0 else { throw AccountStoreError.notKept(url) }
+        } catch {
+            unlink(draft.path)
+            throw AccountStoreError.notKept(url)
+        }
+    }
+
+    /// Writes a new file that nobody else could ever open.
+    private func write(_ data: Data, to draft: URL) throws {
+        let descriptor = open(draft.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw AccountStoreError.notKept(url) }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        try handle.write(contentsOf: data)
+        try handle.synchronize()
+        try handle.close()
+    }
+}

@@ -1,0 +1,72 @@
+import APICore
+import ApiClientCore
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// What is known of a stream of events, from one connection to the next.
+struct EventConnection {
+    /// The version heard last.
+    private(set) var version: String?
+    private(set) var lastEvent: APIEvent?
+    /// How many events were heard.
+    private(set) var heardCount = 0
+    /// How long the server wants to be left alone after a connection has ended.
+    private(set) var pause: Duration = .seconds(2)
+
+    private static let longestPause: Duration = .seconds(60)
+
+    private var parser = ServerSentEventParser()
+    private var head: APIResponseHead?
+    /// Of an answer that is no stream.
+    private var body = Data()
+
+    init(since version: String?) {
+        self.version = version
+    }
+
+    mutating func begin() {
+        parser = ServerSentEventParser()
+        head = nil
+        body = Data()
+    }
+
+    /// - Returns: the events that have arrived with it.
+    mutating func receive(_ part: ResponsePart) -> [APIEvent] {
+        switch part {
+        case .head(let response):
+            head = APIResponseHead(response)
+            return []
+        case .body(let data):
+            guard head?.status == 200 else {
+                body.append(data)
+                return []
+            }
+            return receive(data)
+        }
+    }
+
+    private mutating func receive(_ data: Data) -> [APIEvent] {
+        var events: [APIEvent] = []
+        for message in parser.receive(data) {
+            version = message.lastID ?? version
+            guard let event = APIEvent(name: message.event, data: message.data, id: message.lastID) else { continue }
+            lastEvent = event
+            heardCount += 1
+            events.append(event)
+        }
+        if let milliseconds = parser.retry { pause = min(.milliseconds(milliseconds), Self.longestPause) }
+        return events
+    }
+
+    /// Why the answer was no stream; nil if it was one.
+    var failure: ApiFailure? {
+        guard let head else { return .unreachable(.lost) }
+        return head.status == 200 ? nil : ApiFailure(head, body: body)
+    }
+
+    /// For how many seconds not to ask again; nil if the server does not say it.
+    var retryAfter: Int? { head?.retryAfter }
+}

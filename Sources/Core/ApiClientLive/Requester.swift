@@ -1,0 +1,80 @@
+import APICore
+import ApiClientCore
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Makes calls, and makes those again that came to nothing and can be made twice.
+struct Requester: Sendable {
+    let transport: Transport
+    let maker: RequestMaker
+    let retries: RetryPolicy
+
+    /// - Throws: ``ApiFailure``, `CancellationError`, or what the transport throws besides.
+    func answer(to route: Route, at baseURL: URL, token: APIToken?) async throws -> (Data, APIResponseHead) {
+        let token = route.endpoint.access == .anybody ? nil : token
+        let request = try maker.request(try route.request(), at: baseURL, token: token)
+        var count = 0
+        while true {
+            let outcome = try await send(request)
+            guard let failure = outcome.failure else { return (outcome.body, outcome.head) }
+            // Its answer was lost, but not the deletion.
+            if count > 0, route.endpoint.method == .delete, case .notFound = failure {
+                return (Data(), APIResponseHead(status: 204))
+            }
+            guard route.canBeAskedTwice,
+                let delay = retries.delay(after: failure, retryAfter: outcome.head.retryAfter, count: count)
+            else { throw failure }
+            try await retries.sleep(delay)
+            count += 1
+        }
+    }
+
+    private struct Outcome {
+        var body = Data()
+        var head = APIResponseHead(status: 0)
+        /// nil for a success.
+        var failure: ApiFailure?
+    }
+
+    /// - Throws: what is no failure of the API's.
+    private func send(_ request: URLRequest) async throws -> Outcome {
+        do {
+            let (body, response) = try await transport.send(request)
+            let head = APIResponseHead(response)
+            return Outcome(body: body, head: head, failure: head.isSuccess ? nil : ApiFailure(head, body: body))
+        } catch {
+            let meaning = ApiFailure.meaning(of: error)
+            guard let failure = meaning as? ApiFailure else { throw meaning }
+            return Outcome(failure: failure)
+        }
+    }
+}
+
+extension APIResponseHead {
+    init(_ response: HTTPURLResponse) {
+        var headers: [String: String] = [:]
+        for case (let name as String, let value as String) in response.allHeaderFields {
+            headers[name] = value
+        }
+        self.init(status: response.statusCode, headers: headers)
+    }
+
+    /// Whether the answer is what was asked for; that nothing has changed is such an answer.
+    var isSuccess: Bool {
+        (200..<300).contains(status) || status == 304
+    }
+}
+
+extension Route {
+    /// Whether asking twice is the same as once. A change names the state that it is based on, so that the second one
+    /// cannot undo what came between.
+    fileprivate var canBeAskedTwice: Bool {
+        switch endpoint.method {
+        case .get, .put, .delete: true
+        case .post: false
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/// Is coded as its raw value.
+extension DurationUnit: Codable {}

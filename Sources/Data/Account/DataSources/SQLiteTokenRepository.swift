@@ -1,0 +1,90 @@
+import DatabaseCore
+import Foundation
+import GRDB
+import ValuesCore
+
+/// Tokens in SQLite.
+struct SQLiteTokenRepository: TokenRepository {
+    /// Where the accounts are, and what limits attempts to sign in.
+    let accounts: SQLiteAccountRepository
+
+    func token(_ secret: Secret) async throws -> Token? {
+        try await accounts.database.read { try TokenRecord.fetch($0, secret) }
+    }
+
+    func touch(_ token: Token, at now: Timestamp) async throws {
+        try await accounts.database.write { transaction in
+            try transaction.execute(
+                sql: "UPDATE apiToken SET lastUsedAt = ? WHERE id = ? AND accountID = ?",
+                arguments: [now.milliseconds, token.id.canonicalText, token.account.uuid.canonicalText])
+            try SessionRecord.writeUse(transaction, of: token.account, at: now)
+        }
+    }
+
+    func tokens(of account: AccountID, at now: Timestamp) async throws -> [Token] {
+        let tokens = try await accounts.database.read { try TokenRecord.fetchAll($0, of: account) }
+        return tokens.filter { !$0.isOver(at: now) }
+    }
+
+    func make(
+        _ name: TokenName, _ access: TokenAccess, of account: AccountID, at now: Timestamp
+    ) async throws -> (secret: Secret, token: Token)? {
+        let secret = accounts.newSecret()
+        let token = try await accounts.database.write { transaction in
+            try insert(transaction, secret, name.text, access, of: account, at: now)
+        }
+        return token.map { (secret: secret, token: $0) }
+    }
+
+    func replace(_ id: UUID, of account: AccountID, at now: Timestamp) async throws -> Secret? {
+        let secret = accounts.newSecret()
+        let token = try await accounts.database.write { transaction -> Token? in
+            guard let old = try TokenRecord.fetch(transaction, id, of: account) else { return nil }
+            try TokenRecord.delete(transaction, id, of: account)
+            accounts.database.announce(.session, of: account, after: transaction)
+            return try insert(transaction, secret, old.name, old.access, of: account, at: now)
+        }
+        return token.map { _ in secret }
+    }
+
+    func end(_ id: UUID, of account: AccountID) async throws {
+        try await accounts.database.write { transaction in
+            try TokenRecord.delete(transaction, id, of: account)
+            accounts.database.announce(.session, of: account, after: transaction)
+        }
+    }
+
+    func authenticate(
+        _ name: String, _ password: Password, from address: String, on device: TokenName, _ access: TokenAccess,
+        at now: Timestamp
+    ) async throws -> AuthenticationOutcome {
+        let secret = accounts.newSecret()
+        let proof = try await accounts.prove(name, password, from: address, at: now) { transaction, id, _ in
+            try SessionRecord.writeUse(transaction, of: id, at: now)
+            // The account was found open in this transaction: there is nothing that could be missing.
+            guard let token = try insert(transaction, secret, device.text, access, of: id, at: now),
+                let account = try AccountRecord.fetch(transaction, id: id)
+            else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+            return AuthenticationOutcome.made(secret, token, account)
+        }
+        switch proof {
+        case .letIn(let outcome): return outcome
+        case .wrongNameOrPassword: return .wrongNameOrPassword
+        case .disabled: return .disabled
+        case .tooManyAttempts(let seconds): return .tooManyAttempts(seconds: seconds)
+        case .busy: return .busy
+        }
+    }
+
+    /// - Returns: nil for an account that cannot be used.
+    private func insert(
+        _ transaction: GRDB.Database, _ secret: Secret, _ name: String, _ access: TokenAccess,
+        of account: AccountID, at now: Timestamp
+    ) throws -> Token? {
+        if try TokenRecord.makeRoom(transaction, of: account) {
+            accounts.database.announce(.session, of: account, after: transaction)
+        }
+        try TokenRecord.insert(transaction, secret, name, access, of: account, at: now)
+        return try TokenRecord.fetch(transaction, secret)
+    }
+}

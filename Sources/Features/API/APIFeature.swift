@@ -1,0 +1,63 @@
+package import AccountData
+package import DatabaseCore
+package import Foundation
+package import Hummingbird
+import MemoData
+import SakatsuData
+import SettingsData
+package import WebCore
+
+/// The API for programs, under `/api/v1`: no cookies, no pages.
+package struct APIFeature: Sendable {
+    /// How many tokens are kept in memory.
+    private static let tokenCount = 1_000
+
+    private let handlers: APIHandlers
+    private let tokens: TokenIdentities
+    private let changes: ChangeFeed
+    private let clientAddress: ClientAddress
+    private let now: @Sendable () -> Date
+
+    /// - Parameters:
+    ///   - accounts: the very ones with which people sign in on pages: attempts are counted together.
+    ///   - version: the program's.
+    package init(
+        database: Database, accounts: AccountRepositories, clientAddress: ClientAddress, version: String,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.init(
+            handlers: APIHandlers(
+                visits: VisitsHandler(repository: SakatsuRepositories.live(database)),
+                memos: MemosHandler(repository: MemoRepositories.live(database)),
+                settings: SettingsHandler(repository: SettingsRepositories.live(database)),
+                account: AccountHandler(accounts: accounts.accounts, tokens: accounts.tokens),
+                facilities: FacilitiesHandler(repository: SakatsuRepositories.live(database)),
+                server: ServerHandler(version: version)),
+            tokens: TokenIdentities(
+                tokens: accounts.tokens, kept: VersionedCache(database, capacity: Self.tokenCount)),
+            changes: database.changes, clientAddress: clientAddress, now: now)
+    }
+
+    init(
+        handlers: APIHandlers, tokens: TokenIdentities, changes: ChangeFeed, clientAddress: ClientAddress,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.handlers = handlers
+        self.tokens = tokens
+        self.changes = changes
+        self.clientAddress = clientAddress
+        self.now = now
+    }
+
+    /// Answers what never came as far as the routes.
+    package var errorResponder: any ErrorResponder {
+        APIErrorResponder()
+    }
+
+    /// - Parameter router: outside of all that is made for pages.
+    package func addRoutes(to router: some RouterMethods<WebContext>) {
+        APIScreen(handlers: handlers, tokens: tokens, clientAddress: clientAddress, now: now).addRoutes(to: router)
+        OpenAPIRoute().addRoutes(to: router)
+        APIEvents(changes: changes, tokens: tokens, now: now).addRoutes(to: router)
+    }
+}

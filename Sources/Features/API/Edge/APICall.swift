@@ -1,0 +1,31 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LocalizationCore
+import ValuesCore
+
+/// What handlers know of a call besides what is asked and who asks.
+struct APICall: Sendable {
+    /// In the request's language.
+    let localize: Localizer
+    /// The instant of the request.
+    let now: Timestamp
+
+    /// The latest day that anybody's calendar shows: a program does not tell its time zone.
+    var latestDay: CivilDate {
+        CivilDate(now.date.addingTimeInterval(14 * 60 * 60), in: .gmt)
+    }
+}
+
+extension APICall {
+    init(_ request: Request, at now: Timestamp) {
+        self.init(localize: Localizer(request), now: now)
+    }
+}
+
+extension Localizer {
+    /// In the language that the request asks for, whatever the account prefers for its pages.
+    init(_ request: Request) {
+        self.init(.preferred(acceptLanguage: request.headers[.acceptLanguage]))
+    }
+}

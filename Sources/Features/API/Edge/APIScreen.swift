@@ -1,0 +1,73 @@
+import APICore
+import AccountData
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LocalizationCore
+import ValuesCore
+import WebCore
+
+/// `/api/v1`: reads what is asked, finds out who asks, and lets a handler answer.
+struct APIScreen: Sendable {
+    let handlers: APIHandlers
+    let tokens: TokenIdentities
+    let clientAddress: ClientAddress
+    let now: @Sendable () -> Date
+
+    func addRoutes(to router: some RouterMethods<WebContext>) {
+        let routes = router.group(RouterPath(Endpoint.root))
+        // A stream is no answer that is made and sent.
+        for endpoint in Endpoint.allCases where endpoint != .followEvents {
+            routes.on(
+                RouterPath(endpoint.template), method: endpoint.httpMethod,
+                use: { request, context in await respond(to: request, at: endpoint, context) })
+        }
+    }
+
+    private func respond(to request: Request, at endpoint: Endpoint, _ context: WebContext) async -> Response {
+        let call = APICall(request, at: Timestamp(now()))
+        do {
+            return try await answer(request, at: endpoint, call, context).response(for: request)
+        } catch {
+            return APIRefusal(error, call.localize, report: context.report)
+                .response(for: request, localize: call.localize)
+        }
+    }
+
+    private func answer(
+        _ request: Request, at endpoint: Endpoint, _ call: APICall, _ context: WebContext
+    ) async throws -> APIAnswer {
+        // Before anything else is read: strangers learn nothing, and cost little.
+        let token = try await token(of: request, for: endpoint.access, call, context)
+        let route = try Route(try await APIRequest(request, at: endpoint))
+        guard route.endpoint == endpoint else { throw APIRefusal(.notFound) }
+        if case .authenticate(let credentials) = route {
+            let address = context.clientAddress(of: request, by: clientAddress)
+            return try await handlers.account.authenticate(credentials, from: address, call)
+        }
+        return try await handlers.answer(to: route, by: token, call)
+    }
+
+    /// - Returns: nil where no token is looked at.
+    private func token(
+        of request: Request, for access: Endpoint.Access, _ call: APICall, _ context: WebContext
+    ) async throws -> Token? {
+        guard access != .anybody else { return nil }
+        guard let token = try await tokens.token(of: request, at: call.now, report: context.report) else {
+            throw APIRefusal(.signInRequired)
+        }
+        guard access == .reader || token.access == .readWrite else { throw APIRefusal(.readOnlyToken) }
+        return token
+    }
+}
+
+extension Endpoint {
+    fileprivate var httpMethod: HTTPRequest.Method {
+        switch method {
+        case .get: .get
+        case .put: .put
+        case .post: .post
+        case .delete: .delete
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import APICore
+import AccountData
+import ValuesCore
+
+/// Tokens, and whom they belong to.
+struct AccountHandler: Sendable {
+    let accounts: any AccountRepository
+    let tokens: any TokenRepository
+
+    /// - Parameter address: where the attempt comes from.
+    /// - Throws: ``APIRefusal``, and when the storage fails.
+    func authenticate(
+        _ credentials: Credentials, from address: String, _ call: APICall
+    ) async throws -> APIAnswer {
+        let outcome = try await tokens.authenticate(
+            credentials.name, Password(typed: credentials.password), from: address,
+            on: try tokenName(credentials.deviceName, call), AccountData.TokenAccess(credentials.access),
+            at: call.now)
+        switch outcome {
+        case .made(let secret, _, let account): return try envelope(account, secret, status: 201)
+        case .wrongNameOrPassword: throw APIRefusal(.wrongNameOrPassword)
+        case .disabled: throw APIRefusal(.accountDisabled)
+        case .tooManyAttempts(let seconds): throw APIRefusal(.tooManyAttempts, retryAfter: seconds)
+        case .busy: throw APIRefusal(.unavailable, retryAfter: APIRefusal.pause)
+        }
+    }
+
+    /// - Throws: ``APIRefusal``, and when the storage fails.
+    func answer(to route: AccountRoute, of token: Token, _ call: APICall) async throws -> APIAnswer {
+        switch route {
+        case .current:
+            return try .payload(APICore.Account(try await account(of: token)))
+        case .refresh:
+            let account = try await account(of: token)
+            guard let secret = try await tokens.replace(token.id, of: token.account, at: call.now) else {
+                throw APIRefusal(.signInRequired)
+            }
+            return try envelope(account, secret, status: 200)
+        case .signOut:
+            try await tokens.end(token.id, of: token.account)
+            return .done
+        }
+    }
+
+    private func tokenName(_ typed: String, _ call: APICall) throws(APIRefusal) -> TokenName {
+        do {
+            return try TokenName(typed: typed)
+        } catch {
+            throw APIRefusal(.invalid, errors: [FieldProblem(error, call.localize)])
+        }
+    }
+
+    private func account(of token: Token) async throws -> AccountData.Account {
+        guard let account = try await accounts.account(token.account) else { throw APIRefusal(.signInRequired) }
+        return account
+    }
+
+    private func envelope(
+        _ account: AccountData.Account, _ secret: Secret, status: Int
+    ) throws -> APIAnswer {
+        // Both have the same form.
+        guard let token = APIToken(secret.text) else { throw APIRefusal(.failed) }
+        return try .payload(
+            AccountEnvelope(account: APICore.Account(account), token: token), status: status, isSecret: true)
+    }
+}

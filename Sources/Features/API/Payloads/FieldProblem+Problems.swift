@@ -1,0 +1,79 @@
+import APICore
+import AccountData
+import LocalizationCore
+import MemoData
+import SakatsuData
+import SettingsData
+import ValuesCore
+
+extension FieldProblem {
+    init(_ problem: SakatsuProblem, _ localize: Localizer) {
+        self.init(field: problem.field.pointer, detail: problem.reason.message(localize))
+    }
+
+    init(_ problem: MemoProblem, _ localize: Localizer) {
+        let detail =
+            switch problem {
+            case .required: localize(.fieldRequired)
+            case .tooLong(let limit): localize(.fieldTooLong, limit)
+            }
+        self.init(field: "/body", detail: detail)
+    }
+
+    /// - Parameter problem: of a token's name.
+    init(_ problem: AccountNameProblem, _ localize: Localizer) {
+        let detail =
+            switch problem {
+            case .required: localize(.fieldRequired)
+            case .tooLong(let limit): localize(.fieldTooLong, limit)
+            case .notPrintable: localize(.fieldNotPrintable)
+            }
+        self.init(field: "/deviceName", detail: detail)
+    }
+}
+
+extension DefaultTimes {
+    func problems(_ localize: Localizer) -> [FieldProblem] {
+        [("sauna", sauna), ("coolBath", coolBath), ("relaxation", relaxation)]
+            .filter { !SettingsValidator.accepts($0.1) }
+            .map { name, _ in
+                FieldProblem(
+                    field: "/defaultTimes/\(name)/seconds",
+                    detail: localize(.fieldNotRecordable, FixedDecimal.recordable.upperBound))
+            }
+    }
+}
+
+extension SakatsuProblem.Reason {
+    fileprivate func message(_ localize: Localizer) -> String {
+        switch self {
+        case .required: localize(.fieldRequired)
+        case .tooLong(let limit): localize(.fieldTooLong, limit)
+        case .tooMany(let limit): localize(.fieldTooMany, limit)
+        case .notADate, .notANumber: localize(.fieldMalformed)
+        case .future: localize(.fieldFuture)
+        case .tooEarly: localize(.fieldTooEarly, "\(SakatsuLimits.earliestYear)")
+        case .tooManyFractionDigits: localize(.fieldTooManyFractionDigits)
+        case .outOfRange: localize(.fieldNotRecordable, FixedDecimal.recordable.upperBound)
+        }
+    }
+}
+
+extension SakatsuField {
+    /// Into the body of a visit (RFC 6901).
+    fileprivate var pointer: String {
+        switch self {
+        case .facilityName: "/facilityName"
+        case .visitingDate: "/visitingDate"
+        case .foreword: "/foreword"
+        case .sets: "/sets"
+        case .set(let set): "/sets/\(set)/steps"
+        case .stepTitle(let set, let step): "/sets/\(set)/steps/\(step)/title"
+        case .stepAmount(let set, let step): "/sets/\(set)/steps/\(step)/seconds"
+        case .afterword: "/afterword"
+        case .temperatures: "/temperatures"
+        case .temperatureTitle(let index): "/temperatures/\(index)/title"
+        case .celsius(let index): "/temperatures/\(index)/celsius"
+        }
+    }
+}

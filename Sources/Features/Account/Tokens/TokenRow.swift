@@ -1,0 +1,48 @@
+import AccountData
+import Foundation
+import LocalizationCore
+import ValuesCore
+
+/// A token in the list.
+struct TokenRow: Equatable, Identifiable {
+    let id: UUID
+    let name: String
+    let access: String
+    /// When it was made and used last.
+    let dates: String
+}
+
+extension TokenRow {
+    /// - Parameter day: the person's day in which an instant lies.
+    init(_ token: Token, day: (Timestamp) -> CivilDate, localize: Localizer) {
+        self.init(
+            id: token.id, name: token.name, access: localize.name(of: token.access),
+            dates: localize(
+                .tokenDates, localize.date(day(token.createdAt), .standard),
+                localize.date(day(token.lastUsedAt), .standard)))
+    }
+}
+
+/// A token that was just made.
+struct MadeToken: Equatable {
+    /// What proves it.
+    let secret: String
+    /// What it is for, and how long it is shown.
+    let note: String
+}
+
+extension MadeToken {
+    init(_ secret: Secret, named name: String, localize: Localizer) {
+        self.init(secret: secret.text, note: localize(.madeTokenNote, name))
+    }
+}
+
+extension Localizer {
+    /// What a token lets its bearer do.
+    func name(of access: TokenAccess) -> String {
+        switch access {
+        case .read: self(.readOnly)
+        case .readWrite: self(.readAndWrite)
+        }
+    }
+}

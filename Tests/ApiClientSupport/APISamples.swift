@@ -1,0 +1,72 @@
+package import APICore
+import Foundation
+import SampleCore
+import ValuesCore
+
+extension Visit {
+    package static let sample = Visit(
+        id: .number(255), content: .sample, revision: 3, createdAt: .noon.after(hours: -4), updatedAt: .noon)
+}
+
+extension VisitContent {
+    /// Everything that a visit can hold, with a step of which nothing is known.
+    package static let sample = VisitContent(
+        facilityName: "湯の森サウナ", visitingDate: .sampleDay, foreword: "雨の日に。\n\"A & B\"",
+        sets: [
+            VisitSet(steps: [
+                VisitStep(kind: .sauna, title: "サウナ", seconds: FixedDecimal(hundredths: 36_050)),
+                VisitStep(kind: .coolBath, title: "水風呂", seconds: FixedDecimal(30), unit: .seconds),
+                VisitStep(kind: .other, seconds: nil),
+            ])
+        ],
+        afterword: "🔥",
+        temperatures: [
+            VisitTemperature(kind: .sauna, title: "サウナ", celsius: FixedDecimal(88)),
+            VisitTemperature(kind: .coolBath, title: "水風呂", celsius: FixedDecimal(hundredths: 1_620)),
+        ])
+}
+
+extension Memo {
+    package static let sample = Memo(
+        id: .number(16), body: "持ち物\nタオル", isPinned: true, revision: 1, createdAt: .noon, updatedAt: .noon)
+}
+
+extension SettingsContent {
+    package static let sample = SettingsContent(
+        defaultTimes: SettingsTimes(
+            sauna: SettingsTime(seconds: FixedDecimal(360), unit: .minutes),
+            coolBath: SettingsTime(seconds: FixedDecimal(hundredths: 3_050), unit: .seconds),
+            relaxation: SettingsTime(seconds: nil, unit: .minutes)),
+        language: .japanese, appearance: .dark)
+}
+
+extension Account {
+    package static let sample = Account(id: .number(200), name: "かえで", isOwner: true)
+}
+
+extension AccountEnvelope {
+    package static let sample = AccountEnvelope(account: .sample, token: .number(1))
+}
+
+extension APIToken {
+    /// The same for the same number, 0 to 9.
+    package static func number(_ number: Int) -> APIToken {
+        guard let token = APIToken(String(repeating: "abc_-XYZ0", count: 4) + "abcdef\(number)") else {
+            preconditionFailure("No token")
+        }
+        return token
+    }
+}
+
+extension Credentials {
+    package static let sample = Credentials(
+        name: "かえで", password: "correct horse battery", deviceName: "ノートパソコン")
+}
+
+extension Problem {
+    package static let sample = Problem(
+        .invalid, title: "Some of it cannot be kept", detail: "Mend it and send it again.",
+        errors: [FieldProblem(field: "/facilityName", detail: "Write a name.")])
+    package static let stale = Problem(
+        .stale, title: "It has changed", detail: "Look at it again.", current: .visit(.sample))
+}

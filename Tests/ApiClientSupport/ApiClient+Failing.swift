@@ -1,0 +1,44 @@
+import APICore
+package import ApiClientCore
+import Foundation
+import Testing
+
+extension ApiClient {
+    /// A client whose endpoints fail the test that touches them. Tests replace those that they expect to be used.
+    package static var unimplemented: ApiClient {
+        failing { message in Issue.record("\(message)") }
+    }
+
+    /// A client that reports each endpoint that is touched, and throws where it can.
+    package static func failing(report: @escaping @Sendable (String) -> Void) -> ApiClient {
+        ApiClient(
+            apiRequest: { route in throw Unimplemented("apiRequest(\(route.endpoint.rawValue))", report) },
+            authenticate: { _ in throw Unimplemented("authenticate", report) },
+            baseURL: {
+                _ = Unimplemented("baseURL", report)
+                return URL(filePath: "/unimplemented")
+            },
+            setBaseURL: { _ in throw Unimplemented("setBaseURL", report) },
+            currentAccount: {
+                _ = Unimplemented("currentAccount", report)
+                return nil
+            },
+            logout: { throw Unimplemented("logout", report) },
+            refreshCurrentAccount: { throw Unimplemented("refreshCurrentAccount", report) },
+            events: { _ in
+                let error = Unimplemented("events", report)
+                return AsyncThrowingStream { $0.finish(throwing: error) }
+            })
+    }
+}
+
+/// Thrown by an endpoint that a test did not expect to be used.
+package struct Unimplemented: Error, Equatable {
+    package let endpoint: String
+
+    /// Reports at once, because the code under test may swallow the error.
+    init(_ endpoint: String, _ report: (String) -> Void) {
+        self.endpoint = endpoint
+        report("\(endpoint) was used and is not implemented")
+    }
+}

@@ -1,0 +1,129 @@
+import APICore
+import ApiClientCore
+import ApiClientTestSupport
+import Foundation
+import SampleCore
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import ProductionApp
+
+/// `loki list`, `show` and `copy`.
+@Suite struct ReadCommandTests {
+    private let english = Visit(
+        id: UUID(uuidString: "3f2a7c10-5d0e-4c1b-9a53-0d4f6a1e2b3c") ?? .number(1),
+        content: VisitContent(facilityName: "Spa", visitingDate: CivilDate.sampleDay.earlier(days: 1)), revision: 1,
+        createdAt: .noon, updatedAt: .noon)
+
+    @Test func listsVisitsAsATable() async throws {
+        var tester = CommandTester()
+        try tester.client.serve([.sample, english], query: VisitQuery(limit: 20))
+        #expect(
+            try await tester.run("list")
+                == Outcome(
+                    output: """
+                        ID        日付        施設          セット  温度
+                        00000000  2026-11-21  湯の森サウナ  1       88 / 16.2
+                        3f2a7c10  2026-11-20  Spa           0
+
+                        """))
+    }
+
+    @Test func listsWhatIsAskedFor() async throws {
+        var tester = CommandTester()
+        let query = VisitQuery(
+            searchText: "雨 の日", from: .sampleDay.earlier(days: 20), to: .sampleDay.earlier(days: 1),
+            facilityName: "しきじ", updatedSince: .noon.after(hours: -12))
+        try tester.client.serve([Visit](), query: query)
+        let arguments = ["list", "雨", "の日", "--from", "11/1", "--to", "昨日", "--facility", "しきじ", "--since", "今日"]
+        #expect(try await tester.run(arguments) == Outcome(output: "ありません。\n"))
+        #expect(try await tester.run(arguments + ["--json"]) == Outcome(output: "[]\n"))
+    }
+
+    @Test func listsPartByPart() async throws {
+        var tester = CommandTester()
+        let asked = Calls<VisitQuery>()
+        let parts = [
+            try APIJSON.encode(ListPart(items: Array(repeating: english, count: 100), next: "a", count: nil)),
+            try APIJSON.encode(ListPart(items: [Visit.sample], next: "b", count: nil)),
+        ]
+        tester.client.override(
+            where: { _ in true },
+            answer: { route in
+                if case .visits(.list(let query)) = route { asked.record(query) }
+                return (parts[asked.all.count - 1], APIResponseHead(status: 200))
+            })
+        let outcome = try await tester.run("list", "--limit", "101")
+        #expect(outcome.output.split(separator: "\n").count == 102)
+        #expect(outcome.errors == "まだ続きがあります。--limitで増やせます。\n")
+        #expect(asked.all == [VisitQuery(limit: 100), VisitQuery(after: "a", limit: 1)])
+    }
+
+    @Test(arguments: [["list", "--limit", "0"], ["list", "--limit", "1001"], ["memo", "list", "--limit", "0"]])
+    func refusesLimits(arguments: [String]) async throws {
+        #expect(
+            try await CommandTester().run(arguments)
+                == Outcome(errors: "loki: 1から1000までの数を指定してください。\n", status: .usage))
+    }
+
+    @Test(arguments: ["@2", "3f2a", "3F2A7C10-5D0E-4C1B-9A53-0D4F6A1E2B3C"])
+    func showsAVisit(reference: String) async throws {
+        var tester = CommandTester()
+        try tester.client.serve([.sample, english])
+        #expect(
+            try await tester.run("show", reference)
+                == Outcome(output: "Spa  2026-11-20\n3f2a7c10-5d0e-4c1b-9a53-0d4f6a1e2b3c\n"))
+    }
+
+    @Test func showsAllOfAVisit() async throws {
+        var tester = CommandTester()
+        try tester.client.serve([.sample])
+        #expect(
+            try await tester.run("show", "@1")
+                == Outcome(
+                    output: """
+                        湯の森サウナ  2026-11-21
+                        00000000-0000-4000-8000-0000000000ff
+
+                        サウナ 88℃  水風呂 16.2℃
+
+                        雨の日に。
+                        "A & B"
+
+                        1. サウナ 6.01分 → 水風呂 30秒 → その他
+
+                        🔥
+
+                        """))
+    }
+
+    @Test func knowsWhatItDoesNotFind() async throws {
+        var tester = CommandTester()
+        var twin = english
+        twin.content.facilityName = "Twin"
+        try tester.client.serve([english, twin])
+        #expect(
+            try await tester.run("show", "3f2a")
+                == Outcome(errors: "loki: 3f2aから始まるIDは複数あります。もっと長く書いてください。\n", status: .usage))
+        #expect(
+            try await tester.run("show", "abc") == Outcome(errors: "loki: abcは見つかりません。\n", status: .notFound))
+        #expect(
+            try await tester.run("show", "@3") == Outcome(errors: "loki: @3は見つかりません。\n", status: .notFound))
+        #expect(
+            try await tester.run("show", "しきじ")
+                == Outcome(errors: "loki: 「しきじ」はIDではありません。一覧にあるIDか@1のように書いてください。\n", status: .usage))
+    }
+
+    @Test func copiesAVisit() async throws {
+        var tester = CommandTester()
+        try tester.client.serve([.sample])
+        tester.client.override(route: .visits(.text(.number(255)))) {
+            (Data("湯の森サウナ（2026/11/21）".utf8), APIResponseHead(status: 200))
+        }
+        #expect(try await tester.run("copy", "@1") == Outcome(output: "湯の森サウナ（2026/11/21）\n"))
+        #expect(
+            try await tester.run("copy", "@1", "--clipboard") == Outcome(output: "クリップボードにコピーしました。\n"))
+        #expect(tester.copied.all == ["湯の森サウナ（2026/11/21）"])
+    }
+}

@@ -1,0 +1,80 @@
+import APICore
+import ApiClientCore
+import ApiClientTestSupport
+import Foundation
+import SampleCore
+import Synchronization
+import Testing
+
+@testable import ProductionApp
+
+/// `loki watch`.
+@Suite struct WatchTests {
+    /// Answers with one list after the other, and then with empty ones.
+    private final class Lists: Sendable {
+        private let lists: Mutex<[[Visit]]>
+
+        init(_ lists: [[Visit]]) {
+            self.lists = Mutex(lists)
+        }
+
+        func next() throws -> Data {
+            let visits = lists.withLock { $0.isEmpty ? [] : $0.removeFirst() }
+            return try APIJSON.encode(ListPart(items: visits, next: nil, count: nil))
+        }
+    }
+
+    private func tester(_ lists: [[Visit]], _ events: [APIEvent]) -> CommandTester {
+        var tester = CommandTester()
+        let visits = Lists(lists)
+        let memos = Lists([])
+        tester.client.override(
+            where: { _ in true },
+            answer: { route in
+                if case .visits(.list) = route { return (try visits.next(), APIResponseHead(status: 200)) }
+                return (try memos.next(), APIResponseHead(status: 200))
+            })
+        tester.client.events = { _ in
+            AsyncThrowingStream { continuation in
+                for event in events { continuation.yield(event) }
+                continuation.finish()
+            }
+        }
+        return tester
+    }
+
+    private let begin = "http://loki.example:8080の変更を見ています。Ctrl-Cで終わります。\n"
+
+    @Test func saysWhatChanges() async throws {
+        var changed = Visit.sample
+        changed.revision = 4
+        let tester = self.tester(
+            [[.sample], [.sample, changed], [changed]],
+            [
+                .version("1"), .heartbeat, .change(kinds: ["sakatsu"], version: "2"),
+                .change(kinds: ["sakatsu", "session"], version: "3"), .change(kinds: ["*"], version: "4"),
+                .change(kinds: ["settings"], version: "5"),
+            ])
+        #expect(
+            try await tester.run("watch")
+                == Outcome(
+                    output: """
+                        12:00:00 サ活 00000000 2026-11-21 湯の森サウナ
+                        12:00:00 サ活に変更がありました
+                        12:00:00 サ活に変更がありました
+                        12:00:00 メモに変更がありました
+                        12:00:00 settingsに変更がありました
+
+                        """, errors: begin))
+    }
+
+    @Test(arguments: [
+        ("full", "loki: サーバーで同時に見ている人が多すぎます。\n"),
+        ("displaced", "loki: ほかの場所で見はじめたため、終わりました。\n"),
+    ])
+    func endsWhenTheServerSaysSo(reason: String, line: String) async throws {
+        #expect(
+            try await tester([], [.end(reason: reason)]).run("watch")
+                == Outcome(errors: begin + line, status: .failed))
+    }
+}

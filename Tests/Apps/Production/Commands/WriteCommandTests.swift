@@ -1,0 +1,107 @@
+import APICore
+import ApiClientCore
+import ApiClientTestSupport
+import Foundation
+import LocalizationCore
+import SampleCore
+import Testing
+import ValuesCore
+
+@testable import ProductionApp
+
+/// `loki log`, `delete` and `restore`.
+@Suite struct WriteCommandTests {
+    private let content = VisitContent(
+        facilityName: "しきじ", visitingDate: CivilDate.sampleDay.earlier(days: 1), foreword: "前",
+        sets: Array(
+            repeating: VisitSet(steps: [
+                VisitStep(kind: .sauna, title: "サウナ", seconds: FixedDecimal(600)),
+                VisitStep(kind: .coolBath, title: "水風呂", seconds: FixedDecimal(60)),
+                VisitStep(kind: .relaxation, title: "休憩", seconds: FixedDecimal(600)),
+            ]), count: 3),
+        afterword: "後",
+        temperatures: [
+            VisitTemperature(kind: .sauna, title: "サウナ", celsius: FixedDecimal(110)),
+            VisitTemperature(kind: .coolBath, title: "水風呂", celsius: FixedDecimal(17)),
+        ])
+
+    private func recorded(_ content: VisitContent) -> Visit {
+        Visit(id: .number(7), content: content, revision: 1, createdAt: .noon, updatedAt: .noon)
+    }
+
+    @Test func recordsAVisit() async throws {
+        var tester = CommandTester()
+        try tester.client.override(
+            route: .visits(.put(.number(7), content, .isNew)), payload: recorded(content), status: 201)
+        let outcome = try await tester.run(
+            "log", "しきじ", "10/1/10x3", "--sauna", "110", "--water", "17", "--date", "昨日", "--foreword", "前",
+            "--afterword", "後")
+        #expect(outcome == Outcome(output: "記録しました: 00000000 2026-11-20 しきじ\n"))
+    }
+
+    @Test func asksForAVisit() async throws {
+        var tester = CommandTester()
+        let facilities = [
+            Facility(name: "湯の森サウナ", count: 12, lastVisit: .sampleDay),
+            Facility(name: "しきじ", count: 3, lastVisit: .sampleDay),
+        ]
+        try tester.client.override(route: .facilities(limit: 10), payload: facilities)
+        try tester.client.override(route: .visits(.put(.number(7), content, .isNew)), payload: recorded(content))
+        tester.typed = ["", "２", "昨日", "10/ten", "10/1/10x3", "110", "17", "前", "後"]
+        #expect(
+            try await tester.run("log")
+                == Outcome(
+                    output: "記録しました: 00000000 2026-11-20 しきじ\n",
+                    errors: [
+                        "1  湯の森サウナ  ×12\n2  しきじ        ×3\n",
+                        "施設（番号か名前）: 施設がありません。\n施設（番号か名前）: 日付（空なら今日）: セット（例: 10/1/10x3）: ",
+                        "「ten」は時間ではありません。10（分）、60s、1:30のように書いてください。\nセット（例: 10/1/10x3）: ",
+                        "サウナの温度（℃、空なら無し）: 水風呂の温度（℃、空なら無し）: 前書き: 後書き: ",
+                    ].joined()))
+    }
+
+    @Test func givesUpWhenNobodyAnswers() async throws {
+        var tester = CommandTester()
+        try tester.client.override(route: .facilities(limit: 10), payload: [Facility]())
+        #expect(
+            try await tester.run("log") == Outcome(errors: "施設（番号か名前）: loki: 中止しました。\n", status: .failed))
+        tester.isInteractive = false
+        #expect(try await tester.run("log") == Outcome(errors: "loki: 施設がありません。\n", status: .usage))
+    }
+
+    @Test(arguments: [
+        (["log", "x", "10/ten"], "loki: 「ten」は時間ではありません。10（分）、60s、1:30のように書いてください。\n"),
+        (["log", "x", "--sauna", "hot"], "loki: 「hot」は温度ではありません。88や16.2のように書いてください。\n"),
+        (["log", "x", "--date", "13/1"], "loki: 「13/1」は日付ではありません。2026-11-20、11/20、昨日のように書いてください。\n"),
+    ])
+    func refusesWhatItDoesNotUnderstand(arguments: [String], line: String) async throws {
+        #expect(try await CommandTester().run(arguments) == Outcome(errors: line, status: .usage))
+    }
+
+    @Test func saysWhatTheServerDoesNotTake() async throws {
+        var tester = CommandTester()
+        tester.language = .english
+        tester.client.override(
+            route: .visits(.put(.number(7), VisitContent(facilityName: "x", visitingDate: .sampleDay), .isNew)),
+            failure: .invalid(.sample))
+        #expect(
+            try await tester.run("log", "x")
+                == Outcome(errors: "loki: The server does not take it: Write a name.\n", status: .failed))
+    }
+
+    @Test func deletesAVisitAndTakesThatBack() async throws {
+        var tester = CommandTester()
+        try tester.client.serve([.sample])
+        tester.client.override(route: .visits(.delete(.number(255), .matches(ETag(revision: 3))))) {
+            (Data(), APIResponseHead(status: 204))
+        }
+        try tester.client.override(route: .visits(.restore(.number(255))), payload: Visit.sample)
+        let id = "00000000-0000-4000-8000-0000000000ff"
+        #expect(
+            try await tester.run("delete", "@1") == Outcome(output: "削除しました。元に戻すには: loki restore \(id)\n"))
+        #expect(
+            try await tester.run("restore", id)
+                == Outcome(output: "元に戻しました: 00000000 2026-11-21 湯の森サウナ\n"))
+        #expect(try await tester.run("restore", "@1").status == .usage)
+    }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import Testing
+
+@testable import ProductionApp
+
+@Suite struct HelpTests {
+    private static func commands(of command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
+        [command] + command.configuration.subcommands.flatMap { commands(of: $0) }
+    }
+
+    @Test func everyCommandHasAnExample() {
+        let commands = Self.commands(of: Loki.self)
+        #expect(commands.count == 29)
+        let without = commands.filter { command in
+            let help = Loki.helpMessage(for: command)
+            return !help.contains("Examples:\n  loki")
+        }
+        #expect(without.map { "\($0)" } == [])
+    }
+
+    @Test(arguments: [
+        (Completions.Shell.bash, "complete"), (.zsh, "#compdef loki"), (.fish, "complete -c 'loki'"),
+    ])
+    func completesInEveryShell(shell: Completions.Shell, word: String) throws {
+        let command = try #require(try Loki.parseAsRoot(["completions", shell.rawValue]) as? Completions)
+        #expect(command.script.contains(word))
+        #expect(command.script.contains("memo"))
+    }
+
+    @Test func knowsOneCommandFromAnother() throws {
+        #expect(try Loki.parseAsRoot(["log", "しきじ", "10/1/10x3", "--date", "昨日"]) is LogVisit)
+        #expect(try Loki.parseAsRoot(["memo", "list"]) is MemoTool.List)
+        #expect(try Loki.parseAsRoot(["account", "list"]) is AccountTool.List)
+        #expect(try Loki.parseAsRoot([]) is Serve)
+    }
+}

@@ -1,0 +1,132 @@
+import APICore
+import ApiClientCore
+import ApiClientTestSupport
+import ArgumentParser
+import Foundation
+import LocalizationCore
+import SampleCore
+import Synchronization
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import ProductionApp
+
+/// What a command wrote, and how it ended.
+struct Outcome: Equatable {
+    var output = ""
+    var errors = ""
+    var status = ExitStatus.success
+}
+
+/// Carries out commands, whose surroundings are the test's: nothing of network and files.
+struct CommandTester {
+    var client = ApiClient.unimplemented
+    var language = Language.japanese
+    var isInteractive = true
+    var isStyled = false
+    /// What the person types, line by line.
+    var typed: [String] = []
+    /// What the person makes of a text in the editor, one after the other.
+    var edits: [@Sendable (String) -> String] = []
+    /// What was kept.
+    let kept = Calls<String>()
+    /// What was put on the clipboard.
+    let copied = Calls<String>()
+
+    /// - Parameter isSignedIn: whether somebody is.
+    init(isSignedIn: Bool = true) {
+        guard let server = URL(string: "http://loki.example:8080") else { preconditionFailure("No address") }
+        client.baseURL = { server }
+        client.currentAccount = { isSignedIn ? AccountEnvelope.sample : nil }
+    }
+
+    func run(_ arguments: String...) async throws -> Outcome {
+        try await run(arguments)
+    }
+
+    func run(_ arguments: [String]) async throws -> Outcome {
+        let command = try #require(try Loki.parseAsRoot(arguments) as? any ClientCommand)
+        let (output, errors) = (Calls<String>(), Calls<String>())
+        let status = await surroundings(output, errors).status(of: command)
+        return Outcome(output: output.all.joined(), errors: errors.all.joined(), status: status)
+    }
+
+    private func surroundings(_ output: Calls<String>, _ errors: Calls<String>) -> CommandSurroundings {
+        let lines = Turns(typed)
+        let edits = Turns(self.edits)
+        let (kept, copied) = (self.kept, self.copied)
+        return CommandSurroundings(
+            client: client,
+            terminal: Terminal(
+                write: { output.record($0) }, writeError: { errors.record($0) }, readLine: { lines.next() },
+                readAll: { lines.rest().map { $0 + "\n" }.joined() }, readSecret: { _ in lines.next() },
+                isInteractive: isInteractive, style: TerminalStyle(isStyled: isStyled)),
+            desk: Desk(
+                edit: { text in
+                    guard let edit = edits.next() else { throw CommandFailure.editor }
+                    return edit(text)
+                },
+                keep: { text in
+                    kept.record(text)
+                    return "/state/draft.txt"
+                },
+                copy: { text in copied.record(text) }),
+            localize: Localizer(language), now: { Timestamp.noon.date }, timeZone: .gmt, makeID: { .number(7) },
+            deviceName: { "laptop" })
+    }
+}
+
+/// Gives one after the other.
+private final class Turns<Item: Sendable>: Sendable {
+    private let items: Mutex<[Item]>
+
+    init(_ items: [Item]) {
+        self.items = Mutex(items)
+    }
+
+    func next() -> Item? {
+        items.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    }
+
+    func rest() -> [Item] {
+        items.withLock { items in
+            defer { items = [] }
+            return items
+        }
+    }
+}
+
+extension ApiClient {
+    /// Answers for the list and for each of the visits.
+    mutating func serve(_ visits: [Visit], query: VisitQuery = VisitQuery()) throws {
+        let data = try APIJSON.encode(ListPart(items: visits, next: nil, count: nil))
+        override(
+            where: { route in
+                guard case .visits(.list(let asked)) = route else { return false }
+                var plain = asked
+                plain.limit = query.limit
+                return plain == query
+            },
+            answer: { _ in (data, APIResponseHead(status: 200)) })
+        for visit in visits {
+            try override(
+                route: .visits(.read(visit.id, ifNoneMatch: nil)), payload: visit, headers: ["ETag": visit.tag.header])
+        }
+    }
+
+    mutating func serve(_ memos: [APICore.Memo]) throws {
+        let data = try APIJSON.encode(ListPart(items: memos, next: nil, count: nil))
+        override(
+            where: { route in
+                guard case .memos(.list) = route else { return false }
+                return true
+            },
+            answer: { _ in (data, APIResponseHead(status: 200)) })
+        for memo in memos {
+            let tag = "\"\(memo.revision)\(memo.isPinned ? "p" : "")\""
+            try override(
+                route: .memos(.read(memo.id, ifNoneMatch: nil)), payload: memo, headers: ["ETag": tag])
+        }
+    }
+}

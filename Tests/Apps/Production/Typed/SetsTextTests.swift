@@ -1,0 +1,56 @@
+import APICore
+import LocalizationCore
+import Testing
+import ValuesCore
+
+@testable import ProductionApp
+
+@Suite struct SetsTextTests {
+    private let form = SetsText(titles: StepTitles(Localizer(.japanese)))
+
+    @Test(arguments: [
+        ("", []), ("10/1/10", ["10/1/10"]), ("10/1/10x3", ["10/1/10", "10/1/10", "10/1/10"]),
+        ("１０／１／１０ｘ２", ["10/1/10", "10/1/10"]), ("10/1/10×2", ["10/1/10", "10/1/10"]),
+        ("10/1/10 x2", ["10/1/10", "10/1/10"]), ("10/60s/5, 12/1:30/10", ["10/60s/5", "12/1.5/10"]),
+        ("10/1、8/1", ["10/1", "8/1"]), ("10/1　8/1", ["10/1", "8/1"]), ("10", ["10"]), ("10//10", ["10//10"]),
+        ("//10", ["//10"]), ("-/1/10", ["-/1/10"]),
+    ])
+    func reads(text: String, sets: [String]) throws {
+        #expect(try form.sets(typed: text).compactMap { form.text(of: $0) } == sets)
+    }
+
+    @Test func namesTheSteps() throws {
+        let expected = VisitSet(steps: [
+            VisitStep(kind: .sauna, title: "サウナ", seconds: FixedDecimal(600)),
+            VisitStep(kind: .coolBath, title: "水風呂", seconds: FixedDecimal(60), unit: .seconds),
+            VisitStep(kind: .relaxation, title: "休憩", seconds: FixedDecimal(600)),
+        ])
+        #expect(try form.sets(typed: "10/60s/10") == [expected])
+    }
+
+    @Test(arguments: [
+        "/", "x3", "10/1/10/5", "10/1/10x0", "10/1/10x", "10x2x3", "10/1/10xx", "10x-1", "10x99999999999999999999",
+    ])
+    func refuses(text: String) {
+        #expect(throws: InputProblem.notASet(text)) { try form.sets(typed: text) }
+    }
+
+    @Test func refusesMoreThanAVisitCanHave() throws {
+        #expect(try form.sets(typed: "10/1/10 x50").count == 50)
+        #expect(throws: InputProblem.tooManySets) { try form.sets(typed: "10x51") }
+        #expect(throws: InputProblem.tooManySets) { try form.sets(typed: "10x30 10x30") }
+    }
+
+    @Test func saysWhichTimeIsWrong() {
+        #expect(throws: InputProblem.notATime("ten")) { try form.sets(typed: "10/ten") }
+    }
+
+    @Test func leavesOtherSetsAlone() {
+        let named = VisitSet(steps: [VisitStep(kind: .sauna, title: "塩サウナ", seconds: nil)])
+        let turned = VisitSet(steps: [
+            VisitStep(kind: .coolBath, title: "水風呂", seconds: nil), VisitStep(kind: .sauna, title: "サウナ", seconds: nil),
+        ])
+        let other = VisitSet(steps: [VisitStep(kind: .other, seconds: nil)])
+        #expect([named, turned, other, VisitSet(steps: [])].compactMap { form.text(of: $0) } == [])
+    }
+}

@@ -1,0 +1,137 @@
+import APICore
+import ApiClientCore
+import DatabaseCore
+import Foundation
+import HTTPTypes
+import NIOCore
+import SampleCore
+import Testing
+import ValuesCore
+
+@testable import ServerApp
+
+/// Who may do what through the API.
+@Suite struct APIAccessTests {
+    @Test func makesAndEndsTokens() async throws {
+        try await APIClientTester.run { tester async throws in
+            let envelope = try await tester.signIn()
+            #expect(envelope.account.name == "持ち主")
+            #expect(envelope.account.isOwner)
+            let account = try await tester.client.request(.account(.current), as: Account.self)
+            #expect(account == envelope.account)
+            let fresh = try await tester.client.refresh()
+            #expect(fresh.account == envelope.account)
+            #expect(fresh.token != envelope.token)
+            let wire = APIWire(browser: tester.browser.with(.cookie, nil))
+            #expect(try await wire.send("GET", "/account", token: envelope.token.text).status == 401)
+            #expect(try await wire.send("GET", "/account", token: fresh.token.text).status == 200)
+            try await tester.client.signOut()
+            #expect(tester.client.currentAccount() == nil)
+            #expect(try await wire.send("GET", "/account", token: fresh.token.text).status == 401)
+        }
+    }
+
+    @Test func refusesWrongPasswordsAndInTheEndAll() async throws {
+        try await APIClientTester.run { tester async throws in
+            for _ in 1...10 {
+                let failure = try await tester.failure { try await tester.signIn(password: "wrong horse") }
+                #expect(failure?.problem?.code == "wrongNameOrPassword")
+            }
+            let failure = try await tester.failure { try await tester.signIn() }
+            guard case .rateLimited(let seconds?) = failure else {
+                Issue.record("\(String(describing: failure))")
+                return
+            }
+            #expect(seconds > 0)
+        }
+    }
+
+    @Test func readsWithATokenThatReads() async throws {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn(.read)
+            try await tester.client.send(.visits(.list(VisitQuery())))
+            // Only its head: a stream has no end.
+            #expect(try await tester.send("HEAD", "/events").status == 200)
+            for endpoint in Endpoint.allCases where endpoint.access == .writer {
+                let (status, problem) = try await tester.send(
+                    endpoint.method.rawValue, endpoint.template.replacing("{id}", with: UUID.number(7).canonicalText),
+                    ["If-None-Match": "*"], body: "{}")
+                #expect(status == 403, "\(endpoint)")
+                #expect(problem?.code == "readOnlyToken")
+            }
+            try await tester.client.signOut()
+        }
+    }
+
+    @Test func cookiesMeanNothing() async throws {
+        try await APIClientTester.run { tester async throws in
+            #expect(try await tester.browser.get("/account").status == .ok)
+            let wire = APIWire(browser: tester.browser)
+            for endpoint in Endpoint.allCases where endpoint.access != .anybody {
+                let path = endpoint.template.replacing("{id}", with: UUID.number(7).canonicalText)
+                #expect(try await wire.send(endpoint.method.rawValue, path, token: nil).status == 401, "\(endpoint)")
+            }
+        }
+    }
+
+    @Test func hidesEverybodysRecordsFromEverybodyElse() async throws {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn()
+            let id = UUID.number(7)
+            let content = VisitContent(facilityName: "湯の森サウナ", visitingDate: .sampleDay)
+            try await tester.client.send(.visits(.put(id, content, .isNew)))
+            try await tester.client.send(.memos(.put(id, MemoContent(body: "持ち物"), .isNew)))
+
+            let cookie = try await SignedIn.addMember(to: tester.database, at: AppTester().now)
+            let page = try await tester.browser.with(.cookie, cookie).post(
+                "/account/tokens", [FormField("name", "端末"), FormField("access", "readWrite")])
+            let token = String(try #require(page.text.firstMatch(of: /([\w-]{43})<\/textarea>/)).output.1)
+            let wire = APIWire(browser: tester.browser.with(.cookie, nil))
+            let bodies = [
+                "visits": #"{"facilityName": "湯", "visitingDate": "2026-11-21"}"#, "memos": #"{"body": "湯"}"#,
+            ]
+            for (list, body) in bodies {
+                let path = "/\(list)/\(id.canonicalText)"
+                for (method, suffix) in [
+                    ("GET", ""), ("GET", "/text"), ("PUT", ""), ("DELETE", ""), ("POST", "/restore"),
+                ] {
+                    let (status, problem) = try await wire.send(
+                        method, path + suffix, token: token, ["If-Match": "\"1\""],
+                        body: method == "PUT" ? body : nil)
+                    #expect(status == 404, "\(method) \(path)\(suffix)")
+                    #expect(problem?.current == nil)
+                }
+            }
+            try await tester.client.send(.visits(.read(id, ifNoneMatch: nil)))
+            try await tester.client.send(.memos(.read(id, ifNoneMatch: nil)))
+        }
+    }
+
+    @Test func tellsEverybodyWhatTheServerIs() async throws {
+        try await APIClientTester.run { tester async throws in
+            let server = try await tester.client.request(
+                .server(changesSince: nil), as: ServerInformation.self)
+            #expect(server.version == Version.current)
+            #expect(server.changes.contains { $0.version == Version.current })
+            let later = try await tester.client.request(
+                .server(changesSince: Version.current), as: ServerInformation.self)
+            #expect(later.changes == [])
+        }
+    }
+
+    @Test(arguments: [
+        ("GET /nothing", "none", 404, "notFound"), ("PATCH /visits", "none", 405, "methodNotAllowed"),
+        ("POST /authenticate", "cross-site", 403, "crossSite"), ("POST /authenticate", "none", 413, "contentTooLarge"),
+        ("GET /events?since=%FF", "none", 400, "badRequest"),
+    ])
+    func answersErrorsInOneForm(request: String, site: String, status: Int, code: String) async throws {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn()
+            let words = request.split(separator: " ").map { String($0) }
+            let body = words[0] == "POST" ? String(repeating: " ", count: 20_000) : nil
+            let answer = try await tester.send(words[0], words[1], ["Sec-Fetch-Site": site], body: body)
+            #expect(answer.status == status)
+            #expect(answer.problem?.code == code)
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import APICore
+import ApiClientCore
+import Foundation
+import SampleCore
+import Testing
+import ValuesCore
+
+@testable import ServerApp
+
+/// Visits and memos through the API, from the client to the file.
+@Suite struct APIRecordTests {
+    private static let id = UUID.number(7)
+    private static let content = VisitContent(
+        facilityName: "湯の森サウナ", visitingDate: .sampleDay, foreword: "雨の日に。",
+        sets: [VisitSet(steps: [VisitStep(kind: .sauna, title: "サウナ", seconds: FixedDecimal(hundredths: 36_050))])],
+        temperatures: [VisitTemperature(kind: .coolBath, celsius: FixedDecimal(hundredths: 1_620))])
+
+    private static func visit(_ content: VisitContent = Self.content, revision: Int = 1) -> Visit {
+        Visit(id: id, content: content, revision: revision, createdAt: .noon, updatedAt: .noon)
+    }
+
+    @Test func recordsAVisitOnce() async throws {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn()
+            let route = Route.visits(.put(Self.id, Self.content, .isNew))
+            for _ in 1...2 {
+                let made = try #require(try await tester.client.taggedRequest(route, as: Visit.self))
+                #expect(made.payload == Self.visit())
+                #expect(made.tag == ETag(revision: 1))
+            }
+            let list = try await tester.client.request(
+                .visits(.list(VisitQuery(searchText: "湯"))), as: ListPart<Visit>.self)
+            let count = ItemCount(value: 1, isExact: true)
+            #expect(list == ListPart(items: [Self.visit()], next: nil, count: count))
+            #expect(try await tester.browser.listedNames() == ["湯の森サウナ"])
+            let text = try await tester.client.text(.visits(.text(Self.id)))
+            #expect(text.contains("湯の森サウナ"))
+            let facilities = try await tester.client.request(.facilities(limit: 10), as: [Facility].self)
+            #expect(facilities == [Facility(name: "湯の森サウナ", count: 1, lastVisit: .sampleDay)])
+        }
+    }
+
+    @Test func losesNoChange() async throws {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn()
+            let first = ETag(revision: 1)
+            try await tester.client.send(.visits(.put(Self.id, Self.content, .isNew)))
+            let read = Route.visits(.read(Self.id, ifNoneMatch: first))
+            let isUnchanged = try await tester.client.taggedRequest(read, as: Visit.self) == nil
+            #expect(isUnchanged)
+            var changed = Self.content
+            changed.afterword = "水風呂がちょうどよい。"
+            try await tester.client.send(.visits(.put(Self.id, changed, .matches(first))))
+            let current = CurrentItem.visit(Self.visit(changed, revision: 2))
+            let routes: [Route] = [
+                .visits(.put(Self.id, Self.content, .matches(first))), .visits(.put(Self.id, Self.content, .isNew)),
+                .visits(.delete(Self.id, .matches(first))),
+            ]
+            for route in routes {
+                let failure = try await tester.failure { try await tester.client.send(route) }
+                #expect(failure?.problem?.current == current)
+            }
+            let body = #"{"facilityName": "湯", "visitingDate": "2026-11-21"}"#
+            let (status, problem) = try await tester.send("PUT", "/visits/\(Self.id.canonicalText)", body: body)
+            #expect(status == 428)
+            #expect(problem?.code == "preconditionRequired")
+        }
+    }
+
+    @Test func deletesAndRestores() async throws {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn()
+            let known = Precondition.matches(ETag(revision: 1))
+            try await tester.client.send(.visits(.put(Self.id, Self.content, .isNew)))
+            try await tester.client.send(.visits(.delete(Self.id, known)))
+            for route in [Route.visits(.read(Self.id, ifNoneMatch: nil)), .visits(.delete(Self.id, known))] {
+                let failure = try await tester.failure { try await tester.client.send(route) }
+                #expect(failure?.problem?.code == "notFound")
+            }
+            let again = try await tester.failure {
+                try await tester.client.send(.visits(.put(Self.id, Self.content, .isNew)))
+            }
+            #expect(again?.problem?.code == "stale")
+            #expect(again?.problem?.current == nil)
+            let restored = try await tester.client.request(.visits(.restore(Self.id)), as: Visit.self)
+            #expect(restored == Self.visit())
+        }
+    }
+
+    @Test func keepsMemos() async throws {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn()
+            let pinned = MemoContent(body: "持ち物\nタオル", isPinned: true)
+            let made = try #require(
+                try await tester.client.taggedRequest(.memos(.put(Self.id, pinned, .isNew)), as: Memo.self))
+            #expect(made.tag == ETag(revision: 1, isPinned: true))
+            #expect(made.tag == made.payload.tag)
+            let unpinned = MemoContent(body: "持ち物", isPinned: false)
+            let stale = try await tester.failure {
+                try await tester.client.send(.memos(.put(Self.id, unpinned, .matches(ETag(revision: 1)))))
+            }
+            #expect(stale?.problem?.current == .memo(made.payload))
+            let changed = try await tester.client.request(
+                .memos(.put(Self.id, unpinned, .matches(made.payload.tag))), as: Memo.self)
+            #expect(
+                changed
+                    == Memo(
+                        id: Self.id, body: "持ち物", isPinned: false, revision: 2, createdAt: .noon, updatedAt: .noon))
+            let list = try await tester.client.request(.memos(.list(MemoQuery())), as: ListPart<Memo>.self)
+            #expect(list.items == [changed])
+            #expect(try await tester.client.text(.memos(.text(Self.id))) == "持ち物")
+            try await tester.client.send(.memos(.delete(Self.id, .matches(changed.tag))))
+            #expect(try await tester.client.request(.memos(.restore(Self.id)), as: Memo.self) == changed)
+        }
+    }
+
+    @Test func keepsSettings() async throws {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn()
+            let read = Route.settings(.read(ifNoneMatch: nil))
+            let (settings, tag) = try #require(try await tester.client.taggedRequest(read, as: SettingsContent.self))
+            let known = try #require(tag)
+            let again = Route.settings(.read(ifNoneMatch: known))
+            let isUnchanged = try await tester.client.taggedRequest(again, as: SettingsContent.self) == nil
+            #expect(isUnchanged)
+            var changed = settings
+            changed.language = .english
+            let put = Route.settings(.put(changed, .matches(known)))
+            #expect(try await tester.client.request(put, as: SettingsContent.self) == changed)
+            #expect(try await tester.browser.get("/settings").text.contains("<html lang=\"en\""))
+            let stale = try await tester.failure {
+                try await tester.client.send(.settings(.put(settings, .matches(known))))
+            }
+            #expect(stale?.problem?.current == .settings(changed))
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import APICore
+import AccountData
+import ApiClientTestSupport
+import Foundation
+import MemoData
+import SakatsuData
+import SampleCore
+import Testing
+import ValuesCore
+
+/// `openapi.yaml` against the payloads and what can be kept of them.
+@Suite struct OpenAPISchemaTests {
+    private let document: OpenAPIDocument
+
+    init() throws {
+        document = try OpenAPIDocument()
+    }
+
+    private func expectKeys(of payload: some Encodable, toBe schema: String) throws {
+        let object = try JSONSerialization.jsonObject(with: APIJSON.encode(payload)) as? [String: Any]
+        let keys = try #require(object).keys
+        let described = try document.properties(of: schema)
+        #expect(Set(keys) == described, "\(schema)")
+    }
+
+    private func number(_ pointer: String, _ keyword: String) throws -> Double? {
+        let value = try document.object("components/schemas/\(pointer)")[keyword]
+        return (value as? Int).map { Double($0) } ?? value as? Double
+    }
+
+    @Test func namesTheKeysOfVisits() throws {
+        try expectKeys(of: APICore.Visit.sample, toBe: "Visit")
+        try expectKeys(of: VisitContent.sample, toBe: "VisitContent")
+        try expectKeys(of: VisitContent.sample.sets[0], toBe: "VisitSet")
+        try expectKeys(of: VisitContent.sample.sets[0].steps[0], toBe: "VisitStep")
+        try expectKeys(of: VisitContent.sample.temperatures[0], toBe: "VisitTemperature")
+        try expectKeys(of: APICore.Facility(name: "", count: 1, lastVisit: .sampleDay), toBe: "Facility")
+    }
+
+    @Test func namesTheKeysOfTheRest() throws {
+        try expectKeys(of: APICore.Memo.sample, toBe: "Memo")
+        try expectKeys(of: MemoContent(body: "", isPinned: true), toBe: "MemoContent")
+        try expectKeys(of: SettingsContent.sample, toBe: "SettingsContent")
+        try expectKeys(of: SettingsContent.sample.defaultTimes, toBe: "SettingsTimes")
+        try expectKeys(of: SettingsContent.sample.defaultTimes.sauna, toBe: "SettingsTime")
+        try expectKeys(of: Credentials.sample, toBe: "Credentials")
+        try expectKeys(of: APICore.Account.sample, toBe: "Account")
+        try expectKeys(of: AccountEnvelope.sample, toBe: "AccountEnvelope")
+        try expectKeys(of: Problem.stale, toBe: "Problem")
+        try expectKeys(of: Problem.sample.errors[0], toBe: "FieldProblem")
+        let change = ServerChange(version: "1", text: "")
+        try expectKeys(of: change, toBe: "ServerChange")
+        try expectKeys(of: ServerInformation(version: "1", features: [], changes: [change]), toBe: "ServerInformation")
+        let count = ItemCount(value: 1, isExact: true)
+        try expectKeys(of: count, toBe: "ItemCount")
+        for schema in ["VisitPart", "MemoPart"] {
+            try expectKeys(of: ListPart<String>(items: [], next: "a", count: count), toBe: schema)
+        }
+    }
+
+    @Test func namesTheWords() throws {
+        let schemas = "components/schemas"
+        #expect(try document.words("\(schemas)/TokenAccess") == APICore.TokenAccess.allCases.map(\.rawValue))
+        #expect(try document.words("\(schemas)/DurationUnit") == DurationUnit.allCases.map(\.rawValue))
+        #expect(try document.words("\(schemas)/ProblemCode") == ProblemCode.allCases.map(\.rawValue))
+        #expect(
+            try document.words("\(schemas)/VisitStep/properties/kind") == VisitStep.Kind.allCases.map(\.rawValue))
+        #expect(
+            try document.words("\(schemas)/VisitTemperature/properties/kind")
+                == VisitTemperature.Kind.allCases.map(\.rawValue))
+        #expect(
+            try document.words("\(schemas)/SettingsContent/properties/language")
+                == SettingsContent.Language.allCases.map(\.rawValue))
+        #expect(
+            try document.words("\(schemas)/SettingsContent/properties/appearance")
+                == SettingsContent.Appearance.allCases.map(\.rawValue))
+    }
+
+    @Test(
+        arguments: [
+            ("VisitContent/properties/facilityName", "maxLength", SakatsuLimits.facilityNameLength),
+            ("VisitContent/properties/foreword", "maxLength", SakatsuLimits.textLength),
+            ("VisitContent/properties/afterword", "maxLength", SakatsuLimits.textLength),
+            ("VisitContent/properties/sets", "maxItems", SakatsuLimits.setCount),
+            ("VisitContent/properties/temperatures", "maxItems", SakatsuLimits.temperatureCount),
+            ("VisitSet/properties/steps", "maxItems", SakatsuLimits.stepsPerSet),
+            ("VisitStep/properties/title", "maxLength", SakatsuLimits.titleLength),
+            ("VisitTemperature/properties/title", "maxLength", SakatsuLimits.titleLength),
+            ("VisitTemperature/properties/celsius", "minimum", 0),
+            ("VisitTemperature/properties/celsius", "exclusiveMaximum", 1_000),
+            ("MemoContent/properties/body", "maxLength", MemoLimits.bodyLength),
+            ("Account/properties/name", "maxLength", AccountLimits.nameLength),
+            ("Credentials/properties/deviceName", "minLength", APILimits.deviceNameLength.lowerBound),
+            ("Credentials/properties/deviceName", "maxLength", APILimits.deviceNameLength.upperBound),
+            ("Credentials/properties/deviceName", "maxLength", AccountLimits.tokenNameLength),
+            ("VisitPart/properties/items", "maxItems", APILimits.items.upperBound),
+            ("MemoPart/properties/items", "maxItems", APILimits.items.upperBound),
+        ] as [(String, String, Int)])
+    func namesTheLimits(pointer: String, keyword: String, limit: Int) throws {
+        #expect(try number(pointer, keyword) == Double(limit))
+    }
+
+    @Test(arguments: [
+        ("ItemLimit", APILimits.items, APILimits.defaultItemCount),
+        ("FacilityLimit", APILimits.facilities, APILimits.defaultFacilityCount),
+    ])
+    func namesTheLimitsOfLists(parameter: String, range: ClosedRange<Int>, count: Int) throws {
+        let schema = try document.object("components/parameters/\(parameter)/schema")
+        #expect(schema["minimum"] as? Int == range.lowerBound)
+        #expect(schema["maximum"] as? Int == range.upperBound)
+        #expect(schema["default"] as? Int == count)
+    }
+
+    /// The longest times that can be kept are the schema's, in each unit.
+    @Test func namesTheLongestTimes() throws {
+        let minutes = try #require(try number("Seconds", "exclusiveMaximum"))
+        let seconds = try #require(try number("VisitStep/then/properties/seconds", "exclusiveMaximum"))
+        for (limit, unit) in [(minutes, DurationUnit.minutes), (seconds, .seconds)] {
+            let end = FixedDecimal(nearest: limit)
+            let last = FixedDecimal(hundredths: end.hundredths - 1)
+            #expect(!FixedDecimal.recordable.contains(unit.amount(end)))
+            #expect(FixedDecimal.recordable.contains(unit.amount(last)))
+        }
+        #expect(FixedDecimal.recordable == FixedDecimal(0)..<FixedDecimal(1_000))
+    }
+}

@@ -1,0 +1,107 @@
+import APICore
+import ApiClientTestSupport
+import CustomDump
+import Foundation
+import SampleCore
+import Testing
+import ValuesCore
+
+@Suite struct PayloadTests {
+    private func json(_ payload: some Encodable) throws -> String {
+        String(decoding: try APIJSON.encode(payload), as: UTF8.self)
+    }
+
+    private func read<Payload: Decodable>(_ type: Payload.Type, _ json: String) throws -> Payload {
+        try APIJSON.decode(type, from: Data(json.utf8))
+    }
+
+    @Test func visitIsFlat() throws {
+        let json = """
+            {"afterword":"🔥","createdAt":"2026-11-21T08:00:00.000Z","facilityName":"湯の森サウナ",\
+            "foreword":"雨の日に。\\n\\"A & B\\"","id":"00000000-0000-4000-8000-0000000000ff","revision":3,\
+            "sets":[{"steps":[{"kind":"sauna","seconds":360.5,"title":"サウナ","unit":"minutes"},\
+            {"kind":"coolBath","seconds":30,"title":"水風呂","unit":"seconds"},\
+            {"kind":"other","title":"","unit":"minutes"}]}],\
+            "temperatures":[{"celsius":88,"kind":"sauna","title":"サウナ"},\
+            {"celsius":16.2,"kind":"coolBath","title":"水風呂"}],\
+            "updatedAt":"2026-11-21T12:00:00.000Z","visitingDate":"2026-11-21"}
+            """
+        expectNoDifference(try self.json(Visit.sample), json)
+        expectNoDifference(try read(Visit.self, json), .sample)
+    }
+
+    @Test func visitNeedsFacilityAndDayOnly() throws {
+        let json = #"{"facilityName":"a","visitingDate":"2026-11-21","foreword":null,"sets":null,"mood":[1]}"#
+        expectNoDifference(
+            try read(VisitContent.self, json), VisitContent(facilityName: "a", visitingDate: .sampleDay))
+    }
+
+    @Test func stepNeedsItsKindOnly() throws {
+        #expect(try read(VisitStep.self, #"{"kind":"sauna"}"#) == VisitStep(kind: .sauna, seconds: nil))
+        #expect(
+            try read(VisitTemperature.self, #"{"kind":"coolBath","celsius":null}"#)
+                == VisitTemperature(kind: .coolBath, celsius: nil))
+    }
+
+    @Test func memoIsFlat() throws {
+        let json = """
+            {"body":"持ち物\\nタオル","createdAt":"2026-11-21T12:00:00.000Z",\
+            "id":"00000000-0000-4000-8000-000000000010","isPinned":true,"revision":1,\
+            "updatedAt":"2026-11-21T12:00:00.000Z"}
+            """
+        expectNoDifference(try self.json(Memo.sample), json)
+        expectNoDifference(try read(Memo.self, json), .sample)
+        #expect(try read(MemoContent.self, #"{"body":"a"}"#) == MemoContent(body: "a", isPinned: nil))
+    }
+
+    @Test func settingsHoldEachTime() throws {
+        let json = """
+            {"appearance":"dark","defaultTimes":{"coolBath":{"seconds":30.5,"unit":"seconds"},\
+            "relaxation":{"unit":"minutes"},"sauna":{"seconds":360,"unit":"minutes"}},"language":"ja"}
+            """
+        expectNoDifference(try self.json(SettingsContent.sample), json)
+        expectNoDifference(try read(SettingsContent.self, json), .sample)
+    }
+
+    @Test func partLeavesOutWhatItDoesNotHave() throws {
+        let end = ListPart(items: [Facility(name: "a", count: 2, lastVisit: .sampleDay)], next: nil, count: nil)
+        let endJSON = #"{"items":[{"count":2,"lastVisit":"2026-11-21","name":"a"}]}"#
+        #expect(try json(end) == endJSON)
+        #expect(try read(ListPart<Facility>.self, endJSON) == end)
+        let start = ListPart<Facility>(items: [], next: "x", count: ItemCount(value: 1_000, isExact: false))
+        let startJSON = #"{"count":{"isExact":false,"value":1000},"items":[],"next":"x"}"#
+        #expect(try json(start) == startJSON)
+        #expect(try read(ListPart<Facility>.self, startJSON) == start)
+    }
+
+    @Test func envelopeHoldsTheToken() throws {
+        let json = """
+            {"account":{"id":"00000000-0000-4000-8000-0000000000c8","isOwner":true,"name":"かえで"},\
+            "token":"\(APIToken.number(1).text)"}
+            """
+        expectNoDifference(try self.json(AccountEnvelope.sample), json)
+        expectNoDifference(try read(AccountEnvelope.self, json), .sample)
+    }
+
+    @Test(arguments: ["", "a", String(repeating: "a", count: 44), String(repeating: "a", count: 42) + "\n"])
+    func tokenIsNothingElse(text: String) {
+        #expect(APIToken(text) == nil)
+    }
+
+    @Test func secretsDoNotShow() {
+        #expect("\(AccountEnvelope.sample)".contains(APIToken.number(1).text) == false)
+        #expect("\(Credentials.sample)" == "Credentials")
+        var dumped = ""
+        dump(Credentials.sample, to: &dumped)
+        dump(AccountEnvelope.sample, to: &dumped)
+        #expect(!dumped.contains(Credentials.sample.password))
+        #expect(!dumped.contains(APIToken.number(1).text))
+    }
+
+    @Test func credentialsMayWriteUnlessTheySay() throws {
+        let json = #"{"name":"a","password":"b","deviceName":"c"}"#
+        #expect(
+            try read(Credentials.self, json)
+                == Credentials(name: "a", password: "b", deviceName: "c", access: .readWrite))
+    }
+}

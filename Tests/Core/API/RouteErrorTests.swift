@@ -1,0 +1,125 @@
+import APICore
+import Foundation
+import SampleCore
+import Testing
+
+@Suite struct RouteErrorTests {
+    private func error(
+        _ method: APIMethod, _ target: String, headers: [APIHeader: String] = [:], body: String? = nil
+    ) -> RouteError? {
+        do throws(RouteError) {
+            let request = try APIRequest(
+                method: method, target: target, headers: headers, body: body.map { Data($0.utf8) })
+            _ = try Route(request)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(arguments: [
+        "", "/", "/api/v1", "/api/v1/", "/api/v2/visits", "/visits", "/api/v1/visits/", "/api/v1//visits",
+        "/api/v1/Visits", "/api/v1/visits/1", "/api/v1/visits/00000000-0000-4000-8000-0000000000ff/",
+        "/api/v1/visits/{id}", "/api/v1/visits/%2E%2E", "/api/v1/visits/%zz", "/api/v1/account/token",
+        "/api/v1/visits/00000000-0000-4000-8000-0000000000ff/share", "/api/v1/openapi.yaml",
+    ])
+    func findsNothingElsewhere(target: String) {
+        #expect(error(.get, target) == .notFound)
+    }
+
+    @Test(
+        arguments: [
+            ("/api/v1/visits", .delete, [.get]),
+            ("/api/v1/visits/00000000-0000-4000-8000-0000000000ff", .post, [.get, .put, .delete]),
+            ("/api/v1/authenticate", .get, [.post]), ("/api/v1/settings", .delete, [.get, .put]),
+        ] as [(String, APIMethod, [APIMethod])])
+    func knowsThePathsMethods(target: String, method: APIMethod, methods: [APIMethod]) {
+        #expect(error(method, target) == .methodNotAllowed(methods))
+        #expect(Endpoint.methods(at: target) == methods)
+    }
+
+    @Test(
+        arguments: [
+            ("limit=0", BadRequest(.outOfRange, field: "limit")),
+            ("limit=101", BadRequest(.outOfRange, field: "limit")),
+            ("limit=ten", BadRequest(.malformed, field: "limit")), ("limit=", BadRequest(.malformed, field: "limit")),
+            ("limit=99999999999999999999", BadRequest(.malformed, field: "limit")),
+            ("from=2026-02-30", BadRequest(.malformed, field: "from")), ("to=", BadRequest(.malformed, field: "to")),
+            ("updatedSince=2026-11-21", BadRequest(.malformed, field: "updatedSince")),
+            ("q=a%00b", BadRequest(.malformed, field: "q")), ("after=%00", BadRequest(.malformed, field: "after")),
+            ("facility=%00", BadRequest(.malformed, field: "facility")),
+            ("q=%E6%B9", BadRequest(.malformed, field: "query")), ("%=1", BadRequest(.malformed, field: "query")),
+        ] as [(String, BadRequest)])
+    func namesTheItemOfTheQuery(query: String, problem: BadRequest) {
+        #expect(error(.get, "/api/v1/visits?\(query)") == .badRequest(problem))
+    }
+
+    @Test(
+        arguments: [
+            (nil, BadRequest(.missing, field: "")), ("", BadRequest(.missing, field: "")),
+            ("{", BadRequest(.malformed, field: "")), ("[]", BadRequest(.malformed, field: "")),
+            ("{}", BadRequest(.missing, field: "/facilityName")),
+            (#"{"facilityName":null}"#, BadRequest(.missing, field: "/facilityName")),
+            (#"{"facilityName":1}"#, BadRequest(.malformed, field: "/facilityName")),
+            (#"{"facilityName":"a\u0000"}"#, BadRequest(.malformed, field: "/facilityName")),
+            (#"{"facilityName":"a"}"#, BadRequest(.missing, field: "/visitingDate")),
+            (#"{"facilityName":"a","visitingDate":"2026-02-30"}"#, BadRequest(.malformed, field: "/visitingDate")),
+        ] as [(String?, BadRequest)])
+    func namesTheFieldOfTheBody(body: String?, problem: BadRequest) {
+        let target = "/api/v1/visits/00000000-0000-4000-8000-000000000001"
+        #expect(error(.put, target, headers: [.ifNoneMatch: "*"], body: body) == .badRequest(problem))
+    }
+
+    @Test(
+        arguments: [
+            (
+                #"{"kind":"sauna","seconds":1.234}"#,
+                BadRequest(.tooManyFractionDigits, field: "/sets/0/steps/1/seconds")
+            ),
+            (#"{"kind":"sauna","seconds":1e12345}"#, BadRequest(.malformed, field: "/sets/0/steps/1/seconds")),
+            (#"{"kind":"sauna","seconds":2e12}"#, BadRequest(.outOfRange, field: "/sets/0/steps/1/seconds")),
+            (#"{"kind":"sauna","seconds":"1"}"#, BadRequest(.malformed, field: "/sets/0/steps/1/seconds")),
+            (#"{"kind":"steam"}"#, BadRequest(.malformed, field: "/sets/0/steps/1/kind")),
+            (#"{}"#, BadRequest(.missing, field: "/sets/0/steps/1/kind")),
+            (#"{"kind":"sauna","unit":"hours"}"#, BadRequest(.malformed, field: "/sets/0/steps/1/unit")),
+            (#"{"kind":"sauna","title":"\u0000"}"#, BadRequest(.malformed, field: "/sets/0/steps/1/title")),
+        ] as [(String, BadRequest)])
+    func namesTheFieldDeepInTheBody(step: String, problem: BadRequest) {
+        let body = """
+            {"facilityName":"a","visitingDate":"2026-11-21","sets":[{"steps":[{"kind":"sauna"},\(step)]}]}
+            """
+        let target = "/api/v1/visits/00000000-0000-4000-8000-000000000001"
+        #expect(error(.put, target, headers: [.ifNoneMatch: "*"], body: body) == .badRequest(problem))
+    }
+
+    @Test func wantsAPrecondition() {
+        let target = "/api/v1/memos/00000000-0000-4000-8000-000000000001"
+        #expect(error(.put, target, body: #"{"body":"a"}"#) == .preconditionRequired)
+        #expect(error(.delete, target) == .preconditionRequired)
+    }
+
+    @Test(
+        arguments: [
+            ([.ifMatch: "3"], "If-Match"), ([.ifMatch: "*"], "If-Match"), ([.ifMatch: ""], "If-Match"),
+            ([.ifMatch: "\"1\", \"2\""], "If-Match"), ([.ifMatch: "\""], "If-Match"), ([.ifMatch: "\"あ\""], "If-Match"),
+            ([.ifNoneMatch: "\"3\""], "If-None-Match"), ([.ifMatch: "\"3\"", .ifNoneMatch: "*"], "If-None-Match"),
+        ] as [([APIHeader: String], String)])
+    func readsOneTagOnly(headers: [APIHeader: String], field: String) {
+        let target = "/api/v1/memos/00000000-0000-4000-8000-000000000001"
+        #expect(
+            error(.delete, target, headers: headers) == .badRequest(BadRequest(.malformed, field: field)))
+    }
+
+    @Test func readsATagThatAProxyHasMadeWeak() throws {
+        let request = APIRequest(
+            method: .delete, path: "/api/v1/memos/00000000-0000-4000-8000-000000000001",
+            headers: [.ifMatch: "W/\"3\""])
+        #expect(try Route(request) == .memos(.delete(.number(1), .matches(ETag(revision: 3)))))
+    }
+
+    @Test(arguments: ["*", "\"1\", \"2\"", "nonsense", ""])
+    func readsTheWholeWhenItDoesNotKnowWhatIsKnown(header: String) throws {
+        let request = APIRequest(method: .get, path: "/api/v1/settings", headers: [.ifNoneMatch: header])
+        #expect(try Route(request) == .settings(.read(ifNoneMatch: nil)))
+    }
+}

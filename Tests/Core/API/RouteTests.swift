@@ -1,0 +1,71 @@
+import APICore
+import CustomDump
+import Foundation
+import SampleCore
+import Testing
+
+@Suite struct RouteTests {
+    @Test(arguments: Route.samples)
+    func readsWhatItWrites(route: Route) throws {
+        expectNoDifference(try Route(route.request()), route)
+    }
+
+    /// The way of a request through the network: as one text.
+    @Test(arguments: Route.samples)
+    func survivesTheNetwork(route: Route) throws {
+        let sent = try route.request()
+        #expect(sent.target.utf8.allSatisfy { (0x21...0x7E).contains($0) })
+        let received = try APIRequest(
+            method: sent.method, target: sent.target, headers: sent.headers, body: sent.body)
+        expectNoDifference(received, sent)
+        expectNoDifference(try Route(received), route)
+    }
+
+    @Test(arguments: Route.samples)
+    func liesAtItsEndpoint(route: Route) throws {
+        let request = try route.request()
+        let endpoint = route.endpoint
+        #expect(request.method == endpoint.method)
+        #expect(
+            request.path.replacing(#/[0-9a-f]{8}-[0-9a-f-]{27}/#, with: "{id}") == Endpoint.root + endpoint.template)
+        #expect(Endpoint.methods(at: request.path).contains(endpoint.method))
+    }
+
+    @Test func hasASampleOfEachEndpoint() {
+        #expect(Set(Route.samples.map(\.endpoint)) == Set(Endpoint.allCases))
+    }
+
+    @Test func showsItselfAsText() throws {
+        let query = VisitQuery(searchText: "湯 & 水", facilityName: "a+b")
+        #expect(
+            try Route.visits(.list(query)).request().target
+                == "/api/v1/visits?q=%E6%B9%AF%20%26%20%E6%B0%B4&facility=a%2Bb")
+        #expect(
+            try Route.memos(.restore(.number(255))).request().target
+                == "/api/v1/memos/00000000-0000-4000-8000-0000000000ff/restore")
+    }
+
+    @Test func readsFormsSpaces() throws {
+        let request = try APIRequest(method: .get, target: "/api/v1/visits?x=1&q=a+b%2B&q=c")
+        #expect(try Route(request) == .visits(.list(VisitQuery(searchText: "a b+"))))
+    }
+
+    @Test func readsIdentifiersInUpperCase() throws {
+        let request = APIRequest(method: .get, path: "/api/v1/visits/00000000-0000-4000-8000-0000000000FF")
+        #expect(try Route(request) == .visits(.read(.number(255), ifNoneMatch: nil)))
+    }
+
+    @Test func goesOnFromWhereABrowserHeardLast() throws {
+        let request = APIRequest(
+            method: .get, path: "/api/v1/events", query: [APIQueryItem("since", "a-1")],
+            headers: [.lastEventID: "a-2"])
+        #expect(try Route(request) == .events(since: "a-2"))
+    }
+
+    /// Only who may write gets a token in place of another.
+    @Test func letsReadersReadOnly() {
+        let read = Endpoint.allCases.filter { $0.access == .reader }
+        #expect(read.filter { $0.method != .get } == [.signOut])
+        #expect(Endpoint.allCases.filter { $0.access == .anybody } == [.authenticate, .readServer])
+    }
+}

@@ -1,0 +1,98 @@
+import APICore
+import Foundation
+import Yams
+
+/// `openapi.yaml`, read.
+struct OpenAPIDocument {
+    struct Unreadable: Error {
+        let pointer: String
+    }
+
+    private let root: Any
+
+    init() throws {
+        guard let root = try Yams.load(yaml: String(decoding: OpenAPI.document, as: UTF8.self)) else {
+            throw Unreadable(pointer: "")
+        }
+        self.root = root
+    }
+
+    /// - Parameter pointer: `components/schemas/Visit`, or with `#/` before it. References on the way are followed.
+    func object(_ pointer: String) throws -> [String: Any] {
+        var value = root
+        for step in pointer.split(separator: "/") where step != "#" {
+            // In a JSON pointer ~1 is a slash.
+            let key = String(step.replacing("~1", with: "/"))
+            guard let next = try resolved(value)[key] else { throw Unreadable(pointer: pointer) }
+            value = next
+        }
+        return try resolved(value)
+    }
+
+    /// What stands in place of a reference, and what stands beside it.
+    func resolved(_ value: Any) throws -> [String: Any] {
+        guard let object = value as? [String: Any] else { throw Unreadable(pointer: "\(value)") }
+        guard let reference = object["$ref"] as? String else { return object }
+        return try self.object(reference).merging(object) { _, beside in beside }
+    }
+
+    /// All references in the document.
+    var references: Set<String> {
+        references(in: root)
+    }
+
+    private func references(in value: Any) -> Set<String> {
+        if let object = value as? [String: Any] {
+            let reference = (object["$ref"] as? String).map { [$0] } ?? []
+            return object.values.reduce(into: Set(reference)) { $0.formUnion(references(in: $1)) }
+        }
+        return (value as? [Any] ?? []).reduce(into: []) { $0.formUnion(references(in: $1)) }
+    }
+}
+
+extension OpenAPIDocument {
+    /// One method at one path.
+    struct Operation {
+        let method: String
+        let path: String
+        let content: [String: Any]
+        /// By where they stand, `query` for one, their names.
+        let parameters: [String: Set<String>]
+        let mustNamed: Set<String>
+
+        var identifier: String { content["operationId"] as? String ?? "" }
+    }
+
+    func operations() throws -> [Operation] {
+        try object("paths").sorted { $0.key < $1.key }.flatMap { path, item in
+            let shared = try resolved(item)
+            return try shared.filter { $0.key != "parameters" }.map { method, own in
+                let content = try resolved(own)
+                let listed = [shared["parameters"], content["parameters"]].flatMap { $0 as? [Any] ?? [] }
+                let parameters = try listed.map { try resolved($0) }
+                return Operation(
+                    method: method.uppercased(), path: path, content: content,
+                    parameters: Dictionary(grouping: parameters) { $0["in"] as? String ?? "" }
+                        .mapValues { Set($0.compactMap { $0["name"] as? String }) },
+                    mustNamed: Set(
+                        parameters.filter { $0["required"] as? Bool == true }.compactMap { $0["name"] as? String }))
+            }
+        }
+    }
+
+    /// The names that an object of the schema can have.
+    func properties(of schema: String) throws -> Set<String> {
+        try properties(of: try object("components/schemas/\(schema)"))
+    }
+
+    private func properties(of schema: [String: Any]) throws -> Set<String> {
+        let parts = try (schema["allOf"] as? [Any] ?? []).map { try properties(of: try resolved($0)) }
+        let own = (schema["properties"] as? [String: Any] ?? [:]).keys
+        return parts.reduce(into: Set(own)) { $0.formUnion($1) }
+    }
+
+    /// The words that a schema knows, in its order.
+    func words(_ pointer: String) throws -> [String] {
+        try object(pointer)["enum"] as? [String] ?? []
+    }
+}

@@ -1,0 +1,83 @@
+import APICore
+import ApiClientCore
+import ApiClientTestSupport
+import CustomDump
+import Foundation
+import SampleCore
+import Testing
+
+@Suite struct ApiClientTests {
+    private let visit = Route.visits(.read(.number(255), ifNoneMatch: nil))
+
+    /// What the call fails with. No macro stands between, in which a call would have another place.
+    private func failure(_ call: () async throws -> Void) async -> ApiError? {
+        do {
+            try await call()
+            return nil
+        } catch {
+            return error as? ApiError
+        }
+    }
+
+    @Test func readsWhatWasAskedFor() async throws {
+        var client = ApiClient.unimplemented
+        try client.override(route: visit, payload: Visit.sample)
+        let answer = try await client.request(visit, as: Visit.self)
+        expectNoDifference(answer, .sample)
+    }
+
+    @Test func readsTheStateBesides() async throws {
+        var client = ApiClient.unimplemented
+        let route = Route.settings(.read(ifNoneMatch: nil))
+        try client.override(route: route, payload: SettingsContent.sample, headers: ["ETag": "\"a1\""])
+        let answer = try #require(try await client.taggedRequest(route, as: SettingsContent.self))
+        expectNoDifference(answer.payload, .sample)
+        #expect(answer.tag == ETag("a1"))
+    }
+
+    @Test func readsNothingWhenNothingHasChanged() async throws {
+        var client = ApiClient.unimplemented
+        let route = Route.settings(.read(ifNoneMatch: ETag("a1")))
+        client.override(route: route) { (Data(), APIResponseHead(status: 304)) }
+        let answer = try await client.taggedRequest(route, as: SettingsContent.self)
+        #expect(answer == nil)
+    }
+
+    @Test func readsText() async throws {
+        var client = ApiClient.unimplemented
+        let route = Route.visits(.text(.number(255)))
+        client.override(route: route) { (Data("湯の森サウナ".utf8), APIResponseHead(status: 200)) }
+        #expect(try await client.text(route) == "湯の森サウナ")
+    }
+
+    @Test func saysWhichCallHasFailed() async throws {
+        var client = ApiClient.unimplemented
+        client.override(route: visit, failure: .notFound(nil))
+        let line = #line + 1
+        let error = await failure { [client] in _ = try await client.request(visit, as: Visit.self) }
+        let expected = ApiError(.notFound(nil), endpoint: .readVisit, fileID: #fileID, line: line)
+        #expect(error == expected)
+    }
+
+    @Test func saysWhatItCannotRead() async throws {
+        var client = ApiClient.unimplemented
+        try client.override(route: visit, payload: Memo.sample)
+        let error = await failure { [client] in _ = try await client.request(visit, as: Visit.self) }
+        #expect(error?.failure == .undecodable(field: "/facilityName"))
+    }
+
+    @Test func saysWhereSomebodyWantedToSignIn() async throws {
+        var client = ApiClient.unimplemented
+        client.authenticate = { _ in throw ApiFailure.unauthorized(nil) }
+        let line = #line + 1
+        let error = await failure { [client] in _ = try await client.signIn(.sample) }
+        let expected = ApiError(.unauthorized(nil), endpoint: .authenticate, fileID: #fileID, line: line)
+        #expect(error == expected)
+    }
+
+    @Test func leavesOtherErrorsAlone() async throws {
+        var client = ApiClient.unimplemented
+        client.logout = { throw CancellationError() }
+        await #expect(throws: CancellationError.self) { try await client.signOut() }
+    }
+}

@@ -1,0 +1,67 @@
+import APICore
+import ApiClientCore
+import ApiClientTestSupport
+import Foundation
+import LogCore
+import Logging
+import Testing
+
+@Suite struct ApiFailureTests {
+    private func failure(_ status: Int, _ problem: Problem?, headers: [String: String] = [:]) throws -> ApiFailure {
+        let body = try problem.map { try APIJSON.encode($0) } ?? Data("<html>".utf8)
+        return ApiFailure(APIResponseHead(status: status, headers: headers), body: body)
+    }
+
+    @Test(
+        arguments: [
+            (400, ApiFailure.invalid(.sample)), (422, .invalid(.sample)), (401, .unauthorized(.sample)),
+            (403, .forbidden(.sample)), (404, .notFound(.sample)), (412, .stale(.sample)),
+            (428, .refused(status: 428, .sample)), (500, .server(status: 500)), (503, .server(status: 503)),
+        ] as [(Int, ApiFailure)])
+    func knowsWhatAStatusMeans(status: Int, failure: ApiFailure) throws {
+        #expect(try self.failure(status, .sample) == failure)
+    }
+
+    @Test(
+        arguments: [
+            (400, ApiFailure.refused(status: 400, nil)), (401, .unauthorized(nil)), (404, .notFound(nil)),
+            (412, .refused(status: 412, nil)), (301, .refused(status: 301, nil)), (502, .server(status: 502)),
+        ] as [(Int, ApiFailure)])
+    func knowsItWithoutAProblemToo(status: Int, failure: ApiFailure) throws {
+        #expect(try self.failure(status, nil) == failure)
+    }
+
+    @Test(arguments: [("120", 120), ("0", 0), ("-1", nil), ("Sat, 21 Nov 2026 12:00:00 GMT", nil)] as [(String, Int?)])
+    func knowsWhenToComeBack(header: String, seconds: Int?) throws {
+        #expect(try failure(429, .sample, headers: ["Retry-After": header]) == .rateLimited(seconds: seconds))
+    }
+
+    @Test func logsNoWordOfPeople() throws {
+        let problem = Problem(
+            .stale, title: "secret", detail: "secret", errors: [FieldProblem(field: "/a", detail: "secret")],
+            current: .visit(.sample))
+        let error = ApiError(.stale(problem), endpoint: .putVisit, fileID: "A/B.swift", line: 3)
+        #expect(
+            error.logMetadata == [
+                "api.failure": "stale", "api.code": "stale", "api.endpoint": "putVisit", "api.call": "A/B.swift:3",
+            ])
+    }
+
+    @Test(
+        arguments: [
+            (.unreachable(.refused), ["api.failure": "unreachable", "api.obstacle": "refused"]),
+            (.rateLimited(seconds: 3), ["api.failure": "rateLimited", "api.seconds": "3"]),
+            (.rateLimited(seconds: nil), ["api.failure": "rateLimited"]),
+            (.server(status: 502), ["api.failure": "server", "api.status": "502"]),
+            (.undecodable(field: "/a"), ["api.failure": "undecodable", "api.field": "/a"]),
+        ] as [(ApiFailure, Logger.Metadata)])
+    func logsWordsAndNumbersOfOurs(failure: ApiFailure, metadata: Logger.Metadata) {
+        #expect(failure.logMetadata == metadata)
+    }
+
+    @Test func logsNoCodeThatIsNotOurs() {
+        var problem = Problem.sample
+        problem.code = "湯の森サウナ"
+        #expect(ApiFailure.notFound(problem).logMetadata == ["api.failure": "notFound"])
+    }
+}

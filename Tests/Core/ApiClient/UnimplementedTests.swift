@@ -1,0 +1,44 @@
+import APICore
+import ApiClientCore
+import ApiClientTestSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// An endpoint that no test has implemented fails the test that touches it.
+@Suite struct UnimplementedTests {
+    @Test func everyEndpointReportsItself() async throws {
+        let calls = Calls<String>()
+        let client = ApiClient.failing { calls.record($0) }
+        await #expect(throws: Unimplemented.self) { try await client.apiRequest(.account(.current)) }
+        await #expect(throws: Unimplemented.self) { try await client.authenticate(.sample) }
+        _ = client.baseURL()
+        #expect(throws: Unimplemented.self) { try client.setBaseURL(URL(filePath: "/")) }
+        #expect(client.currentAccount() == nil)
+        await #expect(throws: Unimplemented.self) { try await client.logout() }
+        await #expect(throws: Unimplemented.self) { try await client.refreshCurrentAccount() }
+        await #expect(throws: Unimplemented.self) {
+            for try await _ in client.events(nil) {}
+        }
+        #expect(
+            calls.all.map { $0.prefix { $0 != " " } } == [
+                "apiRequest(readAccount)", "authenticate", "baseURL", "setBaseURL", "currentAccount", "logout",
+                "refreshCurrentAccount", "events",
+            ])
+    }
+
+    @Test func failsTheTest() async {
+        await withKnownIssue {
+            _ = try? await ApiClient.unimplemented.request(.account(.current), as: Account.self)
+        }
+    }
+
+    @Test func leavesOtherRoutesUnimplemented() async throws {
+        let calls = Calls<String>()
+        var client = ApiClient.failing { calls.record($0) }
+        try client.override(route: .account(.current), payload: Account.sample)
+        #expect(try await client.request(.account(.current), as: Account.self) == .sample)
+        await #expect(throws: Unimplemented.self) { try await client.send(.account(.signOut)) }
+        #expect(calls.all.count == 1)
+    }
+}

@@ -1,0 +1,164 @@
+import APICore
+import ApiClientCore
+import ApiClientTestSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ApiClientLiveCore
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite struct AccountTests {
+    private func permissions(_ url: URL) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+    }
+
+    /// Somebody who is signed in.
+    private func withAccount(
+        _ answers: StubServer.Answer..., body: (ApiClient, ClientTester) async throws -> Void
+    ) async throws {
+        try await withTemporaryFolder { folder in
+            let first = try StubServer.Answer.payload(AccountEnvelope.sample, status: 201)
+            let tester = ClientTester(StubServer([first] + answers), folder: folder)
+            let client = try tester.client()
+            _ = try await client.authenticate(.sample)
+            try await body(client, tester)
+        }
+    }
+
+    @Test func isNobodyAtFirst() async throws {
+        try await withClient { client, tester async throws in
+            #expect(client.currentAccount() == nil)
+            #expect(client.baseURL().absoluteString == "http://loki.example:8080")
+            #expect(!FileManager.default.fileExists(atPath: tester.file.url.path))
+            #expect(tester.reports.all == [])
+        }
+    }
+
+    @Test func isThereInTheNextRun() async throws {
+        try await withAccount { client, tester async throws in
+            #expect(client.currentAccount() == .sample)
+            let next = try tester.client()
+            #expect(next.currentAccount() == .sample)
+            #expect(next.baseURL() == client.baseURL())
+        }
+    }
+
+    @Test func isItsOwnersAlone() async throws {
+        try await withAccount { _, tester async throws in
+            let folder = tester.file.url.deletingLastPathComponent()
+            #expect(try permissions(tester.file.url) == 0o600)
+            #expect(try permissions(folder) == 0o700)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["account.json"])
+        }
+    }
+
+    @Test func isForgottenWhenItsOwnerLeaves() async throws {
+        try await withAccount(.response(204)) { client, tester async throws in
+            try await client.logout()
+            #expect(client.currentAccount() == nil)
+            #expect(try tester.client().currentAccount() == nil)
+            let asked = tester.server.requests.all.map { $0.url?.path }
+            #expect(asked == ["/api/v1/authenticate", "/api/v1/account/sign-out"])
+            try await client.logout()
+        }
+    }
+
+    @Test func isForgottenEvenIfNobodyAnswers() async throws {
+        try await withAccount(.failure(URLError(.cannotConnectToHost))) { client, tester async throws in
+            await #expect(throws: ApiFailure.unreachable(.refused)) { try await client.logout() }
+            #expect(client.currentAccount() == nil)
+            #expect(try tester.client().currentAccount() == nil)
+        }
+    }
+
+    @Test func canLeaveWhenItsTokenHasEnded() async throws {
+        try await withAccount(.response(401)) { client, _ async throws in
+            try await client.logout()
+            #expect(client.currentAccount() == nil)
+        }
+    }
+
+    @Test func getsAFreshToken() async throws {
+        let fresh = AccountEnvelope(account: .sample, token: .number(2))
+        try await withAccount(.payload(fresh)) { client, tester async throws in
+            #expect(try await client.refreshCurrentAccount() == fresh)
+            #expect(client.currentAccount() == fresh)
+            #expect(try tester.client().currentAccount() == fresh)
+        }
+    }
+
+    @Test func staysWhenNothingFreshComes() async throws {
+        try await withAccount(.payload("nonsense")) { client, _ async throws in
+            await #expect(throws: ApiFailure.undecodable(field: "")) { try await client.refreshCurrentAccount() }
+            #expect(client.currentAccount() == .sample)
+        }
+    }
+
+    /// A token is shown to the server alone that made it.
+    @Test func doesNotGoAlongToAnotherServer() async throws {
+        try await withAccount { client, tester async throws in
+            let same = client.baseURL()
+            try client.setBaseURL(same)
+            #expect(client.currentAccount() == .sample)
+            let other = try #require(URL(string: "https://example.org"))
+            try client.setBaseURL(other)
+            #expect(client.currentAccount() == nil)
+            let next = try tester.client()
+            #expect(next.baseURL() == other)
+            #expect(next.currentAccount() == nil)
+        }
+    }
+
+    @Test(arguments: [
+        "ftp://loki.example", "loki.example", "https://", "/path", "https://name:password@loki.example",
+        "https://loki.example?q=1", "https://loki.example#a",
+    ])
+    func goesToServersOnly(address: String) async throws {
+        try await withClient { client, _ async throws in
+            let url = try #require(URL(string: address))
+            #expect(throws: AccountStoreError.noServer) { try client.setBaseURL(url) }
+            #expect(client.baseURL().absoluteString == "http://loki.example:8080")
+        }
+    }
+
+    @Test func mendsABrokenFile() async throws {
+        try await withAccount(.payload(AccountEnvelope.sample, status: 201)) { _, tester async throws in
+            try Data("{".utf8).write(to: tester.file.url)
+            let client = try tester.client()
+            #expect(tester.reports.all.count == 1)
+            #expect(client.currentAccount() == nil)
+            _ = try await client.authenticate(.sample)
+            #expect(try tester.client().currentAccount() == .sample)
+        }
+    }
+
+    @Test func saysThatItCannotBeKept() async throws {
+        try await withTemporaryFolder { folder in
+            // A file where the folder should be: so it fails for an administrator, too.
+            try Data().write(to: folder.appending(path: "config"))
+            let answer = try StubServer.Answer.payload(AccountEnvelope.sample, status: 201)
+            let tester = ClientTester(StubServer([answer]), folder: folder)
+            let client = try tester.client()
+            await #expect(throws: AccountStoreError.notKept(tester.file.url)) {
+                try await client.authenticate(.sample)
+            }
+            #expect(client.currentAccount() == .sample)
+        }
+    }
+
+    #if !canImport(Darwin)
+        @Test(
+            arguments: [
+                (["XDG_CONFIG_HOME": "/a/b", "HOME": "/home/c"], "/a/b/loki/account.json"),
+                (["XDG_CONFIG_HOME": "relative", "HOME": "/home/c"], "/home/c/.config/loki/account.json"),
+                (["XDG_CONFIG_HOME": "", "HOME": "/home/c"], "/home/c/.config/loki/account.json"),
+            ] as [([String: String], String)])
+        func isWhereProgramsKeepSuchThings(environment: [String: String], path: String) {
+            #expect(AccountFile.standard(environment: environment).url.path == path)
+        }
+    #endif
+}

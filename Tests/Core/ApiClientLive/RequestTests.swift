@@ -1,0 +1,88 @@
+import APICore
+import ApiClientCore
+import ApiClientTestSupport
+import CustomDump
+import Foundation
+import SampleCore
+import TestSupport
+import Testing
+
+@testable import ApiClientLiveCore
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite struct RequestTests {
+    private let visit = Route.visits(.read(.number(255), ifNoneMatch: ETag(revision: 3)))
+
+    @Test func saysWhoAsks() async throws {
+        let answer = try StubServer.Answer.payload(AccountEnvelope.sample, status: 201)
+        try await withClient(answer, .payload(Visit.sample)) { client, tester async throws in
+            _ = try await client.authenticate(.sample)
+            let answer = try await client.request(visit, as: Visit.self)
+            expectNoDifference(answer, .sample)
+            let requests = tester.server.requests.all
+            #expect(
+                requests.map { $0.value(forHTTPHeaderField: "Authorization") } == [
+                    nil, "Bearer \(APIToken.number(1).text)",
+                ])
+            #expect(requests.map(\.httpMethod) == ["POST", "GET"])
+            #expect(requests.map { $0.value(forHTTPHeaderField: "Content-Type") } == ["application/json", nil])
+            #expect(requests.map { $0.value(forHTTPHeaderField: "If-None-Match") } == [nil, "\"3\""])
+            #expect(requests.map { $0.value(forHTTPHeaderField: "User-Agent") } == ["loki/1", "loki/1"])
+            #expect(try requests[0].httpBody == APIJSON.encode(Credentials.sample))
+        }
+    }
+
+    @Test func asksBelowTheAddress() async throws {
+        try await withClient(.response(204), .response(204)) { client, tester async throws in
+            let route = Route.visits(.list(VisitQuery(searchText: "湯 & 水")))
+            try await client.send(route)
+            try client.setBaseURL(try #require(URL(string: "https://example.org/loki/")))
+            try await client.send(route)
+            let query = "/api/v1/visits?q=%E6%B9%AF%20%26%20%E6%B0%B4"
+            #expect(
+                tester.server.requests.all.map { $0.url?.absoluteString } == [
+                    "http://loki.example:8080\(query)", "https://example.org/loki\(query)",
+                ])
+        }
+    }
+
+    @Test func speaksTheLanguageOfWhoeverAsks() async throws {
+        try await withTemporaryFolder { folder in
+            let tester = ClientTester(StubServer([.response(204)]), folder: folder)
+            try await tester.client(languages: "ja, en;q=0.5").send(.server(changesSince: nil))
+            #expect(
+                tester.server.requests.all.map { $0.value(forHTTPHeaderField: "Accept-Language") } == ["ja, en;q=0.5"])
+        }
+    }
+
+    @Test func takesNoChangeForAnAnswer() async throws {
+        try await withClient(.response(304, headers: ["ETag": "\"3\""])) { client, _ async throws in
+            let (data, head) = try await client.apiRequest(visit)
+            #expect(data.isEmpty)
+            #expect(head == APIResponseHead(status: 304, headers: ["etag": "\"3\""]))
+            #expect(head.tag == ETag(revision: 3))
+        }
+    }
+
+    @Test func throwsWhatTheAnswerMeans() async throws {
+        try await withClient(.payload(Problem.stale, status: 412)) { client, _ async throws in
+            await #expect(throws: ApiFailure.stale(.stale)) { try await client.apiRequest(visit) }
+        }
+    }
+
+    @Test func leavesErrorsOfOthersAlone() async throws {
+        try await withClient(.failure(StubError()), .failure(URLError(.cancelled))) { client, _ async throws in
+            await #expect(throws: StubError()) { try await client.apiRequest(visit) }
+            await #expect(throws: CancellationError.self) { try await client.apiRequest(visit) }
+        }
+    }
+
+    /// Nobody listens at the port 1 of this machine.
+    @Test func reachesNobody() async throws {
+        let address = try #require(URL(string: "http://127.0.0.1:1/"))
+        await #expect(throws: URLError.self) { try await Transport.urlSession().send(URLRequest(url: address)) }
+    }
+}

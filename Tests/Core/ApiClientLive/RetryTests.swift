@@ -1,0 +1,102 @@
+import APICore
+import ApiClientCore
+import ApiClientTestSupport
+import Foundation
+import SampleCore
+import TestSupport
+import Testing
+
+@testable import ApiClientLiveCore
+
+@Suite struct RetryTests {
+    private let read = Route.account(.current)
+    private let deletion = Route.memos(.delete(.number(1), .matches(ETag(revision: 1))))
+
+    @Test func asksAgainAfterLongerAndLongerWaits() async throws {
+        try await withClient(
+            .failure(URLError(.cannotConnectToHost)), .response(502), .response(503), .payload(Account.sample)
+        ) { client, tester async throws in
+            #expect(try await client.request(read, as: Account.self) == .sample)
+            #expect(tester.waits.all == [.milliseconds(200), .milliseconds(400), .milliseconds(800)])
+        }
+    }
+
+    @Test func givesUpInTheEnd() async throws {
+        let answer = StubServer.Answer.response(504)
+        try await withClient(answer, answer, answer, answer) { client, tester async throws in
+            await #expect(throws: ApiFailure.server(status: 504)) { try await client.apiRequest(read) }
+            #expect(tester.waits.all.count == 3)
+        }
+    }
+
+    @Test func waitsForAnyPartOfTheTime() async throws {
+        try await withTemporaryFolder { folder in
+            let server = StubServer([.response(503), .response(503), .response(204)])
+            let tester = ClientTester(server, folder: folder)
+            try await tester.client(random: 0.5).send(read)
+            #expect(tester.waits.all == [.milliseconds(100), .milliseconds(200)])
+        }
+    }
+
+    @Test func waitsAsLongAsItIsTold() async throws {
+        try await withClient(
+            .response(429, headers: ["Retry-After": "30"]), .response(503, headers: ["Retry-After": "0"]),
+            .response(204)
+        ) { client, tester async throws in
+            try await client.send(read)
+            #expect(tester.waits.all == [.seconds(30), .seconds(0)])
+        }
+    }
+
+    @Test func doesNotWaitForever() async throws {
+        try await withClient(.response(429, headers: ["Retry-After": "31"])) { client, tester async throws in
+            await #expect(throws: ApiFailure.rateLimited(seconds: 31)) { try await client.apiRequest(read) }
+            #expect(tester.waits.all == [])
+        }
+    }
+
+    @Test(arguments: [400, 401, 403, 404, 409, 412, 422, 428, 500, 501])
+    func doesNotAskAgainForTheSameAnswer(status: Int) async throws {
+        try await withClient(.response(status)) { client, tester async throws in
+            await #expect(throws: ApiFailure.self) { try await client.apiRequest(read) }
+            #expect(tester.waits.all == [])
+        }
+    }
+
+    @Test(arguments: [
+        Route.authenticate(.sample), .account(.refresh), .account(.signOut), .visits(.restore(.number(1))),
+    ])
+    func doesNotDoTwiceWhatIsNotTheSameTwice(route: Route) async throws {
+        try await withClient(.failure(URLError(.timedOut))) { client, tester async throws in
+            await #expect(throws: ApiFailure.unreachable(.timedOut)) { try await client.apiRequest(route) }
+            #expect(tester.waits.all == [])
+        }
+    }
+
+    @Test func writesAgainWhatNamesItsState() async throws {
+        let route = Route.memos(.put(.number(16), MemoContent(body: "a"), .isNew))
+        let failure = StubServer.Answer.failure(URLError(.networkConnectionLost))
+        try await withClient(failure, .payload(Memo.sample)) { client, tester async throws in
+            #expect(try await client.request(route, as: Memo.self) == .sample)
+            #expect(tester.server.requests.all.count == 2)
+        }
+    }
+
+    /// The first deletion has happened; its answer was lost.
+    @Test func knowsItsOwnDeletion() async throws {
+        try await withClient(.failure(URLError(.networkConnectionLost)), .response(404)) { client, _ async throws in
+            try await client.send(deletion)
+        }
+        try await withClient(.response(404)) { client, _ async throws in
+            await #expect(throws: ApiFailure.notFound(nil)) { try await client.apiRequest(deletion) }
+        }
+    }
+
+    @Test func stopsWaitingWhenItIsCancelled() async throws {
+        try await withTemporaryFolder { folder in
+            let tester = ClientTester(StubServer([.response(503)]), folder: folder)
+            let client = try tester.client(wait: { throw CancellationError() })
+            await #expect(throws: CancellationError.self) { try await client.apiRequest(read) }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import ApiClientCore
+import Foundation
+import TestSupport
+
+@testable import ApiClientLiveCore
+
+/// A live client with a server, a folder and a clock of the test's.
+struct ClientTester {
+    let server: StubServer
+    let file: AccountFile
+    /// How long was waited.
+    let waits = Calls<Duration>()
+    let reports = Calls<String>()
+
+    init(_ server: StubServer, folder: URL) {
+        self.server = server
+        file = AccountFile(folder.appending(path: "config/loki/account.json"))
+    }
+
+    /// - Parameter wait: what waiting does besides.
+    func client(
+        random: Double = 1, languages: String? = nil, wait: @escaping @Sendable () throws -> Void = {}
+    ) throws -> ApiClient {
+        guard let address = URL(string: "http://loki.example:8080") else { throw URLError(.badURL) }
+        return ApiClient.live(
+            defaultBaseURL: address, file: file, transport: server.transport,
+            retries: RetryPolicy(
+                sleep: { [waits] duration in
+                    waits.record(duration)
+                    try wait()
+                },
+                random: { random }),
+            userAgent: "loki/1", languages: languages, report: { [reports] in reports.record("\($0)") })
+    }
+}
+
+/// Runs a test with a client and its server.
+func withClient(
+    _ answers: StubServer.Answer..., body: (ApiClient, ClientTester) async throws -> Void
+) async throws {
+    try await withTemporaryFolder { folder in
+        let tester = ClientTester(StubServer(answers), folder: folder)
+        try await body(try tester.client(), tester)
+    }
+}

@@ -1,0 +1,105 @@
+import DatabaseCore
+import SampleCore
+import Testing
+import ValuesCore
+
+@testable import AccountData
+
+/// Signing in with a token: as with a session, and within the same limits.
+@Suite struct AuthenticationTests {
+    @Test func `The right password makes a token and no session`() async throws {
+        try await AccountTester.run { tester async throws in
+            let owner = try await tester.owner()
+            let later = Timestamp.noon.later(days: 2)
+
+            let outcome = try await tester.authenticate(" 持ち主", access: .read, at: later)
+
+            let secret = try #require(outcome.secret)
+            let token = try #require(try await tester.tokens.token(secret))
+            let account = try #require(try await tester.repository.account(owner.account))
+            #expect(outcome == .made(secret, token, account))
+            #expect(
+                token
+                    == Token(
+                        id: token.id, account: owner.account, isOwner: true, name: "コマンドライン", access: .read,
+                        createdAt: later, lastUsedAt: later))
+            #expect(account.lastUsedAt == later)
+            #expect(try await tester.count("session") == 1)
+        }
+    }
+
+    @Test(arguments: [("持ち主", "passw0rd "), ("持ち主", ""), ("だれか", "passw0rd"), ("", "")])
+    func `Nothing tells whether the name or the password was wrong`(name: String, password: String) async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            #expect(try await tester.authenticate(name, password) == .wrongNameOrPassword)
+            #expect(try await tester.count("apiToken") == 0)
+        }
+    }
+
+    @Test func `A disabled account says so to those who know its password only`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            let member = try await tester.member()
+            #expect(try await tester.repository.setDisabled(true, member.account, at: .noon))
+
+            #expect(try await tester.authenticate("家族") == .disabled)
+            #expect(try await tester.authenticate("家族", "another1") == .wrongNameOrPassword)
+            #expect(try await tester.count("apiToken") == 0)
+        }
+    }
+
+    @Test func `A deleted account comes back within seven days`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            let member = try await tester.member()
+            #expect(try await tester.repository.requestDeletion(of: member.account, at: .noon) == .requested)
+
+            #expect(try await tester.authenticate("家族", at: .noon.later(days: 7.1)) == .wrongNameOrPassword)
+            let outcome = try await tester.authenticate("家族", at: .noon.later(days: 6.9))
+
+            let secret = try #require(outcome.secret)
+            #expect(try await tester.tokens.token(secret)?.account == member.account)
+            #expect(try await tester.repository.account(member.account)?.deletionRequestedAt == nil)
+        }
+    }
+
+    /// Whoever guesses does not get twice as many attempts by asking in two ways.
+    @Test func `Attempts count together with those in a browser`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            for _ in 0..<5 {
+                #expect(try await tester.signIn("持ち主", "wrong") == .wrongNameOrPassword)
+                #expect(try await tester.authenticate("持ち主", "wrong") == .wrongNameOrPassword)
+            }
+            #expect(try await tester.authenticate("持ち主") == .tooManyAttempts(seconds: 900))
+            #expect(try await tester.signIn("持ち主") == .tooManyAttempts(seconds: 900))
+            #expect(try await tester.authenticate("持ち主", from: "192.0.2.2").secret != nil)
+            // That makes good for the account, and not for the address that has guessed.
+            #expect(try await tester.authenticate("持ち主") == .tooManyAttempts(seconds: 900))
+            #expect(try await tester.authenticate("持ち主", at: .noon.later(minutes: 15)).secret != nil)
+        }
+    }
+
+    @Test func `A right password makes good for the wrong ones before`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            for _ in 0..<3 {
+                for _ in 0..<9 { #expect(try await tester.authenticate("持ち主", "wrong") == .wrongNameOrPassword) }
+                #expect(try await tester.authenticate("持ち主").secret != nil)
+            }
+        }
+    }
+
+    /// Those who are sent away because others are at it have not tried.
+    @Test func `A busy server counts no attempt`() async throws {
+        let hasher = PasswordHasher(parameters: .cheap)
+        try await AccountTester.run(hasher: hasher) { tester async throws in
+            _ = try await tester.owner()
+            let waiting = try (0..<PasswordHasher.capacity).map { _ in try hasher.reserve() }
+            for _ in 0..<200 { #expect(try await tester.authenticate("持ち主", "wrong") == .busy) }
+            for index in waiting { hasher.release(index) }
+            #expect(try await tester.authenticate("持ち主").secret != nil)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import SampleCore
+import TestSupport
+import ValuesCore
+
+@testable import AccountData
+
+extension AccountTester {
+    /// Makes a token of whoever has the session.
+    func token(
+        of session: Session, _ name: String = "コマンドライン", _ access: TokenAccess = .readWrite,
+        at now: Timestamp = .noon
+    ) async throws -> (secret: Secret, token: Token) {
+        let made = try await tokens.make(TokenName(typed: name), access, of: session.account, at: now)
+        guard let made else { throw StubError("no token") }
+        return made
+    }
+
+    /// The names of the tokens of whoever has the session.
+    func tokenNames(of session: Session, at now: Timestamp = .noon) async throws -> [String] {
+        try await tokens.tokens(of: session.account, at: now).map(\.name)
+    }
+
+    /// Signs in with a token.
+    func authenticate(
+        _ name: String, _ password: String = "passw0rd", from address: String = "192.0.2.1",
+        access: TokenAccess = .readWrite, at now: Timestamp = .noon
+    ) async throws -> AuthenticationOutcome {
+        try await tokens.authenticate(
+            name, Password(typed: password), from: address, on: TokenName(typed: "コマンドライン"), access, at: now)
+    }
+}
+
+extension AuthenticationOutcome {
+    /// The secret of the token, when there is one.
+    var secret: Secret? {
+        guard case .made(let secret, _, _) = self else { return nil }
+        return secret
+    }
+}

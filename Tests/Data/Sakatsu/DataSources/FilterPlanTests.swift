@@ -1,0 +1,120 @@
+import DatabaseCore
+import DatabaseTestSupport
+import Foundation
+import SakatsuData
+import SampleCore
+import Testing
+import ValuesCore
+
+/// SQLite asks an index for each thing that a filter says.
+@Suite struct FilterPlanTests {
+    private static let plan = ListPlan(
+        of: "sakatsu", index: "sakatsuByDate", order: ["visitingDate", "createdAt", "id"])
+    private static let byFacility = "SEARCH sakatsu USING INDEX sakatsuByFacility"
+    private static let byChange = "SEARCH sakatsu USING INDEX sakatsuByChange (accountID=? AND updatedAt>?)"
+    private static let names = "SCAN json_each VIRTUAL TABLE INDEX 1:"
+
+    /// From name to name: which of them are meant.
+    private static let spellings = [
+        "\(byFacility) (accountID=?)", "SCAN facility", "\(byFacility) (accountID=? AND facilityName>?)",
+        "SCAN facility",
+    ]
+    private static let facility = ["\(byFacility) (accountID=? AND facilityName=?)", names]
+
+    private let cursorText = "2026-11-21_90000_10000000-0000-4000-8000-000000000001"
+
+    @Test func `Days bound the part of the list that is read, and counted`() async throws {
+        let cursor = try #require(SakatsuCursor(cursorText))
+        let (from, to) = (try CivilDate.day("2026-11-01"), try CivilDate.day("2026-11-30"))
+        let byDate = "SEARCH sakatsu USING INDEX sakatsuByDate (accountID=?"
+        let (least, greatest) = (" AND visitingDate>?", " AND visitingDate<?")
+        let (through, after) = (
+            " AND (visitingDate,createdAt,id)>(?,?,?)", " AND (visitingDate,createdAt,id)<(?,?,?)"
+        )
+
+        let both = SakatsuFilter(from: from, to: to)
+        let count = "\(byDate)\(least)\(greatest))"
+        try await expect([count, count], of: both)
+        try await expect(["\(byDate)\(least)\(after))"], of: both, in: .after(cursor))
+        try await expect(["\(byDate)\(through)\(greatest))", count], of: both, in: .through(cursor))
+        try await expect(["\(byDate)\(after))"], of: SakatsuFilter(to: to), in: .after(cursor))
+        try await expect(
+            ["\(byDate)\(through))", "\(byDate)\(least))"], of: SakatsuFilter(from: from), in: .through(cursor))
+    }
+
+    @Test func `A rare facility is asked of its index, and sorted`() async throws {
+        let filter = SakatsuFilter(facilityName: "ユケムリ")
+        try await expect(Self.spellings + Self.facility + Self.facility + Self.plan.sorted, of: filter)
+    }
+
+    @Test func `A common facility is found on a walk through the list`() async throws {
+        let filter = SakatsuFilter(facilityName: "ユケムリ")
+        try await expect(
+            Self.spellings + Self.facility + [Self.plan.list, Self.plan.list, Self.names], of: filter, among: 1_001)
+    }
+
+    @Test func `Few changes are asked of their index, and sorted; many are found on a walk`() async throws {
+        let filter = SakatsuFilter(updatedSince: .at(0))
+        try await expect([Self.byChange, Self.byChange] + Self.plan.sorted, of: filter)
+        try await expect([Self.byChange, Self.plan.list, Self.plan.list], of: filter, among: 1_001)
+    }
+
+    @Test func `Whatever is rare leads to the rest`() async throws {
+        let filter = SakatsuFilter(from: try .day("2026-11-01"), updatedSince: .at(0))
+        let row = Self.plan.sorted[0]
+        // A search, its part of the list, and what the filter leaves of it.
+        try await expect(
+            [Self.plan.fullText, Self.plan.fullText] + Self.plan.sorted + [Self.plan.fullText, row], of: filter,
+            matching: "ゆけむり")
+        // One character cannot be asked for just like that.
+        try await expect(
+            [Self.byChange, Self.byChange] + Self.plan.sorted + [Self.byChange, row], of: filter, matching: "ゆ")
+    }
+
+    @Test func `Where all is common, a walk finds it and the indexes count what they share`() async throws {
+        let filter = SakatsuFilter(updatedSince: .at(0))
+        try await expect(
+            [Self.plan.fullText, Self.byChange, Self.plan.list, Self.plan.list, Self.plan.fullText, Self.byChange],
+            of: filter, matching: "ゆけむり", among: 1_001)
+        try await expect(
+            [
+                Self.byChange, Self.plan.list, Self.plan.list, Self.plan.places,
+                "USE TEMP B-TREE FOR json_group_array(DISTINCT)", Self.names, Self.byChange,
+            ], of: filter, matching: "ゆ", among: 1_001)
+    }
+
+    @Test func `What is common and long ago is what the indexes share, sorted`() async throws {
+        let filter = SakatsuFilter(facilityName: "ユケムリ", updatedSince: .at(0))
+        try await expect(
+            Self.spellings + Self.facility + [Self.byChange, Self.plan.list, Self.plan.listThroughCursor, Self.names]
+                + Self.facility + [Self.byChange] + Self.plan.sorted + Self.facility + [Self.byChange],
+            of: filter, among: 1_001, before: ListLimits.windowSize)
+    }
+
+    /// - Parameters:
+    ///   - plan: what SQLite reads from tables and indexes, in its order.
+    ///   - count: how many visits there are to one facility.
+    ///   - newer: how many newer ones there are to another.
+    private func expect(
+        _ plan: [String], of filter: SakatsuFilter, matching searchText: String = "",
+        in range: ListRange<SakatsuCursor> = .start, among count: Int = 3, before newer: Int = 0,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        try await TracedDatabase.with { traced in
+            let (old, new) = (try SakatsuContent.visit("ゆけむり"), try SakatsuContent.visit("丘"))
+            let visits = (1...count + newer).map { number in
+                Sakatsu(
+                    id: .number(number), content: number > count ? new : old, revision: 1,
+                    createdAt: .at(Int64(number)), updatedAt: .at(0))
+            }
+            try await SakatsuImporter(traced.database).add(visits, to: .first)
+
+            let steps = try await traced.plan(of: "sakatsu") { database in
+                _ = try await SakatsuRepositories.live(database).page(
+                    matching: searchText, filteredBy: filter, in: range, limit: 50, of: .first)
+            }
+
+            #expect(steps == plan, sourceLocation: sourceLocation)
+        }
+    }
+}

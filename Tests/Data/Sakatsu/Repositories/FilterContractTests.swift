@@ -1,0 +1,139 @@
+import DatabaseCore
+import DatabaseTestSupport
+import Foundation
+import SakatsuData
+import SampleCore
+import Testing
+import ValuesCore
+
+/// What every ``SakatsuRepository`` keeps to when it filters its list.
+@Suite struct FilterContractTests {
+    /// Numbered from 1 on; each is changed at its number's millisecond.
+    private static let visits = [
+        ("サウナ", "2026-11-01"), ("海", "2026-11-02"), ("ｻｳﾅ", "2026-11-03"), ("さうな", "2026-11-03"),
+        ("サウナ小屋", "2026-11-04"), (" さウな ", "2026-11-05"), ("SAUNA", "2026-11-06"),
+    ]
+
+    private func withSomeVisits(_ body: (any SakatsuRepository) async throws -> Void) async throws {
+        try await withVisits { repository in
+            for (number, (name, date)) in zip(1..., Self.visits) {
+                try await repository.record(number, .visit(name, on: date))
+            }
+            try await body(repository)
+        }
+    }
+
+    private func expect(
+        _ numbers: [Int], of filter: SakatsuFilter, matching searchText: String = "",
+        in repository: any SakatsuRepository, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        for limit in [1, 2, 9] {
+            let found = try await repository.all(matching: searchText, filter, limit: limit)
+            #expect(found.numbers == numbers, sourceLocation: sourceLocation)
+            #expect(found.count == .exactly(numbers.count), sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test func `No filter shows all`() async throws {
+        try await withSomeVisits { repository async throws in
+            try await expect([7, 6, 5, 4, 3, 2, 1], of: SakatsuFilter(), in: repository)
+        }
+    }
+
+    @Test func `Both days belong to what lies between them`() async throws {
+        try await withSomeVisits { repository in
+            let (third, fifth) = (try CivilDate.day("2026-11-03"), try CivilDate.day("2026-11-05"))
+            for searchText in ["", "2", "2026/11"] {
+                try await expect([7, 6, 5, 4, 3], of: SakatsuFilter(from: third), matching: searchText, in: repository)
+                try await expect([4, 3, 2, 1], of: SakatsuFilter(to: third), matching: searchText, in: repository)
+                try await expect(
+                    [6, 5, 4, 3], of: SakatsuFilter(from: third, to: fifth), matching: searchText, in: repository)
+                try await expect(
+                    [4, 3], of: SakatsuFilter(from: third, to: third), matching: searchText, in: repository)
+                try await expect([], of: SakatsuFilter(from: fifth, to: third), matching: searchText, in: repository)
+            }
+        }
+    }
+
+    @Test(arguments: ["サウナ", "さうな", "ｻｳﾅ", " サウナ\n", "　さｳナ"])
+    func `A facility is found in every spelling of its name, and by its whole name only`(name: String) async throws {
+        try await withSomeVisits { repository in
+            for searchText in ["", "さ", "ウナ", "2026/11", "サウナ"] {
+                try await expect(
+                    [6, 4, 3, 1], of: SakatsuFilter(facilityName: name), matching: searchText, in: repository)
+            }
+        }
+    }
+
+    @Test(arguments: ["", " ", "サウ", "サウナ小", "サ%", "*", "丘", "'", "[\"海\"]"])
+    func `A name that was never written finds nothing`(name: String) async throws {
+        try await withSomeVisits { repository in
+            for searchText in ["", "さ", "2026/11"] {
+                try await expect([], of: SakatsuFilter(facilityName: name), matching: searchText, in: repository)
+            }
+        }
+    }
+
+    @Test(arguments: ["\"湯\"", "a\\b", "湯'", "100%", "👨‍👩‍👧‍👦", "[]", "a/b\tc"])
+    func `Nothing in a name is syntax`(name: String) async throws {
+        try await withSomeVisits { repository in
+            try await repository.record(8, .visit(name, on: "2026-11-08"))
+            try await expect([8], of: SakatsuFilter(facilityName: name), in: repository)
+        }
+    }
+
+    @Test func `Changed since is what was recorded or edited at that instant or later`() async throws {
+        try await withSomeVisits { repository in
+            _ = try await repository.save(
+                .visit("海", on: "2026-10-31"), id: .number(2), basedOn: 1, at: .at(20), of: .first)
+            for searchText in ["", "2", "2026/1"] {
+                try await expect(
+                    [7, 6, 2], of: SakatsuFilter(updatedSince: .at(6)), matching: searchText, in: repository)
+                try await expect([2], of: SakatsuFilter(updatedSince: .at(20)), matching: searchText, in: repository)
+                try await expect([], of: SakatsuFilter(updatedSince: .at(21)), matching: searchText, in: repository)
+            }
+        }
+    }
+
+    @Test func `Everything that is asked for must hold`() async throws {
+        try await withSomeVisits { repository in
+            let filter = SakatsuFilter(
+                from: try .day("2026-11-02"), to: try .day("2026-11-04"), facilityName: "サウナ", updatedSince: .at(4))
+            for searchText in ["", "さ", "さうな", "2026/11/03"] {
+                try await expect([4], of: filter, matching: searchText, in: repository)
+            }
+            try await expect([], of: filter, matching: "海", in: repository)
+            try await expect([], of: filter, matching: "2026/11/04", in: repository)
+        }
+    }
+
+    @Test func `What is deleted is not found, and found again when it is restored`() async throws {
+        try await withSomeVisits { repository in
+            let filter = SakatsuFilter(from: try .day("2026-11-01"), facilityName: "サウナ", updatedSince: .at(1))
+            _ = try await repository.delete(ids: [.number(1), .number(4)], at: .at(30), of: .first)
+            try await expect([6, 3], of: filter, in: repository)
+
+            _ = try await repository.restore(deletedAt: .at(30), of: .first)
+            try await expect([6, 4, 3, 1], of: filter, in: repository)
+        }
+    }
+
+    @Test func `Listed again up to a visit, a filtered list is as it was shown`() async throws {
+        try await withSomeVisits { repository in
+            let filters = [
+                SakatsuFilter(facilityName: "サウナ"), SakatsuFilter(from: try .day("2026-11-01"), facilityName: "サウナ"),
+            ]
+            for (filter, searchText) in filters.flatMap({ filter in ["", "さ", "2026/11"].map { (filter, $0) } }) {
+                let all = try await repository.page(
+                    matching: searchText, filteredBy: filter, in: .start, limit: 9, of: .first
+                ).items
+                let cursor = SakatsuCursor(all[2])
+
+                let shown = try await repository.page(
+                    matching: searchText, filteredBy: filter, in: .through(cursor), limit: 9, of: .first)
+
+                #expect(shown == SakatsuPage(items: Array(all[...2]), next: cursor, count: .exactly(4)))
+            }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import APICore
+import AccountData
+import DatabaseCore
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import LocalizationCore
+import MemoData
+import NIOCore
+import SakatsuData
+import SampleCore
+import SampleData
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import APIFeature
+
+/// What `/api/v1` answers.
+@Suite struct APIScreenTests {
+    private static let visit = "/visits/\(Sakatsu.full.id.canonicalText)"
+    private static let knowing = APITester(visits: StubSakatsuRepository(sakatsu: { _, _ in .full }))
+
+    private func problem(_ response: TestResponse) throws -> Problem {
+        #expect(response.headers[.contentType] == "application/problem+json")
+        let problem = try APIJSON.decode(Problem.self, from: Data(response.body.readableBytesView))
+        #expect(problem.status == response.status.code)
+        return problem
+    }
+
+    @Test func answersWithJSON() async throws {
+        let response = try await Self.knowing.response(.get, Self.visit)
+        #expect(response.status == .ok)
+        #expect(response.headers[.contentType] == "application/json")
+        #expect(response.headers[.eTag] == "\"3\"")
+        #expect(response.headers[.vary] == "Accept-Encoding, Accept-Language, Authorization")
+        #expect(try Data(response.body.readableBytesView) == APIJSON.encode(Visit(.full)))
+    }
+
+    @Test func answersWithTextInTheRequestsLanguage() async throws {
+        for language in Language.allCases {
+            let response = try await Self.knowing.response(
+                .get, "\(Self.visit)/text", headers: [.acceptLanguage: language.rawValue])
+            #expect(response.headers[.contentType] == "text/plain; charset=utf-8")
+            let text = SakatsuShareText(.full, localize: Localizer(language)).text
+            #expect(String(buffer: response.body) == text)
+        }
+    }
+
+    @Test func answersWithNothingWhenNothingChanged() async throws {
+        let response = try await Self.knowing.response(.get, Self.visit, headers: [.ifNoneMatch: "\"3\""])
+        #expect(response.status == .notModified)
+        #expect(response.headers[.eTag] == "\"3\"")
+        #expect(response.body.readableBytes == 0)
+    }
+
+    @Test func answersWithTheDescription() async throws {
+        let response = try await APITester().response(.get, "/openapi.yaml", headers: [.authorization: ""])
+        #expect(response.headers[.contentType] == "application/yaml")
+        #expect([UInt8](response.body.readableBytesView) == OpenAPI.document)
+    }
+
+    @Test func keepsTokensToThoseWhoAsk() async throws {
+        var tester = APITester()
+        tester.tokens.authenticate = { _ in .made(.session, .commandLine, .member) }
+        let body = #"{"name": "Löyly", "password": "correct horse", "deviceName": "端末"}"#
+        let made = try await tester.response(.post, "/authenticate", headers: [.authorization: ""], body: body)
+        #expect(made.status == .created)
+        #expect(made.headers[.cacheControl] == "no-store")
+    }
+
+    // MARK: - Refusals
+
+    @Test(arguments: Endpoint.allCases.filter { $0.access != .anybody })
+    func asksForAToken(endpoint: Endpoint) async throws {
+        let path = endpoint.template.replacing("{id}", with: UUID.number(1).canonicalText)
+        let method = try #require(HTTPRequest.Method(rawValue: endpoint.method.rawValue))
+        let response = try await APITester().response(method, path, headers: [.authorization: "Bearer x"])
+        #expect(response.status == .unauthorized)
+        #expect(response.headers[.wwwAuthenticate] == "Bearer")
+        #expect(try problem(response).code == "signInRequired")
+    }
+
+    @Test(arguments: Endpoint.allCases.filter { $0.access == .writer })
+    func letsATokenThatReadsWriteNothing(endpoint: Endpoint) async throws {
+        var tester = APITester(tokens: .knowing(.backup))
+        tester.tokens.touch = { _, _ in }
+        let path = endpoint.template.replacing("{id}", with: UUID.number(1).canonicalText)
+        let method = try #require(HTTPRequest.Method(rawValue: endpoint.method.rawValue))
+        let response = try await tester.response(method, path, body: "{}")
+        #expect(response.status == .forbidden)
+        #expect(try problem(response).code == "readOnlyToken")
+    }
+
+    @Test(arguments: [
+        ("application/json", "{}", "badRequest"), ("application/json; charset=utf-8", "", "badRequest"),
+        ("application/json", "{\"body\": \"湯\"}", "preconditionRequired"),
+        ("text/plain", "{}", "unsupportedMediaType"),
+        ("", "{}", "unsupportedMediaType"), ("application/x-www-form-urlencoded", "body=1", "unsupportedMediaType"),
+        ("application/json", String(repeating: " ", count: 2 * 1024 * 1024 + 1), "contentTooLarge"),
+    ])
+    func readsJSONAlone(mediaType: String, body: String, code: String) async throws {
+        let path = "/memos/\(UUID.number(1).canonicalText)"
+        let response = try await APITester().response(.put, path, headers: [.contentType: mediaType], body: body)
+        #expect(try problem(response).code == code)
+    }
+
+    @Test(arguments: [
+        ("/visits?limit=0", "limit"), ("/visits?from=2026-02-30", "from"), ("/memos?q=%00", "q"),
+        ("/memos?q=%FF", "query"), ("/facilities?limit=x", "limit"),
+    ])
+    func namesWhatCannotBeRead(path: String, field: String) async throws {
+        let found = try problem(try await APITester().response(.get, path))
+        #expect(found.code == "badRequest")
+        #expect(found.errors.map(\.field) == [field])
+    }
+
+    @Test func speaksTheRequestsLanguage() async throws {
+        let tester = APITester(visits: StubSakatsuRepository(sakatsu: { _, _ in nil }))
+        for (language, title) in [("ja", "見つかりません"), ("en", "There is nothing")] {
+            let response = try await tester.response(.get, Self.visit, headers: [.acceptLanguage: language])
+            #expect(response.status == .notFound)
+            #expect(try problem(response).title == title)
+        }
+    }
+
+    @Test(arguments: ["/visits/x", "/memos/1/text"])
+    func knowsNoOtherIdentifiers(path: String) async throws {
+        #expect(try problem(try await APITester().response(.get, path)).code == "notFound")
+    }
+
+    @Test func saysWhenToComeBack() async throws {
+        var tester = APITester()
+        tester.tokens.authenticate = { _ in .tooManyAttempts(seconds: 42) }
+        let body = #"{"name": "Löyly", "password": "correct horse", "deviceName": "端末"}"#
+        let response = try await tester.response(.post, "/authenticate", body: body)
+        #expect(response.status == .tooManyRequests)
+        #expect(response.headers[.retryAfter] == "42")
+    }
+
+    @Test func neverPrintsAnError() async throws {
+        let tester = APITester(visits: StubSakatsuRepository(sakatsu: { _, _ in throw StubError() }))
+        let response = try await tester.response(.get, Self.visit)
+        #expect(response.status == .internalServerError)
+        #expect(try problem(response).code == "failed")
+        #expect(!String(buffer: response.body).contains("secret"))
+    }
+}

@@ -1,0 +1,105 @@
+import APICore
+import AccountData
+import LocalizationCore
+import SampleCore
+import SampleData
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import APIFeature
+
+@Suite struct AccountHandlerTests {
+    private static let credentials = Credentials(
+        name: "Löyly", password: "correct horse", deviceName: " ノートパソコン ", access: .read)
+    private static let knowing = StubAccountRepository(ownAccount: { $0 == .member ? .member : nil })
+
+    private func handler(
+        _ tokens: StubTokenRepository, _ accounts: StubAccountRepository = Self.knowing
+    ) -> AccountHandler {
+        AccountHandler(accounts: accounts, tokens: tokens)
+    }
+
+    private func envelope(status: Int) throws -> APIAnswer {
+        let token = try #require(APIToken(Secret.session.text))
+        let account = APICore.Account(AccountData.Account.member)
+        return try .payload(AccountEnvelope(account: account, token: token), status: status, isSecret: true)
+    }
+
+    @Test func makesAToken() async throws {
+        let calls = Calls<StubTokenRepository.Authentication>()
+        let tokens = StubTokenRepository(authenticate: { call in
+            calls.record(call)
+            return .made(.session, .backup, .member)
+        })
+        let answer = try await handler(tokens).authenticate(Self.credentials, from: "192.0.2.1", .english)
+        #expect(try answer == envelope(status: 201))
+        #expect(
+            try calls.all == [
+                StubTokenRepository.Authentication(
+                    name: "Löyly", address: "192.0.2.1", device: TokenName(typed: "ノートパソコン"), access: .read,
+                    now: .noon)
+            ])
+    }
+
+    @Test(arguments: [
+        (AuthenticationOutcome.wrongNameOrPassword, APIRefusal(.wrongNameOrPassword)),
+        (.disabled, APIRefusal(.accountDisabled)),
+        (.tooManyAttempts(seconds: 42), APIRefusal(.tooManyAttempts, retryAfter: 42)),
+        (.busy, APIRefusal(.unavailable, retryAfter: 5)),
+    ])
+    func refuses(outcome: AuthenticationOutcome, refusal: APIRefusal) async {
+        let handler = handler(StubTokenRepository(authenticate: { _ in outcome }))
+        await #expect(throws: refusal) {
+            try await handler.authenticate(Self.credentials, from: "192.0.2.1", .english)
+        }
+    }
+
+    @Test(arguments: [
+        ("", "This must not be blank."), ("a\u{202E}b", "Only characters that can be seen are possible here."),
+        (String(repeating: "湯", count: 61), "There can be 60 characters at most."),
+    ])
+    func asksForTheNameOfADevice(name: String, detail: String) async {
+        var credentials = Self.credentials
+        credentials.deviceName = name
+        let refusal = APIRefusal(.invalid, errors: [FieldProblem(field: "/deviceName", detail: detail)])
+        let sent = credentials
+        await #expect(throws: refusal) { () async throws in
+            _ = try await handler(StubTokenRepository()).authenticate(sent, from: "192.0.2.1", .english)
+        }
+    }
+
+    @Test func tellsWhoseTokenItIs() async throws {
+        let answer = try await handler(StubTokenRepository()).answer(to: .current, of: .commandLine, .english)
+        #expect(try answer == .payload(APICore.Account(AccountData.Account.member)))
+    }
+
+    @Test func replacesTheTokenThatAsks() async throws {
+        let tokens = StubTokenRepository(replace: { id, account, now in
+            id == Token.commandLine.id && account == .member && now == .noon ? .session : nil
+        })
+        let answer = try await handler(tokens).answer(to: .refresh, of: .commandLine, .english)
+        #expect(try answer == envelope(status: 200))
+    }
+
+    @Test(arguments: [AccountRoute.current, .refresh])
+    func knowsWhenAllHasEnded(route: AccountRoute) async {
+        let nobody = StubAccountRepository(ownAccount: { _ in nil })
+        await #expect(throws: APIRefusal(.signInRequired)) {
+            try await handler(StubTokenRepository(), nobody).answer(to: route, of: .commandLine, .english)
+        }
+        let ended = StubTokenRepository(replace: { _, _, _ in nil })
+        await #expect(throws: APIRefusal(.signInRequired)) {
+            try await handler(ended).answer(to: .refresh, of: .commandLine, .english)
+        }
+    }
+
+    @Test func endsTheTokenThatAsks() async throws {
+        let calls = Calls<AccountID>()
+        let tokens = StubTokenRepository(end: { id, account in
+            if id == Token.commandLine.id { calls.record(account) }
+        })
+        #expect(try await handler(tokens).answer(to: .signOut, of: .commandLine, .english) == .done)
+        #expect(calls.all == [.member])
+    }
+}

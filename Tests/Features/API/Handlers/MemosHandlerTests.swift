@@ -1,0 +1,145 @@
+import APICore
+import CustomDump
+import Foundation
+import LocalizationCore
+import MemoData
+import SampleCore
+import SampleData
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import APIFeature
+
+@Suite struct MemosHandlerTests {
+    private static let memo = MemoData.Memo.long
+    private static let current = CurrentItem.memo(APICore.Memo(.long))
+    /// Of revision 3, and pinned.
+    private static let tag = ETag(revision: 3, isPinned: true)
+
+    private func answer(_ route: MemoRoute, _ repository: StubMemoRepository) async throws -> APIAnswer {
+        try await MemosHandler(repository: repository).answer(to: route, of: .member, .english)
+    }
+
+    private static let knowing = StubMemoRepository(memo: { id, account in
+        id == MemoData.Memo.long.id && account == .member ? .long : nil
+    })
+
+    private func long(status: Int = 200) throws -> APIAnswer {
+        try .payload(APICore.Memo(.long), status: status, tag: Self.tag)
+    }
+
+    @Test func listsAPart() async throws {
+        let calls = Calls<StubMemoRepository.Listing>()
+        let repository = StubMemoRepository(page: { listing in
+            calls.record(listing)
+            return MemoPage(items: [.long, .short], next: nil, count: .exactly(2))
+        })
+        let part = ListPart(
+            items: [APICore.Memo(.long), APICore.Memo(.short)], next: nil, count: ItemCount(value: 2, isExact: true))
+        let query = MemoQuery(searchText: "湯", updatedSince: .noon, limit: 3)
+        #expect(try await answer(.list(query), repository) == .payload(part))
+        expectNoDifference(
+            calls.all,
+            [
+                StubMemoRepository.Listing(
+                    searchText: "湯", filter: MemoFilter(updatedSince: .noon), range: .start, limit: 3,
+                    account: .member)
+            ])
+    }
+
+    @Test func readsAMemo() async throws {
+        #expect(Self.tag.text == "3p")
+        let id = Self.memo.id
+        #expect(try await answer(.read(id, ifNoneMatch: ETag(revision: 3)), Self.knowing) == long())
+        #expect(try await answer(.read(id, ifNoneMatch: Self.tag), Self.knowing) == .unchanged(Self.tag))
+        #expect(try await answer(.text(id), Self.knowing) == .text(Self.memo.body))
+    }
+
+    @Test func knowsNoOther() async {
+        let known = Precondition.matches(Self.tag)
+        let routes: [MemoRoute] = [
+            .read(.number(9), ifNoneMatch: nil), .text(.number(9)), .delete(.number(9), known),
+            .put(.number(9), MemoContent(body: "湯"), known),
+        ]
+        for route in routes {
+            await #expect(throws: APIRefusal(.notFound)) { try await answer(route, Self.knowing) }
+        }
+    }
+
+    @Test func recordsANewOne() async throws {
+        let calls = Calls<StubMemoRepository.Saving>()
+        let repository = StubMemoRepository(save: { saving in
+            calls.record(saving)
+            return .saved(.long)
+        })
+        let route = MemoRoute.put(Self.memo.id, MemoContent(body: "湯", isPinned: true), .isNew)
+        #expect(try await answer(route, repository) == long(status: 201))
+        expectNoDifference(
+            calls.all,
+            [
+                StubMemoRepository.Saving(
+                    body: "湯", isPinned: true, id: Self.memo.id, revision: 0, now: .noon, account: .member)
+            ])
+    }
+
+    @Test func changesOne() async throws {
+        let calls = Calls<StubMemoRepository.Saving>()
+        var repository = Self.knowing
+        repository.save = { saving in
+            calls.record(saving)
+            return .saved(.long)
+        }
+        let route = MemoRoute.put(Self.memo.id, MemoContent(body: "湯"), .matches(Self.tag))
+        #expect(try await answer(route, repository) == long())
+        #expect(calls.all.map(\.revision) == [3])
+        #expect(calls.all.map(\.isPinned) == [nil])
+    }
+
+    @Test func takesThePinForAState() async {
+        let unpinned = Precondition.matches(ETag(revision: 3))
+        let routes: [MemoRoute] = [
+            .put(Self.memo.id, MemoContent(body: "湯"), unpinned), .delete(Self.memo.id, unpinned),
+            .delete(Self.memo.id, .isNew),
+        ]
+        for route in routes {
+            await #expect(throws: APIRefusal(.stale, current: Self.current)) {
+                try await answer(route, Self.knowing)
+            }
+        }
+    }
+
+    @Test(arguments: [nil, true])
+    func writesNothingTwice(isPinned: Bool?) async throws {
+        let content = MemoContent(body: Self.memo.body, isPinned: isPinned)
+        let route = MemoRoute.put(Self.memo.id, content, .matches(ETag(revision: 2)))
+        #expect(try await answer(route, Self.knowing) == long())
+    }
+
+    @Test func saysWhatStandsInTheWay() async {
+        let deleted = StubMemoRepository(save: { _ in .deleted }, restore: { _, _ in nil })
+        let new = MemoRoute.put(.number(1), MemoContent(body: "湯"), .isNew)
+        await #expect(throws: APIRefusal(.stale)) { try await answer(new, deleted) }
+        await #expect(throws: APIRefusal(.notFound)) { try await answer(.restore(.number(1)), deleted) }
+        let other = StubMemoRepository(save: { _ in .stale(current: .long) })
+        await #expect(throws: APIRefusal(.stale, current: Self.current)) { try await answer(new, other) }
+        let blank = MemoRoute.put(.number(1), MemoContent(body: " "), .isNew)
+        let problem = FieldProblem(field: "/body", detail: "This must not be blank.")
+        await #expect(throws: APIRefusal(.invalid, errors: [problem])) {
+            try await answer(blank, StubMemoRepository())
+        }
+    }
+
+    @Test func deletesAndRestores() async throws {
+        let calls = Calls<Deletion>()
+        var repository = Self.knowing
+        repository.delete = { deletion in
+            calls.record(deletion)
+            return .deleted
+        }
+        repository.restore = { _, _ in .long }
+        #expect(try await answer(.delete(Self.memo.id, .matches(Self.tag)), repository) == .done)
+        #expect(calls.all == [Deletion(id: Self.memo.id, revision: 3, now: .noon, account: .member)])
+        #expect(try await answer(.restore(Self.memo.id), repository) == long())
+    }
+}

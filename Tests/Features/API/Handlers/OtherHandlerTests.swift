@@ -1,0 +1,33 @@
+import APICore
+import LocalizationCore
+import SakatsuData
+import SampleCore
+import Testing
+import ValuesCore
+
+@testable import APIFeature
+
+/// Facilities, and the server.
+@Suite struct OtherHandlerTests {
+    @Test func listsFacilities() async throws {
+        let repository = StubSakatsuRepository(facilities: { limit, account in
+            guard limit == 7, account == .member else { return [] }
+            return [SakatsuData.Facility(name: "湯の森サウナ", count: 3, lastVisit: .sampleDay)]
+        })
+        let answer = try await FacilitiesHandler(repository: repository).answer(limit: 7, of: .member)
+        #expect(
+            try answer == .payload([APICore.Facility(name: "湯の森サウナ", count: 3, lastVisit: .sampleDay)]))
+    }
+
+    @Test(arguments: [nil, "0.0.1", "999.0.0"])
+    func tellsWhatTheServerIs(version: String?) throws {
+        let answer = try ServerHandler(version: "1.2.3").answer(changesSince: version, .english)
+        let changes = ReleaseNotes.lines(since: version).map { line in
+            ServerChange(version: line.version, text: Localizer(.english)(line.word))
+        }
+        let information = ServerInformation(
+            version: "1.2.3", features: ["visits", "memos", "settings", "facilities", "text", "events"],
+            changes: changes)
+        #expect(try answer == .payload(information))
+    }
+}

@@ -1,0 +1,77 @@
+import APICore
+import CustomDump
+import Foundation
+import LocalizationCore
+import SakatsuData
+import SampleCore
+import SampleData
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import APIFeature
+
+@Suite struct VisitsHandlerTests {
+    private func answer(_ route: VisitRoute, _ repository: StubSakatsuRepository) async throws -> APIAnswer {
+        try await VisitsHandler(repository: repository).answer(to: route, of: .member, .english)
+    }
+
+    private static let knowingFull = StubSakatsuRepository(sakatsu: { id, account in
+        id == Sakatsu.full.id && account == .member ? .full : nil
+    })
+
+    private func full() throws -> APIAnswer {
+        try .payload(Visit(.full), tag: ETag(revision: 3))
+    }
+
+    @Test func mapsAVisitThereAndBack() {
+        for sakatsu in [Sakatsu.full, .minimal, .long, .english] + Sakatsu.many {
+            expectNoDifference(SakatsuContent(VisitContent(sakatsu.content)), sakatsu.content)
+        }
+    }
+
+    @Test func listsAPart() async throws {
+        let calls = Calls<StubSakatsuRepository.Listing>()
+        let repository = StubSakatsuRepository(page: { listing in
+            calls.record(listing)
+            return SakatsuPage(items: [.full], next: SakatsuCursor(.full), count: .atLeast(1_000))
+        })
+        let cursor = SakatsuCursor(Sakatsu.minimal)
+        let query = VisitQuery(
+            searchText: "湯", from: .sampleDay, to: .sampleDay, facilityName: "湯の森サウナ", after: "\(cursor)",
+            updatedSince: .noon, limit: 7)
+        let part = ListPart(
+            items: [Visit(.full)], next: "\(SakatsuCursor(.full))", count: ItemCount(value: 1_000, isExact: false))
+        #expect(try await answer(.list(query), repository) == .payload(part))
+        expectNoDifference(
+            calls.all,
+            [
+                StubSakatsuRepository.Listing(
+                    searchText: "湯",
+                    filter: SakatsuFilter(
+                        from: .sampleDay, to: .sampleDay, facilityName: "湯の森サウナ", updatedSince: .noon),
+                    range: .after(cursor), limit: 7, account: .member)
+            ])
+    }
+
+    @Test func refusesACursorThatIsNone() async {
+        let refusal = APIRefusal(BadRequest(.malformed, field: "after"), Localizer(.english))
+        await #expect(throws: refusal) { try await answer(.list(VisitQuery(after: "x")), StubSakatsuRepository()) }
+    }
+
+    @Test func readsAVisit() async throws {
+        let id = Sakatsu.full.id
+        #expect(try await answer(.read(id, ifNoneMatch: nil), Self.knowingFull) == full())
+        let old = VisitRoute.read(id, ifNoneMatch: ETag(revision: 2))
+        #expect(try await answer(old, Self.knowingFull) == full())
+        let known = VisitRoute.read(id, ifNoneMatch: ETag(revision: 3))
+        #expect(try await answer(known, Self.knowingFull) == .unchanged(ETag(revision: 3)))
+        let text = SakatsuShareText(.full, localize: Localizer(.english)).text
+        #expect(try await answer(.text(id), Self.knowingFull) == .text(text))
+    }
+
+    @Test(arguments: [VisitRoute.read(.number(9), ifNoneMatch: nil), .text(.number(9))])
+    func knowsNoOther(route: VisitRoute) async {
+        await #expect(throws: APIRefusal(.notFound)) { try await answer(route, Self.knowingFull) }
+    }
+}

@@ -1,0 +1,111 @@
+import APICore
+import CustomDump
+import Foundation
+import SakatsuData
+import SampleCore
+import SampleData
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import APIFeature
+
+/// What changes visits.
+@Suite struct VisitsHandlerWriteTests {
+    private func answer(_ route: VisitRoute, _ repository: StubSakatsuRepository) async throws -> APIAnswer {
+        try await VisitsHandler(repository: repository).answer(to: route, of: .member, .english)
+    }
+
+    private func full(status: Int = 200) throws -> APIAnswer {
+        try .payload(Visit(.full), status: status, tag: ETag(revision: 3))
+    }
+
+    @Test(arguments: [(Precondition.isNew, 0, 201), (.matches(ETag(revision: 2)), 2, 200)])
+    func records(precondition: Precondition, revision: Int, status: Int) async throws {
+        let calls = Calls<StubSakatsuRepository.Saving>()
+        let repository = StubSakatsuRepository(save: { saving in
+            calls.record(saving)
+            return .saved(.full)
+        })
+        let route = VisitRoute.put(Sakatsu.full.id, VisitContent(.full), precondition)
+        #expect(try await answer(route, repository) == full(status: status))
+        expectNoDifference(
+            calls.all,
+            [
+                StubSakatsuRepository.Saving(
+                    content: .full, id: Sakatsu.full.id, revision: revision, now: .noon, account: .member)
+            ])
+    }
+
+    @Test(arguments: ["0", "-1", "a", "3p"])
+    func takesNoOtherTagForSomethingNew(tag: String) async throws {
+        let calls = Calls<Int>()
+        let repository = StubSakatsuRepository(save: { saving in
+            calls.record(saving.revision)
+            return .stale(current: .full)
+        })
+        let route = VisitRoute.put(.number(1), VisitContent(.full), .matches(try #require(ETag(tag))))
+        await #expect(throws: APIRefusal(.stale, current: .visit(Visit(.full)))) {
+            try await answer(route, repository)
+        }
+        #expect(calls.all == [-1])
+    }
+
+    @Test func saysWhatStandsInTheWay() async {
+        let gone = StubSakatsuRepository(
+            save: { _ in .deleted }, delete: { _ in .notFound }, restore: { _, _ in nil })
+        let id = UUID.number(1)
+        let known = Precondition.matches(ETag(revision: 1))
+        let routes: [(VisitRoute, ProblemCode)] = [
+            (.put(id, VisitContent(.full), .isNew), .stale), (.put(id, VisitContent(.full), known), .notFound),
+            (.delete(id, known), .notFound), (.restore(id), .notFound),
+        ]
+        for (route, code) in routes {
+            await #expect(throws: APIRefusal(code)) { try await answer(route, gone) }
+        }
+        let changed = StubSakatsuRepository(delete: { _ in .stale(current: .full) })
+        await #expect(throws: APIRefusal(.stale, current: .visit(Visit(.full)))) {
+            try await answer(.delete(id, known), changed)
+        }
+    }
+
+    @Test func pointsAtWhatIsWrong() async {
+        let content = VisitContent(
+            facilityName: " ", visitingDate: .sampleDay.earlier(days: -2),
+            sets: [VisitSet(steps: [VisitStep(kind: .sauna, seconds: FixedDecimal(60_000))])],
+            temperatures: [VisitTemperature(kind: .sauna, celsius: FixedDecimal(-1))])
+        let number = "This must be 0 or more and less than 1,000; a time counts in its unit."
+        let refusal = APIRefusal(
+            .invalid,
+            errors: [
+                FieldProblem(field: "/facilityName", detail: "This must not be blank."),
+                FieldProblem(field: "/visitingDate", detail: "This day is still to come."),
+                FieldProblem(field: "/sets/0/steps/0/seconds", detail: number),
+                FieldProblem(field: "/temperatures/0/celsius", detail: number),
+            ])
+        await #expect(throws: refusal) {
+            try await answer(.put(.number(1), content, .isNew), StubSakatsuRepository())
+        }
+    }
+
+    @Test func takesTheLatestDayOnEarth() async throws {
+        let repository = StubSakatsuRepository(save: { _ in .saved(.full) })
+        let content = VisitContent(facilityName: "湯", visitingDate: .sampleDay.earlier(days: -1))
+        // At noon in UTC it is 02:00 of the next day where the sun rises first.
+        #expect(try await answer(.put(.number(1), content, .isNew), repository) == full(status: 201))
+    }
+
+    @Test func deletesAndRestores() async throws {
+        let calls = Calls<Deletion>()
+        let repository = StubSakatsuRepository(
+            delete: { deletion in
+                calls.record(deletion)
+                return .deleted
+            },
+            restore: { id, account in id == Sakatsu.full.id && account == .member ? .full : nil })
+        let id = Sakatsu.full.id
+        #expect(try await answer(.delete(id, .matches(ETag(revision: 3))), repository) == .done)
+        #expect(calls.all == [Deletion(id: id, revision: 3, now: .noon, account: .member)])
+        #expect(try await answer(.restore(id), repository) == full())
+    }
+}

@@ -1,0 +1,52 @@
+import AccountData
+import DatabaseCore
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import LocalizationCore
+import SampleCore
+import SampleData
+import ValuesCore
+import WebCore
+import WebTestSupport
+
+@testable import APIFeature
+
+/// The API's routes with stubs behind them; a browser session lies in front of them, which must not matter.
+struct APITester: Sendable {
+    var visits = StubSakatsuRepository()
+    var memos = StubMemoRepository()
+    var settings = StubSettingsRepository()
+    var accounts = StubAccountRepository()
+    var tokens = StubTokenRepository.knowing(.commandLine)
+
+    /// - Parameters:
+    ///   - path: below `/api/v1`.
+    ///   - headers: besides those of the member's token and of JSON; what stands in both counts.
+    func response(
+        _ method: HTTPRequest.Method = .get, _ path: String, headers: HTTPFields = [:], body: String? = nil
+    ) async throws -> TestResponse {
+        var sent: HTTPFields = [.authorization: "Bearer \(Secret.token.text)", .contentType: "application/json"]
+        for field in headers { sent[field.name] = field.value }
+        return try await RouteTester().response(method, "/api/v1\(path)", headers: sent, body: body) { router in
+            feature.addRoutes(to: router)
+        }
+    }
+
+    private var feature: APIFeature {
+        APIFeature(
+            handlers: APIHandlers(
+                visits: VisitsHandler(repository: visits), memos: MemosHandler(repository: memos),
+                settings: SettingsHandler(repository: settings),
+                account: AccountHandler(accounts: accounts, tokens: tokens),
+                facilities: FacilitiesHandler(repository: visits), server: ServerHandler(version: "1.2.3")),
+            tokens: TokenIdentities(tokens: tokens, kept: nil), changes: ChangeFeed(),
+            clientAddress: ClientAddress(trustedProxies: []), now: { Timestamp.noon.date })
+    }
+}
+
+extension APICall {
+    /// In English, at noon.
+    static let english = APICall(localize: .init(.english), now: .noon)
+}

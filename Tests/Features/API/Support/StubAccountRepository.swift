@@ -1,0 +1,54 @@
+import AccountData
+import Foundation
+import TestSupport
+import Testing
+import ValuesCore
+
+/// A repository that knows accounts as a test says; anything else fails the test.
+struct StubAccountRepository: AccountRepository {
+    var ownAccount: @Sendable (AccountID) throws -> Account? = { _ in throw Unstubbed("account") }
+
+    func account(_ id: AccountID) async throws -> Account? {
+        try ownAccount(id)
+    }
+
+    func signUpPermission(invitation: Secret?, at now: Timestamp) async throws -> SignUpPermission {
+        throw Unstubbed("signUpPermission")
+    }
+
+    func signUp(
+        _ name: AccountName, _ password: Password, invitation: Secret?, from address: String, on device: Device,
+        at now: Timestamp
+    ) async throws -> SignUpOutcome {
+        throw Unstubbed("signUp")
+    }
+
+    func signIn(
+        _ name: String, _ password: Password, from address: String, on device: Device, replacing previous: Secret?,
+        at now: Timestamp
+    ) async throws -> SignInOutcome {
+        throw Unstubbed("signIn")
+    }
+
+    func rename(_ id: AccountID, to name: AccountName) async throws -> Bool {
+        throw Unstubbed("rename")
+    }
+
+    func changePassword(
+        of id: AccountID, from current: Password, to new: Password, keeping session: UUID, at now: Timestamp
+    ) async throws -> PasswordChangeOutcome {
+        throw Unstubbed("changePassword")
+    }
+
+    func requestDeletion(of id: AccountID, at now: Timestamp) async throws -> DeletionOutcome {
+        throw Unstubbed("requestDeletion")
+    }
+
+    func account(resettingWith secret: Secret, at now: Timestamp) async throws -> Account? {
+        throw Unstubbed("account(resettingWith:)")
+    }
+
+    func resetPassword(with secret: Secret, to new: Password, at now: Timestamp) async throws -> Bool? {
+        throw Unstubbed("resetPassword")
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import MemoData
+import TestSupport
+import Testing
+import ValuesCore
+
+/// A repository that does what a test says; anything else fails the test.
+struct StubMemoRepository: MemoRepository {
+    var page: @Sendable (Listing) throws -> MemoPage = { _ in throw Unstubbed("page") }
+    var memo: @Sendable (UUID, AccountID) throws -> Memo? = { _, _ in throw Unstubbed("memo") }
+    var save: @Sendable (Saving) throws -> MemoSaveResult = { _ in throw Unstubbed("save") }
+    var delete: @Sendable (Deletion) throws -> MemoDeletionResult = { _ in throw Unstubbed("delete") }
+    var restore: @Sendable (UUID, AccountID) throws -> Memo? = { _, _ in throw Unstubbed("restore") }
+
+    /// What ``page(matching:filteredBy:in:limit:of:)`` was called with.
+    struct Listing: Equatable {
+        let searchText: String
+        let filter: MemoFilter
+        let range: ListRange<MemoCursor>
+        let limit: Int
+        let account: AccountID
+    }
+
+    /// What ``save(_:isPinned:id:basedOn:at:of:)`` was called with.
+    struct Saving: Equatable {
+        let body: String
+        let isPinned: Bool?
+        let id: UUID
+        let revision: Int
+        let now: Timestamp
+        let account: AccountID
+    }
+
+    func page(
+        matching searchText: String, filteredBy filter: MemoFilter, in range: ListRange<MemoCursor>, limit: Int,
+        of account: AccountID
+    ) async throws -> MemoPage {
+        try page(Listing(searchText: searchText, filter: filter, range: range, limit: limit, account: account))
+    }
+
+    func memo(id: UUID, of account: AccountID) async throws -> Memo? {
+        try memo(id, account)
+    }
+
+    func save(
+        _ body: String, isPinned: Bool?, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+    ) async throws -> MemoSaveResult {
+        try save(Saving(body: body, isPinned: isPinned, id: id, revision: revision, now: now, account: account))
+    }
+
+    func delete(
+        id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+    ) async throws -> MemoDeletionResult {
+        try delete(Deletion(id: id, revision: revision, now: now, account: account))
+    }
+
+    func restore(id: UUID, of account: AccountID) async throws -> Memo? {
+        try restore(id, account)
+    }
+}
+
+/// What the API does without.
+extension StubMemoRepository {
+    func setPinned(_ isPinned: Bool, id: UUID, of account: AccountID) async throws -> Bool {
+        throw Unstubbed("setPinned")
+    }
+
+    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int {
+        throw Unstubbed("delete several")
+    }
+
+    func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
+        throw Unstubbed("deletedCount")
+    }
+
+    func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
+        throw Unstubbed("restore several")
+    }
+
+    func removeAll(of account: AccountID) async throws {
+        throw Unstubbed("removeAll")
+    }
+
+    func purge(at now: Timestamp) async throws -> Int {
+        throw Unstubbed("purge")
+    }
+}

@@ -1,0 +1,29 @@
+import SettingsData
+import TestSupport
+import Testing
+import ValuesCore
+
+/// A repository that does what a test says; anything else fails the test.
+struct StubSettingsRepository: SettingsRepository {
+    var settings: @Sendable (AccountID) throws -> Settings = { _ in throw Unstubbed("settings") }
+    var replace: @Sendable (Replacement) throws -> Settings = { _ in throw Unstubbed("save") }
+
+    /// What ``save(_:inPlaceOf:of:)`` was called with.
+    struct Replacement: Equatable {
+        let settings: Settings
+        let known: Settings
+        let account: AccountID
+    }
+
+    func settings(of account: AccountID) async throws -> Settings {
+        try settings(account)
+    }
+
+    func save(_ settings: Settings, of account: AccountID) async throws {
+        throw Unstubbed("save whatever is there")
+    }
+
+    func save(_ settings: Settings, inPlaceOf known: Settings, of account: AccountID) async throws -> Settings {
+        try replace(Replacement(settings: settings, known: known, account: account))
+    }
+}

@@ -1,0 +1,60 @@
+import AccountData
+import Foundation
+import SampleCore
+import SampleData
+import TestSupport
+import Testing
+import ValuesCore
+
+/// A repository that does what a test says; anything else fails the test.
+struct StubTokenRepository: TokenRepository {
+    var tokens: @Sendable (AccountID, Timestamp) throws -> [Token] = { _, _ in throw Unstubbed("tokens") }
+    var make: @Sendable (Making) throws -> (secret: Secret, token: Token)? = { _ in throw Unstubbed("make") }
+    var end: @Sendable (UUID, AccountID) throws -> Void = { _, _ in throw Unstubbed("end") }
+
+    /// What ``make(_:_:of:at:)`` was called with.
+    struct Making: Equatable {
+        let name: TokenName
+        let access: TokenAccess
+        let account: AccountID
+        let now: Timestamp
+    }
+
+    /// Knows the member's tokens.
+    static let ofMember = StubTokenRepository(tokens: { account, now in
+        account == .member && now == .noon ? [.commandLine, .backup] : []
+    })
+
+    func token(_ secret: Secret) async throws -> Token? {
+        throw Unstubbed("token")
+    }
+
+    func touch(_ token: Token, at now: Timestamp) async throws {
+        throw Unstubbed("touch")
+    }
+
+    func tokens(of account: AccountID, at now: Timestamp) async throws -> [Token] {
+        try tokens(account, now)
+    }
+
+    func make(
+        _ name: TokenName, _ access: TokenAccess, of account: AccountID, at now: Timestamp
+    ) async throws -> (secret: Secret, token: Token)? {
+        try make(Making(name: name, access: access, account: account, now: now))
+    }
+
+    func replace(_ id: UUID, of account: AccountID, at now: Timestamp) async throws -> Secret? {
+        throw Unstubbed("replace")
+    }
+
+    func end(_ id: UUID, of account: AccountID) async throws {
+        try end(id, account)
+    }
+
+    func authenticate(
+        _ name: String, _ password: Password, from address: String, on device: TokenName, _ access: TokenAccess,
+        at now: Timestamp
+    ) async throws -> AuthenticationOutcome {
+        throw Unstubbed("authenticate")
+    }
+}
