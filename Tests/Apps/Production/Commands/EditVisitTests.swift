@@ -21,7 +21,7 @@ import ValuesCore
     private func tester(_ edits: (@Sendable (String) -> String)...) throws -> CommandTester {
         var tester = CommandTester()
         tester.edits = edits
-        try tester.client.serve([.sample])
+        try tester.client.serve(visits: [.sample])
         return tester
     }
 

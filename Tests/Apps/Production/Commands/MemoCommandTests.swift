@@ -16,7 +16,7 @@ import Testing
 
     private func tester(_ memos: APICore.Memo...) throws -> CommandTester {
         var tester = CommandTester()
-        try tester.client.serve(memos)
+        try tester.client.serve(memos: memos)
         return tester
     }
 

@@ -18,7 +18,7 @@ import ValuesCore
 
     @Test func listsVisitsAsATable() async throws {
         var tester = CommandTester()
-        try tester.client.serve([.sample, english], query: VisitQuery(limit: 20))
+        try tester.client.serve(visits: [.sample, english], query: VisitQuery(limit: 20))
         #expect(
             try await tester.run("list")
                 == Outcome(
@@ -35,7 +35,7 @@ import ValuesCore
         let query = VisitQuery(
             searchText: "雨 の日", from: .sampleDay.earlier(days: 20), to: .sampleDay.earlier(days: 1),
             facilityName: "しきじ", updatedSince: .noon.after(hours: -12))
-        try tester.client.serve([Visit](), query: query)
+        try tester.client.serve(visits: [Visit](), query: query)
         let arguments = ["list", "雨", "の日", "--from", "11/1", "--to", "昨日", "--facility", "しきじ", "--since", "今日"]
         #expect(try await tester.run(arguments) == Outcome(output: "ありません。\n"))
         #expect(try await tester.run(arguments + ["--json"]) == Outcome(output: "[]\n"))
@@ -70,7 +70,7 @@ import ValuesCore
     @Test(arguments: ["@2", "3f2a", "3F2A7C10-5D0E-4C1B-9A53-0D4F6A1E2B3C"])
     func showsAVisit(reference: String) async throws {
         var tester = CommandTester()
-        try tester.client.serve([.sample, english])
+        try tester.client.serve(visits: [.sample, english])
         #expect(
             try await tester.run("show", reference)
                 == Outcome(output: "Spa  2026-11-20\n3f2a7c10-5d0e-4c1b-9a53-0d4f6a1e2b3c\n"))
@@ -78,7 +78,7 @@ import ValuesCore
 
     @Test func showsAllOfAVisit() async throws {
         var tester = CommandTester()
-        try tester.client.serve([.sample])
+        try tester.client.serve(visits: [.sample])
         #expect(
             try await tester.run("show", "@1")
                 == Outcome(
@@ -102,7 +102,7 @@ import ValuesCore
         var tester = CommandTester()
         var twin = english
         twin.content.facilityName = "Twin"
-        try tester.client.serve([english, twin])
+        try tester.client.serve(visits: [english, twin])
         #expect(
             try await tester.run("show", "3f2a")
                 == Outcome(errors: "loki: 3f2aから始まるIDは複数あります。もっと長く書いてください。\n", status: .usage))
@@ -117,7 +117,7 @@ import ValuesCore
 
     @Test func copiesAVisit() async throws {
         var tester = CommandTester()
-        try tester.client.serve([.sample])
+        try tester.client.serve(visits: [.sample])
         tester.client.override(route: .visits(.text(.number(255)))) {
             (Data("湯の森サウナ（2026/11/21）".utf8), APIResponseHead(status: 200))
         }

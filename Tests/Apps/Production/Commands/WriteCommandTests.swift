@@ -91,7 +91,7 @@ import ValuesCore
 
     @Test func deletesAVisitAndTakesThatBack() async throws {
         var tester = CommandTester()
-        try tester.client.serve([.sample])
+        try tester.client.serve(visits: [.sample])
         tester.client.override(route: .visits(.delete(.number(255), .matches(ETag(revision: 3))))) {
             (Data(), APIResponseHead(status: 204))
         }

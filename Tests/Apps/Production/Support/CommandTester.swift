@@ -99,7 +99,7 @@ private final class Turns<Item: Sendable>: Sendable {
 
 extension ApiClient {
     /// Answers for the list and for each of the visits.
-    mutating func serve(_ visits: [Visit], query: VisitQuery = VisitQuery()) throws {
+    mutating func serve(visits: [Visit], query: VisitQuery = VisitQuery()) throws {
         let data = try APIJSON.encode(ListPart(items: visits, next: nil, count: nil))
         override(
             where: { route in
@@ -115,7 +115,7 @@ extension ApiClient {
         }
     }
 
-    mutating func serve(_ memos: [APICore.Memo]) throws {
+    mutating func serve(memos: [APICore.Memo]) throws {
         let data = try APIJSON.encode(ListPart(items: memos, next: nil, count: nil))
         override(
             where: { route in

@@ -40,9 +40,9 @@ import WebTestSupport
         let write = Words("読み取りと書き込み", "Read and write")
         let read = Words("読み取りのみ", "Read only")
         let today = Words(
-            "作成 2026/09/22(火)、最終利用 2026/11/21(土)", "Made Tue, Sep 22, 2026, last used Sat, Nov 21, 2026")
+            "作成 2026/9/22(火)、最終利用 2026/11/21(土)", "Made Tue, Sep 22, 2026, last used Sat, Nov 21, 2026")
         let monthAgo = Words(
-            "作成 2026/09/22(火)、最終利用 2026/10/22(木)", "Made Tue, Sep 22, 2026, last used Thu, Oct 22, 2026")
+            "作成 2026/9/22(火)、最終利用 2026/10/22(木)", "Made Tue, Sep 22, 2026, last used Thu, Oct 22, 2026")
         return [
             TokenRow(
                 id: .number(220), name: commandLine[language], access: write[language], dates: today[language]),
