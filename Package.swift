@@ -37,7 +37,7 @@ var apps: [Target] {
             "Production",
             dependencies: [
                 "AccountFeature", "ServerApp", "APICore", "ApiClientCore", "ApiClientLiveCore", "LocalizationCore",
-                "LogCore", "ValuesCore", .logging,
+                "LogCore", "SearchCore", "ValuesCore", .logging,
             ],
             resources: [.embedInCode("Resources/Localizable.xcstrings")]),
         .app(

@@ -9,18 +9,20 @@ struct ListVisits: ClientCommand {
         commandName: "list",
         abstract: "List visits, the newest first.",
         discussion: examples(
-            "loki list", "loki list 外気浴 --facility しきじ", "loki list --from 2026-01-01 --to 昨日 --limit 100",
-            "loki list --since today --json"))
+            "loki list", "loki list 外気浴 --facility しきじ", "loki list --since 2026-01-01 --until 昨日 --limit 100",
+            "loki list --changed-since today --json"))
 
     /// How many can be asked for.
     static let limits = 1...1_000
 
     @Argument(help: "Words to look for.") var words: [String] = []
-    @Option(help: "Only what was recorded or changed since this day or instant.") var since: String?
-    @Option(help: "The first day: 2026-11-20, 11/20, yesterday, Monday and the like.") var from: String?
-    @Option(help: "The last day.") var to: String?
-    @Option(help: "Only this facility.") var facility: String?
-    @Option(help: "How many at most, up to 1000.") var limit = 20
+    @Option(help: .init("The first day: 2026-11-20, 11/20, yesterday, Monday and the like.", valueName: "day"))
+    var since: String?
+    @Option(help: .init("The last day.", valueName: "day")) var until: String?
+    @Option(help: .init("Only what was recorded or changed since this day or instant.", valueName: "instant"))
+    var changedSince: String?
+    @Option(help: .init("Only this facility.", valueName: "name"), completion: .facilities) var facility: String?
+    @Option(help: .init("How many at most, up to 1000.", valueName: "number")) var limit = 20
     @Flag(help: "Print JSON.") var json = false
 
     func run(in surroundings: CommandSurroundings) async throws {
@@ -32,6 +34,7 @@ struct ListVisits: ClientCommand {
         let head: [CommandWord] = [.idColumn, .dateColumn, .facilityColumn, .setsColumn, .temperaturesColumn]
         var table = TextTable(rows: [head.map { TextTable.Cell.head($0, surroundings.localize) }])
         table.rows += visits.map { $0.row() }
+        table.flexibleColumn = 2
         surroundings.print(table)
         if moreFollow { surroundings.terminal.printError(surroundings.localize(CommandWord.moreFollow)) }
     }
@@ -39,11 +42,11 @@ struct ListVisits: ClientCommand {
     private func query(_ surroundings: CommandSurroundings) throws(InputProblem) -> VisitQuery {
         let dates = surroundings.dates
         var query = VisitQuery(searchText: words.joined(separator: " "), facilityName: facility)
-        if let from { query.from = try dates.date(typed: from) }
-        if let to { query.to = try dates.date(typed: to) }
-        if let since {
+        if let since { query.from = try dates.date(typed: since) }
+        if let until { query.to = try dates.date(typed: until) }
+        if let changedSince {
             let instants = InstantText(dates: dates, timeZone: surroundings.timeZone)
-            query.updatedSince = try instants.instant(typed: since)
+            query.updatedSince = try instants.instant(typed: changedSince)
         }
         return query
     }

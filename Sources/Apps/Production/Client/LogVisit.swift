@@ -18,14 +18,14 @@ struct LogVisit: ClientCommand {
                 Without a facility it asks for everything.
                 """))
 
-    @Argument(help: "The facility.") var facility: String?
+    @Argument(help: "The facility.", completion: .facilities) var facility: String?
     @Argument(help: "The sets; x3 behind one means three of them.") var sets: [String] = []
-    @Option(help: "The temperature of the sauna in ℃.") var sauna: String?
-    @Option(help: "The temperature of the cold bath in ℃.") var water: String?
-    @Option(help: "The day: 2026-11-20, 11/20, 昨日, Monday and the like; today when it is missing.")
+    @Option(help: .init("The temperature of the sauna in ℃.", valueName: "celsius")) var sauna: String?
+    @Option(help: .init("The temperature of the cold bath in ℃.", valueName: "celsius")) var water: String?
+    @Option(help: .init("The day: 2026-11-20, 11/20, 昨日, Monday and the like; else today.", valueName: "day"))
     var date: String?
-    @Option(help: "What to write before the sets.") var foreword = ""
-    @Option(help: "What to write behind the sets.") var afterword = ""
+    @Option(help: .init("What to write before the sets.", valueName: "text")) var foreword = ""
+    @Option(help: .init("What to write behind the sets.", valueName: "text")) var afterword = ""
 
     func run(in surroundings: CommandSurroundings) async throws {
         let client = try surroundings.signedInClient()
@@ -34,7 +34,7 @@ struct LogVisit: ClientCommand {
             content = try self.content(facility, surroundings)
         } else if surroundings.terminal.isInteractive {
             let facilities = try await client.request(
-                .facilities(limit: VisitQuestions.facilityCount), as: [Facility].self)
+                .facilities(limit: APILimits.facilities.upperBound), as: [Facility].self)
             content = try VisitQuestions(surroundings: surroundings).content(facilities: facilities)
         } else {
             throw InputProblem.missing(.facility)

@@ -9,12 +9,20 @@ extension Visit {
     }
 
     func row() -> [TextTable.Cell] {
-        let temperatures = content.temperatures.compactMap(\.celsius).map(\.description).joined(separator: " / ")
         return [
             TextTable.Cell(id.shortText, .dim), TextTable.Cell(content.visitingDate.description),
             TextTable.Cell(content.facilityName, .bold), TextTable.Cell(String(content.sets.count)),
-            TextTable.Cell(temperatures),
+            TextTable.Cell(temperaturesText),
         ]
+    }
+
+    /// Saunas first, cool baths behind the stroke: `88, 110 / 16.2`.
+    private var temperaturesText: String {
+        let texts = [VisitTemperature.Kind.sauna, .coolBath].map { kind in
+            content.temperatures.filter { $0.kind == kind }.compactMap(\.celsius?.description).joined(separator: ", ")
+        }
+        guard !texts[1].isEmpty else { return texts[0] }
+        return "\(texts[0].isEmpty ? "-" : texts[0]) / \(texts[1])"
     }
 
     /// All of it, to be read.

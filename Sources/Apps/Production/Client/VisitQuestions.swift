@@ -4,18 +4,12 @@ import ValuesCore
 
 /// Asks for a visit, one part after the other, and again for what it does not understand.
 struct VisitQuestions {
-    /// How many facilities are offered.
-    static let facilityCount = 10
-
     let surroundings: CommandSurroundings
 
     func content(facilities: [Facility]) throws -> VisitContent {
         let dates = surroundings.dates
         let titles = StepTitles(surroundings.localize)
-        offer(facilities)
-        let name = try answer(.askFacility) { text throws(InputProblem) in
-            try Self.facility(text, of: facilities)
-        }
+        let name = try FacilityQuestion(surroundings: surroundings, facilities: facilities).answer()
         var content = VisitContent(facilityName: name, visitingDate: dates.today)
         content.visitingDate = try answer(.askDate) { text throws(InputProblem) in
             try text.isEmpty ? dates.today : dates.date(typed: text)
@@ -33,25 +27,6 @@ struct VisitQuestions {
         content.foreword = try surroundings.terminal.ask(surroundings.localize(CommandWord.askForeword))
         content.afterword = try surroundings.terminal.ask(surroundings.localize(CommandWord.askAfterword))
         return content
-    }
-
-    /// - Parameter text: a facility's number, or the name of any.
-    static func facility(_ text: String, of facilities: [Facility]) throws(InputProblem) -> String {
-        guard !text.isBlank else { throw .missing(.facility) }
-        if let number = Int(text.halfWidth), facilities.indices.contains(number - 1) {
-            return facilities[number - 1].name
-        }
-        return text
-    }
-
-    private func offer(_ facilities: [Facility]) {
-        let rows = facilities.enumerated().map { index, facility in
-            [TextTable.Cell(String(index + 1)), TextTable.Cell(facility.name), TextTable.Cell("×\(facility.count)")]
-        }
-        // Standard output holds what was recorded, and nothing else.
-        for line in TextTable(rows: rows).lines(TerminalStyle(isStyled: false)) {
-            surroundings.terminal.printError(line)
-        }
     }
 
     private func answer<Value>(

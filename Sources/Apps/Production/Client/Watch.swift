@@ -28,14 +28,17 @@ struct Watch: ClientCommand {
             case .end(let reason): throw CommandFailure.streamEnded(reason: reason)
             case .change(let kinds, _):
                 for kind in kinds {
-                    // All of them at once may mean a change of anything.
-                    if kind == "sakatsu" || kind == "*" {
-                        tell(try await news(client, &visits), .visitChanged, surroundings)
+                    switch kind {
+                    case "sakatsu": tell(try await news(client, &visits), .visitChanged, surroundings)
+                    case "memo": tell(try await memoNews(client, &memos), .memoChanged, surroundings)
+                    case "settings": tell(surroundings.localize(CommandWord.settingsChanged), surroundings)
+                    case "session": continue
+                    case "*":
+                        // Anything may have changed, or nothing: so every connection begins.
+                        tellEach(of: try await news(client, &visits), .visitChanged, surroundings)
+                        tellEach(of: try await memoNews(client, &memos), .memoChanged, surroundings)
+                    default: tell(kind, surroundings)
                     }
-                    if kind == "memo" || kind == "*" {
-                        tell(try await memoNews(client, &memos), .memoChanged, surroundings)
-                    }
-                    if !["sakatsu", "memo", "*", "session"].contains(kind) { tell(kind, surroundings) }
                 }
             }
         }
@@ -55,9 +58,13 @@ struct Watch: ClientCommand {
     }
 
     private func tell(_ summaries: [String], _ word: CommandWord, _ surroundings: CommandSurroundings) {
-        let name = surroundings.localize(word)
         // A deletion leaves nothing to show.
-        guard !summaries.isEmpty else { return tell(name, surroundings) }
+        guard !summaries.isEmpty else { return tell(surroundings.localize(word), surroundings) }
+        tellEach(of: summaries, word, surroundings)
+    }
+
+    private func tellEach(of summaries: [String], _ word: CommandWord, _ surroundings: CommandSurroundings) {
+        let name = surroundings.localize(word)
         for summary in summaries { surroundings.terminal.print("\(time(surroundings)) \(name) \(summary)") }
     }
 

@@ -32,7 +32,7 @@ extension CommandSurroundings {
     }
 
     func print(_ table: TextTable) {
-        for line in table.lines(terminal.style) { terminal.print(line) }
+        for line in table.lines(terminal.style, columns: terminal.columns) { terminal.print(line) }
     }
 
     /// As JSON in one line.

@@ -44,6 +44,7 @@ enum CommandWord: String, LocalizationKey {
     case askName = "ask.name"
     case askPassword = "ask.password"
     case askFacility = "ask.facility"
+    case askWhichFacility = "ask.whichFacility"
     case askDate = "ask.date"
     case askSets = "ask.sets"
     case askSauna = "ask.sauna"
@@ -103,6 +104,7 @@ enum CommandWord: String, LocalizationKey {
     case watching = "watch.begun"
     case visitChanged = "watch.visit"
     case memoChanged = "watch.memo"
+    case settingsChanged = "watch.settings"
     case otherChanged = "watch.other"
 
     static let catalog = StringCatalog(embedded: PackageResources.Localizable_xcstrings)

@@ -14,6 +14,8 @@ struct Terminal: Sendable {
     var isInteractive: Bool
     /// Of standard output.
     var style: TerminalStyle
+    /// How many columns standard output has; nil where nobody looks at it.
+    var columns: Int?
 }
 
 extension Terminal {

@@ -6,16 +6,24 @@ import LocalizationCore
 import ServerApp
 
 extension CommandSurroundings {
+    /// How long a person who has pressed a key waits for a server, in seconds.
+    private static let keyTimeout: TimeInterval = 2
+
     /// The process's own.
-    static func live() -> CommandSurroundings {
+    ///
+    /// - Parameter isPatient: whether a server that does not answer at once is asked again.
+    static func live(isPatient: Bool = true) -> CommandSurroundings {
         let environment = ProcessInfo.processInfo.environment
         let language = Language(environment: environment)
         let localize = Localizer(language)
         let terminal = Terminal.live(environment: environment)
         guard let usual = URL(string: ServerAddress.usual) else { preconditionFailure("No address") }
+        var retries = RetryPolicy.live()
+        if !isPatient { retries.limit = 0 }
         let client = ApiClient.live(
-            defaultBaseURL: usual, file: .standard(environment: environment), transport: .urlSession(),
-            retries: .live(), userAgent: "loki/\(Version.current)", languages: language.rawValue
+            defaultBaseURL: usual, file: .standard(environment: environment),
+            transport: isPatient ? .urlSession() : .urlSession(timeout: keyTimeout),
+            retries: retries, userAgent: "loki/\(Version.current)", languages: language.rawValue
         ) { error in
             terminal.printError("loki: \(CommandFailure(error, server: usual).line(localize))")
         }

@@ -14,6 +14,12 @@ extension Terminal {
             },
             readSecret: { prompt in getpass(prompt).map { String(cString: $0) } },
             isInteractive: isatty(STDIN_FILENO) == 1,
-            style: TerminalStyle(isTerminal: isatty(STDOUT_FILENO) == 1, environment: environment))
+            style: TerminalStyle(isTerminal: isatty(STDOUT_FILENO) == 1, environment: environment), columns: columns)
+    }
+
+    private static var columns: Int? {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
     }
 }

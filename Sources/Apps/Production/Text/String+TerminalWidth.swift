@@ -3,6 +3,20 @@ extension StringProtocol {
     var terminalWidth: Int {
         reduce(0) { $0 + $1.terminalWidth }
     }
+
+    /// No wider than that; what is cut away leaves an ellipsis.
+    func cut(toTerminalWidth width: Int) -> String {
+        guard terminalWidth > width else { return String(self) }
+        var cut = ""
+        // A column for the ellipsis.
+        var rest = width - 1
+        for character in self {
+            rest -= character.terminalWidth
+            guard rest >= 0 else { break }
+            cut.append(character)
+        }
+        return cut + "…"
+    }
 }
 
 extension Character {

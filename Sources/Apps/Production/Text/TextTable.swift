@@ -16,30 +16,41 @@ struct TextTable: Hashable, Sendable {
     }
 
     var rows: [[Cell]] = []
+    /// The column whose texts are cut when rows are wider than the terminal.
+    var flexibleColumn: Int?
+
+    private static let gap = 2
+    /// No column is cut to less: of what would be left nobody could tell what it was.
+    private static let leastWidth = 10
 
     /// One line for each row, without spaces at its end.
-    func lines(_ style: TerminalStyle) -> [String] {
-        let widths = self.widths
+    ///
+    /// - Parameter columns: the terminal's width; nil for as wide as it takes.
+    func lines(_ style: TerminalStyle, columns: Int? = nil) -> [String] {
+        let widths = self.widths(within: columns)
         return rows.map { row in
             // What is empty at the end of a row leaves no spaces.
             let end = row.lastIndex { !$0.text.isEmpty }.map { $0 + 1 } ?? 0
             return row[..<end].indices.map { column in
                 let cell = row[column]
-                let space = column == end - 1 ? "" : String(repeating: " ", count: widths[column] - cell.width + 2)
-                return style(cell.text, cell.emphasis) + space
+                let text = cell.text.cut(toTerminalWidth: widths[column])
+                let space = column == end - 1 ? 0 : widths[column] - text.terminalWidth + Self.gap
+                return style(text, cell.emphasis) + String(repeating: " ", count: space)
             }
             .joined()
         }
     }
 
-    private var widths: [Int] {
+    private func widths(within columns: Int?) -> [Int] {
         let count = rows.map(\.count).max() ?? 0
-        return (0..<count).map { column in
-            rows.map { column < $0.count ? $0[column].width : 0 }.max() ?? 0
+        var widths = (0..<count).map { column in
+            rows.map { column < $0.count ? $0[column].text.terminalWidth : 0 }.max() ?? 0
         }
+        if let columns, let flexibleColumn, widths.indices.contains(flexibleColumn) {
+            let excess = widths.reduce(Self.gap * (count - 1), +) - columns
+            let least = min(widths[flexibleColumn], Self.leastWidth)
+            widths[flexibleColumn] = max(least, widths[flexibleColumn] - max(0, excess))
+        }
+        return widths
     }
-}
-
-extension TextTable.Cell {
-    fileprivate var width: Int { text.terminalWidth }
 }

@@ -36,9 +36,40 @@ import ValuesCore
             searchText: "雨 の日", from: .sampleDay.earlier(days: 20), to: .sampleDay.earlier(days: 1),
             facilityName: "しきじ", updatedSince: .noon.after(hours: -12))
         try tester.client.serve(visits: [Visit](), query: query)
-        let arguments = ["list", "雨", "の日", "--from", "11/1", "--to", "昨日", "--facility", "しきじ", "--since", "今日"]
+        let arguments = ["list", "雨", "の日", "--since", "11/1", "--until", "昨日", "--facility", "しきじ", "--changed-since", "今日"]
         #expect(try await tester.run(arguments) == Outcome(output: "ありません。\n"))
         #expect(try await tester.run(arguments + ["--json"]) == Outcome(output: "[]\n"))
+    }
+
+    @Test(arguments: [
+        ([VisitTemperature](), ""),
+        ([VisitTemperature(kind: .coolBath, title: "", celsius: FixedDecimal(17))], "- / 17"),
+        (
+            [
+                VisitTemperature(kind: .coolBath, title: "", celsius: FixedDecimal(17)),
+                VisitTemperature(kind: .sauna, title: "", celsius: FixedDecimal(88)),
+                VisitTemperature(kind: .sauna, title: "", celsius: FixedDecimal(110)),
+                VisitTemperature(kind: .sauna, title: "", celsius: nil),
+            ], "88, 110 / 17"
+        ),
+    ])
+    func tellsSaunasFromWater(temperatures: [VisitTemperature], text: String) {
+        var visit = english
+        visit.content.temperatures = temperatures
+        #expect(visit.row().last?.text == text)
+    }
+
+    @Test func cutsNamesThatTheTerminalHasNoRoomFor() async throws {
+        var tester = CommandTester()
+        tester.columns = 44
+        try tester.client.serve(visits: [.sample, english], query: VisitQuery(limit: 20))
+        #expect(
+            try await tester.run("list").output == """
+                ID        日付        施設        セット  温度
+                00000000  2026-11-21  湯の森サ…   1       88 / 16.2
+                3f2a7c10  2026-11-20  Spa         0
+
+                """)
     }
 
     @Test func listsPartByPart() async throws {

@@ -4,6 +4,7 @@ import ApiClientTestSupport
 import Foundation
 import LocalizationCore
 import SampleCore
+import TestSupport
 import Testing
 import ValuesCore
 
@@ -45,7 +46,7 @@ import ValuesCore
             Facility(name: "湯の森サウナ", count: 12, lastVisit: .sampleDay),
             Facility(name: "しきじ", count: 3, lastVisit: .sampleDay),
         ]
-        try tester.client.override(route: .facilities(limit: 10), payload: facilities)
+        try tester.client.override(route: .facilities(limit: 1_000), payload: facilities)
         try tester.client.override(route: .visits(.put(.number(7), content, .isNew)), payload: recorded(content))
         tester.typed = ["", "２", "昨日", "10/ten", "10/1/10x3", "110", "17", "前", "後"]
         #expect(
@@ -60,9 +61,57 @@ import ValuesCore
                     ].joined()))
     }
 
+    @Test(
+        arguments: [
+            // A part of a name, in other letters, and then its number among those that hold it.
+            (["サウナ", "2"], "サウナしきじ"), (["ｓｉｋ", "ｼｷ", "2"], "しきじ本店"), (["しきじ", ""], "しきじ"),
+            // A name that is known is meant, and so is one that none of them holds.
+            (["サウナしきじ"], "サウナしきじ"), (["草加"], "草加"),
+            // Twelve are no number of those that are offered.
+            (["12"], "12"),
+        ] as [([String], String)])
+    func completesAFacility(typed: [String], name: String) async throws {
+        var tester = CommandTester()
+        let facilities = ["湯の森サウナ", "サウナしきじ", "しきじ本店", "SIKI"].map { name in
+            Facility(name: name, count: 1, lastVisit: .sampleDay)
+        }
+        tester.typed = typed
+        let question = FacilityQuestion(surroundings: tester.surroundings(), facilities: facilities)
+        #expect(try question.answer() == name)
+    }
+
+    @Test func offersTheFacilitiesThatHoldWhatWasTyped() async throws {
+        var tester = CommandTester()
+        let facilities = (1...12).map { number in
+            Facility(name: "サウナ\(number)", count: number, lastVisit: .sampleDay)
+        }
+        tester.typed = ["ｻｳﾅ1", "4"]
+        let errors = Calls<String>()
+        let question = FacilityQuestion(surroundings: tester.surroundings(errors: errors), facilities: facilities)
+        #expect(try question.answer() == "サウナ12")
+        #expect(
+            errors.all.suffix(5) == [
+                "1  サウナ1   ×1\n", "2  サウナ10  ×10\n", "3  サウナ11  ×11\n", "4  サウナ12  ×12\n",
+                "施設（番号、空なら「ｻｳﾅ1」のまま）: ",
+            ])
+    }
+
+    @Test func completesFacilitiesForAShell() async throws {
+        var tester = CommandTester()
+        let facilities = ["しきじ", "湯の森サウナ", "しきじ本店"].map { name in
+            Facility(name: name, count: 1, lastVisit: .sampleDay)
+        }
+        try tester.client.override(route: .facilities(limit: 1_000), payload: facilities)
+        #expect(await FacilityCompletion.names(beginningWith: "しき", tester.client) == ["しきじ", "しきじ本店"])
+        tester.client.override(route: .facilities(limit: 1_000), failure: .unreachable(.refused))
+        #expect(await FacilityCompletion.names(beginningWith: "", tester.client) == [])
+        // Whoever is not signed in asks no server.
+        #expect(await FacilityCompletion.names(beginningWith: "", CommandTester(isSignedIn: false).client) == [])
+    }
+
     @Test func givesUpWhenNobodyAnswers() async throws {
         var tester = CommandTester()
-        try tester.client.override(route: .facilities(limit: 10), payload: [Facility]())
+        try tester.client.override(route: .facilities(limit: 1_000), payload: [Facility]())
         #expect(
             try await tester.run("log") == Outcome(errors: "施設（番号か名前）: loki: 中止しました。\n", status: .failed))
         tester.isInteractive = false

@@ -25,6 +25,8 @@ struct CommandTester {
     var language = Language.japanese
     var isInteractive = true
     var isStyled = false
+    /// How wide the terminal is.
+    var columns: Int?
     /// What the person types, line by line.
     var typed: [String] = []
     /// What the person makes of a text in the editor, one after the other.
@@ -48,11 +50,11 @@ struct CommandTester {
     func run(_ arguments: [String]) async throws -> Outcome {
         let command = try #require(try Loki.parseAsRoot(arguments) as? any ClientCommand)
         let (output, errors) = (Calls<String>(), Calls<String>())
-        let status = await surroundings(output, errors).status(of: command)
+        let status = await surroundings(output: output, errors: errors).status(of: command)
         return Outcome(output: output.all.joined(), errors: errors.all.joined(), status: status)
     }
 
-    private func surroundings(_ output: Calls<String>, _ errors: Calls<String>) -> CommandSurroundings {
+    func surroundings(output: Calls<String> = Calls(), errors: Calls<String> = Calls()) -> CommandSurroundings {
         let lines = Turns(typed)
         let edits = Turns(self.edits)
         let (kept, copied) = (self.kept, self.copied)
@@ -61,7 +63,7 @@ struct CommandTester {
             terminal: Terminal(
                 write: { output.record($0) }, writeError: { errors.record($0) }, readLine: { lines.next() },
                 readAll: { lines.rest().map { $0 + "\n" }.joined() }, readSecret: { _ in lines.next() },
-                isInteractive: isInteractive, style: TerminalStyle(isStyled: isStyled)),
+                isInteractive: isInteractive, style: TerminalStyle(isStyled: isStyled), columns: columns),
             desk: Desk(
                 edit: { text in
                     guard let edit = edits.next() else { throw CommandFailure.editor }

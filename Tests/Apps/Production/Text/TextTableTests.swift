@@ -27,6 +27,22 @@ import Testing
         #expect(table.lines(TerminalStyle(isStyled: false)) == ["a", "bb  c", ""])
     }
 
+    @Test(arguments: [
+        ("湯の森サウナ", 12, "湯の森サウナ"), ("湯の森サウナ", 11, "湯の森サウ…"), ("湯の森サウナ", 10, "湯の森サ…"),
+        ("Spa", 2, "S…"), ("Spa", 1, "…"), ("❤️🔥🔥", 5, "❤️🔥…"),
+    ])
+    func cutsTexts(text: String, width: Int, cut: String) {
+        #expect(text.cut(toTerminalWidth: width) == cut)
+    }
+
+    @Test(arguments: [
+        (nil, "x  湯の森サウナと温泉  y"), (26, "x  湯の森サウナと温泉  y"), (23, "x  湯の森サウナと温…  y"), (5, "x  湯の森サ…   y"),
+    ])
+    func cutsOneColumn(columns: Int?, line: String) {
+        let table = TextTable(rows: [["x", "湯の森サウナと温泉", "y"]], flexibleColumn: 1)
+        #expect(table.lines(TerminalStyle(isStyled: false), columns: columns) == [line])
+    }
+
     @Test func stylesWordsAndNotSpaces() {
         let table = TextTable(rows: [[TextTable.Cell("a", .bold), "b"], ["ccc", "d"]])
         #expect(table.lines(TerminalStyle(isStyled: true)) == ["\u{1B}[1ma\u{1B}[0m    b", "ccc  d"])

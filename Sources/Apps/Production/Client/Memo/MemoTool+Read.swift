@@ -11,7 +11,7 @@ extension MemoTool {
             discussion: examples("loki memo list", "loki memo list タオル --json"))
 
         @Argument(help: "Words to look for.") var words: [String] = []
-        @Option(help: "How many at most, up to 1000.") var limit = 20
+        @Option(help: .init("How many at most, up to 1000.", valueName: "number")) var limit = 20
         @Flag(help: "Print JSON.") var json = false
 
         func run(in surroundings: CommandSurroundings) async throws {
@@ -26,6 +26,7 @@ extension MemoTool {
             ]
             var table = TextTable(rows: [head])
             table.rows += memos.map { $0.row(in: surroundings.timeZone) }
+            table.flexibleColumn = 3
             surroundings.print(table)
             if moreFollow { surroundings.terminal.printError(localize(CommandWord.moreFollow)) }
         }

@@ -1,0 +1,31 @@
+import APICore
+import ApiClientCore
+import ArgumentParser
+import SearchCore
+
+/// Completes the beginning of a facility's name, or any part of it, from those that were visited.
+enum FacilityCompletion {
+    /// Those that hold the text, in the way in which search finds them.
+    static func matches(of text: String, in facilities: [Facility]) -> [Facility] {
+        let folded = text.foldedForSearch()
+        return facilities.filter { $0.name.foldedForSearch().contains(folded) }
+    }
+
+    /// The names that begin with what was typed; none when the server does not say them.
+    static func names(beginningWith typed: String, _ client: ApiClient) async -> [String] {
+        guard client.currentAccount() != nil else { return [] }
+        let route = Route.facilities(limit: APILimits.facilities.upperBound)
+        // Nobody who presses a key wants to read what is wrong.
+        let facilities = try? await client.request(route, as: [Facility].self)
+        return facilities?.map(\.name).filter { $0.hasPrefix(typed) } ?? []
+    }
+}
+
+extension CompletionKind {
+    /// The facilities that were visited.
+    static var facilities: CompletionKind {
+        .custom { _, _, typed in
+            await FacilityCompletion.names(beginningWith: typed, CommandSurroundings.live(isPatient: false).client)
+        }
+    }
+}
