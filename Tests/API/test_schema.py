@@ -12,9 +12,14 @@ from signing import OWNER
 from support.server import Server, running
 
 #: Whatever is asked, the server is not at fault, and answers as openapi.yaml says.
-CHECKS = "not_a_server_error,response_schema_conformance,status_code_conformance,content_type_conformance"
-#: A stream has no end, and without its token the rest would see nothing but 401.
-UNTESTED = ("followEvents", "signOut", "refreshAccount")
+CHECKS = ",".join([
+    "not_a_server_error", "response_schema_conformance", "status_code_conformance", "content_type_conformance",
+    "negative_data_rejection",
+])
+#: A stream has no end.
+UNTESTED = "followEvents"
+#: Without their token the rest would see nothing but 401.
+ENDING = ("refreshAccount", "signOut")
 
 
 @pytest.fixture(scope="module")
@@ -23,8 +28,7 @@ def server():
         yield server
 
 
-@pytest.fixture(scope="module")
-def token(server: Server) -> str:
+def make_token(server: Server) -> str:
     name, password = OWNER
     body = json.dumps({"name": name, "password": password, "deviceName": "schemathesis"}).encode()
     request = urllib.request.Request(
@@ -32,6 +36,11 @@ def token(server: Server) -> str:
     with urllib.request.urlopen(request, timeout=30) as response:
         assert response.status == 201
         return json.load(response)["token"]
+
+
+@pytest.fixture(scope="module")
+def token(server: Server) -> str:
+    return make_token(server)
 
 
 def schemathesis(server: Server, token: str, seconds: int, *options: str) -> None:
@@ -49,13 +58,19 @@ def schemathesis(server: Server, token: str, seconds: int, *options: str) -> Non
 
 
 def test_answers_as_the_description_says(server, token):
-    excluded = [option for name in (*UNTESTED, "authenticate") for option in ("--exclude-operation-id", name)]
+    excluded = [option for name in (UNTESTED, *ENDING, "authenticate") for option in ("--exclude-operation-id", name)]
     schemathesis(server, token, 45, *excluded)
 
 
 # By itself, as attempts with wrong passwords take their time on purpose.
 def test_makes_tokens_as_the_description_says(server, token):
     schemathesis(server, token, 10, "--include-operation-id", "authenticate")
+
+
+# Each with a token of its own, which ends with the first answer.
+@pytest.mark.parametrize("operation", ENDING)
+def test_ends_tokens_as_the_description_says(server, operation):
+    schemathesis(server, make_token(server), 5, "--include-operation-id", operation)
 
 
 def test_logs_no_token(server, token):

@@ -13,90 +13,6 @@ import Testing
 @Suite struct RoleMatrixTests {
     typealias Database = DatabaseCore.Database
 
-    enum Access {
-        case everybody
-        case signedIn
-        case owner
-        /// Whoever sends a token; cookies mean nothing.
-        case token
-    }
-
-    private static let access: [String: Access] = [
-        "DELETE /api/v1/memos/{id}": .token,
-        "DELETE /api/v1/visits/{id}": .token,
-        "GET /": .signedIn,
-        "GET /account": .signedIn,
-        "GET /account/tokens": .signedIn,
-        "GET /accounts": .owner,
-        "GET /api/v1/account": .token,
-        "GET /api/v1/events": .token,
-        "GET /api/v1/facilities": .token,
-        "GET /api/v1/memos": .token,
-        "GET /api/v1/memos/{id}": .token,
-        "GET /api/v1/memos/{id}/text": .token,
-        "GET /api/v1/openapi.yaml": .everybody,
-        "GET /api/v1/server": .everybody,
-        "GET /api/v1/settings": .token,
-        "GET /api/v1/visits": .token,
-        "GET /api/v1/visits/{id}": .token,
-        "GET /api/v1/visits/{id}/text": .token,
-        "GET /assets/**": .everybody,
-        "GET /events": .signedIn,
-        "GET /health/live": .everybody,
-        "GET /health/ready": .everybody,
-        "GET /memos": .signedIn,
-        "GET /memos/new": .signedIn,
-        "GET /memos/{id}": .signedIn,
-        "GET /memos/{id}/text": .signedIn,
-        "GET /reset-password": .everybody,
-        "GET /sakatsu": .signedIn,
-        "GET /sakatsu/new": .signedIn,
-        "GET /sakatsu/{id}": .signedIn,
-        "GET /sakatsu/{id}/edit": .signedIn,
-        "GET /sakatsu/{id}/text": .signedIn,
-        "GET /settings": .signedIn,
-        "GET /settings/licenses": .signedIn,
-        "GET /settings/licenses/{name}": .signedIn,
-        "GET /sign-in": .everybody,
-        "GET /sign-up": .everybody,
-        "POST /account/delete": .signedIn,
-        "POST /account/name": .signedIn,
-        "POST /account/password": .signedIn,
-        "POST /account/sessions/end": .signedIn,
-        "POST /account/sessions/{id}/end": .signedIn,
-        "POST /account/tokens": .signedIn,
-        "POST /account/tokens/{id}/end": .signedIn,
-        "POST /accounts/invitations": .owner,
-        "POST /accounts/sign-up": .owner,
-        "POST /accounts/{id}/disable": .owner,
-        "POST /accounts/{id}/enable": .owner,
-        "POST /accounts/{id}/reset-password": .owner,
-        "POST /api/v1/account/refresh": .token,
-        "POST /api/v1/account/sign-out": .token,
-        "POST /api/v1/authenticate": .everybody,
-        "POST /api/v1/memos/{id}/restore": .token,
-        "POST /api/v1/visits/{id}/restore": .token,
-        "POST /memos/new": .signedIn,
-        "POST /memos/restore": .signedIn,
-        "POST /memos/{id}": .signedIn,
-        "POST /memos/{id}/delete": .signedIn,
-        "POST /memos/{id}/pin": .signedIn,
-        "POST /memos/{id}/unpin": .signedIn,
-        "POST /reset-password": .everybody,
-        "POST /sakatsu/delete": .signedIn,
-        "POST /sakatsu/new": .signedIn,
-        "POST /sakatsu/restore": .signedIn,
-        "POST /sakatsu/{id}/delete": .signedIn,
-        "POST /sakatsu/{id}/edit": .signedIn,
-        "POST /settings": .signedIn,
-        "POST /sign-in": .everybody,
-        "POST /sign-out": .signedIn,
-        "POST /sign-up": .everybody,
-        "PUT /api/v1/memos/{id}": .token,
-        "PUT /api/v1/settings": .token,
-        "PUT /api/v1/visits/{id}": .token,
-    ]
-
     private static let unknown = "00000000-0000-4000-8000-0000000000ff"
 
     /// The app's routes as they are, without HEAD, which goes with GET.
@@ -121,12 +37,12 @@ import Testing
     /// Sends something to every route; signs out at the end.
     private func visitAll(
         _ browser: Browser, _ database: Database,
-        _ check: (_ access: Access, _ page: WebPage, _ route: String) throws -> Void
+        _ check: (_ access: RouteAccess, _ page: WebPage, _ route: String) throws -> Void
     ) async throws {
         let routes = try routes(database)
         for (method, path) in routes.filter({ $0.path != "/sign-out" }) + routes.filter({ $0.path == "/sign-out" }) {
             let route = "\(method.rawValue) \(path)"
-            let access = try #require(Self.access[route], "\(route) is not in the list")
+            let access = try #require(RouteAccess.all[route], "\(route) is not in the list")
             try check(access, try await visit(path, method, browser), route)
         }
     }
@@ -135,7 +51,7 @@ import Testing
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { _, database in
                 let routes = try routes(database).map { "\($0.method.rawValue) \($0.path)" }
-                #expect(Set(routes) == Set(Self.access.keys))
+                #expect(Set(routes) == Set(RouteAccess.all.keys))
             }
         }
     }
@@ -189,7 +105,7 @@ import Testing
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { owner, database in
                 for (method, path) in try routes(database) where path != "/sign-out" {
-                    guard Self.access["\(method.rawValue) \(path)"] != .token else { continue }
+                    guard RouteAccess.all["\(method.rawValue) \(path)"] != .token else { continue }
                     let page = try await visit(path, method, owner)
                     #expect(![401, 403, 500].contains(page.status.code), "\(method) \(path)")
                 }

@@ -1,0 +1,64 @@
+import APICore
+import ApiClientCore
+import ApiClientLiveCore
+import Foundation
+import HTTPTypes
+import SampleCore
+import TestSupport
+import Testing
+
+@testable import ServerApp
+
+/// The client of programs over the network, with the real program: what one process with both cannot show.
+@Suite(.timeLimit(.minutes(2))) struct ClientTests {
+    @Test func hearsOfChangesUntilItsTokenEnds() async throws {
+        try await withTemporaryFolder { folder in
+            try await withLoki(folder, isSignedIn: false) { loki in
+                let client = try await signedInClient(at: try await loki.port(), folder)
+                var events = client.events(nil).makeAsyncIterator()
+                #expect(try await kinds(&events) == ["*"])
+
+                let content = VisitContent(facilityName: "湯の森サウナ", visitingDate: .sampleDay)
+                let visit = try await client.request(.visits(.put(UUID(), content, .isNew)), as: Visit.self)
+                #expect(try await kinds(&events) == ["sakatsu"])
+                try await client.send(.visits(.delete(visit.id, .matches(visit.tag))))
+                #expect(try await kinds(&events) == ["sakatsu"])
+
+                // The client itself does not know of this, connects again, and is sent away.
+                try await client.send(.account(.signOut))
+                let failure = await #expect(throws: ApiFailure.self) {
+                    while try await kinds(&events) != nil {}
+                }
+                guard case .unauthorized = failure else {
+                    Issue.record("ended with \(String(describing: failure))")
+                    return
+                }
+            }
+        }
+    }
+
+    /// Of an owner who has just signed up.
+    private func signedInClient(at port: Int, _ folder: URL) async throws -> ApiClient {
+        _ = try await withBrowser(at: port) {
+            try await $0.with(.cookie, nil).signUp("持ち主", APIClientTester.password)
+        }
+        let client = ApiClient.live(
+            defaultBaseURL: try #require(URL(string: "http://127.0.0.1:\(port)")),
+            file: AccountFile(folder.appending(path: "account.json")), transport: .urlSession(),
+            retries: RetryPolicy(sleep: { _ in }, random: { 0 }), userAgent: "test",
+            report: { error in Issue.record(error) })
+        _ = try await client.signIn(
+            Credentials(name: "持ち主", password: APIClientTester.password, deviceName: "端末"))
+        return client
+    }
+
+    /// What changes next; nil at the stream's end.
+    private func kinds(
+        _ events: inout AsyncThrowingStream<APIEvent, any Error>.AsyncIterator
+    ) async throws -> [String]? {
+        while let event = try await events.next() {
+            if case .change(let kinds, _) = event { return kinds }
+        }
+        return nil
+    }
+}
