@@ -10,6 +10,7 @@ import signal
 import sys
 import tempfile
 
+from bench.api import measure_api
 from bench.events import measure_events
 from bench.layers import measure_big, measure_layers
 from bench.programs import ROOT, build
@@ -51,6 +52,7 @@ def measure(samples, arguments, table):
         measure_crowd(samples, table)
         samples.remove_big()
     measure_events(samples.empty("events"), table)
+    measure_api(samples, sizes[-1], table)
     measure_server(samples.folder(sizes[-1]), table)
     measure_signing_in(samples.empty("accounts"), table)
 
