@@ -22,6 +22,13 @@ package enum ListCount: Hashable, Sendable {
     case exactly(Int)
     /// Counting stopped there: a search that finds this many is not waited for.
     case atLeast(Int)
+
+    /// How many were counted.
+    package var value: Int {
+        switch self {
+        case .exactly(let value), .atLeast(let value): value
+        }
+    }
 }
 
 /// Which part of a list is meant. A cursor names a position, not a page number, so that what is added meanwhile

@@ -36,7 +36,17 @@ package struct ETag: Hashable, Sendable {
     package var header: String { "\"\(text)\"" }
 
     /// The revision that it names; nil for the tag of something without revisions, or pinned.
-    package var revision: Int? { Int(text) }
+    package var revision: Int? {
+        // A number can be written in many ways, and a tag is one text.
+        Int(text).flatMap { ETag(revision: $0) == self ? $0 : nil }
+    }
+
+    /// The revision that a memo's tag names, and whether it was pinned; nil for any other tag.
+    package var memoState: (revision: Int, isPinned: Bool)? {
+        if let revision { return (revision, false) }
+        guard text.hasSuffix("p"), let revision = ETag(String(text.dropLast()))?.revision else { return nil }
+        return (revision, true)
+    }
 }
 
 extension APIRequest {

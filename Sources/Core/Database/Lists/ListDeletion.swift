@@ -23,15 +23,17 @@ package struct ListDeletion<Record: ListRecord>: Sendable {
 
     // MARK: - One row
 
-    /// Deletes a row, unless it has changed since the revision.
+    /// Deletes a row, unless it is in another state than whoever deletes it has seen.
     ///
-    /// - Parameter now: names the deletion.
+    /// - Parameters:
+    ///   - isCurrent: whether it is in the same.
+    ///   - now: names the deletion.
     package func delete(
-        id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+        id: UUID, if isCurrent: @escaping @Sendable (Record.Model) -> Bool, at now: Timestamp, of account: AccountID
     ) async throws -> DeletionResult<Record.Model> {
         try await database.write { transaction in
             guard let current = try Record.fetchOne(transaction, id: id, of: account) else { return .notFound }
-            guard Record.revision(of: current) == revision else { return .stale(current: current) }
+            guard isCurrent(current) else { return .stale(current: current) }
             try table.update(["deletedAt": now.milliseconds.databaseValue], id: id, of: account, in: transaction)
             announce(1, of: account, after: transaction)
             return .deleted

@@ -10,8 +10,6 @@ package protocol ListRecord: Sendable {
     static var table: ListTable { get }
     /// What `init(row:)` reads, in its order.
     static var columns: String { get }
-    /// 1 when written first, one more with each change.
-    static func revision(of model: Model) -> Int
     /// The position by the columns that order the table, in their order.
     static func place(of cursor: Cursor) -> [DatabaseValue]
 

@@ -46,8 +46,10 @@ extension RecordList {
         return .exactly(total ?? 0)
     }
 
-    func walkedCount(_ database: GRDB.Database) throws -> ListCount {
-        try count("SELECT 1 FROM \(inOrder) WHERE \(all([isShown] + isChosen + isInBounds()))", database)
+    /// - Parameter end: the place of the last row that is looked at; nil for all.
+    func walkedCount(_ database: GRDB.Database, to end: [DatabaseValue]? = nil) throws -> ListCount {
+        let bounds = isInBounds(hasEnd: end != nil) + [end.map { isPlaced(">=", $0) }].compactMap(\.self)
+        return try count("SELECT 1 FROM \(inOrder) WHERE \(all([isShown] + isChosen + bounds))", database)
     }
 
     func foundCount(_ numbers: SQL, where others: [SQL], _ database: GRDB.Database) throws -> ListCount {

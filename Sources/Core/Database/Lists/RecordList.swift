@@ -83,9 +83,13 @@ package struct RecordList<Record: ListRecord>: Sendable {
     /// - Parameter sources: from indexes, each of more rows than are counted; the list has those that are in all.
     private func search(_ sources: [SQL], _ database: GRDB.Database) throws -> Result {
         let numbers = common(to: sources)
-        let records = try walkWindow(database) ?? found(numbers, database)
+        guard let records = try walkWindow(database) else {
+            let records = try found(numbers, database)
+            let isExact = isCounted && sources.count > 1
+            return (records, isExact ? try count(numbers, database) : .atLeast(ListLimits.count))
+        }
         guard isCounted, sources.count > 1 else { return (records, .atLeast(ListLimits.count)) }
-        return (records, try count(numbers, database))
+        return (records, try windowCount(database))
     }
 
     /// The full-text index cannot be asked for less than three characters, but knows where words begin with them.
@@ -103,8 +107,16 @@ package struct RecordList<Record: ListRecord>: Sendable {
 
     /// How many rows a common short query has: counted by the index, which soon has enough of most, else by a walk.
     private func shortCount(_ sources: [SQL], _ database: GRDB.Database) throws -> ListCount {
-        if sources.isEmpty, try isSurelyCommon(database) { return .atLeast(ListLimits.count) }
+        guard sources.isEmpty else { return try windowCount(database) }
+        if try isSurelyCommon(database) { return .atLeast(ListLimits.count) }
         return try occurrences(among: sources, database)?.count ?? walkedCount(database)
+    }
+
+    /// How many rows a walk finds that ends after ``ListLimits/windowSize`` rows: to know what several indexes share,
+    /// all that they hold would have to be read.
+    private func windowCount(_ database: GRDB.Database) throws -> ListCount {
+        guard let end = try windowEnd(database) else { return try walkedCount(database) }
+        return .atLeast(try walkedCount(database, to: end).value)
     }
 
     /// What a walk finds that ends after ``ListLimits/windowSize`` rows; nil when that is not all of the part.

@@ -12,7 +12,6 @@ struct MemoRecord: ListRecord {
 
     var cursor: MemoCursor { MemoCursor(model) }
 
-    static func revision(of memo: Memo) -> Int { memo.revision }
 
     static func place(of cursor: MemoCursor) -> [DatabaseValue] {
         [

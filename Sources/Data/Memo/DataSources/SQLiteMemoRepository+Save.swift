@@ -5,12 +5,12 @@ import ValuesCore
 
 extension SQLiteMemoRepository {
     func save(
-        _ body: String, isPinned: Bool?, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+        _ body: String, isPinned: Bool?, id: UUID, basedOn state: MemoState, at now: Timestamp, of account: AccountID
     ) async throws -> MemoSaveResult {
         let columns = MemoColumns(body)
         return try await database.write { transaction in
             guard let current = try MemoRecord.fetchStored(transaction, id: id, of: account) else {
-                guard revision == 0 else { return .deleted }
+                guard state == .none else { return .deleted }
                 let new = Memo(
                     id: id, body: body, isPinned: isPinned ?? false, revision: 1, createdAt: now, updatedAt: now)
                 try insert(columns, for: new, of: account, in: transaction)
@@ -21,9 +21,10 @@ extension SQLiteMemoRepository {
             var changed = current.model
             changed.body = body
             changed.isPinned = isPinned ?? changed.isPinned
-            guard changed != current.model else { return .saved(changed) }
-            guard changed.revision == revision else { return .stale(current: current.model) }
-            if changed.body != current.model.body {
+            let hasChanged = !body.isIdentical(to: current.model.body)
+            guard hasChanged || changed.isPinned != current.model.isPinned else { return .saved(current.model) }
+            guard state.holds(of: current.model) else { return .stale(current: current.model) }
+            if hasChanged {
                 changed.revision += 1
                 changed.updatedAt = now
             }

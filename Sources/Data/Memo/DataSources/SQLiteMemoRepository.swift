@@ -31,9 +31,9 @@ struct SQLiteMemoRepository: MemoRepository {
     }
 
     func delete(
-        id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+        id: UUID, basedOn state: MemoState, at now: Timestamp, of account: AccountID
     ) async throws -> MemoDeletionResult {
-        try await deletion.delete(id: id, basedOn: revision, at: now, of: account)
+        try await deletion.delete(id: id, if: { state.holds(of: $0) }, at: now, of: account)
     }
 
     func restore(id: UUID, of account: AccountID) async throws -> Memo? {

@@ -9,7 +9,7 @@ package protocol MemoRepository: Sendable {
     ///
     /// - Parameters:
     ///   - searchText: what every memo's body must contain, kana and width folded; blank for all.
-    ///   - filter: which of those. The list is then counted exactly up to 1,000, and at least beyond.
+    ///   - filter: which of those. The list is then counted as far as is soon known.
     ///   - limit: how many memos at most, 1 or more.
     func page(
         matching searchText: String, filteredBy filter: MemoFilter, in range: ListRange<MemoCursor>, limit: Int,
@@ -24,10 +24,10 @@ package protocol MemoRepository: Sendable {
     /// - Parameters:
     ///   - isPinned: whether it is pinned from then on; nil leaves it as it is, and a new memo not pinned. Alone it is
     ///     no change of the memo, as in ``setPinned(_:id:of:)``: the revision and `updatedAt` stay.
-    ///   - revision: the revision that the edit started from, 0 for a new memo.
+    ///   - state: the state that the edit started from, ``MemoState/none`` for a new memo.
     ///   - now: becomes `updatedAt`, and `createdAt` of a new memo.
     func save(
-        _ body: String, isPinned: Bool?, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+        _ body: String, isPinned: Bool?, id: UUID, basedOn state: MemoState, at now: Timestamp, of account: AccountID
     ) async throws -> MemoSaveResult
 
     /// Puts a memo before all that are not pinned, or back among them. Is no change of the memo itself.
@@ -44,10 +44,10 @@ package protocol MemoRepository: Sendable {
     /// Deletes one memo, unless it has changed since.
     ///
     /// - Parameters:
-    ///   - revision: the revision that whoever deletes it has seen.
+    ///   - state: the state that whoever deletes it has seen.
     ///   - now: names the deletion.
     func delete(
-        id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+        id: UUID, basedOn state: MemoState, at now: Timestamp, of account: AccountID
     ) async throws -> MemoDeletionResult
 
     /// How many memos the deletion took that can still be restored.
@@ -81,11 +81,11 @@ extension MemoRepository {
         try await page(matching: searchText, filteredBy: MemoFilter(), in: range, limit: limit, of: account)
     }
 
-    /// Writes a memo or overwrites it, and leaves it pinned or not.
+    /// Writes a memo or overwrites it, and leaves it pinned or not, which does not matter.
     package func save(
         _ body: String, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
     ) async throws -> MemoSaveResult {
-        try await save(body, isPinned: nil, id: id, basedOn: revision, at: now, of: account)
+        try await save(body, isPinned: nil, id: id, basedOn: MemoState(revision: revision), at: now, of: account)
     }
 }
 

@@ -17,7 +17,7 @@ extension SQLiteSakatsuRepository {
                 return .saved(new)
             }
             guard !current.isDeleted else { return .deleted }
-            guard current.model.content != content else { return .saved(current.model) }
+            guard !content.isIdentical(to: current.model.content) else { return .saved(current.model) }
             guard current.model.revision == revision else { return .stale(current: current.model) }
             var changed = current.model
             changed.content = content

@@ -34,7 +34,7 @@ struct SQLiteSakatsuRepository: SakatsuRepository {
     func delete(
         id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
     ) async throws -> SakatsuDeletionResult {
-        try await deletion.delete(id: id, basedOn: revision, at: now, of: account)
+        try await deletion.delete(id: id, if: { $0.revision == revision }, at: now, of: account)
     }
 
     func restore(id: UUID, of account: AccountID) async throws -> Sakatsu? {

@@ -16,7 +16,6 @@ struct SakatsuRecord: ListRecord {
 
     var cursor: SakatsuCursor { SakatsuCursor(model) }
 
-    static func revision(of sakatsu: Sakatsu) -> Int { sakatsu.revision }
 
     static func place(of cursor: SakatsuCursor) -> [DatabaseValue] {
         [

@@ -9,7 +9,7 @@ package protocol SakatsuRepository: Sendable {
     ///
     /// - Parameters:
     ///   - searchText: what every visit must contain, kana and width folded; blank for all.
-    ///   - filter: which of those. The list is then counted exactly up to 1,000, and at least beyond.
+    ///   - filter: which of those. The list is then counted as far as is soon known.
     ///   - limit: how many visits at most, 1 or more.
     func page(
         matching searchText: String, filteredBy filter: SakatsuFilter, in range: ListRange<SakatsuCursor>, limit: Int,

@@ -19,7 +19,7 @@ package struct SakatsuValidator: Sendable {
     }
 
     private func facilityProblems(_ content: SakatsuContent) -> [SakatsuProblem] {
-        if content.facilityName.allSatisfy(\.isWhitespace) {
+        if content.facilityName.isBlank {
             [SakatsuProblem(.facilityName, .required)]
         } else {
             lengthProblems(content.facilityName, .facilityName, limit: SakatsuLimits.facilityNameLength)

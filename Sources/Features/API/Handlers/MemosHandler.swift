@@ -43,30 +43,22 @@ struct MemosHandler: Sendable {
         if let problem = MemoValidator.problem(in: content.body) {
             throw APIRefusal(.invalid, errors: [FieldProblem(problem, call.localize)])
         }
-        var revision = 0
-        if case .matches(let tag) = precondition {
-            let current = try await memo(id, of: account)
-            // Asking twice is the same as asking once, though the tag is another by then.
-            guard !current.holds(content) else { return try answer(current) }
-            guard current.tag == tag else { throw APIRefusal(.stale, current: .memo(current)) }
-            revision = current.revision
-        }
         let result = try await repository.save(
-            content.body, isPinned: content.isPinned, id: id, basedOn: revision, at: call.now, of: account)
+            content.body, isPinned: content.isPinned, id: id, basedOn: precondition.memoState, at: call.now,
+            of: account)
+        let isNew = precondition == .isNew
         switch result {
-        case .saved(let memo): return try answer(APICore.Memo(memo), status: precondition == .isNew ? 201 : 200)
-        case .stale(let current): throw APIRefusal(.stale, current: .memo(APICore.Memo(current)))
+        case .saved(let memo): return try answer(APICore.Memo(memo), status: isNew ? 201 : 200)
+        case .stale(let current): throw APIRefusal(isNew ? .exists : .stale, current: .memo(APICore.Memo(current)))
         // What is deleted is not new, either.
-        case .deleted: throw APIRefusal(precondition == .isNew ? .stale : .notFound)
+        case .deleted: throw APIRefusal(isNew ? .deleted : .notFound)
         }
     }
 
     private func delete(
         _ id: UUID, _ precondition: Precondition, of account: AccountID, _ call: APICall
     ) async throws -> APIAnswer {
-        let memo = try await memo(id, of: account)
-        guard precondition == .matches(memo.tag) else { throw APIRefusal(.stale, current: .memo(memo)) }
-        switch try await repository.delete(id: id, basedOn: memo.revision, at: call.now, of: account) {
+        switch try await repository.delete(id: id, basedOn: precondition.memoState, at: call.now, of: account) {
         case .deleted: return .done
         case .stale(let current): throw APIRefusal(.stale, current: .memo(APICore.Memo(current)))
         case .notFound: throw APIRefusal(.notFound)
@@ -82,9 +74,14 @@ struct MemosHandler: Sendable {
     }
 }
 
-extension APICore.Memo {
-    /// Whether a change to that content is none.
-    fileprivate func holds(_ content: MemoContent) -> Bool {
-        body == content.body && isPinned == content.isPinned ?? isPinned
+extension Precondition {
+    /// -1, which nothing ever has, for a tag of anything else.
+    fileprivate var memoState: MemoState {
+        switch self {
+        case .isNew: .none
+        case .matches(let tag):
+            tag.memoState.map { MemoState(revision: $0.revision > 0 ? $0.revision : -1, isPinned: $0.isPinned) }
+                ?? MemoState(revision: -1)
+        }
     }
 }

@@ -43,18 +43,19 @@ struct VisitsHandler: Sendable {
     private func put(
         _ id: UUID, _ content: VisitContent, _ precondition: Precondition, of account: AccountID, _ call: APICall
     ) async throws -> APIAnswer {
-        let content = SakatsuContent(content)
+        let content = SakatsuContent(content).normalized
         let problems = SakatsuValidator(today: call.latestDay).problems(in: content)
         guard problems.isEmpty else {
             throw APIRefusal(.invalid, errors: problems.map { FieldProblem($0, call.localize) })
         }
         let result = try await repository.save(
             content, id: id, basedOn: precondition.revision, at: call.now, of: account)
+        let isNew = precondition == .isNew
         switch result {
-        case .saved(let sakatsu): return try answer(sakatsu, status: precondition == .isNew ? 201 : 200)
-        case .stale(let current): throw APIRefusal(.stale, current: .visit(Visit(current)))
+        case .saved(let sakatsu): return try answer(sakatsu, status: isNew ? 201 : 200)
+        case .stale(let current): throw APIRefusal(isNew ? .exists : .stale, current: .visit(Visit(current)))
         // What is deleted is not new, either.
-        case .deleted: throw APIRefusal(precondition == .isNew ? .stale : .notFound)
+        case .deleted: throw APIRefusal(isNew ? .deleted : .notFound)
         }
     }
 

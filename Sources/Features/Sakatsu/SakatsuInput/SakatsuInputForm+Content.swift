@@ -9,29 +9,29 @@ extension SakatsuInputForm {
     func content(today: CivilDate) -> Result<SakatsuContent, SakatsuInputProblems> {
         var reader = TypedValueReader()
         let content = SakatsuContent(
-            facilityName: facilityName.singleLine,
+            facilityName: facilityName,
             visitingDate: reader.date(visitingDate, .visitingDate) ?? today,
-            foreword: foreword.unlessBlank,
+            foreword: foreword,
             sets: sets.enumerated().map { set, steps in
                 SaunaSet(
                     steps: steps.enumerated().map { step, form in
                         SaunaStep(
                             kind: form.kind,
-                            title: form.title.singleLine,
+                            title: form.title,
                             amount: reader.number(form.amount, .stepAmount(set: set, step: step)),
                             unit: form.unit
                         )
                     })
             },
-            afterword: afterword.unlessBlank,
+            afterword: afterword,
             temperatures: temperatures.enumerated().map { index, form in
                 SaunaTemperature(
                     kind: form.kind,
-                    title: form.title.singleLine,
+                    title: form.title,
                     celsius: reader.number(form.celsius, .celsius(index))
                 )
             }
-        )
+        ).normalized
         let problems = (reader.problems + SakatsuValidator(today: today).problems(in: content))
             .sorted { $0.field < $1.field }
         return problems.isEmpty ? .success(content) : .failure(SakatsuInputProblems(problems))
@@ -76,24 +76,5 @@ extension TypedNumberError {
         case .tooManyFractionDigits: .tooManyFractionDigits
         case .outOfRange: .outOfRange
         }
-    }
-}
-
-extension String {
-    /// Without white space around it, and with a space for each character that no one-line field can hold: controls,
-    /// line breaks, and marks that turn the direction of what follows.
-    fileprivate var singleLine: String {
-        let scalars = unicodeScalars.map { scalar in
-            switch scalar {
-            case "\u{2028}", "\u{2029}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": " " as Unicode.Scalar
-            default: scalar.properties.generalCategory == .control ? " " : scalar
-            }
-        }
-        return String(String.UnicodeScalarView(scalars)).trimmingCharacters(in: .whitespacesAndNewlines)
-    }
-
-    /// Empty when there is nothing but white space; otherwise as typed.
-    fileprivate var unlessBlank: String {
-        allSatisfy(\.isWhitespace) ? "" : self
     }
 }

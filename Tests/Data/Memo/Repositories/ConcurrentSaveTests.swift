@@ -31,6 +31,25 @@ import ValuesCore
         }
     }
 
+    @Test func letsOneOfAPinAndAChangeAtOnceWin() async throws {
+        for _ in 1...20 {
+            try await withMemos { repository in
+                let memo = try await repository.write(1, "買うもの")
+                let state = MemoState(revision: 1, isPinned: false)
+
+                async let pin = repository.save(
+                    memo.body, isPinned: true, id: id, basedOn: state, at: .at(2), of: .first)
+                async let change = repository.save(
+                    "卵", isPinned: false, id: id, basedOn: state, at: .at(3), of: .first)
+
+                let results = try await [pin, change]
+                let last = try #require(try await repository.memo(id: id, of: .first))
+                #expect(results.count(where: { $0 == .saved(last) }) == 1)
+                #expect(results.count(where: { $0 == .stale(current: last) }) == 1)
+            }
+        }
+    }
+
     @Test func makesOneOfTheSameNewMemoSent20TimesAtOnce() async throws {
         try await withMemos { repository in
             let results = try await withThrowingTaskGroup { group in

@@ -86,7 +86,7 @@ import ValuesCore
             let expected = Memo(id: id, body: "卵", isPinned: true, revision: 1, createdAt: .at(1), updatedAt: .at(1))
             func save(_ body: String, _ isPinned: Bool?, basedOn revision: Int) async throws -> Memo {
                 try await repository.save(
-                    body, isPinned: isPinned, id: id, basedOn: revision, at: .at(Int64(revision + 1)), of: .first
+                    body, isPinned: isPinned, id: id, basedOn: MemoState(revision: revision), at: .at(Int64(revision + 1)), of: .first
                 ).saved()
             }
 
@@ -126,6 +126,30 @@ import ValuesCore
             expectNoDifference(result, .stale(current: current))
             expectNoDifference(same, .saved(current))
             #expect(try await repository.memo(id: id, of: .first) == current)
+        }
+    }
+
+    @Test func takesAPinForAStateWhereItMatters() async throws {
+        try await withMemos { repository in
+            var current = try await repository.write(1, "卵")
+            _ = try await repository.setPinned(true, id: id, of: .first)
+            current.isPinned = true
+            let unpinned = MemoState(revision: 1, isPinned: false)
+
+            let change = try await repository.save(
+                "牛乳", isPinned: nil, id: id, basedOn: unpinned, at: .at(9), of: .first)
+            let deletion = try await repository.delete(id: id, basedOn: unpinned, at: .at(9), of: .first)
+
+            expectNoDifference(change, .stale(current: current))
+            expectNoDifference(deletion, .stale(current: current))
+            let pinned = MemoState(revision: 1, isPinned: true)
+            let saved = try await repository.save(
+                "牛乳", isPinned: false, id: id, basedOn: pinned, at: .at(9), of: .first
+            ).saved()
+            #expect(!saved.isPinned)
+            #expect(
+                try await repository.delete(
+                    id: id, basedOn: MemoState(revision: 2, isPinned: false), at: .at(9), of: .first) == .deleted)
         }
     }
 }

@@ -35,6 +35,19 @@ import ValuesCore
         }
     }
 
+    /// For Swift both are the same text.
+    @Test func takesAnAccentTypedInAnotherWayForAChange() async throws {
+        try await withMemos { repository in
+            try await repository.write(1, "e\u{301}")
+
+            let saved = try await repository.save("\u{E9}", id: id, basedOn: 1, at: .at(9), of: .first).saved()
+
+            #expect(saved.revision == 2)
+            let body = try await repository.memo(id: id, of: .first)?.body
+            #expect(body.map { Array($0.utf8) } == Array("\u{E9}".utf8))
+        }
+    }
+
     @Test func takesTheSameChangeSentTwiceForOne() async throws {
         try await withMemos { repository in
             try await repository.write(1, "買うもの")

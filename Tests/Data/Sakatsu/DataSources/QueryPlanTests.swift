@@ -63,7 +63,7 @@ import ValuesCore
     }
 
     @Test func `The names of facilities go from name to name`() async throws {
-        let byFacility = "SEARCH sakatsu USING INDEX sakatsuByFacility"
+        let byFacility = "SEARCH sakatsu USING COVERING INDEX sakatsuByFacility"
         try await expectPlan(
             "\(byFacility) (accountID=?)", "SCAN facility", "\(byFacility) (accountID=? AND facilityName>?)",
             "SCAN facility", "\(byFacility) (accountID=? AND facilityName=?)", "USE TEMP B-TREE FOR ORDER BY"
@@ -72,7 +72,7 @@ import ValuesCore
 
     @Test func `Facilities are counted along their index`() async throws {
         try await expectPlan(
-            "SEARCH sakatsu USING INDEX sakatsuByFacility (accountID=?)", "USE TEMP B-TREE FOR ORDER BY"
+            "SEARCH sakatsu USING COVERING INDEX sakatsuByFacility (accountID=?)", "USE TEMP B-TREE FOR ORDER BY"
         ) { _ = try await $0.facilities(limit: 9, of: .first) }
     }
 

@@ -13,6 +13,31 @@ import ValuesCore
         #expect(SakatsuContent.intricate.totalSeconds(of: kind) == FixedDecimal(hundredths: hundredths))
     }
 
+    @Test(arguments: [
+        ("湯の森サウナ", "湯の森サウナ"), (" \u{3000}湯\r\n", "湯"), ("湯\nの\t森\u{7}", "湯 の 森"),
+        ("湯\u{202E}の\u{2066}森\u{2028}", "湯 の 森"), ("👨‍👩‍👧 e\u{301}", "👨‍👩‍👧 e\u{301}"),
+    ])
+    func `Names and titles are kept in one line`(typed: String, kept: String) throws {
+        var content = try SakatsuContent.visit()
+        content.facilityName = typed
+        content.sets = [SaunaSet(steps: [SaunaStep(kind: .sauna, title: typed, amount: nil, unit: .minutes)])]
+        content.temperatures = [SaunaTemperature(kind: .sauna, title: typed, celsius: nil)]
+        let normalized = content.normalized
+        #expect(normalized.facilityName == kept)
+        #expect(normalized.sets.map { $0.steps.map(\.title) } == [[kept]])
+        #expect(normalized.temperatures.map(\.title) == [kept])
+        #expect(normalized.normalized == normalized)
+    }
+
+    @Test(arguments: [(" \n\u{3000}", ""), (" 湯\n", " 湯\n"), ("", "")])
+    func `Texts are kept as typed unless there is nothing to be seen`(typed: String, kept: String) throws {
+        var content = try SakatsuContent.visit()
+        content.foreword = typed
+        content.afterword = typed
+        #expect(content.normalized.foreword == kept)
+        #expect(content.normalized.afterword == kept)
+    }
+
     @Test(arguments: SaunaStep.Kind.allCases)
     func `Nothing adds up to 0`(kind: SaunaStep.Kind) throws {
         #expect(try SakatsuContent.visit().totalSeconds(of: kind) == FixedDecimal(0))

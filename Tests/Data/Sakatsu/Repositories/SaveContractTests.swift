@@ -36,6 +36,22 @@ import ValuesCore
         }
     }
 
+    /// For Swift both are the same text.
+    @Test func `An accent that is typed in another way is a change`() async throws {
+        try await withVisits { repository in
+            var content = SakatsuContent.intricate
+            content.facilityName = "Cafe\u{301}"
+            try await repository.record(1, content)
+            content.facilityName = "Caf\u{E9}"
+
+            let saved = try await repository.save(content, id: id, basedOn: 1, at: .at(9), of: .first).saved()
+
+            #expect(saved.revision == 2)
+            let name = try await repository.sakatsu(id: id, of: .first)?.content.facilityName
+            #expect(name.map { Array($0.utf8) } == Array("Caf\u{E9}".utf8))
+        }
+    }
+
     @Test func `Sending an edit again is the same as once`() async throws {
         try await withVisits { repository in
             try await repository.record(1, .visit("湯"))

@@ -26,7 +26,15 @@ struct StubMemoRepository: MemoRepository {
         let body: String
         let isPinned: Bool?
         let id: UUID
-        let revision: Int
+        let state: MemoState
+        let now: Timestamp
+        let account: AccountID
+    }
+
+    /// What ``delete(id:basedOn:at:of:)`` was called with.
+    struct Deletion: Equatable {
+        let id: UUID
+        let state: MemoState
         let now: Timestamp
         let account: AccountID
     }
@@ -43,15 +51,15 @@ struct StubMemoRepository: MemoRepository {
     }
 
     func save(
-        _ body: String, isPinned: Bool?, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+        _ body: String, isPinned: Bool?, id: UUID, basedOn state: MemoState, at now: Timestamp, of account: AccountID
     ) async throws -> MemoSaveResult {
-        try save(Saving(body: body, isPinned: isPinned, id: id, revision: revision, now: now, account: account))
+        try save(Saving(body: body, isPinned: isPinned, id: id, state: state, now: now, account: account))
     }
 
     func delete(
-        id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+        id: UUID, basedOn state: MemoState, at now: Timestamp, of account: AccountID
     ) async throws -> MemoDeletionResult {
-        try delete(Deletion(id: id, revision: revision, now: now, account: account))
+        try delete(Deletion(id: id, state: state, now: now, account: account))
     }
 
     func restore(id: UUID, of account: AccountID) async throws -> Memo? {

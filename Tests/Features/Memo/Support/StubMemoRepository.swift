@@ -41,10 +41,10 @@ struct StubMemoRepository: MemoRepository {
     }
 
     func save(
-        _ body: String, isPinned: Bool?, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+        _ body: String, isPinned: Bool?, id: UUID, basedOn state: MemoState, at now: Timestamp, of account: AccountID
     ) async throws -> MemoSaveResult {
-        guard isPinned == nil else { throw Unstubbed("save, pinned") }
-        return try save(Saving(body: body, id: id, revision: revision, now: now, account: account))
+        guard isPinned == nil, state.isPinned == nil else { throw Unstubbed("save, pinned") }
+        return try save(Saving(body: body, id: id, revision: state.revision, now: now, account: account))
     }
 
     func setPinned(_ isPinned: Bool, id: UUID, of account: AccountID) async throws -> Bool {
@@ -56,7 +56,7 @@ struct StubMemoRepository: MemoRepository {
     }
 
     func delete(
-        id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+        id: UUID, basedOn state: MemoState, at now: Timestamp, of account: AccountID
     ) async throws -> MemoDeletionResult {
         throw Unstubbed("delete one")
     }
