@@ -26,7 +26,7 @@ struct Features: Sendable {
         account = AccountFeature(
             database: database, site: configuration.site, clientAddress: clientAddress,
             links: AccountLinks(home: SakatsuFeature.home, settings: SettingsFeature.home),
-            passwordCost: dependencies.passwordCost)
+            passwordCost: dependencies.passwordCost, makeID: dependencies.makeID)
         sakatsu = SakatsuFeature(database: records, makeID: dependencies.makeID)
         memo = MemoFeature(database: records, makeID: dependencies.makeID)
         preferences = SettingsFeature.preferences(database)

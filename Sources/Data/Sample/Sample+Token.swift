@@ -22,12 +22,13 @@ extension Token {
             lastUsedAt: .noon.after(days: Int64(-number)))
     }
 
-    /// One of the member's, sixty days old.
+    /// One of the member's.
     package static func member(
-        _ id: UUID, _ name: String, _ access: TokenAccess, lastUsedAt: Timestamp
+        _ id: UUID, _ name: String, _ access: TokenAccess, createdAt: Timestamp = .noon.after(days: -60),
+        lastUsedAt: Timestamp
     ) -> Token {
         Token(
-            id: id, account: .member, isOwner: false, name: name, access: access, createdAt: .noon.after(days: -60),
+            id: id, account: .member, isOwner: false, name: name, access: access, createdAt: createdAt,
             lastUsedAt: lastUsedAt)
     }
 }

@@ -24,29 +24,33 @@ package struct AccountFeature: Sendable {
     private let site: Site
     private let clientAddress: ClientAddress
     private let links: AccountLinks
+    private let makeID: @Sendable () -> UUID
     private let keptSessions: VersionedCache<Secret, Session?>?
 
     /// - Parameters:
     ///   - site: under which names the server answers.
     ///   - links: where the pages lead outside this feature.
+    ///   - makeID: makes the identifiers of new tokens.
     package init(
-        database: Database, site: Site, clientAddress: ClientAddress, links: AccountLinks, passwordCost: PasswordCost
+        database: Database, site: Site, clientAddress: ClientAddress, links: AccountLinks, passwordCost: PasswordCost,
+        makeID: @escaping @Sendable () -> UUID
     ) {
         self.init(
             repositories: .live(
                 database, letsFirstSignUp: site.publicURL == nil, hasCheapPasswords: passwordCost == .least),
-            site: site, clientAddress: clientAddress, links: links,
+            site: site, clientAddress: clientAddress, links: links, makeID: makeID,
             keptSessions: VersionedCache(database, capacity: Self.sessionCount))
     }
 
     init(
         repositories: AccountRepositories, site: Site, clientAddress: ClientAddress, links: AccountLinks,
-        keptSessions: VersionedCache<Secret, Session?>? = nil
+        makeID: @escaping @Sendable () -> UUID, keptSessions: VersionedCache<Secret, Session?>? = nil
     ) {
         self.repositories = repositories
         self.site = site
         self.clientAddress = clientAddress
         self.links = links
+        self.makeID = makeID
         self.keptSessions = keptSessions
     }
 
@@ -100,7 +104,7 @@ package struct AccountFeature: Sendable {
             accounts: repositories.accounts, sessions: repositories.sessions, browserSessions: browserSessions,
             links: links
         ).addRoutes(to: router)
-        TokensScreen(tokens: repositories.tokens).addRoutes(to: router)
+        TokensScreen(tokens: repositories.tokens, makeID: makeID).addRoutes(to: router)
     }
 
     /// Routes for the server's owner.

@@ -12,7 +12,7 @@ struct AccountIdentities: IdentityProvider {
     let kept: VersionedCache<Secret, Session?>?
 
     func identity(of request: Request, at now: Timestamp, report: (any Error) -> Void) async throws -> Identity? {
-        guard let secret = cookie.secret(in: request).flatMap(Secret.init), let session = try await session(secret),
+        guard let secret = cookie.secret(in: request).flatMap(Secret.init(_:)), let session = try await session(secret),
             !session.isOver(at: now)
         else { return nil }
         if session.isStale(at: now) {

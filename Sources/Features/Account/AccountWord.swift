@@ -99,6 +99,8 @@ enum AccountWord: String, LocalizationKey {
     case endToken
     case endTokenOf
     case tokenWasEnded
+    case tokenAlreadyMade
+    case tokensNotShown
 
     static let catalog = StringCatalog(embedded: PackageResources.Localizable_xcstrings)
 }

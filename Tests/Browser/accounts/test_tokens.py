@@ -36,7 +36,7 @@ def test_a_token_is_made_shown_once_and_revoked(open_tab, profile):
     tab.look()
 
     first = screen.make("コマンドライン", words.read_and_write)
-    assert re.fullmatch(r"[\w-]{43}", first)
+    assert re.fullmatch(r"loki_[A-Za-z0-9_-]{43}", first)
     expect(screen.token("コマンドライン")).to_contain_text(words.read_and_write)
     expect(screen.name).to_have_value("")
     tab.look()
@@ -54,6 +54,21 @@ def test_a_token_is_made_shown_once_and_revoked(open_tab, profile):
     tab.look()
     screen.bar_link(words.account).click()
     expect(tab.page).to_have_title(f"{words.account} – Loki")
+
+
+@pytest.mark.parametrize("profile", TWO, ids=str)
+def test_loading_the_page_again_makes_no_second_token(open_tab, profile):
+    tab = open_tab(profile, "/account/tokens")
+    screen = TokensScreen(tab)
+    secret = screen.make("コマンドライン")
+    tab.page.reload()
+    expect(screen.notice).to_contain_text(screen.words.token_already_made)
+    expect(screen.tokens).to_have_count(1)
+    expect(screen.made).to_have_count(0)
+    assert secret not in tab.page.content()
+    tab.look()
+    screen.make("バックアップ")
+    expect(screen.tokens).to_have_count(2)
 
 
 def test_a_token_is_copied(open_tab):

@@ -28,7 +28,10 @@ import WebCore
                 "/account?notice=renamed", "/account?notice=password-changed", "/account?notice=session-ended",
                 "/account?notice=restored",
             ])
-        #expect(TokensNotice.allCases.map(AccountPaths.tokens(notice:)) == ["/account/tokens?notice=ended"])
+        #expect(
+            TokensNotice.allCases.map(AccountPaths.tokens(notice:)) == [
+                "/account/tokens?notice=ended", "/account/tokens?notice=already-made",
+            ])
     }
 
     @Test func putsSecretsIntoTheQueryAlone() {

@@ -1,11 +1,16 @@
+import ValuesCore
+
 /// What proves an account to the API, in `Authorization: Bearer …`. It shows itself nowhere else.
 package struct APIToken: Hashable, Sendable {
-    /// 43 characters of base64url (RFC 4648, 5).
+    /// `loki_` and 43 characters of base64url (RFC 4648, 5).
     package let text: String
 
-    /// - Returns: nil for anything but 43 characters of base64url.
+    /// - Returns: nil for anything else.
     package init?(_ text: String) {
-        guard text.utf8.count == 43, text.utf8.allSatisfy(Self.isBase64URL) else { return nil }
+        let prefix = TokenFormat.prefix.utf8
+        let secret = text.utf8.dropFirst(prefix.count)
+        guard text.utf8.starts(with: prefix), secret.count == 43, secret.allSatisfy(Self.isBase64URL)
+        else { return nil }
         self.text = text
     }
 

@@ -38,12 +38,39 @@ extension Account: Codable {
 }
 
 /// An account, and the token that proves it.
-package struct AccountEnvelope: Hashable, Sendable, Codable {
+package struct AccountEnvelope: Hashable, Sendable {
     package var account: Account
     package var token: APIToken
+    /// Whether signing in took back the account's deletion.
+    package var isRestored: Bool
 
-    package init(account: Account, token: APIToken) {
+    package init(account: Account, token: APIToken, isRestored: Bool = false) {
         self.account = account
         self.token = token
+        self.isRestored = isRestored
+    }
+}
+
+extension AccountEnvelope: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case account
+        case token
+        case isRestored
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            account: try container.decode(Account.self, forKey: .account),
+            token: try container.decode(APIToken.self, forKey: .token),
+            isRestored: try container.decodeIfPresent(Bool.self, forKey: .isRestored) ?? false)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(account, forKey: .account)
+        try container.encode(token, forKey: .token)
+        // It is news once, and nothing that lasts.
+        if isRestored { try container.encode(true, forKey: .isRestored) }
     }
 }

@@ -70,8 +70,11 @@ extension SQLiteAccountRepository: AccountAdministration {
                     now.adding(-AccountLimits.sessionTime).milliseconds,
                 ])
             try database.execute(
-                sql: "DELETE FROM apiToken WHERE lastUsedAt < ?",
-                arguments: [now.adding(-AccountLimits.tokenIdleTime).milliseconds])
+                sql: "DELETE FROM apiToken WHERE lastUsedAt < ? OR createdAt < ?",
+                arguments: [
+                    now.adding(-AccountLimits.tokenIdleTime).milliseconds,
+                    now.adding(-AccountLimits.tokenTime).milliseconds,
+                ])
             try database.execute(
                 sql: "DELETE FROM account WHERE deletionRequestedAt < ?",
                 arguments: [now.adding(-AccountLimits.deletionGrace).milliseconds])
@@ -95,11 +98,5 @@ extension SQLiteAccountRepository: AccountAdministration {
                 arguments: [now.adding(-AccountLimits.deletionGrace).milliseconds]
             ).map { try AccountID(stored: $0) }
         }
-    }
-}
-
-extension Timestamp {
-    fileprivate func adding(_ milliseconds: Int64) -> Timestamp {
-        Timestamp(milliseconds: self.milliseconds + milliseconds)
     }
 }

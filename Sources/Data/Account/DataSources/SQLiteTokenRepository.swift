@@ -27,13 +27,18 @@ struct SQLiteTokenRepository: TokenRepository {
     }
 
     func make(
-        _ name: TokenName, _ access: TokenAccess, of account: AccountID, at now: Timestamp
-    ) async throws -> (secret: Secret, token: Token)? {
+        _ name: TokenName, _ access: TokenAccess, id: UUID, of account: AccountID, at now: Timestamp
+    ) async throws -> TokenOutcome {
         let secret = accounts.newSecret()
-        let token = try await accounts.database.write { transaction in
-            try insert(transaction, secret, name.text, access, of: account, at: now)
+        return try await accounts.database.write { transaction -> TokenOutcome in
+            guard try TokenRecord.fetch(transaction, id, of: account) == nil else { return .alreadyMade }
+            // Whoever hits upon another's identifier is not told so, and gets a token like anybody else.
+            let isTaken = try TokenRecord.isTaken(transaction, id, byOthersThan: account)
+            let token = try insert(
+                transaction, secret, name.text, access, id: isTaken ? UUID() : id, of: account, at: now)
+            guard let token else { return .accountUnusable }
+            return .made(secret, token)
         }
-        return token.map { (secret: secret, token: $0) }
     }
 
     func replace(_ id: UUID, of account: AccountID, at now: Timestamp) async throws -> Secret? {
@@ -42,7 +47,7 @@ struct SQLiteTokenRepository: TokenRepository {
             guard let old = try TokenRecord.fetch(transaction, id, of: account) else { return nil }
             try TokenRecord.delete(transaction, id, of: account)
             accounts.database.announce(.session, of: account, after: transaction)
-            return try insert(transaction, secret, old.name, old.access, of: account, at: now)
+            return try insert(transaction, secret, old.name, old.access, id: UUID(), of: account, at: now)
         }
         return token.map { _ in secret }
     }
@@ -59,13 +64,13 @@ struct SQLiteTokenRepository: TokenRepository {
         at now: Timestamp
     ) async throws -> AuthenticationOutcome {
         let secret = accounts.newSecret()
-        let proof = try await accounts.prove(name, password, from: address, at: now) { transaction, id, _ in
+        let proof = try await accounts.prove(name, password, from: address, at: now) { transaction, id, isRestored in
             try SessionRecord.writeUse(transaction, of: id, at: now)
             // The account was found open in this transaction: there is nothing that could be missing.
-            guard let token = try insert(transaction, secret, device.text, access, of: id, at: now),
+            guard let token = try insert(transaction, secret, device.text, access, id: UUID(), of: id, at: now),
                 let account = try AccountRecord.fetch(transaction, id: id)
             else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
-            return AuthenticationOutcome.made(secret, token, account)
+            return AuthenticationOutcome.made(secret, token, account, isRestored: isRestored)
         }
         switch proof {
         case .letIn(let outcome): return outcome
@@ -78,13 +83,13 @@ struct SQLiteTokenRepository: TokenRepository {
 
     /// - Returns: nil for an account that cannot be used.
     private func insert(
-        _ transaction: GRDB.Database, _ secret: Secret, _ name: String, _ access: TokenAccess,
+        _ transaction: GRDB.Database, _ secret: Secret, _ name: String, _ access: TokenAccess, id: UUID,
         of account: AccountID, at now: Timestamp
     ) throws -> Token? {
         if try TokenRecord.makeRoom(transaction, of: account) {
             accounts.database.announce(.session, of: account, after: transaction)
         }
-        try TokenRecord.insert(transaction, secret, name, access, of: account, at: now)
+        try TokenRecord.insert(transaction, secret, name, access, id: id, of: account, at: now)
         return try TokenRecord.fetch(transaction, secret)
     }
 }

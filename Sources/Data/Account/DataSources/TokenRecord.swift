@@ -41,10 +41,17 @@ enum TokenRecord {
         ).map(model)
     }
 
+    /// Whether somebody else's token has the identifier.
+    static func isTaken(_ database: Database, _ id: UUID, byOthersThan account: AccountID) throws -> Bool {
+        try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT * FROM apiToken WHERE id = ? AND accountID <> ?)",
+            arguments: [id.canonicalText, account.uuid.canonicalText]) ?? false
+    }
+
     /// Makes a token; not for an account that cannot be used.
     static func insert(
-        _ database: Database, _ secret: Secret, _ name: String, _ access: TokenAccess, of account: AccountID,
-        at now: Timestamp
+        _ database: Database, _ secret: Secret, _ name: String, _ access: TokenAccess, id: UUID,
+        of account: AccountID, at now: Timestamp
     ) throws {
         try database.execute(
             sql: """
@@ -53,7 +60,7 @@ enum TokenRecord {
                 WHERE id = ? AND disabledAt IS NULL AND deletionRequestedAt IS NULL
                 """,
             arguments: [
-                secret.hash, UUID().canonicalText, name, access.rawValue, now.milliseconds, now.milliseconds,
+                secret.hash, id.canonicalText, name, access.rawValue, now.milliseconds, now.milliseconds,
                 account.uuid.canonicalText,
             ])
     }

@@ -1,8 +1,8 @@
 import Crypto
 import Foundation
 
-/// 256 random bits that prove who one is: a session's, a token's, an invitation's, a password reset's. Only its hash is
-/// kept.
+/// 256 random bits that prove who one is: a session's, a token's (see ``tokenText``), an invitation's, a password
+/// reset's. Only its hash is kept.
 package struct Secret: Hashable, Sendable {
     /// 43 characters of base64url (RFC 4648, 5).
     package let text: String

@@ -28,9 +28,14 @@ package struct Token: Hashable, Sendable, Identifiable {
         self.lastUsedAt = lastUsedAt
     }
 
-    /// Whether it has ended by itself: after 90 days without use.
+    /// When it ends by itself: 90 days after its last use, and a year after it was made in any case.
+    package var endsAt: Timestamp {
+        min(lastUsedAt.adding(AccountLimits.tokenIdleTime), createdAt.adding(AccountLimits.tokenTime))
+    }
+
+    /// Whether it has ended by itself.
     package func isOver(at now: Timestamp) -> Bool {
-        now.milliseconds - lastUsedAt.milliseconds > AccountLimits.tokenIdleTime
+        now > endsAt
     }
 
     /// Whether its use is to be written down again. Not each time: that would write with every request.

@@ -17,12 +17,12 @@ package protocol TokenRepository: Sendable {
 
     /// Makes a token. When there are ``AccountLimits/tokensPerAccount`` already, the one used longest ago ends.
     ///
-    /// - Returns: nil for an account that cannot be used.
+    /// - Parameter id: made by whoever asks, so that asking twice makes one token.
     func make(
-        _ name: TokenName, _ access: TokenAccess, of account: AccountID, at now: Timestamp
-    ) async throws -> (secret: Secret, token: Token)?
+        _ name: TokenName, _ access: TokenAccess, id: UUID, of account: AccountID, at now: Timestamp
+    ) async throws -> TokenOutcome
 
-    /// Ends the token and makes another of the same name and access in its place.
+    /// Ends the token and makes another of the same name and access in its place, for another year.
     ///
     /// - Returns: the secret of the new one; nil when there is no such token, or none any more.
     func replace(_ id: UUID, of account: AccountID, at now: Timestamp) async throws -> Secret?
@@ -41,9 +41,18 @@ package protocol TokenRepository: Sendable {
     ) async throws -> AuthenticationOutcome
 }
 
+/// What became of making a token.
+package enum TokenOutcome: Equatable, Sendable {
+    case made(Secret, Token)
+    /// The account has one with that identifier. Its secret is gone.
+    case alreadyMade
+    case accountUnusable
+}
+
 /// What became of signing in with a token.
 package enum AuthenticationOutcome: Equatable, Sendable {
-    case made(Secret, Token, Account)
+    /// - Parameter isRestored: whether it took back the account's deletion.
+    case made(Secret, Token, Account, isRestored: Bool)
     case wrongNameOrPassword
     /// The password was right.
     case disabled

@@ -14,12 +14,14 @@ package enum AccountLimits {
     /// How precisely the last use is known.
     package static let useResolution: Int64 = hour
 
-    /// In Unicode scalars; a judgement. The database knows it too.
-    package static let tokenNameLength = 60
+    /// In Unicode scalars.
+    package static let tokenNameLength = TokenFormat.nameLength.upperBound
     /// How many tokens an account has; when there is one more, the one that was used longest ago ends.
     package static let tokensPerAccount = 50
     /// A token ends when it was not used for 90 days.
     package static let tokenIdleTime: Int64 = 90 * day
+    /// A token ends after a year in any case.
+    package static let tokenTime: Int64 = 365 * day
     /// How precisely a token's last use is known.
     package static let tokenUseResolution: Int64 = day
 

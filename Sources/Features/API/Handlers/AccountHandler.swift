@@ -17,7 +17,8 @@ struct AccountHandler: Sendable {
             on: try tokenName(credentials.deviceName, call), AccountData.TokenAccess(credentials.access),
             at: call.now)
         switch outcome {
-        case .made(let secret, _, let account): return try envelope(account, secret, status: 201)
+        case .made(let secret, _, let account, let isRestored):
+            return try envelope(account, secret, isRestored: isRestored, status: 201)
         case .wrongNameOrPassword: throw APIRefusal(.wrongNameOrPassword)
         case .disabled: throw APIRefusal(.accountDisabled)
         case .tooManyAttempts(let seconds): throw APIRefusal(.tooManyAttempts, retryAfter: seconds)
@@ -56,11 +57,12 @@ struct AccountHandler: Sendable {
     }
 
     private func envelope(
-        _ account: AccountData.Account, _ secret: Secret, status: Int
+        _ account: AccountData.Account, _ secret: Secret, isRestored: Bool = false, status: Int
     ) throws -> APIAnswer {
         // Both have the same form.
-        guard let token = APIToken(secret.text) else { throw APIRefusal(.failed) }
+        guard let token = APIToken(secret.tokenText) else { throw APIRefusal(.failed) }
         return try .payload(
-            AccountEnvelope(account: APICore.Account(account), token: token), status: status, isSecret: true)
+            AccountEnvelope(account: APICore.Account(account), token: token, isRestored: isRestored),
+            status: status, isSecret: true)
     }
 }

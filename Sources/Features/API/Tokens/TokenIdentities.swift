@@ -54,6 +54,6 @@ extension Request {
     fileprivate var bearerSecret: Secret? {
         let words = headers[.authorization]?.split(separator: " ") ?? []
         guard words.count == 2, words[0].lowercased() == "bearer" else { return nil }
-        return Secret(String(words[1]))
+        return Secret(tokenText: String(words[1]))
     }
 }

@@ -27,7 +27,7 @@ struct PasswordResetScreen: Sendable {
         _ action: PasswordResetAction, _ fields: FormFields, _ request: Request, _ context: WebContext
     ) async throws -> Response {
         let visitor = try context.visitor
-        let link = fields["link"].flatMap(Secret.init)
+        let link = fields["link"].flatMap(Secret.init(_:))
         let viewModel = PasswordResetViewModel(
             link: link, accounts: accounts, localize: visitor.localize, now: visitor.now, report: context.report)
         await viewModel.send(action)

@@ -12,7 +12,7 @@ struct BrowserSessions: Sendable {
         SigningBrowser(
             address: context.clientAddress(of: request, by: clientAddress),
             device: Device(userAgent: request.headers[.userAgent] ?? ""),
-            secret: cookie.secret(in: request).flatMap(Secret.init))
+            secret: cookie.secret(in: request).flatMap(Secret.init(_:)))
     }
 
     /// The answer, with which the browser is signed in.

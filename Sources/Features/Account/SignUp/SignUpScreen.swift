@@ -37,7 +37,7 @@ struct SignUpScreen: Sendable {
     ) throws -> SignUpViewModel {
         let visitor = try context.visitor
         return SignUpViewModel(
-            invitation: fields["invitation"].flatMap(Secret.init), accounts: accounts,
+            invitation: fields["invitation"].flatMap(Secret.init(_:)), accounts: accounts,
             browser: browserSessions.browser(of: request, in: context, clientAddress), localize: visitor.localize,
             now: visitor.now,
             report: context.report)

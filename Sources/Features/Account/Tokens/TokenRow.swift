@@ -8,7 +8,7 @@ struct TokenRow: Equatable, Identifiable {
     let id: UUID
     let name: String
     let access: String
-    /// When it was made and used last.
+    /// When it was made and used last, and when it ends.
     let dates: String
 }
 
@@ -19,7 +19,7 @@ extension TokenRow {
             id: token.id, name: token.name, access: localize.name(of: token.access),
             dates: localize(
                 .tokenDates, localize.date(day(token.createdAt), .standard),
-                localize.date(day(token.lastUsedAt), .standard)))
+                localize.date(day(token.lastUsedAt), .standard), localize.date(day(token.endsAt), .standard)))
     }
 }
 
@@ -33,7 +33,7 @@ struct MadeToken: Equatable {
 
 extension MadeToken {
     init(_ secret: Secret, named name: String, localize: Localizer) {
-        self.init(secret: secret.text, note: localize(.madeTokenNote, name))
+        self.init(secret: secret.tokenText, note: localize(.madeTokenNote, name))
     }
 }
 

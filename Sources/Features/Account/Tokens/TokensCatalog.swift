@@ -1,6 +1,8 @@
 import AccountData
 import CatalogCore
+import Foundation
 import LocalizationCore
+import SampleCore
 import SampleData
 import ValuesCore
 import WebCore
@@ -17,6 +19,13 @@ enum TokensCatalog {
         },
         page("Long one made", [.wide]) { uiState, localize in
             uiState.made = MadeToken(.token, named: Token.wide.name, localize: localize)
+        },
+        page("Made while the others cannot be shown", []) { uiState, localize in
+            uiState.made = MadeToken(.token, named: Token.commandLine.name, localize: localize)
+            uiState.show(.listFailed, localize(.tokensNotShown))
+        },
+        page("Already made", [.commandLine]) { uiState, localize in
+            uiState.noticeText = localize(.tokenAlreadyMade)
         },
         page("Revoked", [.commandLine]) { uiState, localize in
             uiState.noticeText = localize(.tokenWasEnded)
@@ -39,7 +48,8 @@ enum TokensCatalog {
     ) -> CatalogEntry {
         CatalogEntry(TokensPage.self, state) { visitor in
             let localize = visitor.localize
-            var uiState = TokensUiState(rows: tokens.map { TokenRow($0, day: visitor.day, localize: localize) })
+            var uiState = TokensUiState(
+                nextID: .number(219), rows: tokens.map { TokenRow($0, day: visitor.day, localize: localize) })
             change(&uiState, localize)
             return TokensPage(uiState: uiState, visitor: visitor)
         }

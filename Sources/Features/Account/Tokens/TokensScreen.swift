@@ -8,6 +8,7 @@ import WebCore
 /// `/account/tokens`: one's tokens, with which programs use the account.
 struct TokensScreen: Sendable {
     let tokens: any TokenRepository
+    let makeID: @Sendable () -> UUID
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/account/tokens") { request, context in
@@ -16,10 +17,10 @@ struct TokensScreen: Sendable {
         }
         router.post("/account/tokens") { request, context in
             let fields = try await request.form(limit: .small)
-            guard let name = fields["name"], let access = fields["access"].flatMap(TokenAccess.init) else {
-                throw HTTPError(.badRequest)
-            }
-            return try await answer(.onMakeButtonClick(name: name, access: access), request, context)
+            guard let id = fields["tokenID"].flatMap(UUID.init(uuidString:)), let name = fields["name"],
+                let access = fields["access"].flatMap(TokenAccess.init)
+            else { throw HTTPError(.badRequest) }
+            return try await answer(.onMakeButtonClick(id: id, name: name, access: access), request, context)
         }
         router.post("/account/tokens/:id/end") { request, context in
             guard let id = context.parameters.get("id").flatMap(UUID.init(uuidString:)) else {
@@ -35,11 +36,11 @@ struct TokensScreen: Sendable {
         let visitor = try context.visitor
         let viewModel = TokensViewModel(
             account: try context.identity.account, tokens: tokens, localize: visitor.localize, now: visitor.now,
-            day: visitor.day, report: context.report)
+            day: visitor.day, makeID: makeID, report: context.report)
         await viewModel.send(action)
         let uiState = viewModel.uiState
         guard uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
-        guard !uiState.hasEnded else { return .seeOther(AccountPaths.tokens(notice: .ended), for: request) }
+        if let notice = uiState.done { return .seeOther(AccountPaths.tokens(notice: notice), for: request) }
         // A page with a secret in it shall be in no cache, nor be shown to whoever uses the browser next.
         return .html(
             TokensPage(uiState: uiState, visitor: visitor), status: uiState.error?.status ?? .ok,
@@ -50,6 +51,8 @@ struct TokensScreen: Sendable {
 extension TokensError {
     fileprivate var status: HTTPResponse.Status {
         switch self {
+        // It was made all the same.
+        case .listFailed: .ok
         case .invalid: .unprocessableContent
         case .loadingFailed, .failed: .serviceUnavailable
         }

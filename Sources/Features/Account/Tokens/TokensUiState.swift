@@ -1,7 +1,10 @@
 import AccountData
+import Foundation
 
 /// What the page of one's tokens shows, in finished words.
 struct TokensUiState: Equatable {
+    /// Of the token that the form makes: sent twice, it makes one.
+    var nextID: UUID
     var rows: [TokenRow] = []
     /// A token that was just made; it is shown this once.
     var made: MadeToken?
@@ -14,8 +17,8 @@ struct TokensUiState: Equatable {
     var noticeText: String?
     var errorText: String?
     var error: TokensError?
-    /// Set once a token is ended, so that the page is to be loaded anew.
-    var hasEnded = false
+    /// What was done, once the page is to be loaded anew and to say so.
+    var done: TokensNotice?
 }
 
 extension TokensUiState {
@@ -28,6 +31,8 @@ extension TokensUiState {
 /// What can go wrong on the page of one's tokens.
 enum TokensError: Error, Equatable {
     case loadingFailed
+    /// The tokens cannot be shown, yet the one that was just made can.
+    case listFailed
     /// See ``TokensUiState/nameProblem``.
     case invalid
     case failed
@@ -36,4 +41,5 @@ enum TokensError: Error, Equatable {
 /// What the page says after something was done.
 enum TokensNotice: String, CaseIterable {
     case ended
+    case alreadyMade = "already-made"
 }

@@ -1,6 +1,7 @@
 import AccountData
 import LocalizationCore
 import UICore
+import ValuesCore
 import WebCore
 
 /// One's tokens as a page.
@@ -52,6 +53,7 @@ struct TokensView: HTML {
     private var nextToken: some HTML {
         form(.class("group"), .method(.post), .action(AccountPaths.tokens), .novalidate()) {
             h2(.class("caption")) { localize(.newToken) }
+            input(.type(.hidden), .name("tokenID"), .value(uiState.nextID.canonicalText))
             div(.class("rows")) {
                 AccountField(
                     name: "name", title: localize(.name), value: uiState.typedName, autocomplete: "off",
@@ -98,7 +100,7 @@ struct TokenItem: HTML {
     let localize: Localizer
 
     var body: some HTML {
-        li(.classes("row", "session")) {
+        li(.classes("row", "stacked")) {
             span {
                 row.name
                 small { row.access }

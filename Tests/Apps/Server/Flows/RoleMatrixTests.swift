@@ -2,55 +2,15 @@ import DatabaseCore
 import Foundation
 import GRDB
 import HTTPTypes
-import Hummingbird
-import NIOCore
 import TestSupport
 import Testing
 
-@testable import ServerApp
-
 /// Every route of the app, and who may use it. A route that is not in the list fails.
 @Suite struct RoleMatrixTests {
-    typealias Database = DatabaseCore.Database
-
-    private static let unknown = "00000000-0000-4000-8000-0000000000ff"
-
-    /// The app's routes as they are, without HEAD, which goes with GET.
-    private func routes(_ database: Database) throws -> [(method: HTTPRequest.Method, path: String)] {
-        let configuration = try ServerConfiguration(
-            host: "127.0.0.1", port: "0", dataFolder: "unused", logLevel: "critical")
-        let features = Features(
-            database: database, records: database, configuration: configuration, dependencies: .live)
-        return buildRouter(
-            configuration: configuration, database: database, features: features, dependencies: .live
-        ).routes.filter { $0.method != .head }.map { ($0.method, $0.path.description) }
-    }
-
-    /// Sends something to a route; only the head of a stream, which has no end.
-    private func visit(_ path: String, _ method: HTTPRequest.Method, _ browser: Browser) async throws -> WebPage {
-        let address = path.replacing("{id}", with: Self.unknown).replacing("{name}", with: "hummingbird")
-            .replacing("**", with: "loki.css")
-        return try await browser.send(
-            path.hasSuffix("/events") ? .head : method, address, body: method == .post ? ByteBuffer() : nil)
-    }
-
-    /// Sends something to every route; signs out at the end.
-    private func visitAll(
-        _ browser: Browser, _ database: Database,
-        _ check: (_ access: RouteAccess, _ page: WebPage, _ route: String) throws -> Void
-    ) async throws {
-        let routes = try routes(database)
-        for (method, path) in routes.filter({ $0.path != "/sign-out" }) + routes.filter({ $0.path == "/sign-out" }) {
-            let route = "\(method.rawValue) \(path)"
-            let access = try #require(RouteAccess.all[route], "\(route) is not in the list")
-            try check(access, try await visit(path, method, browser), route)
-        }
-    }
-
     @Test func everyRouteIsListedAndNothingElse() async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { _, database in
-                let routes = try routes(database).map { "\($0.method.rawValue) \($0.path)" }
+                let routes = try RouteMatrix(database: database).routes().map { "\($0)" }
                 #expect(Set(routes) == Set(RouteAccess.all.keys))
             }
         }
@@ -69,20 +29,8 @@ import Testing
                 // The secure name is for https only; over plain http anybody could have set it.
                 default: browser = browser.with(.cookie, "__Host-loki=\(SignedIn.secret)")
                 }
-                try await visitAll(browser, database) { access, page, route in
-                    switch (access, route.hasPrefix("GET")) {
-                    // The page says that nobody may sign up.
-                    case (.everybody, _) where route == "GET /sign-up": #expect(page.status == .forbidden)
-                    case (.everybody, _): #expect(![401, 403].contains(page.status.code), "\(route)")
-                    case (.token, _): page.expectAskingForAToken(route)
-                    case (_, true):
-                        #expect(page.status == .seeOther, "\(route)")
-                        #expect(page.headers[.location]?.hasPrefix("/sign-in?next=%2F") == true, "\(route)")
-                    // Passwords do not travel on.
-                    case (_, false) where route.hasPrefix("POST /account") || route == "POST /sign-out":
-                        #expect(page.headers[.location] == "/sign-in", "\(route)")
-                    case (_, false): #expect(page.status == .unauthorized, "\(route)")
-                    }
+                try await RouteMatrix(database: database).visitAll(browser) { access, page, route in
+                    access.expectNobodyLetIn(page, route)
                 }
             }
         }
@@ -92,7 +40,8 @@ import Testing
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { owner, database in
                 let member = try await SignedIn.addMember(to: database, at: AppTester().now)
-                try await visitAll(owner.with(.cookie, member), database) { access, page, route in
+                let matrix = RouteMatrix(database: database)
+                try await matrix.visitAll(owner.with(.cookie, member)) { access, page, route in
                     guard access != .token else { return page.expectAskingForAToken(route) }
                     #expect((page.status == .forbidden) == (access == .owner), "\(route)")
                     #expect(page.status != .unauthorized, "\(route)")
@@ -104,10 +53,11 @@ import Testing
     @Test func letsTheOwnerDoEverything() async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { owner, database in
-                for (method, path) in try routes(database) where path != "/sign-out" {
-                    guard RouteAccess.all["\(method.rawValue) \(path)"] != .token else { continue }
-                    let page = try await visit(path, method, owner)
-                    #expect(![401, 403, 500].contains(page.status.code), "\(method) \(path)")
+                let matrix = RouteMatrix(database: database)
+                for route in try matrix.routes() {
+                    guard route.path != "/sign-out", try route.access() != .token else { continue }
+                    let page = try await matrix.visit(route, owner)
+                    #expect(![401, 403, 500].contains(page.status.code), "\(route)")
                 }
             }
         }
@@ -141,7 +91,7 @@ import Testing
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { owner, database in
                 for browser in [owner, owner.with(.cookie, nil)] {
-                    try await visitAll(browser, database) { _, page, route in
+                    try await RouteMatrix(database: database).visitAll(browser) { _, page, route in
                         #expect(
                             page.headers[.contentSecurityPolicy]?.hasPrefix("default-src 'none'") == true, "\(route)")
                         #expect(page.headers[.xContentTypeOptions] == "nosniff", "\(route)")
@@ -159,13 +109,5 @@ extension DatabaseCore.Database {
                 sql: "UPDATE session SET createdAt = createdAt - ?1, lastUsedAt = lastUsedAt - ?1",
                 arguments: [days * 24 * 60 * 60 * 1_000])
         }
-    }
-}
-
-extension WebPage {
-    fileprivate func expectAskingForAToken(_ route: String) {
-        #expect(status == .unauthorized, "\(route)")
-        #expect(headers[.wwwAuthenticate] == "Bearer", "\(route)")
-        #expect(headers[.contentType] == "application/problem+json", "\(route)")
     }
 }

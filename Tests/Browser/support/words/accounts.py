@@ -67,3 +67,4 @@ class AccountWords:
     copy_token = text("copyToken")
     end_token = text("endTokenOf")
     token_was_ended = text("tokenWasEnded")
+    token_already_made = text("tokenAlreadyMade")

@@ -1,6 +1,7 @@
 import DatabaseCore
 import Foundation
 import SampleCore
+import SampleData
 import Testing
 import ValuesCore
 
@@ -13,11 +14,26 @@ import ValuesCore
             lastUsedAt: lastUsedAt)
     }
 
+    @Test(arguments: [(0.0, 90.0), (80, 170), (275, 365), (276, 365), (365, 365), (1_000, 365)])
+    func `A token ends after 90 days without use, and after a year in any case`(lastUse: Double, end: Double) {
+        let token = token(lastUsedAt: .noon.later(days: lastUse))
+        #expect(token.endsAt == .noon.later(days: end))
+        #expect(!token.isOver(at: .noon.later(days: end)))
+        #expect(token.isOver(at: .noon.later(days: end, seconds: 1)))
+    }
+
+    @Test func `It is known as a token wherever it is seen`() {
+        let text = "loki_\(Secret.token.text)"
+        #expect(Secret.token.tokenText == text)
+        #expect(Secret(tokenText: text) == .token)
+    }
+
     @Test(arguments: [
-        (0.0, 89.9, false), (0, 90.1, true), (80, 169.9, false), (80, 170.1, true), (1_000, 1_001, false),
+        Secret.token.text, "Loki_\(Secret.token.text)", "loki-\(Secret.token.text)", "loki_loki_\(Secret.token.text)",
+        " loki_\(Secret.token.text)", "loki_\(Secret.token.text)T", "loki_\u{301}\(Secret.token.text)", "loki_", "",
     ])
-    func `A token ends after 90 days without use`(lastUse: Double, days: Double, isOver: Bool) {
-        #expect(token(lastUsedAt: .noon.later(days: lastUse)).isOver(at: .noon.later(days: days)) == isOver)
+    func `Nothing else is one`(text: String) {
+        #expect(Secret(tokenText: text) == nil)
     }
 
     @Test(arguments: [(0.0, false), (0.99, false), (1, true), (30, true)])

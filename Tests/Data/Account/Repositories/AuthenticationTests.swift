@@ -17,7 +17,7 @@ import ValuesCore
             let secret = try #require(outcome.secret)
             let token = try #require(try await tester.tokens.token(secret))
             let account = try #require(try await tester.repository.account(owner.account))
-            #expect(outcome == .made(secret, token, account))
+            #expect(outcome == .made(secret, token, account, isRestored: false))
             #expect(
                 token
                     == Token(
@@ -61,6 +61,8 @@ import ValuesCore
             let secret = try #require(outcome.secret)
             #expect(try await tester.tokens.token(secret)?.account == member.account)
             #expect(try await tester.repository.account(member.account)?.deletionRequestedAt == nil)
+            #expect(outcome.isRestored == true)
+            #expect(try await tester.authenticate("家族", at: .noon.later(days: 6.9)).isRestored == false)
         }
     }
 

@@ -1,4 +1,5 @@
 import DatabaseCore
+import Foundation
 import GRDB
 import SampleCore
 import SampleData
@@ -63,6 +64,10 @@ import ValuesCore
             try await tester.tokens.touch(first, at: .noon.later(days: 20))
             #expect(try await tester.tokenNames(of: owner, at: .noon.later(days: 20)) == ["一つ目", "二つ目"])
             #expect(try await tester.tokenNames(of: owner, at: .noon.later(days: 101)) == ["一つ目"])
+
+            try await tester.tokens.touch(first, at: .noon.later(days: 365))
+            #expect(try await tester.tokenNames(of: owner, at: .noon.later(days: 365)) == ["一つ目"])
+            #expect(try await tester.tokenNames(of: owner, at: .noon.later(days: 365.1)) == [])
         }
     }
 
@@ -128,7 +133,8 @@ import ValuesCore
             let member = try await tester.member()
             let name = try TokenName(typed: "コマンドライン")
             func makesToken() async throws -> Bool {
-                try await tester.tokens.make(name, .read, of: member.account, at: .noon) != nil
+                try await tester.tokens.make(name, .read, id: UUID(), of: member.account, at: .noon)
+                    != .accountUnusable
             }
             #expect(try await tester.repository.setDisabled(true, member.account, at: .noon))
             #expect(try await !makesToken())
@@ -151,6 +157,15 @@ import ValuesCore
             #expect(try await tester.repository.purge(at: .noon.later(days: 90.1)) == 0)
             #expect(try await tester.tokenNames(of: owner) == ["二つ目"])
 
+            // Use keeps a token for a year.
+            let used = try #require(try await tester.tokens.tokens(of: owner.account, at: .noon).first)
+            try await tester.tokens.touch(used, at: .noon.later(days: 374))
+            #expect(try await tester.repository.purge(at: .noon.later(days: 374.9)) == 0)
+            #expect(try await tester.count("apiToken") == 1)
+            #expect(try await tester.repository.purge(at: .noon.later(days: 375.1)) == 0)
+            #expect(try await tester.count("apiToken") == 0)
+
+            _ = try await tester.token(of: owner)
             try await tester.database.write { try $0.execute(sql: "DELETE FROM account") }
             #expect(try await tester.count("apiToken") == 0)
         }

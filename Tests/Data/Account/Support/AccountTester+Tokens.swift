@@ -1,3 +1,4 @@
+import Foundation
 import SampleCore
 import TestSupport
 import ValuesCore
@@ -10,9 +11,10 @@ extension AccountTester {
         of session: Session, _ name: String = "コマンドライン", _ access: TokenAccess = .readWrite,
         at now: Timestamp = .noon
     ) async throws -> (secret: Secret, token: Token) {
-        let made = try await tokens.make(TokenName(typed: name), access, of: session.account, at: now)
-        guard let made else { throw StubError("no token") }
-        return made
+        let outcome = try await tokens.make(
+            TokenName(typed: name), access, id: UUID(), of: session.account, at: now)
+        guard case .made(let secret, let token) = outcome else { throw StubError("no token") }
+        return (secret, token)
     }
 
     /// The names of the tokens of whoever has the session.
@@ -33,7 +35,13 @@ extension AccountTester {
 extension AuthenticationOutcome {
     /// The secret of the token, when there is one.
     var secret: Secret? {
-        guard case .made(let secret, _, _) = self else { return nil }
+        guard case .made(let secret, _, _, _) = self else { return nil }
         return secret
+    }
+
+    /// Whether it took back the account's deletion; nil when there is no token.
+    var isRestored: Bool? {
+        guard case .made(_, _, _, let isRestored) = self else { return nil }
+        return isRestored
     }
 }

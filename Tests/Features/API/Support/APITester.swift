@@ -27,7 +27,7 @@ struct APITester: Sendable {
     func response(
         _ method: HTTPRequest.Method = .get, _ path: String, headers: HTTPFields = [:], body: String? = nil
     ) async throws -> TestResponse {
-        var sent: HTTPFields = [.authorization: "Bearer \(Secret.token.text)", .contentType: "application/json"]
+        var sent: HTTPFields = [.authorization: "Bearer \(Secret.token.tokenText)", .contentType: "application/json"]
         for field in headers { sent[field.name] = field.value }
         return try await RouteTester().response(method, "/api/v1\(path)", headers: sent, body: body) { router in
             feature.addRoutes(to: router)

@@ -43,8 +43,8 @@ struct StubTokenRepository: TokenRepository {
     }
 
     func make(
-        _ name: TokenName, _ access: TokenAccess, of account: AccountID, at now: Timestamp
-    ) async throws -> (secret: Secret, token: Token)? {
+        _ name: TokenName, _ access: TokenAccess, id: UUID, of account: AccountID, at now: Timestamp
+    ) async throws -> TokenOutcome {
         throw Unstubbed("make")
     }
 

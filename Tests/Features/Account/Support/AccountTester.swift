@@ -31,7 +31,7 @@ struct AccountTester: Sendable {
             repositories: AccountRepositories(
                 accounts: accounts, sessions: sessions, tokens: tokens, administration: administration),
             site: site, clientAddress: ClientAddress(trustedProxies: []),
-            links: AccountLinks(home: "/sakatsu", settings: "/settings"))
+            links: AccountLinks(home: "/sakatsu", settings: "/settings"), makeID: { .number(219) })
     }
 
     /// Sends one request; a body is a form that a browser sends.

@@ -9,13 +9,14 @@ import ValuesCore
 /// A repository that does what a test says; anything else fails the test.
 struct StubTokenRepository: TokenRepository {
     var tokens: @Sendable (AccountID, Timestamp) throws -> [Token] = { _, _ in throw Unstubbed("tokens") }
-    var make: @Sendable (Making) throws -> (secret: Secret, token: Token)? = { _ in throw Unstubbed("make") }
+    var make: @Sendable (Making) throws -> TokenOutcome = { _ in throw Unstubbed("make") }
     var end: @Sendable (UUID, AccountID) throws -> Void = { _, _ in throw Unstubbed("end") }
 
-    /// What ``make(_:_:of:at:)`` was called with.
+    /// What ``make(_:_:id:of:at:)`` was called with.
     struct Making: Equatable {
         let name: TokenName
         let access: TokenAccess
+        let id: UUID
         let account: AccountID
         let now: Timestamp
     }
@@ -38,9 +39,9 @@ struct StubTokenRepository: TokenRepository {
     }
 
     func make(
-        _ name: TokenName, _ access: TokenAccess, of account: AccountID, at now: Timestamp
-    ) async throws -> (secret: Secret, token: Token)? {
-        try make(Making(name: name, access: access, account: account, now: now))
+        _ name: TokenName, _ access: TokenAccess, id: UUID, of account: AccountID, at now: Timestamp
+    ) async throws -> TokenOutcome {
+        try make(Making(name: name, access: access, id: id, account: account, now: now))
     }
 
     func replace(_ id: UUID, of account: AccountID, at now: Timestamp) async throws -> Secret? {

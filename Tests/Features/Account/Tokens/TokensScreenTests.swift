@@ -16,7 +16,8 @@ import WebTestSupport
 /// What `/account/tokens` answers.
 @Suite struct TokensScreenTests {
     private static let end = "/account/tokens/00000000-0000-4000-8000-0000000000dc/end"
-    private static let name = [("name", "コマンドライン"), ("access", "readWrite")]
+    private static let id = ("tokenID", "00000000-0000-4000-8000-000000000007")
+    private static let name = [id, ("name", "コマンドライン"), ("access", "readWrite")]
 
     private static func member(_ change: (inout StubTokenRepository) -> Void = { _ in }) -> AccountTester {
         var tokens = StubTokenRepository.ofMember
@@ -26,8 +27,14 @@ import WebTestSupport
 
     /// Where everything succeeds.
     private static let obliging = member { tokens in
-        tokens.make = { _ in (secret: Secret.token, token: Token.commandLine) }
+        tokens.make = { _ in .made(.token, .commandLine) }
         tokens.end = { _, _ in }
+    }
+
+    /// Where a token can be made, and none be listed.
+    private static let withoutList = member { tokens in
+        tokens.make = { _ in .made(.token, .commandLine) }
+        tokens.tokens = { _, _ in throw StubError() }
     }
 
     // MARK: - Pages
@@ -44,10 +51,16 @@ import WebTestSupport
             words: Words("トークンを取り消しました", "Token revoked")),
         PageAnswer(
             testDescription: "made", uri: "/account/tokens", tester: obliging, form: name,
-            words: Words("\n\(Secret.token.text)</textarea>")),
+            words: Words("\n\(Secret.token.tokenText)</textarea>")),
+        PageAnswer(
+            testDescription: "made while the others cannot be shown", uri: "/account/tokens", tester: withoutList,
+            form: name, words: Words("\n\(Secret.token.tokenText)</textarea>")),
+        PageAnswer(
+            testDescription: "already made", uri: "/account/tokens?notice=already-made", tester: member(),
+            words: Words("このトークンはすでに作成済みです", "This token was already made")),
         PageAnswer(
             testDescription: "name wrong", uri: "/account/tokens", tester: member(),
-            form: [("name", " "), ("access", "read")], status: 422, words: .nameRequired),
+            form: [id, ("name", " "), ("access", "read")], status: 422, words: .nameRequired),
         PageAnswer(
             testDescription: "failed", uri: "/account/tokens", tester: member { $0.make = { _ in throw StubError() } },
             form: name, status: 503, words: .failed),
@@ -69,22 +82,37 @@ import WebTestSupport
         #expect(opened.headers[.cacheControl] == "no-store")
     }
 
+    /// Each form that the server hands out makes a token of its own.
+    @Test func asksForTheNextToken() async throws {
+        let page = try await Self.member().response(.get, "/account/tokens")
+        #expect(page.text.contains("name=\"tokenID\" value=\"00000000-0000-4000-8000-0000000000db\""))
+    }
+
     @Test(arguments: [("read", TokenAccess.read), ("readWrite", .readWrite)])
     func makesATokenForTheOneWhoIsSignedIn(field: String, access: TokenAccess) async throws {
         let calls = Calls<StubTokenRepository.Making>()
         let tester = Self.member { tokens in
             tokens.make = { making in
                 calls.record(making)
-                return (secret: Secret.token, token: Token.commandLine)
+                return .made(.token, .commandLine)
             }
         }
         _ = try await tester.response(
-            .post, "/account/tokens", form: [("name", "コマンドライン"), ("access", field)])
+            .post, "/account/tokens", form: [Self.id, ("name", "コマンドライン"), ("access", field)])
         #expect(
             calls.all == [
                 StubTokenRepository.Making(
-                    name: try TokenName(typed: "コマンドライン"), access: access, account: .member, now: .noon)
+                    name: try TokenName(typed: "コマンドライン"), access: access, id: .number(7), account: .member,
+                    now: .noon)
             ])
+    }
+
+    /// As when the page with the secret is loaded again.
+    @Test func leadsBackWhenTheTokenWasAlreadyMade() async throws {
+        let tester = Self.member { $0.make = { _ in .alreadyMade } }
+        let answer = try await tester.response(.post, "/account/tokens", form: Self.name)
+        #expect(answer.status == .seeOther)
+        #expect(answer.headers[.location] == "/account/tokens?notice=already-made")
     }
 
     @Test func leadsBackAfterATokenWasEnded() async throws {
@@ -110,8 +138,11 @@ import WebTestSupport
     /// The stub's methods that write fail the test when they are called.
     @Test(
         arguments: [
-            [], [("name", "コマンドライン")], [("access", "read")], [("name", "コマンドライン"), ("access", "write")],
-            [("name", "コマンドライン"), ("access", "")],
+            [], [id], [id, ("name", "コマンドライン")], [id, ("access", "read")],
+            [("name", "コマンドライン"), ("access", "read")],
+            [("tokenID", ""), ("name", "コマンドライン"), ("access", "read")],
+            [("tokenID", "7"), ("name", "コマンドライン"), ("access", "read")],
+            [id, ("name", "コマンドライン"), ("access", "write")], [id, ("name", "コマンドライン"), ("access", "")],
         ] as [[(String, String)]])
     func takesNoOtherForm(form: [(String, String)]) async throws {
         #expect(try await Self.member().response(.post, "/account/tokens", form: form).status == .badRequest)

@@ -12,6 +12,11 @@ import WebTestSupport
 
 @Suite struct TokensViewModelTests {
     private static let ended = Words("トークンを取り消しました", "Token revoked")
+    private static let alreadyMade = Words("このトークンはすでに作成済みです", "This token was already made")
+    /// Of the next token.
+    private static let fresh = UUID.number(219)
+    /// As the form has it.
+    private static let sent = UUID.number(7)
     private let reports = Reports()
 
     private func state(
@@ -19,14 +24,14 @@ import WebTestSupport
     ) async -> TokensUiState {
         let viewModel = TokensViewModel(
             account: .member, tokens: tokens, localize: Localizer(language), now: .noon,
-            day: { CivilDate($0.date, in: .gmt) }, report: reports.report)
+            day: { CivilDate($0.date, in: .gmt) }, makeID: { Self.fresh }, report: reports.report)
         await viewModel.send(action)
         return viewModel.uiState
     }
 
     /// The member's tokens where making one is as a test says.
     private func repository(
-        make: @escaping @Sendable (StubTokenRepository.Making) throws -> (secret: Secret, token: Token)?
+        make: @escaping @Sendable (StubTokenRepository.Making) throws -> TokenOutcome
     ) -> StubTokenRepository {
         var tokens = StubTokenRepository.ofMember
         tokens.make = make
@@ -40,9 +45,11 @@ import WebTestSupport
         let write = Words("読み取りと書き込み", "Read and write")
         let read = Words("読み取りのみ", "Read only")
         let today = Words(
-            "作成 2026/9/22(火)、最終利用 2026/11/21(土)", "Made Tue, Sep 22, 2026, last used Sat, Nov 21, 2026")
+            "作成 2026/9/22(火)、最終利用 2026/11/21(土)、期限 2027/2/19(金)",
+            "Made Tue, Sep 22, 2026, last used Sat, Nov 21, 2026, ends Fri, Feb 19, 2027")
         let monthAgo = Words(
-            "作成 2026/9/22(火)、最終利用 2026/10/22(木)", "Made Tue, Sep 22, 2026, last used Thu, Oct 22, 2026")
+            "作成 2026/9/22(火)、最終利用 2026/10/22(木)、期限 2027/1/20(水)",
+            "Made Tue, Sep 22, 2026, last used Thu, Oct 22, 2026, ends Wed, Jan 20, 2027")
         return [
             TokenRow(
                 id: .number(220), name: commandLine[language], access: write[language], dates: today[language]),
@@ -54,14 +61,24 @@ import WebTestSupport
 
     @Test(arguments: Language.allCases)
     func showsOnesTokens(language: Language) async {
-        #expect(await state(of: .ofMember, language, after: .onAppear(nil)) == TokensUiState(rows: rows(language)))
+        let uiState = await state(of: .ofMember, language, after: .onAppear(nil))
+        #expect(uiState == TokensUiState(nextID: Self.fresh, rows: rows(language)))
         #expect(reports.names == [])
+    }
+
+    @Test func showsWhenATokenEndsThatIsUsed() async {
+        let old = Token.member(.number(1), "古い", .read, createdAt: .noon.after(days: -360), lastUsedAt: .noon)
+        let uiState = await state(of: StubTokenRepository(tokens: { _, _ in [old] }), after: .onAppear(nil))
+        #expect(uiState.rows.map(\.dates) == ["作成 2025/11/26(水)、最終利用 2026/11/21(土)、期限 2026/11/26(木)"])
     }
 
     @Test(arguments: Language.allCases)
     func saysWhatWasDone(language: Language) async {
-        let uiState = await state(of: .ofMember, language, after: .onAppear(.ended))
-        #expect(uiState == TokensUiState(rows: rows(language), noticeText: Self.ended[language]))
+        for (notice, words) in [(TokensNotice.ended, Self.ended), (.alreadyMade, Self.alreadyMade)] {
+            let uiState = await state(of: .ofMember, language, after: .onAppear(notice))
+            #expect(
+                uiState == TokensUiState(nextID: Self.fresh, rows: rows(language), noticeText: words[language]))
+        }
     }
 
     // MARK: - Making
@@ -71,20 +88,21 @@ import WebTestSupport
         let calls = Calls<StubTokenRepository.Making>()
         let tokens = repository { making in
             calls.record(making)
-            return (secret: Secret.token, token: Token.commandLine)
+            return .made(.token, .commandLine)
         }
         let note = Words(
             "コマンドラインで使ってください。このページを離れると、もう表示されません。",
             "For use in コマンドライン. It is not shown again after you leave this page.")
         for language in Language.allCases {
             let uiState = await state(
-                of: tokens, language, after: .onMakeButtonClick(name: " コマンドライン ", access: access))
-            // The form is empty again.
-            let made = MadeToken(secret: Secret.token.text, note: note[language])
-            #expect(uiState == TokensUiState(rows: rows(language), made: made))
+                of: tokens, language,
+                after: .onMakeButtonClick(id: Self.sent, name: " コマンドライン ", access: access))
+            // The form is empty again, and for another.
+            let made = MadeToken(secret: "loki_\(Secret.token.text)", note: note[language])
+            #expect(uiState == TokensUiState(nextID: Self.fresh, rows: rows(language), made: made))
         }
         let call = StubTokenRepository.Making(
-            name: try TokenName(typed: "コマンドライン"), access: access, account: .member, now: .noon)
+            name: try TokenName(typed: "コマンドライン"), access: access, id: Self.sent, account: .member, now: .noon)
         #expect(calls.all == [call, call])
         #expect(reports.names == [])
     }
@@ -100,13 +118,25 @@ import WebTestSupport
     func keepsANameThatCannotBeTaken(typed: String, problem: Words) async {
         for language in Language.allCases {
             let uiState = await state(
-                of: .ofMember, language, after: .onMakeButtonClick(name: typed, access: .readWrite))
+                of: .ofMember, language,
+                after: .onMakeButtonClick(id: Self.sent, name: typed, access: .readWrite))
             #expect(
                 uiState
                     == TokensUiState(
-                        rows: rows(language), typedName: typed, access: .readWrite, nameProblem: problem[language],
-                        errorText: Words.invalid[language], error: .invalid))
+                        nextID: Self.sent, rows: rows(language), typedName: typed, access: .readWrite,
+                        nameProblem: problem[language], errorText: Words.invalid[language], error: .invalid))
         }
+    }
+
+    /// The list is shown by another page, which is not made by the same form.
+    @Test func makesNoSecondOneOfTheSameForm() async {
+        let uiState = await state(
+            of: repository { _ in .alreadyMade },
+            after: .onMakeButtonClick(id: Self.sent, name: "コマンドライン", access: .read))
+        #expect(uiState.done == .alreadyMade)
+        #expect(uiState.made == nil)
+        #expect(uiState.error == nil)
+        #expect(reports.names == [])
     }
 
     // MARK: - Ending
@@ -118,7 +148,8 @@ import WebTestSupport
             #expect(account == .member)
             calls.record(id)
         }
-        #expect(await state(of: tokens, after: .onEndButtonClick(.number(220))) == TokensUiState(hasEnded: true))
+        let uiState = await state(of: tokens, after: .onEndButtonClick(.number(220)))
+        #expect(uiState == TokensUiState(nextID: Self.fresh, done: .ended))
         #expect(calls.all == [.number(220)])
         #expect(reports.names == [])
     }
@@ -130,14 +161,16 @@ import WebTestSupport
     func saysThatNoneWasMade(language: Language, reported: [String]) async {
         let tokens = repository { _ in
             if let name = reported.first { throw StubError(name) }
-            return nil
+            return .accountUnusable
         }
         let uiState = await state(
-            of: tokens, language, after: .onMakeButtonClick(name: "コマンドライン", access: .readWrite))
+            of: tokens, language,
+            after: .onMakeButtonClick(id: Self.sent, name: "コマンドライン", access: .readWrite))
+        // Sent again, it means the same token: nobody knows whether it was made.
         #expect(
             uiState
                 == TokensUiState(
-                    rows: rows(language), typedName: "コマンドライン", access: .readWrite,
+                    nextID: Self.sent, rows: rows(language), typedName: "コマンドライン", access: .readWrite,
                     errorText: Words.failed[language], error: .failed))
         #expect(reports.names == reported)
     }
@@ -147,13 +180,48 @@ import WebTestSupport
         var tokens = StubTokenRepository.ofMember
         tokens.end = { _, _ in throw StubError() }
         let uiState = await state(of: tokens, language, after: .onEndButtonClick(.number(220)))
-        #expect(uiState == TokensUiState(rows: rows(language), errorText: Words.failed[language], error: .failed))
+        #expect(
+            uiState
+                == TokensUiState(
+                    nextID: Self.fresh, rows: rows(language), errorText: Words.failed[language], error: .failed))
         #expect(reports.names == ["storage"])
     }
 
     @Test func failsToRead() async {
         let tokens = StubTokenRepository(tokens: { _, _ in throw StubError("tokens") })
-        #expect(await state(of: tokens, after: .onAppear(nil)) == TokensUiState(error: .loadingFailed))
+        let uiState = await state(of: tokens, after: .onAppear(nil))
+        #expect(uiState == TokensUiState(nextID: Self.fresh, error: .loadingFailed))
         #expect(reports.names == ["tokens"])
+    }
+
+    /// It is there, and its secret is shown this once.
+    @Test(arguments: Language.allCases)
+    func showsWhatWasMadeWithoutTheList(language: Language) async {
+        var tokens = repository { _ in .made(.token, .commandLine) }
+        tokens.tokens = { _, _ in throw StubError("tokens") }
+        let uiState = await state(
+            of: tokens, language, after: .onMakeButtonClick(id: Self.sent, name: "コマンドライン", access: .read))
+        let text = Words(
+            "トークンは作成しましたが、一覧を表示できませんでした。",
+            "Your new token works, but the list of tokens cannot be shown now.")
+        #expect(uiState.made?.secret == Secret.token.tokenText)
+        #expect(uiState.errorText == text[language])
+        #expect(uiState.error == .listFailed)
+        #expect(uiState.rows == [])
+        #expect(reports.names == ["tokens"])
+    }
+
+    @Test(arguments: [("コマンドライン", TokensError.failed, ["making", "tokens"]), (" ", .invalid, ["tokens"])])
+    func keepsWhatWasTypedWithoutTheList(typed: String, error: TokensError, reported: [String]) async {
+        var tokens = repository { _ in throw StubError("making") }
+        tokens.tokens = { _, _ in throw StubError("tokens") }
+        let uiState = await state(
+            of: tokens, after: .onMakeButtonClick(id: Self.sent, name: typed, access: .readWrite))
+        #expect(uiState.error == error)
+        #expect(uiState.errorText != nil)
+        #expect(uiState.typedName == typed)
+        #expect(uiState.access == .readWrite)
+        #expect(uiState.nextID == Self.sent)
+        #expect(reports.names == reported)
     }
 }
