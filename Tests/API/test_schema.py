@@ -1,36 +1,63 @@
 """Holds the API against its description: requests made from openapi.yaml, right and wrong ones, against a server."""
 
 import json
+import os
+import re
 import subprocess
 import sys
 import urllib.request
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
+import yaml
 
 from signing import OWNER
-from support.server import Server, running
+from support.server import ROOT, Server, binary, running
 
 #: Whatever is asked, the server is not at fault, and answers as openapi.yaml says.
-CHECKS = ",".join([
-    "not_a_server_error", "response_schema_conformance", "status_code_conformance", "content_type_conformance",
-    "negative_data_rejection",
-])
+CONFORMANCE = [
+    "not_a_server_error", "response_schema_conformance", "response_headers_conformance", "status_code_conformance",
+    "content_type_conformance", "unsupported_method", "allow_header_conformance",
+]
+#: It takes what is described, and nothing else.
+CHECKS = [*CONFORMANCE, "negative_data_rejection", "positive_data_acceptance"]
 #: A stream has no end.
 UNTESTED = "followEvents"
 #: Without their token the rest would see nothing but 401.
 ENDING = ("refreshAccount", "signOut")
+#: The rest that needs no token, or takes its time on purpose.
+OPEN = ("authenticate", "readServer")
+
+#: Enough to see who may ask.
+FEW = ("--phases", "fuzzing", "--mode", "positive", "--max-examples", "3")
+
+FOLDER = Path(__file__).parent
+REQUEST = re.compile(r" method=(\w+) .*?\broute=(\S+) status=(\d+) ")
+
+
+def operations() -> dict[str, tuple[str, set[int]]]:
+    """By identifier: the method and the path, and the described statuses."""
+    description = yaml.safe_load((ROOT / "Sources/Core/API/Resources/openapi.yaml").read_text(encoding="utf-8"))
+    return {
+        operation["operationId"]: (f"{method.upper()} {path}", {int(status) for status in operation["responses"]})
+        for path, item in description["paths"].items() for method, operation in item.items() if method != "parameters"
+    }
+
+
+OPERATIONS = operations()
 
 
 @pytest.fixture(scope="module")
 def server():
-    with running() as server:
+    # At that level it writes down each request.
+    with running(command=[binary(), "serve", "--log-level", "info"]) as server:
         yield server
 
 
-def make_token(server: Server) -> str:
+def make_token(server: Server, access: str = "readWrite") -> str:
     name, password = OWNER
-    body = json.dumps({"name": name, "password": password, "deviceName": "schemathesis"}).encode()
+    body = json.dumps({"name": name, "password": password, "deviceName": "schemathesis", "access": access}).encode()
     request = urllib.request.Request(
         f"{server.url}/api/v1/authenticate", body, {"Content-Type": "application/json"}, method="POST")
     with urllib.request.urlopen(request, timeout=30) as response:
@@ -43,34 +70,89 @@ def token(server: Server) -> str:
     return make_token(server)
 
 
-def schemathesis(server: Server, token: str, seconds: int, *options: str) -> None:
-    command = [
-        Path(sys.executable).with_name("schemathesis"), "run", f"{server.url}/api/v1/openapi.yaml",
-        "--url", f"{server.url}/api/v1", "--header", f"Authorization:Bearer {token}",
-        "--checks", CHECKS, "--max-time", str(seconds), "--request-timeout", "10",
-        "--phases", "examples,coverage,fuzzing", "--generation-with-security-parameters", "false",
-        "--generation-database", "none", "--suppress-health-check", "all", "--no-color", *options,
-    ]
-    # Twice the time: a machine that is busy may take its own to come to an end.
-    run = subprocess.run(command, capture_output=True, text=True, timeout=60 + 2 * seconds)
-    # Its output names each request with the seed that makes it again; the token is left out there.
-    assert run.returncode == 0, f"{run.stdout}\n{run.stderr}\n{server.log()}"
+@pytest.fixture
+def schemathesis(server: Server, tmp_path: Path):
+    """Gives by operation with which statuses it was answered; by "" those of requests that no operation is for."""
+    def run(token: str | None, seconds: int, *options: str, checks: list[str] = CHECKS) -> dict[str, set[int]]:
+        start = len(server.log())
+        command = [
+            Path(sys.executable).with_name("schemathesis"), "--config-file", FOLDER / "schemathesis.toml",
+            "run", f"{server.url}/api/v1/openapi.yaml", "--url", f"{server.url}/api/v1",
+            "--checks", ",".join(checks), "--max-time", str(seconds), "--request-timeout", "10",
+            "--generation-with-security-parameters", "false", "--generation-database", "none",
+            "--suppress-health-check", "all", "--warnings", "off", "--no-color", *options,
+        ]
+        if token:
+            command += ["--header", f"Authorization:Bearer {token}"]
+        # Twice the time: a machine that is busy may take its own to come to an end.
+        run = subprocess.run(
+            command, cwd=tmp_path, env=os.environ | {"SCHEMATHESIS_HOOKS": str(FOLDER / "hooks.py")},
+            capture_output=True, text=True, timeout=60 + 2 * seconds)
+        # Its output names each request with the seed that makes it again; the token is left out there.
+        assert run.returncode == 0, f"{run.stdout}\n{run.stderr}\n{server.log()[-20_000:]}"
+        return answers(server.log()[start:])
+    return run
 
 
-def test_answers_as_the_description_says(server, token):
-    excluded = [option for name in (UNTESTED, *ENDING, "authenticate") for option in ("--exclude-operation-id", name)]
-    schemathesis(server, token, 45, *excluded)
+def answers(log: str) -> dict[str, set[int]]:
+    names = {target.replace(" ", " /api/v1", 1): name for name, (target, _) in OPERATIONS.items()}
+    seen = defaultdict(set)
+    for method, route, status in REQUEST.findall(log):
+        seen[names.get(f"{method} {route}", "")].add(int(status))
+    return seen
+
+
+def excluding(*names: str) -> list[str]:
+    return [option for name in names for option in ("--exclude-operation-id", name)]
+
+
+def test_answers_as_the_description_says(schemathesis, token):
+    excluded = {UNTESTED, *ENDING, "authenticate"}
+    seen = schemathesis(token, 40, *excluding(*excluded))
+
+    for name, (_, described) in OPERATIONS.items():
+        if name not in excluded:
+            wanted = {status for status in described if status < 300}
+            assert wanted <= seen[name], f"{name} was never answered so: {wanted - seen[name]}"
+            assert 304 not in described or 304 in seen[name], f"{name} was never answered with 304"
+    assert {400, 404, 412, 415, 422, 428} <= set().union(*seen.values())
+    assert 405 in seen[""]
 
 
 # By itself, as attempts with wrong passwords take their time on purpose.
-def test_makes_tokens_as_the_description_says(server, token):
-    schemathesis(server, token, 10, "--include-operation-id", "authenticate")
+def test_makes_tokens_as_the_description_says(schemathesis, token):
+    seen = schemathesis(
+        token, 8, "--include-operation-id", "authenticate", "--phases", "examples,coverage,fuzzing")
+
+    assert {201, 400, 401, 415, 422} <= seen["authenticate"]
 
 
 # Each with a token of its own, which ends with the first answer.
 @pytest.mark.parametrize("operation", ENDING)
-def test_ends_tokens_as_the_description_says(server, operation):
-    schemathesis(server, make_token(server), 5, "--include-operation-id", operation)
+def test_ends_tokens_as_the_description_says(schemathesis, server, operation):
+    seen = schemathesis(
+        make_token(server), 2, "--include-operation-id", operation, "--phases", "coverage,fuzzing")
+
+    assert seen[operation] >= {status for status in OPERATIONS[operation][1] if status < 300} | {401}
+
+
+def test_answers_nobody_without_a_token(schemathesis):
+    seen = schemathesis(None, 4, *excluding(UNTESTED, *OPEN), *FEW, checks=CONFORMANCE)
+
+    for name in OPERATIONS.keys() - {UNTESTED, *OPEN}:
+        assert seen[name] == {401}, name
+
+
+def test_lets_a_token_that_reads_write_nothing(schemathesis, server):
+    token = make_token(server, "read")
+    seen = schemathesis(token, 4, *excluding(UNTESTED, "signOut", *OPEN), *FEW, checks=CONFORMANCE)
+
+    for name in OPERATIONS.keys() - {UNTESTED, "signOut", *OPEN}:
+        target, described = OPERATIONS[name]
+        if target.startswith("GET "):
+            assert seen[name] <= {200, 304, 404} and seen[name], name
+        else:
+            assert seen[name] == {403}, name
 
 
 def test_logs_no_token(server, token):

@@ -22,6 +22,10 @@ enum APIWord: String, LocalizationKey {
     case methodNotAllowedDetail = "problem.methodNotAllowed.detail"
     case staleTitle = "problem.stale.title"
     case staleDetail = "problem.stale.detail"
+    case existsTitle = "problem.exists.title"
+    case existsDetail = "problem.exists.detail"
+    case deletedTitle = "problem.deleted.title"
+    case deletedDetail = "problem.deleted.detail"
     case contentTooLargeTitle = "problem.contentTooLarge.title"
     case contentTooLargeDetail = "problem.contentTooLarge.detail"
     case unsupportedMediaTypeTitle = "problem.unsupportedMediaType.title"
@@ -43,10 +47,12 @@ enum APIWord: String, LocalizationKey {
     case fieldFuture = "field.future"
     case fieldMalformed = "field.malformed"
     case fieldMissing = "field.missing"
+    case fieldNotJSON = "field.notJSON"
     case fieldNotPrintable = "field.notPrintable"
-    case fieldNotRecordable = "field.notRecordable"
     case fieldOutOfRange = "field.outOfRange"
     case fieldRequired = "field.required"
+    case fieldTemperatureOutOfRange = "field.temperatureOutOfRange"
+    case fieldTimeOutOfRange = "field.timeOutOfRange"
     case fieldTooEarly = "field.tooEarly"
     case fieldTooLong = "field.tooLong"
     case fieldTooMany = "field.tooMany"
@@ -81,6 +87,8 @@ extension APIWord {
         case .notFound: (.notFoundTitle, .notFoundDetail)
         case .methodNotAllowed: (.methodNotAllowedTitle, .methodNotAllowedDetail)
         case .stale: (.staleTitle, .staleDetail)
+        case .exists: (.existsTitle, .existsDetail)
+        case .deleted: (.deletedTitle, .deletedDetail)
         case .contentTooLarge: (.contentTooLargeTitle, .contentTooLargeDetail)
         case .unsupportedMediaType: (.unsupportedMediaTypeTitle, .unsupportedMediaTypeDetail)
         case .misdirected: (.misdirectedTitle, .misdirectedDetail)

@@ -83,7 +83,31 @@ import ValuesCore
         expectNoDifference(try read(AccountEnvelope.self, json), .sample)
     }
 
-    @Test(arguments: ["", "a", String(repeating: "a", count: 44), String(repeating: "a", count: 42) + "\n"])
+    /// Nothing is said of it otherwise, so that an account that was kept before can still be read.
+    @Test func envelopeSaysThatTheAccountIsBack() throws {
+        var restored = AccountEnvelope.sample
+        restored.isRestored = true
+        let json = """
+            {"account":{"id":"00000000-0000-4000-8000-0000000000c8","isOwner":true,"name":"かえで"},\
+            "isRestored":true,"token":"\(APIToken.number(1).text)"}
+            """
+        expectNoDifference(try self.json(restored), json)
+        expectNoDifference(try read(AccountEnvelope.self, json), restored)
+        let explicit = json.replacing("true,\"token\"", with: "false,\"token\"")
+        expectNoDifference(try read(AccountEnvelope.self, explicit), .sample)
+    }
+
+    @Test func tokenIsKnownByItsBeginning() {
+        let text = "loki_" + String(repeating: "a", count: 43)
+        #expect(APIToken(text)?.text == text)
+    }
+
+    @Test(arguments: [
+        "", "a", "loki_", String(repeating: "a", count: 43), String(repeating: "a", count: 48),
+        "Loki_" + String(repeating: "a", count: 43), "loki-" + String(repeating: "a", count: 43),
+        "loki_" + String(repeating: "a", count: 44), "loki_" + String(repeating: "a", count: 42) + "\n",
+        "loki_\u{301}" + String(repeating: "a", count: 41), " loki_" + String(repeating: "a", count: 42),
+    ])
     func tokenIsNothingElse(text: String) {
         #expect(APIToken(text) == nil)
     }

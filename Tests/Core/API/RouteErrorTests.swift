@@ -57,7 +57,8 @@ import Testing
     @Test(
         arguments: [
             (nil, BadRequest(.missing, field: "")), ("", BadRequest(.missing, field: "")),
-            ("{", BadRequest(.malformed, field: "")), ("[]", BadRequest(.malformed, field: "")),
+            ("{", BadRequest(.notJSON, field: "")), ("[]", BadRequest(.malformed, field: "")),
+            (#"{"facilityName":"\ud800"}"#, BadRequest(.notJSON, field: "")),
             ("{}", BadRequest(.missing, field: "/facilityName")),
             (#"{"facilityName":null}"#, BadRequest(.missing, field: "/facilityName")),
             (#"{"facilityName":1}"#, BadRequest(.malformed, field: "/facilityName")),
@@ -77,7 +78,7 @@ import Testing
                 BadRequest(.tooManyFractionDigits, field: "/sets/0/steps/1/seconds")
             ),
             // The decoder finds it before it knows where it stands.
-            (#"{"kind":"sauna","seconds":1e12345}"#, BadRequest(.malformed, field: "")),
+            (#"{"kind":"sauna","seconds":1e12345}"#, BadRequest(.notJSON, field: "")),
             (#"{"kind":"sauna","seconds":2e12}"#, BadRequest(.outOfRange, field: "/sets/0/steps/1/seconds")),
             (#"{"kind":"sauna","seconds":"1"}"#, BadRequest(.malformed, field: "/sets/0/steps/1/seconds")),
             (#"{"kind":"steam"}"#, BadRequest(.malformed, field: "/sets/0/steps/1/kind")),
@@ -91,6 +92,17 @@ import Testing
             """
         let target = "/api/v1/visits/00000000-0000-4000-8000-000000000001"
         #expect(error(.put, target, headers: [.ifNoneMatch: "*"], body: body) == .badRequest(problem))
+    }
+
+    @Test(arguments: [
+        String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .isoLatin1,
+    ])
+    func readsUTF8Alone(encoding: String.Encoding) throws {
+        let body = try #require(#"{"body": "é"}"#.data(using: encoding))
+        let request = APIRequest(
+            method: .put, path: "/api/v1/memos/00000000-0000-4000-8000-000000000001", headers: [.ifNoneMatch: "*"],
+            body: body)
+        #expect(throws: RouteError.badRequest(BadRequest(.notJSON, field: ""))) { try Route(request) }
     }
 
     @Test func wantsAPrecondition() {

@@ -16,11 +16,18 @@ package enum APIJSON {
     package static func decode<Payload: Decodable>(
         _ type: Payload.Type, from data: Data
     ) throws(BadRequest) -> Payload {
+        guard isUTF8(data) else { throw BadRequest(.notJSON, field: "") }
         do {
             return try JSONDecoder().decode(type, from: data)
         } catch {
             throw BadRequest(decoding: error)
         }
+    }
+
+    /// Whether it is text as RFC 8259 (8.1) wants it between programs. The decoder finds out for itself which of all
+    /// Unicode encodings it has before it; in those that are none of UTF-8's, NULs stand between the characters.
+    private static func isUTF8(_ data: Data) -> Bool {
+        !data.contains(0) && String(validating: data, as: UTF8.self) != nil
     }
 }
 
@@ -34,10 +41,13 @@ extension BadRequest {
         case .typeMismatch(_, let context)?:
             self.init(.malformed, field: Self.pointer(context.codingPath))
         case .dataCorrupted(let context)?:
-            let reason = (context.underlyingError as? TypedNumberError).map(Reason.init) ?? .malformed
-            self.init(reason, field: Self.pointer(context.codingPath))
+            let reason = (context.underlyingError as? TypedNumberError).map(Reason.init)
+            // What has no place in the body is no value, but the body itself.
+            self.init(
+                reason ?? (context.codingPath.isEmpty ? .notJSON : .malformed),
+                field: Self.pointer(context.codingPath))
         default:
-            self.init(.malformed, field: "")
+            self.init(.notJSON, field: "")
         }
     }
 

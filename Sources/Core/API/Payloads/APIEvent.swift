@@ -12,6 +12,9 @@ package enum APIEvent: Hashable, Sendable {
     ///
     /// - Parameter reason: `full` when too many listen, `displaced` by a newer stream of the account.
     case end(reason: String)
+    /// The connection is gone, and the client tries to make another until it hears something again. The client says so
+    /// itself, and no server.
+    case lost
 
     /// - Parameters:
     ///   - name: the message's `event`.

@@ -14,7 +14,7 @@ package struct Problem: Hashable, Sendable, Codable {
     package var code: String
     /// What is wrong with which part of the request.
     package var errors: [FieldProblem]
-    /// With ``ProblemCode/stale`` what is there at present, unless there is nothing.
+    /// With ``ProblemCode/stale`` and ``ProblemCode/exists`` what is there at present, unless there is nothing.
     package var current: CurrentItem?
 
     package init(

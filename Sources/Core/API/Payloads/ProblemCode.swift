@@ -14,6 +14,10 @@ package enum ProblemCode: String, Hashable, Sendable, CaseIterable {
     case methodNotAllowed
     /// It is in another state than the request says.
     case stale
+    /// What is said to be new is there already.
+    case exists
+    /// What is said to be new was there, and can be restored.
+    case deleted
     case contentTooLarge
     case unsupportedMediaType
     /// The server does not answer under this name.
@@ -35,7 +39,7 @@ package enum ProblemCode: String, Hashable, Sendable, CaseIterable {
         case .readOnlyToken, .accountDisabled, .crossSite: 403
         case .notFound: 404
         case .methodNotAllowed: 405
-        case .stale: 412
+        case .stale, .exists, .deleted: 412
         case .contentTooLarge: 413
         case .unsupportedMediaType: 415
         case .misdirected: 421

@@ -13,6 +13,8 @@ package enum RouteError: Error, Hashable, Sendable {
 package struct BadRequest: Error, Hashable, Sendable {
     package enum Reason: String, Hashable, Sendable, CaseIterable {
         case missing
+        /// The body is no JSON in UTF-8.
+        case notJSON
         /// Of another form than the one that is described: other types, unknown words, days that do not exist.
         case malformed
         case tooManyFractionDigits

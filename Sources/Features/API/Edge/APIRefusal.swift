@@ -11,7 +11,7 @@ struct APIRefusal: Error, Equatable {
 
     let code: ProblemCode
     let errors: [FieldProblem]
-    /// With ``ProblemCode/stale``.
+    /// With ``ProblemCode/stale`` and ``ProblemCode/exists``.
     let current: CurrentItem?
     /// In how many seconds to come back.
     let retryAfter: Int?
@@ -83,6 +83,7 @@ extension APIWord {
     fileprivate init(_ reason: BadRequest.Reason) {
         switch reason {
         case .missing: self = .fieldMissing
+        case .notJSON: self = .fieldNotJSON
         case .malformed: self = .fieldMalformed
         case .tooManyFractionDigits: self = .fieldTooManyFractionDigits
         case .outOfRange: self = .fieldOutOfRange

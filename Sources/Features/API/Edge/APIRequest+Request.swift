@@ -40,9 +40,18 @@ extension Request {
     }
 
     private func json(upTo size: Int) async throws -> Data {
-        // Another site's page could send anything else without asking first.
-        let mediaType = headers[.contentType]?.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
-        guard mediaType == "application/json" else { throw APIRefusal(.unsupportedMediaType) }
+        guard hasJSON else { throw APIRefusal(.unsupportedMediaType) }
         return Data(try await bytes(upTo: size))
+    }
+
+    /// Whether the body is said to be JSON in UTF-8. Another site's page could send anything else without asking first.
+    private var hasJSON: Bool {
+        let type = (headers[.contentType] ?? "").lowercased().filter { !$0.isWhitespace }
+        let parts = type.split(separator: ";", omittingEmptySubsequences: false)
+        guard parts.first == "application/json" else { return false }
+        return parts.dropFirst().allSatisfy { part in
+            // JSON knows no charset (RFC 8259, 11), and many programs send this one.
+            !part.hasPrefix("charset=") || part == "charset=utf-8" || part == "charset=\"utf-8\""
+        }
     }
 }

@@ -8,7 +8,7 @@ import ValuesCore
 
 extension FieldProblem {
     init(_ problem: SakatsuProblem, _ localize: Localizer) {
-        self.init(field: problem.field.pointer, detail: problem.reason.message(localize))
+        self.init(field: problem.field.pointer, detail: problem.reason.message(about: problem.field, localize))
     }
 
     init(_ problem: MemoProblem, _ localize: Localizer) {
@@ -37,15 +37,13 @@ extension DefaultTimes {
         [("sauna", sauna), ("coolBath", coolBath), ("relaxation", relaxation)]
             .filter { !SettingsValidator.accepts($0.1) }
             .map { name, _ in
-                FieldProblem(
-                    field: "/defaultTimes/\(name)/seconds",
-                    detail: localize(.fieldNotRecordable, FixedDecimal.recordable.upperBound))
+                FieldProblem(field: "/defaultTimes/\(name)/seconds", detail: localize.timeOutOfRange)
             }
     }
 }
 
 extension SakatsuProblem.Reason {
-    fileprivate func message(_ localize: Localizer) -> String {
+    fileprivate func message(about field: SakatsuField, _ localize: Localizer) -> String {
         switch self {
         case .required: localize(.fieldRequired)
         case .tooLong(let limit): localize(.fieldTooLong, limit)
@@ -54,12 +52,35 @@ extension SakatsuProblem.Reason {
         case .future: localize(.fieldFuture)
         case .tooEarly: localize(.fieldTooEarly, "\(SakatsuLimits.earliestYear)")
         case .tooManyFractionDigits: localize(.fieldTooManyFractionDigits)
-        case .outOfRange: localize(.fieldNotRecordable, FixedDecimal.recordable.upperBound)
+        case .outOfRange: field.isTemperature ? localize.temperatureOutOfRange : localize.timeOutOfRange
         }
     }
 }
 
+extension Localizer {
+    fileprivate var temperatureOutOfRange: String {
+        self(.fieldTemperatureOutOfRange, FixedDecimal.recordable.upperBound)
+    }
+
+    fileprivate var timeOutOfRange: String {
+        self(.fieldTimeOutOfRange, DurationUnit.minutes.secondsLimit, DurationUnit.seconds.secondsLimit)
+    }
+}
+
+extension DurationUnit {
+    /// The shortest time that is too long, in seconds. In its unit a time is rounded to two fraction digits.
+    fileprivate var secondsLimit: FixedDecimal {
+        let limit = self.seconds(FixedDecimal.recordable.upperBound)
+        let lastDigit = self.seconds(FixedDecimal(hundredths: 1))
+        return FixedDecimal(hundredths: limit.hundredths - lastDigit.hundredths / 2)
+    }
+}
+
 extension SakatsuField {
+    fileprivate var isTemperature: Bool {
+        if case .celsius = self { true } else { false }
+    }
+
     /// Into the body of a visit (RFC 6901).
     fileprivate var pointer: String {
         switch self {

@@ -31,6 +31,46 @@ import ValuesCore
         }
     }
 
+    /// One from a page is as good as one that a program asks for, and looks the same.
+    @Test func knowsATokenByItsBeginning() async throws {
+        try await APIClientTester.run { tester async throws in
+            let wire = APIWire(browser: tester.browser.with(.cookie, nil))
+            let tokens = try await [tester.browser.makeToken(), tester.signIn().token.text]
+            for token in tokens {
+                #expect(token.wholeMatch(of: /loki_[A-Za-z0-9_-]{43}/) != nil)
+                #expect(try await wire.send("GET", "/account", token: token).status == 200)
+                #expect(try await wire.send("GET", "/account", token: String(token.dropFirst(5))).status == 401)
+            }
+        }
+    }
+
+    /// A page that shows a token is loaded again by sending its form again.
+    @Test func makesOneTokenOfAFormThatIsSentTwice() async throws {
+        try await APIClientTester.run { tester async throws in
+            var form = try await tester.browser.get("/account/tokens").form(postedTo: "/account/tokens")
+            form["name"] = "端末"
+            let made = try await tester.browser.post("/account/tokens", form)
+            #expect(made.status == .ok)
+            let again = try await tester.browser.follow(try await tester.browser.post("/account/tokens", form))
+            #expect(again.text.contains("このトークンはすでに作成済みです"))
+            #expect(again.text.matches(of: /\/account\/tokens\/[0-9a-f-]{36}\/end/).count == 1)
+            let next = made.form(postedTo: "/account/tokens").setting(["name": "もう一つ"])
+            #expect(try await tester.browser.post("/account/tokens", next).status == .ok)
+            let list = try await tester.browser.get("/account/tokens")
+            #expect(list.text.matches(of: /\/account\/tokens\/[0-9a-f-]{36}\/end/).count == 2)
+        }
+    }
+
+    @Test func saysThatSigningInTookBackTheDeletion() async throws {
+        try await APIClientTester.run { tester async throws in
+            #expect(try await !tester.signIn().isRestored)
+            let asked = try await tester.browser.post("/account/delete", [FormField("confirmation", "持ち主")])
+            #expect(asked.status == .seeOther)
+            #expect(try await tester.signIn().isRestored)
+            #expect(try await !tester.signIn().isRestored)
+        }
+    }
+
     @Test func refusesWrongPasswordsAndInTheEndAll() async throws {
         try await APIClientTester.run { tester async throws in
             for _ in 1...10 {
@@ -83,9 +123,7 @@ import ValuesCore
             try await tester.client.send(.memos(.put(id, MemoContent(body: "持ち物"), .isNew)))
 
             let cookie = try await SignedIn.addMember(to: tester.database, at: AppTester().now)
-            let page = try await tester.browser.with(.cookie, cookie).post(
-                "/account/tokens", [FormField("name", "端末"), FormField("access", "readWrite")])
-            let token = String(try #require(page.text.firstMatch(of: /([\w-]{43})<\/textarea>/)).output.1)
+            let token = try await tester.browser.with(.cookie, cookie).makeToken()
             let wire = APIWire(browser: tester.browser.with(.cookie, nil))
             let bodies = [
                 "visits": #"{"facilityName": "湯", "visitingDate": "2026-11-21"}"#, "memos": #"{"body": "湯"}"#,

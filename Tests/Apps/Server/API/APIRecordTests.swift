@@ -80,7 +80,7 @@ import ValuesCore
             let again = try await tester.failure {
                 try await tester.client.send(.visits(.put(Self.id, Self.content, .isNew)))
             }
-            #expect(again?.problem?.code == "stale")
+            #expect(again?.problem?.code == "deleted")
             #expect(again?.problem?.current == nil)
             let restored = try await tester.client.request(.visits(.restore(Self.id)), as: Visit.self)
             #expect(restored == Self.visit())

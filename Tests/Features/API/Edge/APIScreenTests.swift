@@ -57,12 +57,13 @@ import ValuesCore
     @Test func answersWithTheDescription() async throws {
         let response = try await APITester().response(.get, "/openapi.yaml", headers: [.authorization: ""])
         #expect(response.headers[.contentType] == "application/yaml")
+        #expect(response.headers[.cacheControl] == "no-cache")
         #expect([UInt8](response.body.readableBytesView) == OpenAPI.document)
     }
 
     @Test func keepsTokensToThoseWhoAsk() async throws {
         var tester = APITester()
-        tester.tokens.authenticate = { _ in .made(.session, .commandLine, .member) }
+        tester.tokens.authenticate = { _ in .made(.session, .commandLine, .member, isRestored: false) }
         let body = #"{"name": "Löyly", "password": "correct horse", "deviceName": "端末"}"#
         let made = try await tester.response(.post, "/authenticate", headers: [.authorization: ""], body: body)
         #expect(made.status == .created)
@@ -95,6 +96,10 @@ import ValuesCore
     @Test(arguments: [
         ("application/json", "{}", "badRequest"), ("application/json; charset=utf-8", "", "badRequest"),
         ("application/json", "{\"body\": \"湯\"}", "preconditionRequired"),
+        ("APPLICATION/JSON ; Charset = \"UTF-8\"", "{}", "badRequest"), ("application/json;x=y", "{}", "badRequest"),
+        ("application/json; charset=utf-16", "{}", "unsupportedMediaType"),
+        ("application/json; charset=", "{}", "unsupportedMediaType"),
+        (";application/json", "{}", "unsupportedMediaType"),
         ("text/plain", "{}", "unsupportedMediaType"),
         ("", "{}", "unsupportedMediaType"), ("application/x-www-form-urlencoded", "body=1", "unsupportedMediaType"),
         ("application/json", String(repeating: " ", count: 2 * 1024 * 1024 + 1), "contentTooLarge"),
@@ -103,6 +108,14 @@ import ValuesCore
         let path = "/memos/\(UUID.number(1).canonicalText)"
         let response = try await APITester().response(.put, path, headers: [.contentType: mediaType], body: body)
         #expect(try problem(response).code == code)
+    }
+
+    @Test func saysThatTheBodyIsNoJSON() async throws {
+        let path = "/memos/\(UUID.number(1).canonicalText)"
+        let response = try await APITester().response(
+            .put, path, headers: [.acceptLanguage: "ja"], body: #"{"body": "湯"#)
+        let detail = "本文をJSONとして読めません。"
+        #expect(try problem(response).errors == [FieldProblem(field: "", detail: detail)])
     }
 
     @Test(arguments: [

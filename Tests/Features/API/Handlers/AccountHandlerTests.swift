@@ -20,17 +20,18 @@ import ValuesCore
         AccountHandler(accounts: accounts, tokens: tokens)
     }
 
-    private func envelope(status: Int) throws -> APIAnswer {
-        let token = try #require(APIToken(Secret.session.text))
+    private func envelope(isRestored: Bool = false, status: Int) throws -> APIAnswer {
+        let token = try #require(APIToken("loki_\(Secret.session.text)"))
         let account = APICore.Account(AccountData.Account.member)
-        return try .payload(AccountEnvelope(account: account, token: token), status: status, isSecret: true)
+        return try .payload(
+            AccountEnvelope(account: account, token: token, isRestored: isRestored), status: status, isSecret: true)
     }
 
     @Test func makesAToken() async throws {
         let calls = Calls<StubTokenRepository.Authentication>()
         let tokens = StubTokenRepository(authenticate: { call in
             calls.record(call)
-            return .made(.session, .backup, .member)
+            return .made(.session, .backup, .member, isRestored: false)
         })
         let answer = try await handler(tokens).authenticate(Self.credentials, from: "192.0.2.1", .english)
         #expect(try answer == envelope(status: 201))
@@ -40,6 +41,12 @@ import ValuesCore
                     name: "Löyly", address: "192.0.2.1", device: TokenName(typed: "ノートパソコン"), access: .read,
                     now: .noon)
             ])
+    }
+
+    @Test func saysThatTheAccountIsBack() async throws {
+        let tokens = StubTokenRepository(authenticate: { _ in .made(.session, .backup, .member, isRestored: true) })
+        let answer = try await handler(tokens).authenticate(Self.credentials, from: "192.0.2.1", .english)
+        #expect(try answer == envelope(isRestored: true, status: 201))
     }
 
     @Test(arguments: [

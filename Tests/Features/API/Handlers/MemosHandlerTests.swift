@@ -62,8 +62,11 @@ import ValuesCore
             .read(.number(9), ifNoneMatch: nil), .text(.number(9)), .delete(.number(9), known),
             .put(.number(9), MemoContent(body: "湯"), known),
         ]
+        var repository = Self.knowing
+        repository.save = { _ in .deleted }
+        repository.delete = { _ in .notFound }
         for route in routes {
-            await #expect(throws: APIRefusal(.notFound)) { try await answer(route, Self.knowing) }
+            await #expect(throws: APIRefusal(.notFound)) { try await answer(route, repository) }
         }
     }
 
@@ -79,7 +82,7 @@ import ValuesCore
             calls.all,
             [
                 StubMemoRepository.Saving(
-                    body: "湯", isPinned: true, id: Self.memo.id, revision: 0, now: .noon, account: .member)
+                    body: "湯", isPinned: true, id: Self.memo.id, state: .none, now: .noon, account: .member)
             ])
     }
 
@@ -92,37 +95,44 @@ import ValuesCore
         }
         let route = MemoRoute.put(Self.memo.id, MemoContent(body: "湯"), .matches(Self.tag))
         #expect(try await answer(route, repository) == long())
-        #expect(calls.all.map(\.revision) == [3])
+        #expect(calls.all.map(\.state) == [MemoState(revision: 3, isPinned: true)])
         #expect(calls.all.map(\.isPinned) == [nil])
     }
 
-    @Test func takesThePinForAState() async {
-        let unpinned = Precondition.matches(ETag(revision: 3))
+    @Test(
+        arguments: [
+            ("3", MemoState(revision: 3, isPinned: false)), ("3p", MemoState(revision: 3, isPinned: true)),
+            ("+3", MemoState(revision: -1)), ("003p", MemoState(revision: -1)), ("p", MemoState(revision: -1)),
+            ("0", MemoState(revision: -1, isPinned: false)), ("3pp", MemoState(revision: -1)),
+        ] as [(String, MemoState)])
+    func takesThePinForAState(tag: String, state: MemoState) async throws {
+        let calls = Calls<MemoState>()
+        var repository = Self.knowing
+        repository.save = { saving in
+            calls.record(saving.state)
+            return .stale(current: .long)
+        }
+        repository.delete = { deletion in
+            calls.record(deletion.state)
+            return .stale(current: .long)
+        }
+        let known = Precondition.matches(try #require(ETag(tag)))
         let routes: [MemoRoute] = [
-            .put(Self.memo.id, MemoContent(body: "湯"), unpinned), .delete(Self.memo.id, unpinned),
-            .delete(Self.memo.id, .isNew),
+            .put(Self.memo.id, MemoContent(body: "湯"), known), .delete(Self.memo.id, known),
         ]
         for route in routes {
-            await #expect(throws: APIRefusal(.stale, current: Self.current)) {
-                try await answer(route, Self.knowing)
-            }
+            await #expect(throws: APIRefusal(.stale, current: Self.current)) { try await answer(route, repository) }
         }
-    }
-
-    @Test(arguments: [nil, true])
-    func writesNothingTwice(isPinned: Bool?) async throws {
-        let content = MemoContent(body: Self.memo.body, isPinned: isPinned)
-        let route = MemoRoute.put(Self.memo.id, content, .matches(ETag(revision: 2)))
-        #expect(try await answer(route, Self.knowing) == long())
+        #expect(calls.all == [state, state])
     }
 
     @Test func saysWhatStandsInTheWay() async {
         let deleted = StubMemoRepository(save: { _ in .deleted }, restore: { _, _ in nil })
         let new = MemoRoute.put(.number(1), MemoContent(body: "湯"), .isNew)
-        await #expect(throws: APIRefusal(.stale)) { try await answer(new, deleted) }
+        await #expect(throws: APIRefusal(.deleted)) { try await answer(new, deleted) }
         await #expect(throws: APIRefusal(.notFound)) { try await answer(.restore(.number(1)), deleted) }
         let other = StubMemoRepository(save: { _ in .stale(current: .long) })
-        await #expect(throws: APIRefusal(.stale, current: Self.current)) { try await answer(new, other) }
+        await #expect(throws: APIRefusal(.exists, current: Self.current)) { try await answer(new, other) }
         let blank = MemoRoute.put(.number(1), MemoContent(body: " "), .isNew)
         let problem = FieldProblem(field: "/body", detail: "This must not be blank.")
         await #expect(throws: APIRefusal(.invalid, errors: [problem])) {
@@ -131,7 +141,7 @@ import ValuesCore
     }
 
     @Test func deletesAndRestores() async throws {
-        let calls = Calls<Deletion>()
+        let calls = Calls<StubMemoRepository.Deletion>()
         var repository = Self.knowing
         repository.delete = { deletion in
             calls.record(deletion)
@@ -139,7 +149,11 @@ import ValuesCore
         }
         repository.restore = { _, _ in .long }
         #expect(try await answer(.delete(Self.memo.id, .matches(Self.tag)), repository) == .done)
-        #expect(calls.all == [Deletion(id: Self.memo.id, revision: 3, now: .noon, account: .member)])
+        let state = MemoState(revision: 3, isPinned: true)
+        #expect(
+            calls.all == [
+                StubMemoRepository.Deletion(id: Self.memo.id, state: state, now: .noon, account: .member)
+            ])
         #expect(try await answer(.restore(Self.memo.id), repository) == long())
     }
 }

@@ -80,7 +80,10 @@ import ValuesCore
         content.defaultTimes.coolBath.seconds = FixedDecimal(1_000)
         let problem = FieldProblem(
             field: "/defaultTimes/coolBath/seconds",
-            detail: "This must be 0 or more and less than 1,000; a time counts in its unit.")
+            detail: """
+                This must be 0 seconds or more: less than 59,999.7 seconds when the unit is minutes, \
+                less than 1,000 seconds when it is seconds.
+                """)
         await #expect(throws: APIRefusal(.invalid, errors: [problem])) {
             try await answer(.put(content, .matches(Self.usual.tag)), StubSettingsRepository())
         }

@@ -37,7 +37,21 @@ import ValuesCore
             ])
     }
 
-    @Test(arguments: ["0", "-1", "a", "3p"])
+    @Test func recordsAsPagesDo() async throws {
+        let calls = Calls<StubSakatsuRepository.Saving>()
+        let repository = StubSakatsuRepository(save: { saving in
+            calls.record(saving)
+            return .saved(.full)
+        })
+        var content = VisitContent(.full)
+        content.facilityName = " 湯の森\r\nサウナ "
+        _ = try await answer(.put(.number(1), content, .isNew), repository)
+        #expect(calls.all.map(\.content.facilityName) == ["湯の森  サウナ"])
+        content.facilityName = "\u{200B}"
+        await #expect(throws: APIRefusal.self) { try await answer(.put(.number(1), content, .isNew), repository) }
+    }
+
+    @Test(arguments: ["0", "-1", "a", "3p", "+3", "003"])
     func takesNoOtherTagForSomethingNew(tag: String) async throws {
         let calls = Calls<Int>()
         let repository = StubSakatsuRepository(save: { saving in
@@ -57,11 +71,15 @@ import ValuesCore
         let id = UUID.number(1)
         let known = Precondition.matches(ETag(revision: 1))
         let routes: [(VisitRoute, ProblemCode)] = [
-            (.put(id, VisitContent(.full), .isNew), .stale), (.put(id, VisitContent(.full), known), .notFound),
+            (.put(id, VisitContent(.full), .isNew), .deleted), (.put(id, VisitContent(.full), known), .notFound),
             (.delete(id, known), .notFound), (.restore(id), .notFound),
         ]
         for (route, code) in routes {
             await #expect(throws: APIRefusal(code)) { try await answer(route, gone) }
+        }
+        let there = StubSakatsuRepository(save: { _ in .stale(current: .full) })
+        await #expect(throws: APIRefusal(.exists, current: .visit(Visit(.full)))) {
+            try await answer(.put(id, VisitContent(.full), .isNew), there)
         }
         let changed = StubSakatsuRepository(delete: { _ in .stale(current: .full) })
         await #expect(throws: APIRefusal(.stale, current: .visit(Visit(.full)))) {
@@ -74,14 +92,18 @@ import ValuesCore
             facilityName: " ", visitingDate: .sampleDay.earlier(days: -2),
             sets: [VisitSet(steps: [VisitStep(kind: .sauna, seconds: FixedDecimal(60_000))])],
             temperatures: [VisitTemperature(kind: .sauna, celsius: FixedDecimal(-1))])
-        let number = "This must be 0 or more and less than 1,000; a time counts in its unit."
+        let time = """
+            This must be 0 seconds or more: less than 59,999.7 seconds when the unit is minutes, \
+            less than 1,000 seconds when it is seconds.
+            """
+        let temperature = "This must be 0 ℃ or more and less than 1,000 ℃."
         let refusal = APIRefusal(
             .invalid,
             errors: [
                 FieldProblem(field: "/facilityName", detail: "This must not be blank."),
                 FieldProblem(field: "/visitingDate", detail: "This day is still to come."),
-                FieldProblem(field: "/sets/0/steps/0/seconds", detail: number),
-                FieldProblem(field: "/temperatures/0/celsius", detail: number),
+                FieldProblem(field: "/sets/0/steps/0/seconds", detail: time),
+                FieldProblem(field: "/temperatures/0/celsius", detail: temperature),
             ])
         await #expect(throws: refusal) {
             try await answer(.put(.number(1), content, .isNew), StubSakatsuRepository())

@@ -1,0 +1,48 @@
+import APICore
+import ApiClientCore
+import Foundation
+import SampleCore
+import Testing
+import ValuesCore
+
+@testable import ServerApp
+
+/// What the article on the client shows.
+@Suite struct ClientExampleTests {
+    @Test func recordsAndFindsAVisit() async throws {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn()
+            let client = tester.client
+            let content = VisitContent(facilityName: "湯の森サウナ", visitingDate: .sampleDay)
+            let put = Route.visits(.put(.number(7), content, .isNew))
+            let visit = try await client.request(put, as: Visit.self)
+
+            let search = Route.visits(.list(VisitQuery(searchText: "湯の森")))
+            let part = try await client.request(search, as: ListPart<Visit>.self)
+            #expect(part.items == [visit])
+        }
+    }
+
+    @Test func changesWhatHasNotChangedMeanwhile() async throws {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn()
+            let client = tester.client
+            let id = UUID.number(7)
+            try await client.send(.memos(.put(id, MemoContent(body: "タオル"), .isNew)))
+
+            let read = Route.memos(.read(id, ifNoneMatch: nil))
+            let (memo, tag) = try #require(try await client.taggedRequest(read, as: Memo.self))
+            let change = Precondition.matches(tag ?? memo.tag)
+            try await client.send(.memos(.put(id, MemoContent(body: "タオル2枚"), change)))
+            do {
+                try await client.send(.memos(.put(id, MemoContent(body: "水"), change)))
+                Issue.record("The first change was undone")
+            } catch let error as ApiError {
+                guard case .stale(let problem) = error.failure, case .memo(let current)? = problem.current else {
+                    throw error
+                }
+                #expect(current.body == "タオル2枚")
+            }
+        }
+    }
+}
