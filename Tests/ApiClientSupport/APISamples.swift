@@ -51,7 +51,7 @@ extension AccountEnvelope {
 extension APIToken {
     /// The same for the same number, 0 to 9.
     package static func number(_ number: Int) -> APIToken {
-        guard let token = APIToken(String(repeating: "abc_-XYZ0", count: 4) + "abcdef\(number)") else {
+        guard let token = APIToken("loki_" + String(repeating: "abc_-XYZ0", count: 4) + "abcdef\(number)") else {
             preconditionFailure("No token")
         }
         return token

@@ -13,7 +13,7 @@ extension ApiClient {
     package static func failing(report: @escaping @Sendable (String) -> Void) -> ApiClient {
         ApiClient(
             apiRequest: { route in throw Unimplemented("apiRequest(\(route.endpoint.rawValue))", report) },
-            authenticate: { _ in throw Unimplemented("authenticate", report) },
+            authenticate: { _, _ in throw Unimplemented("authenticate", report) },
             baseURL: {
                 _ = Unimplemented("baseURL", report)
                 return URL(filePath: "/unimplemented")

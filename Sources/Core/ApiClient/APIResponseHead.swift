@@ -17,6 +17,11 @@ package struct APIResponseHead: Hashable, Sendable {
         headers["etag"].flatMap(ETag.init(header:))
     }
 
+    /// What the body is, in lower case and without parameters; nil if the answer does not say it.
+    package var mediaType: String? {
+        headers["content-type"]?.prefix { $0 != ";" && $0 != " " }.lowercased()
+    }
+
     /// For how many seconds not to ask again; nil if the server does not say it.
     package var retryAfter: Int? {
         headers["retry-after"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }

@@ -1,13 +1,15 @@
 package import APICore
+package import Foundation
 
 extension ApiClient {
     /// ``authenticate``, with the place of the call.
     ///
+    /// - Parameter server: where; nil for where the client is.
     /// - Throws: ``ApiError``.
     package func signIn(
-        _ credentials: Credentials, fileID: String = #fileID, line: Int = #line
+        _ credentials: Credentials, at server: URL? = nil, fileID: String = #fileID, line: Int = #line
     ) async throws -> AccountEnvelope {
-        try await located(.authenticate, fileID, line) { try await authenticate(credentials) }
+        try await located(.authenticate, fileID, line) { try await authenticate(credentials, server) }
     }
 
     /// ``logout``, with the place of the call.

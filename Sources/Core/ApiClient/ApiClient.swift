@@ -4,14 +4,17 @@ package import Foundation
 /// A server's API as the app knows it: an interface, for which `ApiClientLiveCore` has the live implementation. Tests
 /// replace single closures.
 ///
-/// The closures throw ``ApiFailure``, what the implementation throws besides, and `CancellationError`. The methods that
-/// go through them throw ``ApiError`` in place of ``ApiFailure``: with the place of the call.
+/// The closures throw ``ApiFailure``, what the implementation throws besides, and `CancellationError`: also when
+/// somebody has signed in or out meanwhile, so that an account which was asked for is not wanted any more. The methods
+/// that go through them throw ``ApiError`` in place of ``ApiFailure``: with the place of the call.
 package struct ApiClient: Sendable {
     /// Asks for anything, as the current account if there is one. Answers other than success are thrown; 304 is none
     /// of them.
     package var apiRequest: @Sendable (_ route: Route) async throws -> (Data, APIResponseHead)
-    /// Signs in, and keeps who did.
-    package var authenticate: @Sendable (_ credentials: Credentials) async throws -> AccountEnvelope
+    /// Signs in at a server, or at ``baseURL`` for nil, and from then on is there as whoever did: address and account
+    /// are kept together, and nothing changes before the server has accepted. The token that was kept before is ended
+    /// at its own server, as far as that can be reached.
+    package var authenticate: @Sendable (_ credentials: Credentials, _ server: URL?) async throws -> AccountEnvelope
     /// The server's address, below which `/api/v1` lies.
     package var baseURL: @Sendable () -> URL
     /// Goes to another server from now on, and keeps that. Who was signed in at the other is forgotten: a token is
@@ -30,7 +33,7 @@ package struct ApiClient: Sendable {
 
     package init(
         apiRequest: @escaping @Sendable (_ route: Route) async throws -> (Data, APIResponseHead),
-        authenticate: @escaping @Sendable (_ credentials: Credentials) async throws -> AccountEnvelope,
+        authenticate: @escaping @Sendable (_ credentials: Credentials, _ server: URL?) async throws -> AccountEnvelope,
         baseURL: @escaping @Sendable () -> URL,
         setBaseURL: @escaping @Sendable (_ url: URL) throws -> Void,
         currentAccount: @escaping @Sendable () -> AccountEnvelope?,

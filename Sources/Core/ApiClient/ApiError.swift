@@ -37,7 +37,7 @@ extension ApiFailure: LoggableError {
         case .rateLimited(let seconds?): metadata["api.seconds"] = "\(seconds)"
         case .server(let status), .refused(let status, _): metadata["api.status"] = "\(status)"
         case .undecodable(let field): metadata["api.field"] = "\(field)"
-        case .unauthorized, .forbidden, .notFound, .invalid, .stale, .rateLimited: break
+        case .unauthorized, .forbidden, .notFound, .invalid, .stale, .rateLimited, .redirected: break
         }
         return metadata
     }
@@ -52,6 +52,7 @@ extension ApiFailure: LoggableError {
         case .stale: "stale"
         case .rateLimited: "rateLimited"
         case .server: "server"
+        case .redirected: "redirected"
         case .refused: "refused"
         case .undecodable: "undecodable"
         }

@@ -16,6 +16,8 @@ package enum ApiFailure: Error, Hashable, Sendable {
         case offline
         /// The connection broke.
         case lost
+        /// It began to answer, and did not come to an end in time.
+        case tooSlow
     }
 
     case unreachable(Obstacle)
@@ -32,11 +34,15 @@ package enum ApiFailure: Error, Hashable, Sendable {
     case rateLimited(seconds: Int?)
     /// The server is at fault, or cannot answer now.
     case server(status: Int)
+    /// The server sends whoever asks elsewhere. Nobody goes there with a token.
+    ///
+    /// - Parameter location: as the server says it, maybe relative to what was asked.
+    case redirected(location: String)
     /// Any other answer that is no success.
     case refused(status: Int, Problem?)
-    /// The answer is not what was asked for.
+    /// The answer is not what was asked for, or longer than any can be.
     ///
-    /// - Parameter field: a JSON pointer to what cannot be read.
+    /// - Parameter field: a JSON pointer to what cannot be read; empty for the whole.
     case undecodable(field: String)
 }
 
@@ -45,7 +51,13 @@ extension ApiFailure {
     ///
     /// - Parameter body: problem details, unless something on the way has answered.
     package init(_ head: APIResponseHead, body: Data) {
-        let problem = try? APIJSON.decode(Problem.self, from: body)
+        if (300..<400).contains(head.status), let location = head.headers["location"] {
+            self = .redirected(location: location)
+            return
+        }
+        // Only what says that it is one: a proxy's answer may be JSON, too.
+        let isProblem = head.mediaType == Problem.mediaType
+        let problem = isProblem ? Problem(body) : nil
         switch (head.status, problem) {
         case (400, let problem?), (422, let problem?): self = .invalid(problem)
         case (401, _): self = .unauthorized(problem)
@@ -64,7 +76,15 @@ extension ApiFailure {
         case .unauthorized(let problem), .forbidden(let problem), .notFound(let problem), .refused(_, let problem):
             problem
         case .invalid(let problem), .stale(let problem): problem
-        case .unreachable, .rateLimited, .server, .undecodable: nil
+        case .unreachable, .rateLimited, .server, .redirected, .undecodable: nil
         }
+    }
+}
+
+extension Problem {
+    /// - Returns: nil for what cannot be read.
+    fileprivate init?(_ body: Data) {
+        guard let problem = try? APIJSON.decode(Problem.self, from: body) else { return nil }
+        self = problem
     }
 }

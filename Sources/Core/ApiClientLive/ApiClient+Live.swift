@@ -6,7 +6,7 @@ extension ApiClient {
     /// The client for a server somewhere.
     ///
     /// - Parameters:
-    ///   - defaultBaseURL: the server's address, until ``ApiClient/setBaseURL`` sets one.
+    ///   - defaultBaseURL: the server's address, until ``ApiClient/authenticate`` or ``ApiClient/setBaseURL`` sets one.
     ///   - file: keeps address and account between runs.
     ///   - transport: how the server is reached.
     ///   - retries: when a call is made again.
@@ -23,15 +23,15 @@ extension ApiClient {
             store: AccountStore(file: file, report: report), defaultBaseURL: defaultBaseURL)
         let follower = EventFollower(
             transport: transport, maker: maker, retries: retries,
-            account: { (live.baseURL, live.store.current.envelope?.token) })
+            account: { live.snapshot })
         return ApiClient(
-            apiRequest: { route in try await live.answer(to: route).answer },
-            authenticate: { credentials in try await live.replaceAccount(.authenticate(credentials)) },
-            baseURL: { live.baseURL },
+            apiRequest: { route in try await live.answer(to: route) },
+            authenticate: { credentials, server in try await live.authenticate(credentials, at: server) },
+            baseURL: { live.snapshot.baseURL },
             setBaseURL: { url in try live.setBaseURL(url) },
             currentAccount: { live.store.current.envelope },
             logout: { try await live.logout() },
-            refreshCurrentAccount: { try await live.replaceAccount(.account(.refresh)) },
+            refreshCurrentAccount: { try await live.refresh() },
             events: { version in follower.events(since: version) })
     }
 }

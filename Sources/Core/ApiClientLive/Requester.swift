@@ -15,13 +15,15 @@ struct Requester: Sendable {
     /// - Throws: ``ApiFailure``, `CancellationError`, or what the transport throws besides.
     func answer(to route: Route, at baseURL: URL, token: APIToken?) async throws -> (Data, APIResponseHead) {
         let token = route.endpoint.access == .anybody ? nil : token
-        let request = try maker.request(try route.request(), at: baseURL, token: token)
+        let asked = try route.request()
+        let request = try maker.request(asked, at: baseURL, token: token)
+        let expected = ExpectedAnswer(of: route.endpoint, isConditional: asked.headers[.ifNoneMatch] != nil)
         var count = 0
         while true {
-            let outcome = try await send(request)
+            let outcome = try await send(request, expected)
             guard let failure = outcome.failure else { return (outcome.body, outcome.head) }
-            // Its answer was lost, but not the deletion.
-            if count > 0, route.endpoint.method == .delete, case .notFound = failure {
+            // Its answer was lost, but not the deletion. A proxy whose server is away says 404, too, but no problem.
+            if count > 0, route.endpoint.method == .delete, case .notFound(_?) = failure {
                 return (Data(), APIResponseHead(status: 204))
             }
             guard route.canBeAskedTwice,
@@ -40,11 +42,11 @@ struct Requester: Sendable {
     }
 
     /// - Throws: what is no failure of the API's.
-    private func send(_ request: URLRequest) async throws -> Outcome {
+    private func send(_ request: URLRequest, _ expected: ExpectedAnswer) async throws -> Outcome {
         do {
             let (body, response) = try await transport.send(request)
             let head = APIResponseHead(response)
-            return Outcome(body: body, head: head, failure: head.isSuccess ? nil : ApiFailure(head, body: body))
+            return Outcome(body: body, head: head, failure: expected.failure(of: head, body))
         } catch {
             let meaning = ApiFailure.meaning(of: error)
             guard let failure = meaning as? ApiFailure else { throw meaning }
@@ -60,11 +62,6 @@ extension APIResponseHead {
             headers[name] = value
         }
         self.init(status: response.statusCode, headers: headers)
-    }
-
-    /// Whether the answer is what was asked for; that nothing has changed is such an answer.
-    var isSuccess: Bool {
-        (200..<300).contains(status) || status == 304
     }
 }
 

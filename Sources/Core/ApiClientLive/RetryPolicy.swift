@@ -5,6 +5,8 @@ import ApiClientCore
 package struct RetryPolicy: Sendable {
     /// How often a call is made again.
     package var limit = 3
+    /// How often one is made again that nobody has answered in time. Each of them takes that time.
+    package var timeoutLimit = 1
     /// The longest wait before the first time.
     package var firstDelay: Duration = .milliseconds(200)
     /// The longest wait of all.
@@ -33,20 +35,36 @@ package struct RetryPolicy: Sendable {
     ///
     /// - Parameter count: how often it was made again already.
     func delay(after failure: ApiFailure, retryAfter: Int?, count: Int) -> Duration? {
+        let limit = failure == .unreachable(.timedOut) ? min(limit, timeoutLimit) : limit
         guard count < limit, failure.isPassing else { return nil }
         guard let retryAfter else { return min(firstDelay * (1 << count), longestDelay) * random() }
         return retryAfter <= longestRetryAfter ? .seconds(retryAfter) : nil
     }
+
+    /// How long to wait before a stream is followed again whose server was there and is gone. There is no end to it:
+    /// whoever follows one wants to know what happens once the server is back.
+    ///
+    /// - Parameters:
+    ///   - pause: for how long the server wants to be left alone.
+    ///   - count: how often it was tried already.
+    func reconnectionDelay(pause: Duration, retryAfter: Int?, count: Int) -> Duration {
+        let growing = min(max(pause, firstDelay) * (1 << min(count, 10)), Self.longestReconnectionDelay)
+        let asked = min(Duration.seconds(retryAfter ?? 0), Self.longestReconnectionDelay)
+        // At least a half: nobody waits for the answer, and many may come back.
+        return max(growing * ((1 + random()) / 2), asked)
+    }
+
+    private static let longestReconnectionDelay: Duration = .seconds(60)
 }
 
 extension ApiFailure {
     /// Whether the same call may succeed a moment later.
     var isPassing: Bool {
         switch self {
-        case .unreachable(let obstacle): obstacle != .untrusted
+        case .unreachable(let obstacle): obstacle != .untrusted && obstacle != .tooSlow
         case .rateLimited: true
         case .server(let status): [502, 503, 504].contains(status)
-        case .unauthorized, .forbidden, .notFound, .invalid, .stale, .refused, .undecodable: false
+        case .unauthorized, .forbidden, .notFound, .invalid, .stale, .redirected, .refused, .undecodable: false
         }
     }
 }

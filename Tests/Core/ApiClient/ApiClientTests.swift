@@ -68,7 +68,7 @@ import Testing
 
     @Test func saysWhereSomebodyWantedToSignIn() async throws {
         var client = ApiClient.unimplemented
-        client.authenticate = { _ in throw ApiFailure.unauthorized(nil) }
+        client.authenticate = { _, _ in throw ApiFailure.unauthorized(nil) }
         let line = #line + 1
         let error = await failure { [client] in _ = try await client.signIn(.sample) }
         let expected = ApiError(.unauthorized(nil), endpoint: .authenticate, fileID: #fileID, line: line)

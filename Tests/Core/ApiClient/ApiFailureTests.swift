@@ -9,7 +9,9 @@ import Testing
 @Suite struct ApiFailureTests {
     private func failure(_ status: Int, _ problem: Problem?, headers: [String: String] = [:]) throws -> ApiFailure {
         let body = try problem.map { try APIJSON.encode($0) } ?? Data("<html>".utf8)
-        return ApiFailure(APIResponseHead(status: status, headers: headers), body: body)
+        let type = ["Content-Type": problem == nil ? "text/html" : "application/problem+json; charset=utf-8"]
+        let head = APIResponseHead(status: status, headers: headers.merging(type) { own, _ in own })
+        return ApiFailure(head, body: body)
     }
 
     @Test(
@@ -29,6 +31,18 @@ import Testing
         ] as [(Int, ApiFailure)])
     func knowsItWithoutAProblemToo(status: Int, failure: ApiFailure) throws {
         #expect(try self.failure(status, nil) == failure)
+    }
+
+    /// A proxy may answer with JSON, too.
+    @Test func readsProblemsOnlyWhereThereAreSome() throws {
+        let type = ["Content-Type": "application/json"]
+        #expect(try failure(422, .sample, headers: type) == .refused(status: 422, nil))
+    }
+
+    @Test func knowsWhereAnotherServerIs() throws {
+        let elsewhere = "https://loki.example/api/v1/account"
+        #expect(try failure(308, nil, headers: ["Location": elsewhere]) == .redirected(location: elsewhere))
+        #expect(ApiFailure.redirected(location: elsewhere).logMetadata == ["api.failure": "redirected"])
     }
 
     @Test(arguments: [("120", 120), ("0", 0), ("-1", nil), ("Sat, 21 Nov 2026 12:00:00 GMT", nil)] as [(String, Int?)])

@@ -11,7 +11,7 @@ import Testing
         let calls = Calls<String>()
         let client = ApiClient.failing { calls.record($0) }
         await #expect(throws: Unimplemented.self) { try await client.apiRequest(.account(.current)) }
-        await #expect(throws: Unimplemented.self) { try await client.authenticate(.sample) }
+        await #expect(throws: Unimplemented.self) { try await client.authenticate(.sample, nil) }
         _ = client.baseURL()
         #expect(throws: Unimplemented.self) { try client.setBaseURL(URL(filePath: "/")) }
         #expect(client.currentAccount() == nil)

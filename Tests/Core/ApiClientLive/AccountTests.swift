@@ -16,19 +16,6 @@ import Testing
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
     }
 
-    /// Somebody who is signed in.
-    private func withAccount(
-        _ answers: StubServer.Answer..., body: (ApiClient, ClientTester) async throws -> Void
-    ) async throws {
-        try await withTemporaryFolder { folder in
-            let first = try StubServer.Answer.payload(AccountEnvelope.sample, status: 201)
-            let tester = ClientTester(StubServer([first] + answers), folder: folder)
-            let client = try tester.client()
-            _ = try await client.authenticate(.sample)
-            try await body(client, tester)
-        }
-    }
-
     @Test func isNobodyAtFirst() async throws {
         try await withClient { client, tester async throws in
             #expect(client.currentAccount() == nil)
@@ -76,8 +63,16 @@ import Testing
     }
 
     @Test func canLeaveWhenItsTokenHasEnded() async throws {
-        try await withAccount(.response(401)) { client, _ async throws in
+        try await withAccount(.payload(Problem.sample, status: 401)) { client, _ async throws in
             try await client.logout()
+            #expect(client.currentAccount() == nil)
+        }
+    }
+
+    /// Something has answered in the server's place, so that the token may live on.
+    @Test func saysThatTheServerWasNotTold() async throws {
+        try await withAccount(.response(401)) { client, _ async throws in
+            await #expect(throws: ApiFailure.unauthorized(nil)) { try await client.logout() }
             #expect(client.currentAccount() == nil)
         }
     }
@@ -120,7 +115,7 @@ import Testing
     func goesToServersOnly(address: String) async throws {
         try await withClient { client, _ async throws in
             let url = try #require(URL(string: address))
-            #expect(throws: AccountStoreError.noServer) { try client.setBaseURL(url) }
+            #expect(throws: AccountStoreError.noServer(url)) { try client.setBaseURL(url) }
             #expect(client.baseURL().absoluteString == "http://loki.example:8080")
         }
     }
@@ -131,22 +126,32 @@ import Testing
             let client = try tester.client()
             #expect(tester.reports.all.count == 1)
             #expect(client.currentAccount() == nil)
-            _ = try await client.authenticate(.sample)
+            _ = try await client.authenticate(.sample, nil)
             #expect(try tester.client().currentAccount() == .sample)
         }
     }
 
-    @Test func saysThatItCannotBeKept() async throws {
-        try await withTemporaryFolder { folder in
-            // A file where the folder should be: so it fails for an administrator, too.
-            try Data().write(to: folder.appending(path: "config"))
-            let answer = try StubServer.Answer.payload(AccountEnvelope.sample, status: 201)
-            let tester = ClientTester(StubServer([answer]), folder: folder)
+    @Test func leavesNoBrokenFileBehind() async throws {
+        try await withAccount { _, tester async throws in
+            try Data("{".utf8).write(to: tester.file.url)
+            try await tester.client().logout()
+            #expect(!FileManager.default.fileExists(atPath: tester.file.url.path))
+            // One that can be read stays, with the address in it.
             let client = try tester.client()
-            await #expect(throws: AccountStoreError.notKept(tester.file.url)) {
-                try await client.authenticate(.sample)
-            }
-            #expect(client.currentAccount() == .sample)
+            try client.setBaseURL(try #require(URL(string: "https://example.org")))
+            try await client.logout()
+            #expect(FileManager.default.fileExists(atPath: tester.file.url.path))
+        }
+    }
+
+    @Test(arguments: [0o644, 0o640, 0o660, 0o777])
+    func isTakenAwayFromOthers(mode: Int) async throws {
+        try await withAccount { _, tester async throws in
+            let path = tester.file.url.path
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+            #expect(try tester.client().currentAccount() == .sample)
+            #expect(try permissions(tester.file.url) == 0o600)
+            #expect(tester.reports.all == [])
         }
     }
 

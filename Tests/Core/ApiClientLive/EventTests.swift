@@ -44,9 +44,9 @@ import Testing
             .stream(["retry: 500\n\nid: a-1\nevent: version\ndata: a-1\n\n"]), .failure(URLError(.timedOut)),
             .stream([end])
         ) { client, tester async throws in
-            #expect(try await events(client) == [.version("a-1"), .end(reason: "displaced")])
+            #expect(try await events(client) == [.version("a-1"), .lost, .end(reason: "displaced")])
             #expect(tester.server.requests.all.map { $0.url?.query } == [nil, "since=a-1", "since=a-1"])
-            #expect(tester.waits.all == [.milliseconds(1_000), .milliseconds(200)])
+            #expect(tester.waits.all == [.milliseconds(1_000), .milliseconds(500)])
         }
     }
 
@@ -58,14 +58,56 @@ import Testing
         }
     }
 
-    /// A server that is up and down again gets its time anew with each event that is heard.
+    private let heartbeat = StubServer.Answer.stream(["event: heartbeat\ndata: \n\n"])
+
+    /// Whoever follows the changes wants to know of them once the server is back, however long that takes.
+    @Test func waitsForAServerThatWasThere() async throws {
+        try await withTemporaryFolder { folder in
+            let failure = StubServer.Answer.failure(URLError(.cannotConnectToHost))
+            let failures = Array(repeating: failure, count: 8)
+            let answers = [heartbeat] + failures + [StubServer.Answer.stream([end])]
+            let tester = ClientTester(StubServer(answers), folder: folder)
+            let events = try await self.events(tester.client())
+            #expect(events == [.heartbeat, .lost, .end(reason: "displaced")])
+            let waits = [4, 2, 4, 8, 16, 32, 60, 60, 60].map { Duration.seconds($0) }
+            #expect(tester.waits.all == waits)
+        }
+    }
+
+    @Test func takesAtLeastHalfOfTheTime() async throws {
+        try await withTemporaryFolder { folder in
+            let answers: [StubServer.Answer] = [
+                heartbeat, .response(503, headers: ["Retry-After": "7"]), .response(502), .stream([end]),
+            ]
+            let tester = ClientTester(StubServer(answers), folder: folder)
+            _ = try await events(tester.client(random: 0))
+            #expect(tester.waits.all == [.seconds(2), .seconds(7), .seconds(2)])
+        }
+    }
+
     @Test func startsCountingAnewWithEachEvent() async throws {
         let failure = StubServer.Answer.failure(URLError(.cannotConnectToHost))
-        let heartbeat = StubServer.Answer.stream(["event: heartbeat\ndata: \n\n"])
         try await withClient(
-            failure, failure, failure, heartbeat, failure, failure, failure, .stream([end])
-        ) { client, _ async throws in
-            #expect(try await events(client) == [.heartbeat, .end(reason: "displaced")])
+            failure, failure, failure, heartbeat, failure, failure, heartbeat, failure, .stream([end])
+        ) { client, tester async throws in
+            #expect(
+                try await events(client) == [.heartbeat, .lost, .heartbeat, .lost, .end(reason: "displaced")])
+            let waits = [200, 400, 800, 4_000, 2_000, 4_000, 4_000, 2_000].map { Duration.milliseconds($0) }
+            #expect(tester.waits.all == waits)
+        }
+    }
+
+    @Test(arguments: [401, 403])
+    func isSentAwayBetweenTwoConnections(status: Int) async throws {
+        try await withClient(heartbeat, .response(status)) { client, _ async throws in
+            await #expect(throws: ApiFailure.self) { try await events(client) }
+        }
+    }
+
+    @Test func takesNoPageForAStream() async throws {
+        let page = StubServer.Answer.response(200, Data(end.utf8), headers: ["Content-Type": "text/html"])
+        try await withClient(page) { client, _ async throws in
+            await #expect(throws: ApiFailure.undecodable(field: "")) { try await events(client) }
         }
     }
 

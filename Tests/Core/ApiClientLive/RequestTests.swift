@@ -19,7 +19,7 @@ import Testing
     @Test func saysWhoAsks() async throws {
         let answer = try StubServer.Answer.payload(AccountEnvelope.sample, status: 201)
         try await withClient(answer, .payload(Visit.sample)) { client, tester async throws in
-            _ = try await client.authenticate(.sample)
+            _ = try await client.authenticate(.sample, nil)
             let answer = try await client.request(visit, as: Visit.self)
             expectNoDifference(answer, .sample)
             let requests = tester.server.requests.all
@@ -36,7 +36,8 @@ import Testing
     }
 
     @Test func asksBelowTheAddress() async throws {
-        try await withClient(.response(204), .response(204)) { client, tester async throws in
+        let part = try StubServer.Answer.payload(ListPart<Visit>(items: [], next: nil, count: nil))
+        try await withClient(part, part) { client, tester async throws in
             let route = Route.visits(.list(VisitQuery(searchText: "湯 & 水")))
             try await client.send(route)
             try client.setBaseURL(try #require(URL(string: "https://example.org/loki/")))
@@ -51,7 +52,8 @@ import Testing
 
     @Test func speaksTheLanguageOfWhoeverAsks() async throws {
         try await withTemporaryFolder { folder in
-            let tester = ClientTester(StubServer([.response(204)]), folder: folder)
+            let information = ServerInformation(version: "1", features: [], changes: [])
+            let tester = ClientTester(StubServer([try .payload(information)]), folder: folder)
             try await tester.client(languages: "ja, en;q=0.5").send(.server(changesSince: nil))
             #expect(
                 tester.server.requests.all.map { $0.value(forHTTPHeaderField: "Accept-Language") } == ["ja, en;q=0.5"])
@@ -64,6 +66,29 @@ import Testing
             #expect(data.isEmpty)
             #expect(head == APIResponseHead(status: 304, headers: ["etag": "\"3\""]))
             #expect(head.tag == ETag(revision: 3))
+        }
+    }
+
+    /// The page on which a network wants people to sign in, or whatever else has answered in the server's place.
+    @Test(
+        arguments: [
+            (Route.account(.signOut), 200, "text/html"), (.account(.signOut), 200, "application/json"),
+            (.account(.current), 200, "text/html"), (.account(.current), 201, "application/json"),
+            (.account(.current), 204, "application/json"), (.account(.current), 304, "application/json"),
+            (.authenticate(.sample), 200, "application/json"), (.visits(.text(.number(1))), 200, "text/html"),
+        ] as [(Route, Int, String)])
+    func takesNothingElseForAnAnswer(route: Route, status: Int, type: String) async throws {
+        let body = try APIJSON.encode(AccountEnvelope.sample)
+        try await withClient(.response(status, body, headers: ["Content-Type": type])) { client, _ async throws in
+            await #expect(throws: ApiFailure.undecodable(field: "")) { try await client.apiRequest(route) }
+        }
+    }
+
+    @Test func takesParametersOfAMediaTypeAlong() async throws {
+        let route = Route.visits(.text(.number(1)))
+        let type = ["content-type": "Text/Plain; charset=utf-8"]
+        try await withClient(.response(200, Data("湯".utf8), headers: type)) { client, _ async throws in
+            #expect(try await client.text(route) == "湯")
         }
     }
 

@@ -29,9 +29,26 @@ import Testing
         }
     }
 
+    /// Each of them would take the time again in which nothing came.
+    @Test func asksOnceMoreWhenNothingComes() async throws {
+        let failure = StubServer.Answer.failure(URLError(.timedOut))
+        try await withClient(failure, failure) { client, tester async throws in
+            await #expect(throws: ApiFailure.unreachable(.timedOut)) { try await client.apiRequest(read) }
+            #expect(tester.waits.all.count == 1)
+        }
+    }
+
+    @Test(arguments: [ApiFailure.unreachable(.tooSlow), .undecodable(field: "")])
+    func doesNotAskAgainForWhatWouldBeTheSame(failure: ApiFailure) async throws {
+        try await withClient(.failure(failure)) { client, tester async throws in
+            await #expect(throws: failure) { try await client.apiRequest(read) }
+            #expect(tester.waits.all == [])
+        }
+    }
+
     @Test func waitsForAnyPartOfTheTime() async throws {
         try await withTemporaryFolder { folder in
-            let server = StubServer([.response(503), .response(503), .response(204)])
+            let server = StubServer([.response(503), .response(503), try .payload(Account.sample)])
             let tester = ClientTester(server, folder: folder)
             try await tester.client(random: 0.5).send(read)
             #expect(tester.waits.all == [.milliseconds(100), .milliseconds(200)])
@@ -41,7 +58,7 @@ import Testing
     @Test func waitsAsLongAsItIsTold() async throws {
         try await withClient(
             .response(429, headers: ["Retry-After": "30"]), .response(503, headers: ["Retry-After": "0"]),
-            .response(204)
+            .payload(Account.sample)
         ) { client, tester async throws in
             try await client.send(read)
             #expect(tester.waits.all == [.seconds(30), .seconds(0)])
@@ -84,10 +101,14 @@ import Testing
 
     /// The first deletion has happened; its answer was lost.
     @Test func knowsItsOwnDeletion() async throws {
-        try await withClient(.failure(URLError(.networkConnectionLost)), .response(404)) { client, _ async throws in
-            try await client.send(deletion)
+        let lost = StubServer.Answer.failure(URLError(.networkConnectionLost))
+        let gone = try StubServer.Answer.payload(Problem.sample, status: 404)
+        try await withClient(lost, gone) { client, _ async throws in try await client.send(deletion) }
+        try await withClient(gone) { client, _ async throws in
+            await #expect(throws: ApiFailure.notFound(.sample)) { try await client.apiRequest(deletion) }
         }
-        try await withClient(.response(404)) { client, _ async throws in
+        // So answers a proxy whose server is away.
+        try await withClient(lost, .response(404)) { client, _ async throws in
             await #expect(throws: ApiFailure.notFound(nil)) { try await client.apiRequest(deletion) }
         }
     }

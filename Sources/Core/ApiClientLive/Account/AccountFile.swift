@@ -31,14 +31,27 @@ package struct AccountFile: Sendable {
         return (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(path: ".config")
     }
 
+    /// Takes it away from others who could read it: it may have been copied, or come from a backup.
+    ///
     /// - Returns: nil when there is none.
     /// - Throws: ``AccountStoreError/unreadable(_:)``.
     func read() throws -> StoredAccount? {
         guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+        let mode = try? FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+        if let mode, mode & 0o077 != 0 { chmod(url.path, 0o600) }
         guard let data = try? Data(contentsOf: url),
             let stored = try? APIJSON.decode(StoredAccount.self, from: data)
         else { throw AccountStoreError.unreadable(url) }
         return stored
+    }
+
+    /// - Throws: ``AccountStoreError/notKept(_:)``.
+    func removeUnreadable() throws {
+        do {
+            _ = try read()
+        } catch {
+            guard unlink(url.path) == 0 else { throw AccountStoreError.notKept(url) }
+        }
     }
 
     /// - Throws: ``AccountStoreError/notKept(_:)``.

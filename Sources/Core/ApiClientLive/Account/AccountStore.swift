@@ -36,6 +36,27 @@ final class AccountStore: Sendable {
         }
     }
 
+    /// Changes it, unless it has changed meanwhile or cannot be kept.
+    ///
+    /// - Parameter known: how it was when the change was begun.
+    /// - Returns: whether it is changed.
+    /// - Throws: ``AccountStoreError/notKept(_:)``.
+    func replace(_ known: StoredAccount, with changed: StoredAccount) throws -> Bool {
+        try stored.withLock { stored in
+            guard stored == known else { return false }
+            try file.write(changed)
+            stored = changed
+            return true
+        }
+    }
+
+    /// Removes what is there and cannot be read.
+    ///
+    /// - Throws: ``AccountStoreError/notKept(_:)``.
+    func removeUnreadable() throws {
+        try stored.withLock { _ in try file.removeUnreadable() }
+    }
+
     /// Forgets who is signed in with the token.
     ///
     /// - Throws: as ``change(_:)``.

@@ -10,7 +10,7 @@ package enum AccountStoreError: Error, Hashable, Sendable {
     case notKept(URL)
     /// The address is none of a server: it must begin with `http://` or `https://` and name a host, and have neither
     /// query nor fragment, nor a name and a password.
-    case noServer
+    case noServer(URL)
 }
 
 extension AccountStoreError: LoggableError {

@@ -20,6 +20,7 @@ struct EventConnection {
 
     private var parser = ServerSentEventParser()
     private var head: APIResponseHead?
+    private var isStream = false
     /// Of an answer that is no stream.
     private var body = Data()
 
@@ -30,6 +31,7 @@ struct EventConnection {
     mutating func begin() {
         parser = ServerSentEventParser()
         head = nil
+        isStream = false
         body = Data()
     }
 
@@ -38,9 +40,10 @@ struct EventConnection {
         switch part {
         case .head(let response):
             head = APIResponseHead(response)
+            isStream = failure == nil
             return []
         case .body(let data):
-            guard head?.status == 200 else {
+            guard isStream else {
                 body.append(data)
                 return []
             }
@@ -64,8 +67,10 @@ struct EventConnection {
     /// Why the answer was no stream; nil if it was one.
     var failure: ApiFailure? {
         guard let head else { return .unreachable(.lost) }
-        return head.status == 200 ? nil : ApiFailure(head, body: body)
+        return Self.expected.failure(of: head, body)
     }
+
+    private static let expected = ExpectedAnswer(of: .followEvents)
 
     /// For how many seconds not to ask again; nil if the server does not say it.
     var retryAfter: Int? { head?.retryAfter }

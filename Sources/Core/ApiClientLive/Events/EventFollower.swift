@@ -28,25 +28,38 @@ struct EventFollower: Sendable {
         }
     }
 
-    /// Until the server says that the stream ends, or cannot be reached several times in a row.
+    /// Until the server says that the stream ends or that the token has ended, or cannot be reached at first.
     private func follow(since version: String?, _ hear: (APIEvent) -> Void) async throws {
         var connection = EventConnection(since: version)
+        // How many connections in a row came to nothing.
         var count = 0
         while true {
             let heardCount = connection.heardCount
             let failure = try await listen(to: &connection, hear)
             if case .end? = connection.lastEvent { return }
+            if connection.heardCount > heardCount { count = 0 }
             if let failure {
-                count = connection.heardCount == heardCount ? count : 0
-                guard let delay = retries.delay(after: failure, retryAfter: connection.retryAfter, count: count)
-                else { throw failure }
+                guard let delay = self.delay(after: failure, of: connection, count) else { throw failure }
+                if count == 0, connection.heardCount > 0 { hear(.lost) }
                 count += 1
                 try await retries.sleep(delay)
             } else {
-                count = 0
                 // Without any jitter all would come back in the moment in which a server has started anew.
                 try await retries.sleep(connection.pause * (1 + retries.random()))
             }
+        }
+    }
+
+    /// How long to wait before connecting again; nil when that is of no use.
+    private func delay(after failure: ApiFailure, of connection: EventConnection, _ count: Int) -> Duration? {
+        guard connection.heardCount > 0 else {
+            return retries.delay(after: failure, retryAfter: connection.retryAfter, count: count)
+        }
+        switch failure {
+        case .unauthorized, .forbidden: return nil
+        default:
+            return retries.reconnectionDelay(
+                pause: connection.pause, retryAfter: connection.retryAfter, count: count)
         }
     }
 

@@ -1,3 +1,4 @@
+import ApiClientCore
 package import Foundation
 
 #if canImport(FoundationNetworking)
@@ -8,12 +9,39 @@ extension Transport {
     /// Through the network, in a session of its own: without cookies and cache, and without following redirects, on
     /// which a token would go along to another server.
     ///
-    /// - Parameter timeout: how long to wait for anything to arrive, in seconds. A stream has a sign of life every 15.
-    package static func urlSession(timeout: TimeInterval = 30) -> Transport {
-        let session = StreamingSession(timeout: timeout)
+    /// - Parameters:
+    ///   - timeout: how long to wait for anything to arrive, in whole seconds.
+    ///   - streamTimeout: the same for a stream, which has a sign of life every 15 seconds.
+    ///   - deadline: how long a whole answer may take. A stream has none.
+    ///   - largestBody: how long a whole answer may be, in bytes: a part of a list is far below 32 MB.
+    package static func urlSession(
+        timeout: TimeInterval = 10, streamTimeout: TimeInterval = 30, deadline: Duration = .seconds(30),
+        largestBody: Int = 32 << 20
+    ) -> Transport {
+        let session = StreamingSession()
         return Transport(
-            send: { request in try await session.send(request) },
-            stream: { request in session.parts(of: request) })
+            send: { request in
+                try await Self.within(deadline) {
+                    try await session.answer(to: request, timeout: timeout, largestBody: largestBody)
+                }
+            },
+            stream: { request in session.parts(of: request, timeout: streamTimeout) })
+    }
+
+    /// - Throws: ``ApiFailure/unreachable(_:)`` when it is late, or what `body` throws.
+    private static func within<Value: Sendable>(
+        _ deadline: Duration, _ body: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        try await withThrowingTaskGroup(of: Value.self) { group in
+            defer { group.cancelAll() }
+            group.addTask { try await body() }
+            group.addTask {
+                try await Task.sleep(for: deadline)
+                throw ApiFailure.unreachable(.tooSlow)
+            }
+            guard let value = try await group.next() else { throw CancellationError() }
+            return value
+        }
     }
 }
 
@@ -21,12 +49,9 @@ extension Transport {
 private final class StreamingSession: Sendable {
     private let session: URLSession
     private let delegate = StreamingDelegate()
-    private let timeout: TimeInterval
 
-    init(timeout: TimeInterval) {
-        self.timeout = timeout
+    init() {
         let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = timeout
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         configuration.urlCache = nil
         configuration.httpCookieStorage = nil
@@ -40,13 +65,17 @@ private final class StreamingSession: Sendable {
         session.finishTasksAndInvalidate()
     }
 
-    func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    func answer(
+        to request: URLRequest, timeout: TimeInterval, largestBody: Int
+    ) async throws -> (Data, HTTPURLResponse) {
         var head: HTTPURLResponse?
         var body = Data()
-        for try await part in parts(of: request) {
+        for try await part in parts(of: request, timeout: timeout) {
             switch part {
             case .head(let response): head = response
-            case .body(let data): body.append(data)
+            case .body(let data):
+                guard body.count + data.count <= largestBody else { throw ApiFailure.undecodable(field: "") }
+                body.append(data)
             }
         }
         // A cancelled task ends the stream without an error.
@@ -55,7 +84,9 @@ private final class StreamingSession: Sendable {
         return (body, head)
     }
 
-    func parts(of request: URLRequest) -> AsyncThrowingStream<ResponsePart, any Error> {
+    func parts(
+        of request: URLRequest, timeout: TimeInterval
+    ) -> AsyncThrowingStream<ResponsePart, any Error> {
         var request = request
         request.timeoutInterval = timeout
         let task = session.dataTask(with: request)

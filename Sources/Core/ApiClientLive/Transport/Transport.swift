@@ -6,7 +6,7 @@ package import Foundation
 
 /// How requests reach a server: through the network, or in one process with it.
 package struct Transport: Sendable {
-    /// Waits for the whole answer. Throws `URLError` when there is none.
+    /// Waits for the whole answer. Throws `URLError` when there is none, or an ``ApiFailure``.
     package var send: @Sendable (_ request: URLRequest) async throws -> (Data, HTTPURLResponse)
     /// Gives the answer while it arrives: the head first. Throws as ``send`` does.
     package var stream: @Sendable (_ request: URLRequest) -> AsyncThrowingStream<ResponsePart, any Error>

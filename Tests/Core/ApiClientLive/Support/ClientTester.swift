@@ -1,4 +1,6 @@
+import APICore
 import ApiClientCore
+import ApiClientTestSupport
 import Foundation
 import TestSupport
 
@@ -21,9 +23,17 @@ struct ClientTester {
     func client(
         random: Double = 1, languages: String? = nil, wait: @escaping @Sendable () throws -> Void = {}
     ) throws -> ApiClient {
-        guard let address = URL(string: "http://loki.example:8080") else { throw URLError(.badURL) }
+        try client(server.transport, random: random, languages: languages, wait: wait)
+    }
+
+    /// One that reaches another server than the test's.
+    func client(
+        _ transport: Transport, at address: String = "http://loki.example:8080", random: Double = 1,
+        languages: String? = nil, wait: @escaping @Sendable () throws -> Void = {}
+    ) throws -> ApiClient {
+        guard let address = URL(string: address) else { throw URLError(.badURL) }
         return ApiClient.live(
-            defaultBaseURL: address, file: file, transport: server.transport,
+            defaultBaseURL: address, file: file, transport: transport,
             retries: RetryPolicy(
                 sleep: { [waits] duration in
                     waits.record(duration)
@@ -31,6 +41,19 @@ struct ClientTester {
                 },
                 random: { random }),
             userAgent: "loki/1", languages: languages, report: { [reports] in reports.record("\($0)") })
+    }
+}
+
+/// Runs a test with the client of somebody who is signed in.
+func withAccount(
+    _ answers: StubServer.Answer..., body: (ApiClient, ClientTester) async throws -> Void
+) async throws {
+    try await withTemporaryFolder { folder in
+        let first = try StubServer.Answer.payload(AccountEnvelope.sample, status: 201)
+        let tester = ClientTester(StubServer([first] + answers), folder: folder)
+        let client = try tester.client()
+        _ = try await client.authenticate(.sample, nil)
+        try await body(client, tester)
     }
 }
 

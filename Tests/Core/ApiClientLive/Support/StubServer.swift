@@ -16,12 +16,13 @@ import Testing
 final class StubServer: Sendable {
     enum Answer: Sendable {
         case response(_ status: Int, Data = Data(), headers: [String: String] = [:])
-        /// In several pieces.
+        /// Events, in several pieces.
         case stream([String])
         case failure(any Error)
 
         static func payload(_ payload: some Encodable, status: Int = 200) throws -> Answer {
-            .response(status, try APIJSON.encode(payload))
+            let type = status < 400 ? "application/json" : Problem.mediaType
+            return .response(status, try APIJSON.encode(payload), headers: ["Content-Type": type])
         }
     }
 
@@ -62,16 +63,17 @@ final class StubServer: Sendable {
         let answer = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
         switch answer {
         case .response(let status, let body, let headers)?:
-            return [.head(try response(to: request, status, headers)), .body(body)]
+            return [.head(try Self.response(to: request, status, headers)), .body(body)]
         case .stream(let pieces)?:
-            return [.head(try response(to: request, 200, [:]))] + pieces.map { .body(Data($0.utf8)) }
+            let head = try Self.response(to: request, 200, ["Content-Type": "text/event-stream"])
+            return [.head(head)] + pieces.map { .body(Data($0.utf8)) }
         case .failure(let error)?: throw error
         case nil: throw Unstubbed("\(request.httpMethod ?? "") \(request.url?.path ?? "")")
         }
     }
 
-    private func response(
-        to request: URLRequest, _ status: Int, _ headers: [String: String]
+    static func response(
+        to request: URLRequest, _ status: Int, _ headers: [String: String] = [:]
     ) throws -> HTTPURLResponse {
         let url = try #require(request.url)
         return try #require(

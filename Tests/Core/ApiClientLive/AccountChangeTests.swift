@@ -1,0 +1,179 @@
+import APICore
+import ApiClientCore
+import ApiClientTestSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ApiClientLiveCore
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Who is signed in changes as a whole or not at all, and no token is left that nobody has.
+@Suite(.timeLimit(.minutes(1))) struct AccountChangeTests {
+    private let other: URL
+    private let second = AccountEnvelope(account: .sample, token: .number(2))
+
+    init() throws {
+        other = try #require(URL(string: "https://example.org"))
+    }
+
+    /// What was asked, where and as whom: `loki.example /api/v1/account Bearer 1` for the token 1.
+    private func summaries(_ requests: [URLRequest]) -> [String] {
+        requests.map { request in
+            let token = request.value(forHTTPHeaderField: "Authorization")?.suffix(1) ?? "-"
+            return "\(request.url?.host() ?? "") \(request.url?.lastPathComponent ?? "") \(token)"
+        }
+    }
+
+    @Test(arguments: [
+        StubServer.Answer.failure(URLError(.cannotConnectToHost)), .response(404), .response(301),
+        .response(401, headers: ["Content-Type": "application/problem+json"]),
+    ])
+    func staysWhereItIsWhenAnotherServerRefuses(answer: StubServer.Answer) async throws {
+        try await withAccount(answer) { client, tester async throws in
+            await #expect(throws: ApiFailure.self) { try await client.authenticate(.sample, other) }
+            for client in [client, try tester.client()] {
+                #expect(client.baseURL().absoluteString == "http://loki.example:8080")
+                #expect(client.currentAccount() == .sample)
+            }
+            #expect(
+                summaries(tester.server.requests.all) == [
+                    "loki.example authenticate -", "example.org authenticate -",
+                ])
+        }
+    }
+
+    @Test(arguments: [StubServer.Answer.response(204), .response(500), .failure(URLError(.timedOut))])
+    func endsTheTokenBeforeAtItsOwnServer(answer: StubServer.Answer) async throws {
+        try await withAccount(.payload(second, status: 201), answer) { client, tester async throws in
+            #expect(try await client.authenticate(.sample, other) == second)
+            for client in [client, try tester.client()] {
+                #expect(client.baseURL() == other)
+                #expect(client.currentAccount() == second)
+            }
+            #expect(
+                summaries(tester.server.requests.all) == [
+                    "loki.example authenticate -", "example.org authenticate -", "loki.example sign-out 1",
+                ])
+        }
+    }
+
+    @Test(arguments: ["ftp://example.org", "https://name:password@example.org", "https://example.org?q=1"])
+    func signsInAtServersOnly(address: String) async throws {
+        try await withAccount { client, tester async throws in
+            let url = try #require(URL(string: address))
+            await #expect(throws: AccountStoreError.noServer(url)) { try await client.authenticate(.sample, url) }
+            #expect(tester.server.requests.all.count == 1)
+        }
+    }
+
+    @Test func endsATokenThatCannotBeKept() async throws {
+        try await withTemporaryFolder { folder in
+            // A file where the folder should be: so it fails for an administrator, too.
+            try Data().write(to: folder.appending(path: "config"))
+            let answer = try StubServer.Answer.payload(AccountEnvelope.sample, status: 201)
+            let tester = ClientTester(StubServer([answer, .response(204)]), folder: folder)
+            let client = try tester.client()
+            await #expect(throws: AccountStoreError.notKept(tester.file.url)) {
+                try await client.authenticate(.sample, nil)
+            }
+            #expect(client.currentAccount() == nil)
+            #expect(
+                summaries(tester.server.requests.all) == ["loki.example authenticate -", "loki.example sign-out 1"])
+        }
+    }
+
+    /// Runs a test with the client of somebody who is signed in, to which something happens before it is answered when
+    /// it asks for an account.
+    private func withClient(
+        meanwhile happen: @escaping @Sendable (ApiClient) async throws -> Void,
+        body: (ApiClient, Calls<URLRequest>) async throws -> Void
+    ) async throws {
+        try await withTemporaryFolder { [second] folder in
+            let (clients, requests) = (Calls<ApiClient>(), Calls<URLRequest>())
+            let transport = Transport(send: { request in
+                requests.record(request)
+                let path = request.url?.lastPathComponent
+                guard path != "sign-out" else { return (Data(), try StubServer.response(to: request, 204)) }
+                if let client = clients.all.first { try await happen(client) }
+                let envelope = clients.all.isEmpty ? AccountEnvelope.sample : second
+                let head = try StubServer.response(
+                    to: request, path == "refresh" ? 200 : 201, ["Content-Type": "application/json"])
+                return (try APIJSON.encode(envelope), head)
+            })
+            let client = try ClientTester(StubServer([]), folder: folder).client(transport)
+            _ = try await client.authenticate(.sample, nil)
+            clients.record(client)
+            try await body(client, requests)
+        }
+    }
+
+    @Test func staysSignedOutWhenARefreshComesLate() async throws {
+        let signOut: @Sendable (ApiClient) async throws -> Void = { try await $0.logout() }
+        try await withClient(meanwhile: signOut) { client, requests async throws in
+            await #expect(throws: CancellationError.self) { try await client.refreshCurrentAccount() }
+            #expect(client.currentAccount() == nil)
+            #expect(
+                summaries(requests.all) == [
+                    "loki.example authenticate -", "loki.example refresh 1", "loki.example sign-out 1",
+                    "loki.example sign-out 2",
+                ])
+        }
+    }
+
+    @Test func staysAtAnotherServerWhenASignInComesLate() async throws {
+        let move: @Sendable (ApiClient) async throws -> Void = { [other] in try $0.setBaseURL(other) }
+        try await withClient(meanwhile: move) { client, requests async throws in
+            await #expect(throws: CancellationError.self) { try await client.authenticate(.sample, nil) }
+            #expect(client.baseURL() == other)
+            #expect(client.currentAccount() == nil)
+            #expect(summaries(requests.all).last == "loki.example sign-out 2")
+        }
+    }
+
+    /// Whoever follows the events asks for address and token while others change them.
+    @Test func showsNoTokenToAnotherServer() async throws {
+        let other = self.other
+        try await withTemporaryFolder { folder in
+            let (followed, done) = (Calls<URLRequest>(), Calls<Bool>())
+            let transport = Transport(
+                send: { request in
+                    let head = try StubServer.response(to: request, 201, ["Content-Type": "application/json"])
+                    return (try APIJSON.encode(AccountEnvelope.sample), head)
+                },
+                stream: { request in
+                    followed.record(request)
+                    return AsyncThrowingStream { continuation in
+                        let type = ["Content-Type": "text/event-stream"]
+                        if let head = try? StubServer.response(to: request, 200, type) {
+                            continuation.yield(.head(head))
+                        }
+                        continuation.yield(.body(Data("event: end\ndata: displaced\n\n".utf8)))
+                        continuation.finish()
+                    }
+                })
+            let client = try ClientTester(StubServer([]), folder: folder).client(transport)
+            let home = client.baseURL()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    defer { done.record(true) }
+                    for _ in 0..<100 {
+                        _ = try await client.authenticate(.sample, home)
+                        try client.setBaseURL(other)
+                    }
+                }
+                group.addTask {
+                    while done.all.isEmpty {
+                        for try await _ in client.events(nil) {}
+                    }
+                }
+                try await group.waitForAll()
+            }
+            let shown = Set(summaries(followed.all))
+            #expect(shown.isSubset(of: ["loki.example events 1", "loki.example events -", "example.org events -"]))
+        }
+    }
+}
