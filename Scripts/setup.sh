@@ -2,7 +2,7 @@
 # Installs what the project needs and is missing; does nothing, quickly, when nothing is.
 #
 #   Scripts/setup.sh            what building and running need
-#   Scripts/setup.sh --test     also a browser, fonts and the Python packages of the browser and API tests
+#   Scripts/setup.sh --test     also a browser, fonts, curl and the Python packages of the browser and API tests
 #   Scripts/setup.sh --bench    also the load generator of `make bench`
 
 set -euo pipefail
@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 
 readonly minimum_swift=6.2
 run_packages=(ca-certificates git libsqlite3-dev make pkg-config python3 python3-venv tzdata zlib1g-dev)
-test_packages=(fonts-noto-color-emoji fonts-noto-cjk)
+test_packages=(curl fonts-noto-color-emoji fonts-noto-cjk)
 bench_packages=(wrk)
 
 note() { printf 'setup: %s\n' "$*"; }

@@ -1,6 +1,7 @@
 """What the documentation names is there."""
 
 import re
+import textwrap
 from pathlib import Path
 
 import pytest
@@ -85,3 +86,64 @@ def test_the_added_screen_is_in_the_repository(path, is_whole, code):
     else:
         # A part begins with a line, not within one.
         assert f"\n{code}" in f"\n{text}", f"{path} lacks what AddAScreen.md adds:\n{code}"
+
+
+THE_CLIENT = steps("TheClient.md")
+
+
+def test_the_clients_parts_are_found():
+    assert len(THE_CLIENT) >= 15
+    assert len({path for path, _, _ in THE_CLIENT}) >= 10
+
+
+@pytest.mark.parametrize("path, is_whole, code", THE_CLIENT, ids=[str(step[0]) for step in THE_CLIENT])
+def test_the_clients_code_is_in_the_repository(path, is_whole, code):
+    assert path and not is_whole, f"of no file:\n{code}"
+    text = (REPOSITORY / path).read_text(encoding="utf-8")
+
+    # As far to the left as it can stand: a reader need not see in what it lies.
+    shifted = [textwrap.indent(code, " " * depth) for depth in range(0, 20, 4)]
+    assert any(f"\n{part}" in f"\n{text}" for part in shifted), f"{path} lacks what TheClient.md shows:\n{code}"
+
+
+def test_the_table_of_routes_is_whole():
+    described, path = set(), None
+    description = (REPOSITORY / "Sources/Core/API/Resources/openapi.yaml").read_text(encoding="utf-8")
+    for line in description.split("\npaths:\n")[1].split("\ncomponents:\n")[0].splitlines():
+        if match := re.fullmatch(r"  (/\S*):", line):
+            path = match[1]
+        elif match := re.fullmatch(r"    (get|put|post|patch|delete):", line):
+            described.add(f"{match[1].upper()} {path}")
+
+    text = (CATALOG / "TheAPI.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `([A-Z]+ /\S*)` \|", text, re.MULTILINE)
+
+    assert len(described) >= 21
+    assert sorted(listed) == sorted(described)
+
+
+def test_the_table_of_exit_codes_is_whole():
+    status = (REPOSITORY / "Sources/Apps/Production/Command/ExitStatus.swift").read_text(encoding="utf-8")
+    text = (CATALOG / "TheCommandLine.md").read_text(encoding="utf-8")
+
+    known = re.findall(r"^    case \w+ = (\d+)$", status, re.MULTILINE)
+    assert len(known) >= 7
+    assert re.findall(r"^\| (\d+) \|", text, re.MULTILINE) == known
+
+
+def test_the_table_of_problems_is_whole():
+    codes = (REPOSITORY / "Sources/Core/API/Payloads/ProblemCode.swift").read_text(encoding="utf-8")
+    known = {
+        (status, name)
+        for names, status in re.findall(r"^        case (\.[\w., ]+): (\d+)$", codes, re.MULTILINE)
+        for name in re.findall(r"\w+", names)
+    }
+    text = (CATALOG / "TheAPI.md").read_text(encoding="utf-8")
+    listed = {
+        (status, name)
+        for status, names in re.findall(r"^\| (\d+) \| ([^|]+) \|", text, re.MULTILINE)
+        for name in re.findall(r"`(\w+)`", names)
+    }
+
+    assert len(known) >= 17
+    assert listed == known

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import LocalizationCore
 import ServerApp
 
 /// The program `loki`.
@@ -22,4 +24,32 @@ struct Loki: AsyncParsableCommand {
         ],
         defaultSubcommand: Serve.self
     )
+
+    /// Instead of ArgumentParser's own, which answers what it does not understand with all that can be typed.
+    static func main() async {
+        StandardStreams.occupyClosed()
+        var command = await parsed(Array(CommandLine.arguments.dropFirst()))
+        do {
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            exit(withError: error)
+        }
+    }
+
+    private static func parsed(_ arguments: [String]) async -> any ParsableCommand {
+        do {
+            return try await asyncParseAsRoot(arguments)
+        } catch {
+            // The version is an error, too.
+            guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+            let environment = ProcessInfo.processInfo.environment
+            let line = refusal(of: arguments, error, Localizer(Language(environment: environment)))
+            Terminal.live(environment: environment).printError("loki: \(line)")
+            exit(withError: ExitCode(ExitStatus.usage.rawValue))
+        }
+    }
 }

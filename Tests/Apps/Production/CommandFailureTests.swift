@@ -13,6 +13,7 @@ import Testing
     private static let unauthorized = Problem(.signInRequired, title: "", detail: "")
     private static let readOnly = Problem(.readOnlyToken, title: "", detail: "")
     private static let disabled = Problem(.accountDisabled, title: "", detail: "")
+    private static let badRequest = Problem(.badRequest, title: "", detail: "What is that?")
     private static let file = URL(filePath: "/config/account.json")
 
     private static let failures: [(any Error, ProductionApp.ExitStatus, String)] = [
@@ -29,7 +30,9 @@ import Testing
         (ApiFailure.forbidden(disabled), .failed, "The account is disabled."),
         (ApiFailure.forbidden(nil), .failed, "This is not allowed."),
         (ApiFailure.notFound(nil), .notFound, "There is no such thing. It may have been deleted."),
-        (ApiFailure.invalid(.sample), .failed, "The server does not take it: Write a name."),
+        (ApiFailure.invalid(.sample), .usage, "The server does not take it: facility: Write a name."),
+        (ApiFailure.invalid(badRequest), .failed, "The server does not take it: What is that?"),
+        (CommandFailure.notText, .usage, "This is not UTF-8 text."),
         (ApiFailure.stale(.stale), .conflict, "It has changed elsewhere. Look at it again first."),
         (ApiFailure.rateLimited(seconds: 30), .failed, "There were too many attempts. Try again after 30 seconds."),
         (ApiFailure.rateLimited(seconds: nil), .failed, "There were too many attempts. Try again later."),
@@ -39,8 +42,19 @@ import Testing
             ApiFailure.undecodable(field: "/id"), .failed,
             "The answer of http://x cannot be read. Is it a Loki server of a fitting version?"
         ),
-        (AccountStoreError.unreadable(file), .failed, "/config/account.json cannot be read."),
+        (
+            AccountStoreError.unreadable(file), .notSignedIn,
+            "/config/account.json cannot be read. Sign in again with: loki login"
+        ),
+        (ApiFailure.unreachable(.tooSlow), .unreachable, "http://x cannot be reached: it answers too slowly."),
+        (ApiFailure.redirected(location: "//y/api/v1/visits"), .failed, "http://x points to http://y. Sign in there."),
+        (CommandFailure.notSignedIn, .notSignedIn, "You are not signed in. Sign in with: loki login"),
         (AccountStoreError.notKept(file), .failed, "/config/account.json cannot be written."),
+        (
+            CommandFailure.notAmongNewest("3f2a", count: 1_000), .notFound,
+            "3f2a is not among the newest 1000. Write the whole ID, which the list shows with --json."
+        ),
+        (CommandFailure.outputLost, .failed, "The output could not be written."),
         (CancellationError(), .failed, "Nothing was done."),
         (InputProblem.tooManySets, .usage, "These are too many sets. A visit has up to 50."),
         (StubError(), .failed, "Something unexpected went wrong (StubError)."),
@@ -54,6 +68,16 @@ import Testing
         #expect(failure.line(Localizer(.english)) == line)
         #expect(failure.status == status)
         #expect(!failure.line(Localizer(.japanese)).contains("\n"))
+    }
+
+    @Test(arguments: [
+        ("/visitingDate", "date: x"), ("/sets", "sets: x"), ("/sets/0/steps/1/seconds", "set 1: x"),
+        ("/sets/11/steps", "set 12: x"), ("/temperatures/1/celsius", "temperature 2: x"),
+        ("/afterword", "afterword: x"), ("/body", "memo: x"), ("/mood", "/mood: x"), ("", "x"),
+    ])
+    func namesTheField(field: String, text: String) {
+        let problem = Problem(.invalid, title: "", detail: "", errors: [FieldProblem(field: field, detail: "x")])
+        #expect(problem.texts(Localizer(.english)) == [text])
     }
 
     /// They are documented.

@@ -21,10 +21,13 @@ import Testing
     @Test(arguments: [
         (Completions.Shell.bash, "complete"), (.zsh, "#compdef loki"), (.fish, "complete -c 'loki'"),
     ])
-    func completesInEveryShell(shell: Completions.Shell, word: String) throws {
-        let command = try #require(try Loki.parseAsRoot(["completions", shell.rawValue]) as? Completions)
-        #expect(command.script.contains(word))
-        #expect(command.script.contains("memo"))
+    func completesInEveryShell(shell: Completions.Shell, word: String) async throws {
+        let outcome = try await CommandTester(isSignedIn: false).run("completions", shell.rawValue)
+        #expect(outcome.output.contains(word))
+        #expect(outcome.output.contains("memo"))
+        // What it does with them is in Tests/API/test_terminal.py.
+        #expect(DateText.offered.filter { !outcome.output.contains($0) } == [])
+        #expect(outcome.status == .success)
     }
 
     @Test func knowsOneCommandFromAnother() throws {

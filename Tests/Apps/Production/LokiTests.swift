@@ -1,4 +1,5 @@
 import ArgumentParser
+import LocalizationCore
 import Testing
 
 @testable import ProductionApp
@@ -15,5 +16,29 @@ import Testing
     @Test(arguments: [["--verbose"], ["serve", "x"], ["--port"], ["dance"]])
     func refusesWhatItDoesNotKnow(arguments: [String]) {
         #expect(throws: (any Error).self) { try Loki.parseAsRoot(arguments) }
+    }
+
+    @Test(
+        arguments: [
+            (["nosuch"], #"There is no command "nosuch". (loki --help)"#),
+            (["nosuch", "--port", "1"], #"There is no command "nosuch". (loki --help)"#),
+            (["memo", "nosuch"], #"There is no command "nosuch". (loki memo --help)"#),
+            (["--verbose"], "Unknown option '--verbose' (loki serve --help)"),
+            (["serve", "x"], "Unexpected argument 'x' (loki serve --help)"),
+            (["show"], "Missing expected argument '<id>' (loki show --help)"),
+            (["list", "--limt"], "Unknown option '--limt'. Did you mean '--limit'? (loki list --help)"),
+            (["memo", "show", "@1", "--x"], "Unknown option '--x' (loki memo show --help)"),
+            (["list", "--limit", "x"], "The value 'x' is invalid for '--limit <number>' (loki list --help)"),
+            (["list", "-水"], "Unknown option '-水' (loki list --help)"),
+        ] as [([String], String)])
+    func saysInOneLineWhatItDoesNotKnow(arguments: [String], line: String) throws {
+        let error = try #require(throws: (any Error).self) { try Loki.parseAsRoot(arguments) }
+        #expect(Loki.refusal(of: arguments, error, Localizer(.english)) == line)
+    }
+
+    @Test func saysInThePersonsLanguageThatThereIsNoSuchCommand() throws {
+        let error = try #require(throws: (any Error).self) { try Loki.parseAsRoot(["かく"]) }
+        let line = Loki.refusal(of: ["かく"], error, Localizer(.japanese))
+        #expect(line == "「かく」というコマンドはありません。 (loki --help)")
     }
 }

@@ -1,28 +1,34 @@
-import ArgumentParser
 import Foundation
 
 /// A password from the terminal, where it is not shown, or from standard input.
 enum TypedPassword {
-    /// - Throws: `ValidationError` when nothing was typed, or not the same twice.
-    static func read() throws -> String {
+    enum Problem: Error, Equatable, CustomStringConvertible {
+        case missing
+        case different
+        case cancelled
+
+        var description: String {
+            switch self {
+            case .missing: "There is no password on standard input."
+            case .different: "These are not the same."
+            case .cancelled: "Nothing was done."
+            }
+        }
+    }
+
+    static func read() throws(Problem) -> String {
         guard isatty(STDIN_FILENO) == 1 else {
-            return try readLine().orThrow(ValidationError("There is no password on standard input."))
+            guard let password = readLine(), !password.isEmpty else { throw .missing }
+            return password
         }
-        let first = try ask("Password: ")
-        guard try ask("The same again: ") == first else {
-            throw ValidationError("These are not the same.")
-        }
+        var first = ""
+        while first.isEmpty { first = try ask("Password: ") }
+        guard try ask("The same again: ") == first else { throw .different }
         return first
     }
 
-    private static func ask(_ prompt: String) throws -> String {
-        try getpass(prompt).map { String(cString: $0) }.orThrow(ValidationError("Nothing was typed."))
-    }
-}
-
-extension Optional {
-    fileprivate func orThrow(_ error: some Error) throws -> Wrapped {
-        guard let self else { throw error }
-        return self
+    private static func ask(_ prompt: String) throws(Problem) -> String {
+        guard let typed = HiddenInput.line(prompt) else { throw .cancelled }
+        return typed
     }
 }

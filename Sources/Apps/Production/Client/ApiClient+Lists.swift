@@ -28,8 +28,17 @@ extension ApiClient {
         try await visits().id(of: try ItemReference(typed: text))
     }
 
+    /// The same for one that will be changed, of whose identifier more must be typed.
+    func visitID(toChange text: String) async throws -> UUID {
+        try await visits().id(of: try ItemReference(toChange: text))
+    }
+
     func memoID(typed text: String) async throws -> UUID {
         try await memos().id(of: try ItemReference(typed: text))
+    }
+
+    func memoID(toChange text: String) async throws -> UUID {
+        try await memos().id(of: try ItemReference(toChange: text))
     }
 
     /// A visit, and the state that a change of it names.
@@ -54,7 +63,7 @@ extension ApiClient {
 enum DeletedItem {
     /// - Throws: ``InputProblem`` for anything but a whole identifier.
     static func id(typed text: String) throws(InputProblem) -> UUID {
-        guard case .whole(let id) = try ItemReference(typed: text) else { throw .notAReference(text) }
+        guard case .whole(let id)? = try? ItemReference(typed: text) else { throw .notAWholeID(text) }
         return id
     }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `loki completions`: what lets a shell complete the program's words.
-struct Completions: ParsableCommand {
+struct Completions: ClientCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print a script that lets a shell complete commands and options.",
         discussion: examples(
@@ -24,8 +24,8 @@ struct Completions: ParsableCommand {
 
     @Argument(help: "The shell.") var shell: Shell
 
-    func run() {
-        print(script)
+    func run(in surroundings: CommandSurroundings) async throws {
+        try surroundings.terminal.print(script)
     }
 
     var script: String { Loki.completionScript(for: shell.kind) }

@@ -10,14 +10,15 @@ struct CopyVisit: ClientCommand {
         abstract: "Print a visit as a text to share.",
         discussion: examples("loki copy @1", "loki copy 3f2a --clipboard"))
 
-    @Argument(help: "The visit: its ID or the beginning of it, or @1 for the newest.") var id: String
+    @Argument(help: "The visit: its ID or the beginning of it, or @1 for the newest.", completion: .visits)
+    var id: String
     @Flag(help: "Put it on the clipboard instead; it takes wl-copy, xclip or pbcopy.") var clipboard = false
 
     func run(in surroundings: CommandSurroundings) async throws {
         let client = try surroundings.signedInClient()
         let text = try await client.text(.visits(.text(try await client.visitID(typed: id))))
-        guard clipboard else { return surroundings.terminal.print(text.printable) }
+        guard clipboard else { return try surroundings.terminal.print(text.printable) }
         try surroundings.desk.copy(text)
-        surroundings.print(.copied)
+        try surroundings.print(.copied)
     }
 }

@@ -11,12 +11,13 @@ struct DeleteVisit: ClientCommand {
         abstract: "Delete a visit.",
         discussion: examples("loki delete @1", "loki delete 3f2a", note: "Says how to take it back."))
 
-    @Argument(help: "The visit: its ID or the beginning of it, or @1 for the newest.") var id: String
+    @Argument(help: "The visit: its ID or the beginning of it, or @1 for the newest.", completion: .visits)
+    var id: String
 
     func run(in surroundings: CommandSurroundings) async throws {
         let client = try surroundings.signedInClient()
-        let (visit, tag) = try await client.taggedVisit(try await client.visitID(typed: id))
+        let (visit, tag) = try await client.taggedVisit(try await client.visitID(toChange: id))
         try await client.send(.visits(.delete(visit.id, .matches(tag))))
-        surroundings.print(.deleted, "loki restore \(visit.id.canonicalText)")
+        try surroundings.print(.deleted, "loki restore \(visit.id.canonicalText)")
     }
 }

@@ -1,6 +1,5 @@
 import APICore
 import ApiClientCore
-import ArgumentParser
 import SearchCore
 
 /// Completes the beginning of a facility's name, or any part of it, from those that were visited.
@@ -18,14 +17,5 @@ enum FacilityCompletion {
         // Nobody who presses a key wants to read what is wrong.
         let facilities = try? await client.request(route, as: [Facility].self)
         return facilities?.map(\.name).filter { $0.hasPrefix(typed) } ?? []
-    }
-}
-
-extension CompletionKind {
-    /// The facilities that were visited.
-    static var facilities: CompletionKind {
-        .custom { _, _, typed in
-            await FacilityCompletion.names(beginningWith: typed, CommandSurroundings.live(isPatient: false).client)
-        }
     }
 }

@@ -26,23 +26,28 @@ extension ListParts where Item: Identifiable, Item.ID == UUID {
     /// How far back identifiers are looked for.
     private static var searchedCount: Int { 1_000 }
 
-    /// - Throws: ``CommandFailure`` when there is none, or several are meant.
+    /// - Throws: ``CommandFailure`` when there is none, none so far back, or several are meant.
     func id(of reference: ItemReference) async throws -> UUID {
         switch reference {
         case .whole(let id): return id
         case .position(let position):
             let name = "@\(position)"
-            guard position <= Self.searchedCount else { throw CommandFailure.notFound(name) }
+            guard position <= Self.searchedCount else { throw notAmongNewest(name) }
             let items = try await first(position).items
             guard items.count >= position else { throw CommandFailure.notFound(name) }
             return items[position - 1].id
         case .prefix(let prefix):
-            let found = try await first(Self.searchedCount).items.map(\.id).filter { id in
-                id.canonicalText.hasPrefix(prefix)
+            let (items, moreFollow) = try await first(Self.searchedCount)
+            let found = items.map(\.id).filter { $0.canonicalText.hasPrefix(prefix) }
+            guard let id = found.first else {
+                throw moreFollow ? notAmongNewest(prefix) : CommandFailure.notFound(prefix)
             }
-            guard let id = found.first else { throw CommandFailure.notFound(prefix) }
             guard found.count == 1 else { throw CommandFailure.ambiguous(prefix) }
             return id
         }
+    }
+
+    private func notAmongNewest(_ name: String) -> CommandFailure {
+        .notAmongNewest(name, count: Self.searchedCount)
     }
 }

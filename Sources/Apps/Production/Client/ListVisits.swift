@@ -10,19 +10,29 @@ struct ListVisits: ClientCommand {
         abstract: "List visits, the newest first.",
         discussion: examples(
             "loki list", "loki list 外気浴 --facility しきじ", "loki list --since 2026-01-01 --until 昨日 --limit 100",
-            "loki list --changed-since today --json"))
+            "loki list --changed-since today --json",
+            note: "Before words that begin with a minus stands --, after all options."))
 
     /// How many can be asked for.
     static let limits = 1...1_000
 
     @Argument(help: "Words to look for.") var words: [String] = []
-    @Option(help: .init("The first day: 2026-11-20, 11/20, yesterday, Monday and the like.", valueName: "day"))
+    @Option(
+        parsing: .unconditional,
+        help: .init("The first day: 2026-11-20, 11/20, yesterday, Monday and the like.", valueName: "day"),
+        completion: .days)
     var since: String?
-    @Option(help: .init("The last day.", valueName: "day")) var until: String?
-    @Option(help: .init("Only what was recorded or changed since this day or instant.", valueName: "instant"))
+    @Option(parsing: .unconditional, help: .init("The last day.", valueName: "day"), completion: .days)
+    var until: String?
+    @Option(
+        parsing: .unconditional,
+        help: .init("Only what was recorded or changed since this day or instant.", valueName: "instant"),
+        completion: .days)
     var changedSince: String?
-    @Option(help: .init("Only this facility.", valueName: "name"), completion: .facilities) var facility: String?
-    @Option(help: .init("How many at most, up to 1000.", valueName: "number")) var limit = 20
+    @Option(
+        parsing: .unconditional, help: .init("Only this facility.", valueName: "name"), completion: .facilities)
+    var facility: String?
+    @Option(parsing: .unconditional, help: .init("How many at most, up to 1000.", valueName: "number")) var limit = 20
     @Flag(help: "Print JSON.") var json = false
 
     func run(in surroundings: CommandSurroundings) async throws {
@@ -30,12 +40,12 @@ struct ListVisits: ClientCommand {
         let query = try self.query(surroundings)
         let (visits, moreFollow) = try await surroundings.signedInClient().visits(query).first(limit)
         guard !json else { return try surroundings.print(json: visits) }
-        guard !visits.isEmpty else { return surroundings.print(.nothingFound) }
+        guard !visits.isEmpty else { return try surroundings.print(.nothingFound) }
         let head: [CommandWord] = [.idColumn, .dateColumn, .facilityColumn, .setsColumn, .temperaturesColumn]
         var table = TextTable(rows: [head.map { TextTable.Cell.head($0, surroundings.localize) }])
         table.rows += visits.map { $0.row() }
         table.flexibleColumn = 2
-        surroundings.print(table)
+        try surroundings.print(table)
         if moreFollow { surroundings.terminal.printError(surroundings.localize(CommandWord.moreFollow)) }
     }
 

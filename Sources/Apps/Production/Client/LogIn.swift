@@ -15,8 +15,11 @@ struct LogIn: ClientCommand {
 
     @Argument(help: "The server's address; the last one, or http://127.0.0.1:8080, when it is missing.")
     var address: String?
-    @Option(help: "The name to sign in with; asked for when it is missing.") var name: String?
-    @Option(help: "What to call this device in the list of tokens; its host name when it is missing.")
+    @Option(parsing: .unconditional, help: "The name to sign in with; asked for when it is missing.")
+    var name: String?
+    @Option(
+        parsing: .unconditional,
+        help: "What to call this device in the list of tokens; its host name when it is missing.")
     var device: String?
     @Flag(help: "Sign in to read only.") var readOnly = false
 
@@ -26,14 +29,41 @@ struct LogIn: ClientCommand {
         if ServerAddress.isOpenToOthers(server) {
             terminal.printError(surroundings.localize(CommandWord.unencrypted, server.absoluteString))
         }
-        let typedName = try name ?? ask(.askName, surroundings)
+        let typedName = try name ?? answer(.name, surroundings) { try ask(.askName, surroundings) }
+        guard !typedName.isEmpty else { throw InputProblem.missing(.name) }
         let credentials = Credentials(
-            name: typedName, password: try password(surroundings), deviceName: device ?? surroundings.deviceName(),
-            access: readOnly ? .read : .readWrite)
-        if address != nil { try client.setBaseURL(server) }
-        let envelope = try await client.signIn(credentials)
-        surroundings.print(
+            name: typedName, password: try answer(.password, surroundings) { try password(surroundings) },
+            deviceName: device ?? surroundings.deviceName(), access: readOnly ? .read : .readWrite)
+        let envelope = try await signIn(credentials, at: server, client)
+        if envelope.isRestored {
+            terminal.printError(surroundings.localize(CommandWord.accountRestored))
+        }
+        try surroundings.print(
             readOnly ? .signedInToRead : .signedIn, envelope.account.name.printableLine, server.absoluteString)
+    }
+
+    /// - Throws: ``CommandFailure`` about this server: the client stays where it was.
+    private func signIn(
+        _ credentials: Credentials, at server: URL, _ client: ApiClient
+    ) async throws(CommandFailure) -> AccountEnvelope {
+        do {
+            return try await client.signIn(credentials, at: server)
+        } catch {
+            throw CommandFailure(error, server: server)
+        }
+    }
+
+    /// Asks again as long as a person answers nothing.
+    private func answer(
+        _ field: CommandWord, _ surroundings: CommandSurroundings, asking: () throws -> String
+    ) throws -> String {
+        while true {
+            let typed = try asking()
+            guard typed.isEmpty else { return typed }
+            let problem = InputProblem.missing(field)
+            guard surroundings.terminal.isInteractive else { throw problem }
+            surroundings.terminal.printError(problem.text(surroundings.localize))
+        }
     }
 
     private func ask(_ question: CommandWord, _ surroundings: CommandSurroundings) throws -> String {
@@ -44,7 +74,7 @@ struct LogIn: ClientCommand {
     private func password(_ surroundings: CommandSurroundings) throws -> String {
         let terminal = surroundings.terminal
         let typed =
-            terminal.isInteractive
+            try terminal.isInteractive
             ? terminal.readSecret(surroundings.localize(CommandWord.askPassword)) : terminal.readLine()
         guard let typed else { throw CommandFailure.cancelled }
         return typed

@@ -10,8 +10,9 @@ struct LogOut: ClientCommand {
     func run(in surroundings: CommandSurroundings) async throws {
         let client = surroundings.client
         guard client.currentAccount() != nil else {
-            surroundings.print(.nobodySignedIn)
-            return
+            guard let file = surroundings.unreadableAccount else { return try surroundings.print(.nobodySignedIn) }
+            try await client.signOut()
+            return try surroundings.print(.accountRemoved, file.printableLine)
         }
         do {
             try await client.signOut()
@@ -19,6 +20,6 @@ struct LogOut: ClientCommand {
             surroundings.terminal.printError(surroundings.localize(CommandWord.forgotten))
             throw error
         }
-        surroundings.print(.signedOut)
+        try surroundings.print(.signedOut)
     }
 }

@@ -12,42 +12,97 @@ struct LogVisit: ClientCommand {
         abstract: "Record a visit.",
         discussion: examples(
             "loki log しきじ 10/1/10x3 --sauna 110 --water 17 --date 昨日",
-            "loki log しきじ 10/60s/5 12/1:30/10 --foreword 雨の日に。 --afterword ととのった。", "loki log",
+            "loki log しきじ 10/60s/5 12/1:30/10 --foreword 雨の日に。 --afterword ととのった。",
+            "loki log しきじ --water 17 -- -/1/10 10/1/10", "loki log",
+            "loki log --draft ~/.local/state/loki/draft-3f2a7c10.txt",
             note: """
-                A set is sauna/water/rest: 10 are minutes, 60s seconds, 1:30 both. What is left out was not done (10//5).
-                Without a facility it asks for everything.
+                A set is sauna/water/rest: 10 are minutes, 60s seconds, 1:30 both. What is left out was not done (10//5),
+                and - is a time that nobody knows; before sets that begin with it stands --, after all options. Without
+                a facility it asks for everything; what it cannot record then stays in a file for --draft.
                 """))
 
     @Argument(help: "The facility.", completion: .facilities) var facility: String?
     @Argument(help: "The sets; x3 behind one means three of them.") var sets: [String] = []
-    @Option(help: .init("The temperature of the sauna in ℃.", valueName: "celsius")) var sauna: String?
-    @Option(help: .init("The temperature of the cold bath in ℃.", valueName: "celsius")) var water: String?
-    @Option(help: .init("The day: 2026-11-20, 11/20, 昨日, Monday and the like; else today.", valueName: "day"))
+    @Option(parsing: .unconditional, help: .init("The temperature of the sauna in ℃.", valueName: "celsius"))
+    var sauna: String?
+    @Option(parsing: .unconditional, help: .init("The temperature of the cold bath in ℃.", valueName: "celsius"))
+    var water: String?
+    @Option(
+        parsing: .unconditional,
+        help: .init("The day: 2026-11-20, 11/20, 昨日, Monday and the like; else today.", valueName: "day"),
+        completion: .days)
     var date: String?
-    @Option(help: .init("What to write before the sets.", valueName: "text")) var foreword = ""
-    @Option(help: .init("What to write behind the sets.", valueName: "text")) var afterword = ""
+    @Option(parsing: .unconditional, help: .init("What to write before the sets.", valueName: "text"))
+    var foreword = ""
+    @Option(parsing: .unconditional, help: .init("What to write behind the sets.", valueName: "text"))
+    var afterword = ""
+    @Option(
+        help: .init("Record the visit in a file, where an earlier loki log has left it.", valueName: "file"),
+        completion: .file())
+    var draft: String?
+
+    func validate() throws {
+        let typed = [facility, sauna, water, date].compactMap(\.self) + [foreword, afterword].filter { !$0.isEmpty }
+        guard draft == nil || typed.isEmpty else {
+            throw ValidationError("With --draft the file says everything about the visit.")
+        }
+    }
 
     func run(in surroundings: CommandSurroundings) async throws {
         let client = try surroundings.signedInClient()
-        let content: VisitContent
-        if let facility {
-            content = try self.content(facility, surroundings)
+        let visit: Visit
+        if let read = try reader(surroundings) {
+            // What cannot be read is no reason to ask the server.
+            _ = try read(StepTitles(surroundings.localize))
+            visit = try await record(try read(try await surroundings.titles(from: client)), client, surroundings)
         } else if surroundings.terminal.isInteractive {
-            let facilities = try await client.request(
-                .facilities(limit: APILimits.facilities.upperBound), as: [Facility].self)
-            content = try VisitQuestions(surroundings: surroundings).content(facilities: facilities)
+            visit = try await askAndRecord(client, surroundings)
         } else {
             throw InputProblem.missing(.facility)
         }
-        let route = Route.visits(.put(surroundings.makeID(), content, .isNew))
-        surroundings.print(.recorded, try await client.request(route, as: Visit.self).summary)
+        try surroundings.print(.recorded, visit.summary)
+    }
+
+    /// Makes a visit, with these titles, of what was typed; nil when nothing was.
+    private func reader(_ surroundings: CommandSurroundings) throws -> ((StepTitles) throws -> VisitContent)? {
+        let dates = surroundings.dates
+        if let draft {
+            let text = try surroundings.desk.read(draft)
+            return { titles in
+                try VisitDraft(surroundings.localize, dates: dates, titles: titles).content(of: text)
+            }
+        }
+        guard let facility else { return nil }
+        return { titles in try content(facility, titles, dates) }
+    }
+
+    private func askAndRecord(_ client: ApiClient, _ surroundings: CommandSurroundings) async throws -> Visit {
+        let titles = try await surroundings.titles(from: client)
+        let facilities = try await client.request(
+            .facilities(limit: APILimits.facilities.upperBound), as: [Facility].self)
+        let questions = VisitQuestions(surroundings: surroundings, titles: titles)
+        let content = try questions.content(facilities: facilities)
+        do {
+            return try await record(content, client, surroundings)
+        } catch {
+            let form = VisitDraft(surroundings.localize, dates: surroundings.dates, titles: titles)
+            if let path = surroundings.keep(Data(form.text(of: content).utf8)) {
+                let command = "loki log --draft \(path.shellQuoted)"
+                surroundings.terminal.printError(surroundings.localize(CommandWord.draftCommand, command))
+            }
+            throw error
+        }
+    }
+
+    private func record(
+        _ content: VisitContent, _ client: ApiClient, _ surroundings: CommandSurroundings
+    ) async throws -> Visit {
+        try await client.request(.visits(.put(surroundings.makeID(), content, .isNew)), as: Visit.self)
     }
 
     private func content(
-        _ facility: String, _ surroundings: CommandSurroundings
+        _ facility: String, _ titles: StepTitles, _ dates: DateText
     ) throws(InputProblem) -> VisitContent {
-        let dates = surroundings.dates
-        let titles = StepTitles(surroundings.localize)
         var content = VisitContent(
             facilityName: facility, visitingDate: dates.today, foreword: foreword, afterword: afterword)
         if let date { content.visitingDate = try dates.date(typed: date) }

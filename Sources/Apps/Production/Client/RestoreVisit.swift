@@ -15,6 +15,6 @@ struct RestoreVisit: ClientCommand {
     func run(in surroundings: CommandSurroundings) async throws {
         let route = Route.visits(.restore(try DeletedItem.id(typed: id)))
         let visit = try await surroundings.signedInClient().request(route, as: Visit.self)
-        surroundings.print(.restored, visit.summary)
+        try surroundings.print(.restored, visit.summary)
     }
 }

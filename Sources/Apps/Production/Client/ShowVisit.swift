@@ -9,7 +9,8 @@ struct ShowVisit: ClientCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show a visit.", discussion: examples("loki show 3f2a", "loki show @1 --json"))
 
-    @Argument(help: "The visit: its ID or the beginning of it, or @1 for the newest.") var id: String
+    @Argument(help: "The visit: its ID or the beginning of it, or @1 for the newest.", completion: .visits)
+    var id: String
     @Flag(help: "Print JSON.") var json = false
 
     func run(in surroundings: CommandSurroundings) async throws {
@@ -17,7 +18,7 @@ struct ShowVisit: ClientCommand {
         let visit = try await client.taggedVisit(try await client.visitID(typed: id)).visit
         guard !json else { return try surroundings.print(json: visit) }
         for line in visit.lines(surroundings.localize, surroundings.terminal.style) {
-            surroundings.terminal.print(line)
+            try surroundings.terminal.print(line)
         }
     }
 }

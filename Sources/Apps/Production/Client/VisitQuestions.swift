@@ -5,14 +5,18 @@ import ValuesCore
 /// Asks for a visit, one part after the other, and again for what it does not understand.
 struct VisitQuestions {
     let surroundings: CommandSurroundings
+    let titles: StepTitles
 
     func content(facilities: [Facility]) throws -> VisitContent {
         let dates = surroundings.dates
-        let titles = StepTitles(surroundings.localize)
         let name = try FacilityQuestion(surroundings: surroundings, facilities: facilities).answer()
         var content = VisitContent(facilityName: name, visitingDate: dates.today)
-        content.visitingDate = try answer(.askDate) { text throws(InputProblem) in
-            try text.isEmpty ? dates.today : dates.date(typed: text)
+        content.visitingDate = try answer(.askDate) { text throws(InputProblem) -> CivilDate in
+            guard !text.isEmpty else { return dates.today }
+            let date = try dates.date(typed: text)
+            // The server would refuse it, when all the rest was typed.
+            guard date <= dates.today else { throw InputProblem.futureDate(text) }
+            return date
         }
         content.sets = try answer(.askSets) { text throws(InputProblem) in
             try SetsText(titles: titles).sets(typed: text)

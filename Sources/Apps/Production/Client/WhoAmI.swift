@@ -17,6 +17,6 @@ struct WhoAmI: ClientCommand {
         guard !json else { return try surroundings.print(json: account) }
         let owner = account.isOwner ? surroundings.localize(CommandWord.owner) : ""
         let cells = [account.name, client.baseURL().absoluteString, owner].map { TextTable.Cell($0) }
-        surroundings.print(TextTable(rows: [cells]))
+        try surroundings.print(TextTable(rows: [cells]))
     }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A command that asks a server somewhere, through its API.
+/// A command of those who use a server, which it asks through its API.
 protocol ClientCommand: AsyncParsableCommand {
     func run(in surroundings: CommandSurroundings) async throws
 }

@@ -7,6 +7,8 @@ import Foundation
 enum CommandFailure: Error, Hashable, Sendable {
     case unreachable(ApiFailure.Obstacle, URL)
     case notSignedIn
+    /// The file that says who is signed in is damaged.
+    case accountUnreadable(String)
     /// There is a token, and it is worth nothing any more.
     case signInEnded(URL)
     case wrongNameOrPassword
@@ -16,23 +18,34 @@ enum CommandFailure: Error, Hashable, Sendable {
     case forbidden
     /// nil when nothing was named.
     case notFound(String?)
+    /// It was looked for among so many, and there are more.
+    case notAmongNewest(String, count: Int)
     /// Several begin with it.
     case ambiguous(String)
     /// What the server says about it.
-    case refused([String])
+    case refused(Problem)
     case stale
     case rateLimited(seconds: Int?)
     case server(status: Int, URL)
     case unexpectedAnswer(URL)
-    case accountUnreadable(String)
-    case accountNotKept(String)
+    /// Something answers there, and it is no Loki.
+    case noServer(URL)
+    /// The server says that it is elsewhere.
+    case moved(URL, to: URL)
+    case fileUnreadable(String)
+    case fileNotWritten(String)
+    /// Bytes that are no UTF-8.
+    case notText
     case input(InputProblem)
     case draft(DraftError)
+    /// The editor ended with a failure.
     case editor
     case clipboard
     /// The person has given up.
     case draftNotSaved
     case cancelled
+    /// What the command has to say has nowhere to go.
+    case outputLost
     /// The stream of changes has ended.
     case streamEnded(reason: String)
     /// The name of an error that nobody expected.
@@ -46,11 +59,14 @@ extension CommandFailure {
         case let failure as CommandFailure: self = failure
         case let problem as InputProblem: self = .input(problem)
         case let error as DraftError: self = .draft(error)
+        // Any Loki has problem details for whoever cannot sign in.
+        case let error as ApiError where error.endpoint == .authenticate && error.failure == .notFound(nil):
+            self = .noServer(server())
         case let error as ApiError: self.init(error.failure, server: server())
         case let failure as ApiFailure: self.init(failure, server: server())
         case AccountStoreError.unreadable(let file): self = .accountUnreadable(file.path)
-        case AccountStoreError.notKept(let file): self = .accountNotKept(file.path)
-        case AccountStoreError.noServer: self = .input(.notAnAddress(server().absoluteString))
+        case AccountStoreError.notKept(let file): self = .fileNotWritten(file.path)
+        case AccountStoreError.noServer(let url): self = .input(.notAnAddress(url.absoluteString))
         case is CancellationError: self = .cancelled
         default: self = .unknown("\(type(of: error))")
         }
@@ -69,12 +85,15 @@ extension CommandFailure {
             default: self = .forbidden
             }
         case .notFound: self = .notFound(nil)
-        case .invalid(let problem): self = .refused(problem.texts)
+        case .invalid(let problem): self = .refused(problem)
         case .stale: self = .stale
         case .rateLimited(let seconds): self = .rateLimited(seconds: seconds)
         case .server(let status): self = .server(status: status, server)
+        case .redirected(let location):
+            let target = URL(string: location, relativeTo: server).map { ServerAddress.server(of: $0) }
+            self = target.map { .moved(server, to: $0) } ?? .unexpectedAnswer(server)
         case .refused(let status, let problem):
-            self = problem.map { .refused($0.texts) } ?? .server(status: status, server)
+            self = problem.map { .refused($0) } ?? .server(status: status, server)
         case .undecodable: self = .unexpectedAnswer(server)
         }
     }
@@ -84,22 +103,15 @@ extension CommandFailure {
     var status: ExitStatus {
         switch self {
         case .unreachable: .unreachable
-        case .notSignedIn, .signInEnded, .wrongNameOrPassword: .notSignedIn
-        case .notFound: .notFound
+        case .notSignedIn, .accountUnreadable, .signInEnded, .wrongNameOrPassword: .notSignedIn
+        case .notFound, .notAmongNewest: .notFound
         case .stale: .conflict
-        case .input, .draft, .ambiguous: .usage
-        case .accountDisabled, .readOnly, .forbidden, .refused, .rateLimited, .server, .unexpectedAnswer,
-            .accountUnreadable, .accountNotKept, .editor, .clipboard, .draftNotSaved, .cancelled, .streamEnded,
-            .unknown:
+        case .input, .draft, .notText, .ambiguous: .usage
+        case .refused(let problem): problem.status == ProblemCode.invalid.status ? .usage : .failed
+        case .accountDisabled, .readOnly, .forbidden, .rateLimited, .server, .unexpectedAnswer, .noServer, .moved,
+            .fileUnreadable, .fileNotWritten, .editor, .clipboard, .draftNotSaved, .cancelled, .outputLost,
+            .streamEnded, .unknown:
             .failed
         }
-    }
-}
-
-extension Problem {
-    /// What is wrong, one text for each field, or as a whole.
-    var texts: [String] {
-        let details = errors.map(\.detail).filter { !$0.isEmpty }
-        return details.isEmpty ? [detail.isEmpty ? title : detail] : details
     }
 }

@@ -14,6 +14,8 @@ struct CommandSurroundings: Sendable {
     var makeID: @Sendable () -> UUID
     /// By which the account's owner tells this machine from others.
     var deviceName: @Sendable () -> String
+    /// The path of the file that says who is signed in, if it is there and cannot be read.
+    var unreadableAccount: String?
 }
 
 extension CommandSurroundings {
@@ -21,23 +23,32 @@ extension CommandSurroundings {
 
     /// The client of whoever is signed in.
     ///
-    /// - Throws: ``CommandFailure/notSignedIn`` without asking the server.
+    /// - Throws: ``CommandFailure/notSignedIn`` or ``CommandFailure/accountUnreadable(_:)``, without asking the server.
     func signedInClient() throws(CommandFailure) -> ApiClient {
-        guard client.currentAccount() != nil else { throw .notSignedIn }
-        return client
+        guard client.currentAccount() == nil else { return client }
+        throw unreadableAccount.map { CommandFailure.accountUnreadable($0) } ?? .notSignedIn
     }
 
-    func print(_ word: CommandWord, _ arguments: String...) {
-        terminal.print(localize.text(word, arguments: arguments))
+    /// Says what the command has done: on standard error when nobody would hear of it otherwise.
+    ///
+    /// - Throws: ``CommandFailure/outputLost``.
+    func print(_ word: CommandWord, _ arguments: String...) throws(CommandFailure) {
+        let text = localize.text(word, arguments: arguments)
+        do throws(CommandFailure) {
+            try terminal.print(text)
+        } catch {
+            terminal.printError(text)
+            throw error
+        }
     }
 
-    func print(_ table: TextTable) {
-        for line in table.lines(terminal.style, columns: terminal.columns) { terminal.print(line) }
+    func print(_ table: TextTable) throws(CommandFailure) {
+        for line in table.lines(terminal.style, columns: terminal.columns) { try terminal.print(line) }
     }
 
     /// As JSON in one line.
     func print(json payload: some Encodable) throws {
-        terminal.print(String(decoding: try APIJSON.encode(payload), as: UTF8.self))
+        try terminal.print(String(decoding: try APIJSON.encode(payload), as: UTF8.self))
     }
 
     /// Carries out a command, or says in one line why not.

@@ -8,6 +8,6 @@ enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
     /// It has changed elsewhere.
     case conflict = 5
     case notFound = 6
-    /// What was typed cannot be understood.
+    /// What was typed cannot be understood, or the server refuses it.
     case usage = 64
 }

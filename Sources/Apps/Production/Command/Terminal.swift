@@ -1,14 +1,14 @@
 /// Where a command writes and asks.
 struct Terminal: Sendable {
-    /// Writes to standard output, as it is.
-    var write: @Sendable (String) -> Void
+    /// Writes to standard output, as it is. Throws what stands in the way.
+    var write: @Sendable (String) throws -> Void
     /// Writes to standard error, as it is. Questions go there as well: output stays fit for other programs.
     var writeError: @Sendable (String) -> Void
-    /// The next line of standard input without its end; nil when there is none.
-    var readLine: @Sendable () -> String?
-    /// All the rest of standard input.
-    var readAll: @Sendable () -> String
-    /// Asks for something that must not be seen; nil when nothing was typed.
+    /// The next line of standard input without its end; nil when there is none. Throws ``CommandFailure/notText``.
+    var readLine: @Sendable () throws(CommandFailure) -> String?
+    /// All the rest of standard input. Throws ``CommandFailure/notText``.
+    var readAll: @Sendable () throws(CommandFailure) -> String
+    /// Asks a person for something that must not be seen; nil at the end of input.
     var readSecret: @Sendable (_ prompt: String) -> String?
     /// Whether a person types what is read.
     var isInteractive: Bool
@@ -19,18 +19,23 @@ struct Terminal: Sendable {
 }
 
 extension Terminal {
-    func print(_ line: String) {
-        write(line + "\n")
+    /// - Throws: ``CommandFailure/outputLost``.
+    func print(_ line: String) throws(CommandFailure) {
+        do {
+            try write(line + "\n")
+        } catch {
+            throw .outputLost
+        }
     }
 
     func printError(_ line: String) {
         writeError(line + "\n")
     }
 
-    /// - Throws: ``CommandFailure/cancelled`` when there is no answer any more.
+    /// - Throws: ``CommandFailure/cancelled`` when there is no answer any more, ``CommandFailure/notText``.
     func ask(_ question: String) throws(CommandFailure) -> String {
         writeError(question)
-        guard let answer = readLine() else { throw .cancelled }
+        guard let answer = try readLine() else { throw .cancelled }
         return answer.withoutOuterSpaces
     }
 }

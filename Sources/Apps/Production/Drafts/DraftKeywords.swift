@@ -15,6 +15,14 @@ struct DraftKeywords: Hashable, Sendable {
         case visitingDate
     }
 
+    /// The name in a line that looks like the head of a section, be it one or not; nil for any other line.
+    static func header(of line: String) -> String? {
+        let scalars = line.halfWidth.withoutOuterSpaces.unicodeScalars
+        guard scalars.first == "[", scalars.last == "]" else { return nil }
+        let name = scalars.dropFirst().dropLast()
+        return name.contains("[") || name.contains("]") ? nil : String(name)
+    }
+
     func section(named name: String) -> Section? {
         Section.allCases.first { Self.matches($0.word, name) }
     }

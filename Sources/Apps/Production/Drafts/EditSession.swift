@@ -1,12 +1,13 @@
 import APICore
 import ApiClientCore
+import Foundation
 import LocalizationCore
 
 /// A text in the person's editor, again and again until it can be saved. What was typed is never lost.
 struct EditSession {
     let surroundings: CommandSurroundings
-    /// Puts what is wrong into the text; nil for texts that have no place for it.
-    let noting: ((_ text: String, _ notes: [String]) -> String)?
+    /// What the text is a form of, which has a place for what is wrong; nil for texts that have none.
+    let form: VisitDraft?
     /// What is there at present as a text; nil when it is something else.
     let current: (CurrentItem) -> String?
 
@@ -14,37 +15,54 @@ struct EditSession {
     /// - Returns: what was saved; nil for nothing.
     func edit<Item>(_ original: String, save: (_ typed: String) async throws -> Item?) async throws -> Item? {
         var shown = original
+        var refused: String?
         while true {
-            let typed = try surroundings.desk.edit(shown)
-            guard typed != shown else {
-                guard shown != original else { return nil }
-                try keep(typed)
+            let typed = try edited(shown, original)
+            guard typed != original else { return nil }
+            // Whoever makes the same again, be it a program, would go on doing so.
+            guard refused == nil || VisitDraft.withoutNotes(typed) != refused else {
+                surroundings.keep(Data(typed.utf8))
                 throw CommandFailure.draftNotSaved
             }
             do {
                 return try await save(typed)
             } catch {
-                if let notes = self.notes(about: error), let noting {
-                    for note in notes { surroundings.terminal.printError(note.printableLine) }
-                    shown = noting(typed, notes.map(\.printableLine))
-                } else {
+                guard let form, let notes = self.notes(about: error) else {
                     if let item = staleItem(error) { compare(item, typed) }
-                    try keep(typed)
+                    surroundings.keep(Data(typed.utf8))
                     throw error
                 }
+                for note in notes { surroundings.terminal.printError(note) }
+                refused = VisitDraft.withoutNotes(typed)
+                shown = form.noting(typed, notes)
             }
         }
     }
 
-    /// What the person can put right; nil for any other failure.
+    private func edited(_ shown: String, _ original: String) throws -> String {
+        do {
+            return try surroundings.desk.edit(shown)
+        } catch let error as EditorError {
+            let typed = error.contents ?? Data(shown.utf8)
+            if typed != Data(original.utf8) { surroundings.keep(typed) }
+            throw error.reason
+        }
+    }
+
+    /// What the person can put right, one line each; nil for any other failure.
     private func notes(about error: any Error) -> [String]? {
+        let texts: [String]
         switch error {
-        case let error as DraftError: return error.texts(surroundings.localize)
+        case var error as DraftError:
+            // As the lines will be shown: below these notes and the hint.
+            error.noteCount = error.lines.count + 1
+            texts = error.texts(surroundings.localize)
         case let error as ApiError:
             guard case .invalid(let problem) = error.failure else { return nil }
-            return problem.texts
+            texts = problem.texts(surroundings.localize)
         default: return nil
         }
+        return texts.map(\.printableLine)
     }
 
     private func staleItem(_ error: any Error) -> CurrentItem? {
@@ -59,10 +77,5 @@ struct EditSession {
         terminal.printError(text.printable)
         terminal.printError(localize(CommandWord.yours))
         terminal.printError(typed.printable)
-    }
-
-    private func keep(_ typed: String) throws {
-        let path = try surroundings.desk.keep(typed)
-        surroundings.terminal.printError(surroundings.localize(CommandWord.draftIsIn, path))
     }
 }

@@ -5,7 +5,7 @@ import ValuesCore
 /// A visit as a text that people change in an editor:
 ///
 /// ```
-/// # What begins with # before the first line is not read.
+/// # What begins with # before the first line is a note, which is not read.
 /// facility: しきじ
 /// date: 2026-11-20
 ///
@@ -26,58 +26,57 @@ import ValuesCore
 /// ```
 ///
 /// A set is one line, or a line for each of its steps with an empty line behind the last. A step without a title has the
-/// usual one; `""` is none. Empty lines around foreword and afterword do not count.
+/// usual one; `""` is none. Empty lines around foreword and afterword do not count. Both fields and all four sections must
+/// be there, also empty ones: what stands behind a misspelt one would be lost else.
 struct VisitDraft: Sendable {
     let localize: Localizer
     let dates: DateText
+    /// The usual ones.
+    let titles: StepTitles
 
-    init(_ localize: Localizer, dates: DateText) {
+    init(_ localize: Localizer, dates: DateText, titles: StepTitles) {
         self.localize = localize
         self.dates = dates
+        self.titles = titles
     }
 
-    var titles: StepTitles { StepTitles(localize) }
-
-    /// - Parameter notes: for the head of the text, one line each.
-    func text(of content: VisitContent, notes: [String] = []) -> String {
-        var lines = notes.map { "# \($0)" }
-        lines.append("\(localize(CommandWord.facility)): \(OneLineText.escaped(content.facilityName))")
+    func text(of content: VisitContent) -> String {
+        var lines = ["\(localize(CommandWord.facility)): \(OneLineText.escaped(content.facilityName))"]
         lines.append("\(localize(CommandWord.date)): \(content.visitingDate)")
         add(.temperatures, content.temperatures.map(line), to: &lines)
-        add(.foreword, freeLines(content.foreword), to: &lines)
+        add(.foreword, FreeText.lines(of: content.foreword), to: &lines)
         add(.sets, setLines(content.sets), to: &lines)
-        add(.afterword, freeLines(content.afterword), to: &lines)
+        add(.afterword, FreeText.lines(of: content.afterword), to: &lines)
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The text with other notes at its head.
-    static func noting(_ text: String, _ notes: [String]) -> String {
-        let lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
-        let rest = lines.drop { $0.hasPrefix("#") }.joined(separator: "\n")
-        return notes.map { "# \($0)\n" }.joined() + rest
+    /// The text with other notes at its head, one line each, and with the hint below them.
+    func noting(_ text: String, _ notes: [String] = []) -> String {
+        let head = notes + [localize(CommandWord.draftHint)]
+        return head.map { "# \($0)\n" }.joined() + Self.withoutNotes(text)
+    }
+
+    static func withoutNotes(_ text: String) -> String {
+        lines(text).drop { $0.hasPrefix("#") }.joined(separator: "\n")
     }
 
     /// - Throws: ``DraftError`` with all that is wrong.
     func content(of text: String) throws(DraftError) -> VisitContent {
-        var reader = VisitDraftReader(titles: titles, dates: dates)
-        let lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
-        let notes = lines.prefix { $0.hasPrefix("#") }.count
-        for (index, line) in lines.enumerated().dropFirst(notes) {
+        let lines = Self.lines(text)
+        let noteCount = lines.prefix { $0.hasPrefix("#") }.count
+        var reader = VisitDraftReader(titles: titles, dates: dates, noteCount: noteCount)
+        for (index, line) in lines.dropFirst(noteCount).enumerated() {
             reader.read(String(line), number: index + 1)
         }
         return try reader.content()
     }
 
-    private func add(_ section: DraftKeywords.Section, _ more: [String], to lines: inout [String]) {
-        lines += ["", "[\(localize(section.word))]"] + more
+    private static func lines(_ text: String) -> [Substring] {
+        text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
     }
 
-    private func freeLines(_ text: String) -> [String] {
-        guard !text.isEmpty else { return [] }
-        return text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            let text = String(line)
-            return text.hasPrefix("\\") || VisitDraftReader.section(of: text) != nil ? "\\\(text)" : text
-        }
+    private func add(_ section: DraftKeywords.Section, _ more: [String], to lines: inout [String]) {
+        lines += ["", "[\(localize(section.word))]"] + more
     }
 
     private func setLines(_ sets: [VisitSet]) -> [String] {

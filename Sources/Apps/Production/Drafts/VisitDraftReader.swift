@@ -5,10 +5,16 @@ import ValuesCore
 struct VisitDraftReader {
     let titles: StepTitles
     let dates: DateText
+    /// How many lines of notes stand before the first one that is read.
+    let noteCount: Int
 
     private var section: DraftKeywords.Section?
+    private var sections: Set<DraftKeywords.Section> = []
+    /// Whether nobody knows what the lines belong to.
+    private var isBehindUnknownHeader = false
     private var facilityName: String?
     private var visitingDate: CivilDate?
+    private var hasDate = false
     private var foreword: [String] = []
     private var afterword: [String] = []
     private var sets: [VisitSet] = []
@@ -17,24 +23,19 @@ struct VisitDraftReader {
     private var temperatures: [VisitTemperature] = []
     private var problems: [DraftError.Line] = []
 
-    init(titles: StepTitles, dates: DateText) {
+    init(titles: StepTitles, dates: DateText, noteCount: Int) {
         self.titles = titles
         self.dates = dates
+        self.noteCount = noteCount
     }
 
+    /// - Parameter number: the line's, from 1, without the notes.
     mutating func read(_ line: String, number: Int) {
-        if let next = Self.section(of: line) {
-            endSet()
-            section = next
-            return
-        }
         do throws(InputProblem) {
-            switch section {
-            case nil: try readField(line)
-            case .foreword: foreword.append(Self.plain(line))
-            case .afterword: afterword.append(Self.plain(line))
-            case .sets: try readSet(line)
-            case .temperatures: try readTemperature(line)
+            if let name = DraftKeywords.header(of: line) {
+                try begin(name, line)
+            } else if !isBehindUnknownHeader {
+                try readContent(line)
             }
         } catch {
             problems.append(DraftError.Line(number: number, problem: error))
@@ -44,28 +45,37 @@ struct VisitDraftReader {
     /// To be called behind the last line.
     mutating func content() throws(DraftError) -> VisitContent {
         endSet()
-        if facilityName == nil { problems.append(DraftError.Line(number: nil, problem: .missing(.facility))) }
-        guard problems.isEmpty, let facilityName else { throw DraftError(lines: problems) }
+        var missing: [InputProblem] = []
+        if facilityName == nil { missing.append(.missing(.facility)) }
+        if !hasDate { missing.append(.missing(.date)) }
+        for section in DraftKeywords.Section.allCases where !sections.contains(section) {
+            missing.append(.missingSection(section.word))
+        }
+        problems += missing.map { DraftError.Line(number: nil, problem: $0) }
+        guard problems.isEmpty, let facilityName, let visitingDate else {
+            throw DraftError(lines: problems, noteCount: noteCount)
+        }
         return VisitContent(
-            facilityName: facilityName, visitingDate: visitingDate ?? dates.today, foreword: Self.text(foreword),
-            sets: sets, afterword: Self.text(afterword), temperatures: temperatures)
+            facilityName: facilityName, visitingDate: visitingDate, foreword: FreeText.text(foreword),
+            sets: sets, afterword: FreeText.text(afterword), temperatures: temperatures)
     }
 
-    /// The section that begins with the line.
-    static func section(of line: String) -> DraftKeywords.Section? {
-        let line = line.halfWidth.withoutOuterSpaces
-        guard line.hasPrefix("["), line.hasSuffix("]"), line.count > 2 else { return nil }
-        return DraftKeywords().section(named: String(line.dropFirst().dropLast()))
+    private mutating func begin(_ name: String, _ line: String) throws(InputProblem) {
+        endSet()
+        section = DraftKeywords().section(named: name)
+        isBehindUnknownHeader = section == nil
+        guard let section else { throw .unknownSection(line) }
+        sections.insert(section)
     }
 
-    private static func plain(_ line: String) -> String {
-        line.hasPrefix("\\") ? String(line.dropFirst()) : line
-    }
-
-    private static func text(_ lines: [String]) -> String {
-        let first = lines.drop { $0.isBlank }
-        guard let last = first.lastIndex(where: { !$0.isBlank }) else { return "" }
-        return first[...last].joined(separator: "\n")
+    private mutating func readContent(_ line: String) throws(InputProblem) {
+        switch section {
+        case nil: try readField(line)
+        case .foreword: foreword.append(line)
+        case .afterword: afterword.append(line)
+        case .sets: try readSet(line)
+        case .temperatures: try readTemperature(line)
+        }
     }
 
     private mutating func readField(_ line: String) throws(InputProblem) {
@@ -76,7 +86,9 @@ struct VisitDraftReader {
         let value = line[line.index(after: colon)...]
         switch field {
         case .facilityName: facilityName = OneLineText.text(value)
-        case .visitingDate: visitingDate = try dates.date(typed: value.withoutOuterSpaces)
+        case .visitingDate:
+            hasDate = true
+            visitingDate = try dates.date(typed: value.withoutOuterSpaces)
         }
     }
 
@@ -112,11 +124,12 @@ struct VisitDraftReader {
 
     /// A word, an amount, and the rest.
     private static func parts(_ line: String) -> (name: String, amount: String, title: String?) {
-        let isSpace: (Character) -> Bool = { " \t\u{3000}".contains($0) }
-        let start = line.drop(while: isSpace)
+        let isSpace: (Unicode.Scalar) -> Bool = { [" ", "\t", "\u{3000}"].contains($0) }
+        let start = line.unicodeScalars.drop(while: isSpace)
         let name = start.prefix { !isSpace($0) }
         let second = start.dropFirst(name.count).drop(while: isSpace)
         let amount = second.prefix { !isSpace($0) }
-        return (String(name), String(amount), OneLineText.text(second.dropFirst(amount.count).dropFirst()))
+        let rest = second.dropFirst(amount.count).dropFirst()
+        return (String(name), String(amount), OneLineText.text(String(rest)))
     }
 }

@@ -7,7 +7,10 @@ import ServerApp
 
 extension CommandSurroundings {
     /// How long a person who has pressed a key waits for a server, in seconds.
-    private static let keyTimeout: TimeInterval = 2
+    private static let keyTimeout = 2
+
+    /// For how long a command waits in silence when a server asks for it, in seconds.
+    private static let longestRetryAfter = 3
 
     /// The process's own.
     ///
@@ -19,17 +22,22 @@ extension CommandSurroundings {
         let terminal = Terminal.live(environment: environment)
         guard let usual = URL(string: ServerAddress.usual) else { preconditionFailure("No address") }
         var retries = RetryPolicy.live()
+        retries.longestRetryAfter = longestRetryAfter
         if !isPatient { retries.limit = 0 }
+        var unreadable: String?
         let client = ApiClient.live(
             defaultBaseURL: usual, file: .standard(environment: environment),
-            transport: isPatient ? .urlSession() : .urlSession(timeout: keyTimeout),
+            transport: isPatient
+                ? .urlSession() : .urlSession(timeout: Double(keyTimeout), deadline: .seconds(keyTimeout)),
             retries: retries, userAgent: "loki/\(Version.current)", languages: language.rawValue
         ) { error in
-            terminal.printError("loki: \(CommandFailure(error, server: usual).line(localize))")
+            // Whoever signs in mends it, and all others say it.
+            if case .unreadable(let file)? = error as? AccountStoreError { unreadable = file.path }
         }
         return CommandSurroundings(
             client: client, terminal: terminal, desk: .live(environment: environment), localize: localize,
-            now: { Date() }, timeZone: .current, makeID: { UUID() }, deviceName: { Self.hostName })
+            now: { Date() }, timeZone: .current, makeID: { UUID() }, deviceName: { Self.hostName },
+            unreadableAccount: unreadable)
     }
 
     private static var hostName: String {

@@ -5,7 +5,8 @@ extension Desk {
     static func live(environment: [String: String]) -> Desk {
         Desk(
             edit: { text in try Editor(environment: environment).edit(text) },
-            keep: { text in try DraftFolder(environment: environment).keep(text) },
+            keep: { typed in try DraftFolder(environment: environment).keep(typed) },
+            read: { path in try DraftFolder.read(path) },
             copy: { text in try Clipboard(environment: environment).copy(text) })
     }
 }

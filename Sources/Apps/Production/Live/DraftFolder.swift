@@ -6,13 +6,23 @@ struct DraftFolder {
     let environment: [String: String]
 
     /// - Returns: the file's path.
-    func keep(_ text: String) throws -> String {
-        try FileManager.default.createDirectory(
-            at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    func keep(_ typed: Data) throws(CommandFailure) -> String {
         let file = url.appending(path: "draft-\(UUID().shortText).txt")
-        try Data(text.utf8).write(to: file, options: .withoutOverwriting)
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+        do {
+            try FileManager.default.createDirectory(
+                at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try typed.write(to: file, options: .withoutOverwriting)
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+        } catch {
+            throw .fileNotWritten(file.path)
+        }
         return file.path
+    }
+
+    /// The text of a file, wherever it is.
+    static func read(_ path: String) throws(CommandFailure) -> String {
+        guard let contents = FileManager.default.contents(atPath: path) else { throw .fileUnreadable(path) }
+        return try String(text: contents)
     }
 
     var url: URL {

@@ -4,17 +4,34 @@ extension Terminal {
     /// The process's standard input, output and error.
     static func live(environment: [String: String]) -> Terminal {
         Terminal(
-            // At once, because others may read along; what nobody reads is lost.
-            write: { text in _ = try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) },
+            // At once, because others may read along.
+            write: { text in try FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) },
+            // Where nobody reads what is wrong, there is nobody to tell.
             writeError: { text in _ = try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) },
-            readLine: { Swift.readLine() },
-            readAll: {
+            readLine: { () throws(CommandFailure) -> String? in try line(from: STDIN_FILENO) },
+            readAll: { () throws(CommandFailure) -> String in
                 let data = try? FileHandle.standardInput.readToEnd()
-                return String(decoding: data ?? Data(), as: UTF8.self)
+                return try String(text: data ?? Data())
             },
-            readSecret: { prompt in getpass(prompt).map { String(cString: $0) } },
+            readSecret: { prompt in HiddenInput.line(prompt) },
             isInteractive: isatty(STDIN_FILENO) == 1,
             style: TerminalStyle(isTerminal: isatty(STDOUT_FILENO) == 1, environment: environment), columns: columns)
+    }
+
+    /// The next line without its end; nil when there is none. `readLine` of the standard library would put something else
+    /// in place of what is no UTF-8.
+    static func line(from file: Int32) throws(CommandFailure) -> String? {
+        var line = Data()
+        var byte: UInt8 = 0
+        var hasEnded = false
+        // One by one: what comes behind the line stays for whoever reads next.
+        while !hasEnded, read(file, &byte, 1) == 1 {
+            hasEnded = byte == UInt8(ascii: "\n")
+            if !hasEnded { line.append(byte) }
+        }
+        guard hasEnded || !line.isEmpty else { return nil }
+        if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        return try String(text: line)
     }
 
     private static var columns: Int? {

@@ -4,6 +4,9 @@ import ValuesCore
 /// A day as it is typed: `2026-11-20`, `11/20`, `11月20日`, 今日, 昨日, おととい, `today`, `yesterday`, `3日前`,
 /// `3 days ago`, 月曜, `Monday`.
 struct DateText: Hashable, Sendable {
+    /// What is understood in any language, to be offered while somebody types.
+    static let offered = ["today", "yesterday", "今日", "昨日"]
+
     /// The person's today.
     let today: CivilDate
 

@@ -11,6 +11,8 @@ enum ItemReference: Hashable, Sendable {
 
     /// How many of an identifier's characters lists show.
     static let shownLength = 8
+    /// How many of them it takes at least to change something.
+    static let leastLengthToChange = 4
 
     init(typed text: String) throws(InputProblem) {
         let plain = text.halfWidth.withoutOuterSpaces.lowercased()
@@ -24,6 +26,12 @@ enum ItemReference: Hashable, Sendable {
         } else {
             throw .notAReference(text)
         }
+    }
+
+    /// For what will be changed, which must not be found by chance.
+    init(toChange text: String) throws(InputProblem) {
+        try self.init(typed: text)
+        if case .prefix(let prefix) = self, prefix.count < Self.leastLengthToChange { throw .tooShortID(text) }
     }
 }
 

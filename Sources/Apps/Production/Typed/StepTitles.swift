@@ -13,6 +13,20 @@ struct StepTitles: Hashable, Sendable {
         relaxation = localize(CommandWord.relaxationTitle)
     }
 
+    /// Those of the language in which a visit has the most of them.
+    ///
+    /// - Parameter localize: whose titles it is otherwise.
+    init(in content: VisitContent, else localize: Localizer) {
+        self = Language.allCases.map { StepTitles(Localizer($0)) }.reduce(StepTitles(localize)) { best, titles in
+            titles.count(in: content) > best.count(in: content) ? titles : best
+        }
+    }
+
+    private func count(in content: VisitContent) -> Int {
+        content.sets.flatMap(\.steps).count { $0.title == self[$0.kind] }
+            + content.temperatures.count { $0.title == self[$0.kind] }
+    }
+
     subscript(kind: VisitStep.Kind) -> String {
         switch kind {
         case .sauna: sauna

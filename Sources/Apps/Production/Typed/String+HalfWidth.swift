@@ -12,8 +12,9 @@ extension StringProtocol {
 
     /// Without the spaces and tabs around it.
     var withoutOuterSpaces: String {
-        let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-        let start = drop(while: isSpace)
+        // By Unicode scalars: an accent behind a space makes a character with it.
+        let isSpace: (Unicode.Scalar) -> Bool = { $0 == " " || $0 == "\t" }
+        let start = String(self).unicodeScalars.drop(while: isSpace)
         guard let last = start.lastIndex(where: { !isSpace($0) }) else { return "" }
         return String(start[...last])
     }

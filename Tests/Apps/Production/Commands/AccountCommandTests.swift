@@ -13,13 +13,13 @@ import Testing
     @Test func signsIn() async throws {
         var tester = CommandTester(isSignedIn: false)
         tester.typed = ["かえで", "correct horse battery"]
-        let (asked, servers) = (Calls<Credentials>(), Calls<String>())
-        tester.client.setBaseURL = { servers.record($0.absoluteString) }
-        tester.client.authenticate = { credentials in
+        let (asked, servers) = (Calls<Credentials>(), Calls<String?>())
+        tester.client.authenticate = { credentials, server in
             asked.record(credentials)
+            servers.record(server?.absoluteString)
             return .sample
         }
-        let outcome = try await tester.run("login", "https://sauna.example")
+        let outcome = try await tester.run("login", "HTTPS://sauna.example/api/v1/")
         #expect(outcome == Outcome(output: "かえでとしてhttps://sauna.exampleにログインしました。\n", errors: "名前: "))
         #expect(servers.all == ["https://sauna.example"])
         #expect(
@@ -32,7 +32,7 @@ import Testing
         tester.language = .english
         tester.typed = ["secret"]
         let asked = Calls<Credentials>()
-        tester.client.authenticate = { credentials in
+        tester.client.authenticate = { credentials, _ in
             asked.record(credentials)
             return .sample
         }
@@ -48,11 +48,57 @@ import Testing
             asked.all == [Credentials(name: "kaede", password: "secret", deviceName: "robot", access: .read)])
     }
 
+    @Test(arguments: [
+        (Language.japanese, "アカウントを元に戻しました。削除の手続きは取り消されました。"),
+        (.english, "Your account is back: it will not be deleted."),
+    ])
+    func saysThatTheAccountIsBack(language: Language, line: String) async throws {
+        var tester = CommandTester(isSignedIn: false)
+        tester.isInteractive = false
+        tester.language = language
+        tester.typed = ["かえで", "correct horse battery"]
+        tester.client.authenticate = { _, _ in
+            AccountEnvelope(account: .sample, token: .number(1), isRestored: true)
+        }
+        let outcome = try await tester.run("login", "https://sauna.example")
+        #expect(outcome.errors == line + "\n")
+        #expect(outcome.status == .success)
+        #expect(outcome.output.contains("かえで"))
+    }
+
+    @Test func asksAgainForWhatIsEmpty() async throws {
+        var tester = CommandTester(isSignedIn: false)
+        tester.typed = [" ", "kaede", "", "secret"]
+        let asked = Calls<Credentials>()
+        tester.client.authenticate = { credentials, _ in
+            asked.record(credentials)
+            return .sample
+        }
+        let outcome = try await tester.run("login")
+        #expect(outcome.errors.hasSuffix("名前: 名前がありません。\n名前: パスワードがありません。\n"))
+        #expect(asked.all == [Credentials(name: "kaede", password: "secret", deviceName: "laptop")])
+    }
+
+    @Test(
+        arguments: [
+            ([], [""], "名前がありません。", .usage), (["--name", ""], ["secret"], "名前がありません。", .usage),
+            ([], ["kaede", ""], "パスワードがありません。", .usage), ([], ["kaede"], "中止しました。", .failed),
+        ] as [([String], [String], String, ProductionApp.ExitStatus)])
+    func sendsNothingEmpty(
+        options: [String], typed: [String], problem: String, status: ProductionApp.ExitStatus
+    ) async throws {
+        var tester = CommandTester(isSignedIn: false)
+        tester.isInteractive = false
+        tester.typed = typed
+        let outcome = try await tester.run(["login"] + options)
+        #expect(outcome.errors.hasSuffix("loki: \(problem)\n"))
+        #expect(outcome.status == status)
+    }
+
     @Test func saysThatThePasswordIsWrong() async throws {
         var tester = CommandTester(isSignedIn: false)
         tester.typed = ["kaede", "secret"]
-        tester.client.setBaseURL = { _ in }
-        tester.client.authenticate = { _ in
+        tester.client.authenticate = { _, _ in
             throw ApiFailure.unauthorized(Problem(.wrongNameOrPassword, title: "", detail: ""))
         }
         #expect(
@@ -60,12 +106,41 @@ import Testing
                 == Outcome(errors: "名前: loki: 名前またはパスワードが違います。\n", status: .notSignedIn))
     }
 
-    @Test func asksForNothingAtAnAddressThatIsNone() async throws {
-        let outcome = try await CommandTester().run("login", "ftp://x")
+    /// About the server that was named, and not about the one where the client stays.
+    @Test(
+        arguments: [
+            (
+                .notFound(nil), .failed,
+                "There is no Loki server at http://localhost:1/sauna. Look at the address."
+            ),
+            (
+                .redirected(location: "https://sauna.example/api/v1/authenticate"), .failed,
+                "http://localhost:1/sauna points to https://sauna.example. Sign in there."
+            ),
+            (
+                .redirected(location: "/bath/api/v1/authenticate?a"), .failed,
+                "http://localhost:1/sauna points to http://localhost:1/bath. Sign in there."
+            ),
+            (
+                .unreachable(.refused), .unreachable,
+                "http://localhost:1/sauna cannot be reached: no server runs there."
+            ),
+            (.notFound(.sample), .notFound, "There is no such thing. It may have been deleted."),
+        ] as [(ApiFailure, ProductionApp.ExitStatus, String)])
+    func saysThatItCannotSignIn(failure: ApiFailure, status: ProductionApp.ExitStatus, line: String) async throws {
+        var tester = CommandTester(isSignedIn: false)
+        tester.language = .english
+        tester.isInteractive = false
+        tester.typed = ["kaede", "secret"]
+        tester.client.authenticate = { _, _ in throw failure }
         #expect(
-            outcome
-                == Outcome(
-                    errors: "loki: 「ftp://x」はサーバーのURLではありません。https://loki.exampleのように書いてください。\n", status: .usage))
+            try await tester.run("login", "localhost:1/sauna/") == Outcome(errors: "loki: \(line)\n", status: status))
+    }
+
+    @Test(arguments: ["ftp://x", "https://kaede:secret@sauna.example"])
+    func asksForNothingAtAnAddressThatIsNone(address: String) async throws {
+        let line = "loki: 「\(address)」はサーバーのURLではありません。https://loki.exampleのように書いてください。\n"
+        #expect(try await CommandTester().run("login", address) == Outcome(errors: line, status: .usage))
     }
 
     @Test func signsOut() async throws {
@@ -73,6 +148,17 @@ import Testing
         tester.client.logout = {}
         #expect(try await tester.run("logout") == Outcome(output: "ログアウトしました。\n"))
         #expect(try await CommandTester(isSignedIn: false).run("logout") == Outcome(output: "ログインしていません。\n"))
+    }
+
+    @Test func removesAFileThatCannotBeRead() async throws {
+        var tester = CommandTester(isSignedIn: false)
+        tester.unreadableAccount = "/config/account.json"
+        let asked = Calls<String>()
+        tester.client.logout = { asked.record("logout") }
+        #expect(try await tester.run("logout") == Outcome(output: "壊れていた/config/account.jsonを削除しました。\n"))
+        #expect(asked.all == ["logout"])
+        let line = "loki: /config/account.jsonを読み取れません。loki loginでログインし直してください。\n"
+        #expect(try await tester.run("list") == Outcome(errors: line, status: .notSignedIn))
     }
 
     @Test func signsOutHereWhenTheServerIsAway() async throws {

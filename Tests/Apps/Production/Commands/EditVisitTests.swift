@@ -2,6 +2,7 @@ import APICore
 import ApiClientCore
 import ApiClientTestSupport
 import Foundation
+import LocalizationCore
 import SampleCore
 import TestSupport
 import Testing
@@ -18,7 +19,7 @@ import ValuesCore
 
     private var put: Route { .visits(.put(.number(255), changed, .matches(ETag(revision: 3)))) }
 
-    private func tester(_ edits: (@Sendable (String) -> String)...) throws -> CommandTester {
+    private func tester(_ edits: (@Sendable (String) throws -> String)...) throws -> CommandTester {
         var tester = CommandTester()
         tester.edits = edits
         try tester.client.serve(visits: [.sample])
@@ -51,13 +52,14 @@ import ValuesCore
                 shown.record(text)
                 return text
             })
-        let problem = "3行目: 「someday」は日付ではありません。2026-11-20、11/20、昨日のように書いてください。"
+        let problem = "4行目: 「someday」は日付ではありません。2026-11-20、11/20、昨日のように書いてください。"
         #expect(
             try await tester.run("edit", "@1")
                 == Outcome(
-                    errors: "\(problem)\n入力した内容は/state/draft.txtにあります。\nloki: 保存できませんでした。\n",
+                    errors: "\(problem)\n入力した内容は/state/draft.txtにあります。\nloki: 保存していません。\n",
                     status: .failed))
-        #expect(shown.all.first?.hasPrefix("# \(problem)\n施設: 湯の森サウナ\n日付: someday\n") == true)
+        let hint = "保存して閉じると変更されます。変えずに閉じると何もしません。"
+        #expect(shown.all.first?.hasPrefix("# \(problem)\n# \(hint)\n施設: 湯の森サウナ\n日付: someday\n") == true)
         #expect(tester.kept.all == shown.all)
     }
 
@@ -65,7 +67,7 @@ import ValuesCore
         var tester = try self.tester(rename, { $0.replacing("しきじ", with: "湯の森サウナ") })
         tester.client.override(route: put, failure: .invalid(.sample))
         #expect(
-            try await tester.run("edit", "@1") == Outcome(output: "変更はありません。\n", errors: "Write a name.\n"))
+            try await tester.run("edit", "@1") == Outcome(output: "変更はありません。\n", errors: "施設: Write a name.\n"))
     }
 
     @Test func showsBothWhenItHasChangedElsewhere() async throws {
@@ -99,9 +101,88 @@ import ValuesCore
         #expect(tester.kept.all.count == 1)
     }
 
+    /// As a script would, be it by changing what it gets or by writing the whole.
+    @Test func endsWhenTheSameIsWrongAgain() async throws {
+        let wrong = VisitContent.sample
+        let form = VisitDraft(Localizer(.japanese), dates: DateText(today: .sampleDay), titles: .japanese)
+        let text = form.text(of: wrong).replacing("2026-11-21", with: "someday")
+        let tester = try self.tester({ _ in text }, { _ in text }, { _ in text })
+        let outcome = try await tester.run("edit", "@1")
+        #expect(outcome.status == .failed)
+        #expect(outcome.errors.hasSuffix("入力した内容は/state/draft.txtにあります。\nloki: 保存していません。\n"))
+        #expect(tester.kept.all == [text])
+        let other = try self.tester({ $0.replacing("2026-11-21", with: "someday") }, { $0 }, { $0 })
+        #expect(try await other.run("edit", "@1").status == .failed)
+    }
+
+    @Test func losesNothingToAMisspeltHeader() async throws {
+        let shown = Calls<String>()
+        let tester = try self.tester(
+            { $0.replacing("[セット]", with: "[セツト]").replacing("日付: 2026-11-21\n", with: "") },
+            { text in
+                shown.record(text)
+                return text
+            })
+        #expect(try await tester.run("edit", "@1").status == .failed)
+        let notes = """
+            # 15行目: 「[セツト]」という見出しはありません。本文なら行頭に\\を付けてください。
+            # 日付がありません。
+            # [セット]の行がありません。
+            # 保存して閉じると変更されます。変えずに閉じると何もしません。
+            施設: 湯の森サウナ
+
+            """
+        #expect(shown.all.first?.hasPrefix(notes) == true)
+        // It is the line that is named.
+        #expect(shown.all.first?.split(separator: "\n", omittingEmptySubsequences: false)[14] == "[セツト]")
+    }
+
+    @Test func keepsWhatTheFirstRoundTypedWhenTheSecondFails() async throws {
+        let tester = try self.tester({ $0.replacing("2026-11-21", with: "someday") })
+        let outcome = try await tester.run("edit", "@1")
+        #expect(outcome.errors.contains("入力した内容は/state/draft.txtにあります。\nloki: エディターが正常に終了しませんでした。"))
+        #expect(tester.kept.all.first?.contains("日付: someday\n") == true)
+    }
+
+    @Test func keepsWhatWasSavedBeforeTheEditorFailed() async throws {
+        let tester = try self.tester({ _ in throw EditorError(reason: .editor, contents: Data("saved".utf8)) })
+        #expect(try await tester.run("edit", "@1").status == .failed)
+        #expect(tester.kept.all == ["saved"])
+        // What is as it was need not be kept.
+        let other = try self.tester({ text in throw EditorError(reason: .editor, contents: Data(text.utf8)) })
+        #expect(try await other.run("edit", "@1").status == .failed)
+        #expect(other.kept.all == [])
+    }
+
+    @Test func saysWhatWasTypedWhenItCannotBeKept() async throws {
+        var tester = try self.tester(rename)
+        tester.canKeep = false
+        tester.client.override(route: put, failure: .unreachable(.lost))
+        let outcome = try await tester.run("edit", "@1")
+        #expect(outcome.status == .unreachable)
+        #expect(outcome.errors.hasPrefix("--- 入力した内容 ---\n# 保存して閉じると"))
+        #expect(outcome.errors.contains("施設: しきじ\n"))
+        #expect(outcome.errors.hasSuffix("loki: http://loki.example:8080につながりません: 通信が切れました。\n"))
+    }
+
+    /// They are of the language in which the visit was recorded, whatever the shell speaks.
+    @Test func leavesTitlesAsTheyAre() async throws {
+        let shown = Calls<String>()
+        var tester = try self.tester({ text in
+            shown.record(text)
+            return text.replacing("湯の森サウナ", with: "しきじ")
+        })
+        tester.language = .english
+        var visit = Visit.sample
+        visit.content = changed
+        try tester.client.override(route: put, payload: visit)
+        #expect(try await tester.run("edit", "@1").status == .success)
+        #expect(shown.all.first?.contains("\nsauna 88\nwater 16.2\n") == true)
+    }
+
     @Test func saysThatTheEditorFails() async throws {
         #expect(
             try await tester().run("edit", "@1")
-                == Outcome(errors: "loki: エディターが失敗しました。VISUALかEDITORを確かめてください。\n", status: .failed))
+                == Outcome(errors: "loki: エディターが正常に終了しませんでした。VISUALかEDITORを確かめてください。\n", status: .failed))
     }
 }

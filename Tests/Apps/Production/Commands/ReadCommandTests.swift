@@ -36,7 +36,9 @@ import ValuesCore
             searchText: "雨 の日", from: .sampleDay.earlier(days: 20), to: .sampleDay.earlier(days: 1),
             facilityName: "しきじ", updatedSince: .noon.after(hours: -12))
         try tester.client.serve(visits: [Visit](), query: query)
-        let arguments = ["list", "雨", "の日", "--since", "11/1", "--until", "昨日", "--facility", "しきじ", "--changed-since", "今日"]
+        let arguments = [
+            "list", "雨", "の日", "--since", "11/1", "--until", "昨日", "--facility", "しきじ", "--changed-since", "今日",
+        ]
         #expect(try await tester.run(arguments) == Outcome(output: "ありません。\n"))
         #expect(try await tester.run(arguments + ["--json"]) == Outcome(output: "[]\n"))
     }
@@ -144,6 +146,31 @@ import ValuesCore
         #expect(
             try await tester.run("show", "しきじ")
                 == Outcome(errors: "loki: 「しきじ」はIDではありません。一覧にあるIDか@1のように書いてください。\n", status: .usage))
+    }
+
+    @Test(arguments: ["abc", "@1001"])
+    func knowsWhereItDoesNotLook(reference: String) async throws {
+        var tester = CommandTester()
+        let part = try APIJSON.encode(ListPart(items: Array(repeating: english, count: 100), next: "a", count: nil))
+        tester.client.override(where: { _ in true }, answer: { _ in (part, APIResponseHead(status: 200)) })
+        let line = "loki: \(reference)は新しい1000件の中にありません。一覧に--jsonを付けると表示される、IDの全体を書いてください。\n"
+        #expect(try await tester.run("show", reference) == Outcome(errors: line, status: .notFound))
+    }
+
+    @Test func showsWhatLittleOfAnIDMeans() async throws {
+        var tester = CommandTester()
+        try tester.client.serve(visits: [.sample, english])
+        #expect(try await tester.run("show", "3").status == .success)
+    }
+
+    @Test(arguments: [["list"], ["list", "--json"], ["show", "@1"], ["whoami"], ["completions", "bash"]])
+    func noticesThatItsOutputIsLost(arguments: [String]) async throws {
+        var tester = CommandTester()
+        tester.isFull = true
+        try tester.client.serve(visits: [.sample], query: VisitQuery(limit: 20))
+        try tester.client.override(route: .account(.current), payload: APICore.Account.sample)
+        #expect(
+            try await tester.run(arguments) == Outcome(errors: "loki: 出力を書き込めませんでした。\n", status: .failed))
     }
 
     @Test func copiesAVisit() async throws {

@@ -4,6 +4,7 @@ import ApiClientTestSupport
 import Foundation
 import SampleCore
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ProductionApp
@@ -65,6 +66,46 @@ import Testing
                         12:00:00 licensesに変更がありました
 
                         """, errors: begin))
+    }
+
+    @Test func namesWhatIsRestored() async throws {
+        let change = APIEvent.change(kinds: ["sakatsu"], version: "2")
+        let lines = try await self.tester([[.sample], [], [.sample]], [change, change]).run("watch").output
+        #expect(lines == "12:00:00 サ活に変更がありました\n12:00:00 サ活 00000000 2026-11-21 湯の森サウナ\n")
+    }
+
+    @Test func saysOnceThatTheServerIsAway() async throws {
+        let tester = self.tester([], [.heartbeat, .lost, .version("1"), .heartbeat, .lost, .heartbeat])
+        let away = "接続が切れました。再接続しています。\n再接続しました。\n"
+        #expect(try await tester.run("watch") == Outcome(errors: begin + away + away))
+    }
+
+    /// The server was there to tell that something has changed, and gone when it was asked what.
+    @Test func asksAgainWhenTheServerIsBack() async throws {
+        var tester = self.tester([[], [.sample]], [.change(kinds: ["sakatsu"], version: "2"), .lost, .version("2")])
+        let asked = Calls<Route>()
+        tester.client.override(
+            where: { route in
+                guard case .visits(.list) = route else { return false }
+                asked.record(route)
+                return asked.all.count == 2
+            },
+            answer: { _ in throw ApiFailure.unreachable(.lost) })
+        let line = "12:00:00 サ活 00000000 2026-11-21 湯の森サウナ\n"
+        #expect(try await tester.run("watch").output == line)
+        #expect(asked.all.count == 3)
+    }
+
+    @Test func endsWithTheToken() async throws {
+        var tester = self.tester([], [.change(kinds: ["sakatsu"], version: "2")])
+        let asked = Calls<Route>()
+        tester.client.override(
+            where: { route in
+                asked.record(route)
+                return asked.all.count > 2
+            },
+            answer: { _ in throw ApiFailure.unauthorized(nil) })
+        #expect(try await tester.run("watch").status == .notSignedIn)
     }
 
     @Test(arguments: [

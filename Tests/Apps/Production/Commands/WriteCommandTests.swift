@@ -32,6 +32,7 @@ import ValuesCore
 
     @Test func recordsAVisit() async throws {
         var tester = CommandTester()
+        try tester.client.serve(language: .system)
         try tester.client.override(
             route: .visits(.put(.number(7), content, .isNew)), payload: recorded(content), status: 201)
         let outcome = try await tester.run(
@@ -46,6 +47,7 @@ import ValuesCore
             Facility(name: "湯の森サウナ", count: 12, lastVisit: .sampleDay),
             Facility(name: "しきじ", count: 3, lastVisit: .sampleDay),
         ]
+        try tester.client.serve(language: .japanese)
         try tester.client.override(route: .facilities(limit: 1_000), payload: facilities)
         try tester.client.override(route: .visits(.put(.number(7), content, .isNew)), payload: recorded(content))
         tester.typed = ["", "２", "昨日", "10/ten", "10/1/10x3", "110", "17", "前", "後"]
@@ -109,8 +111,20 @@ import ValuesCore
         #expect(await FacilityCompletion.names(beginningWith: "", CommandTester(isSignedIn: false).client) == [])
     }
 
+    @Test func completesIDsForAShell() async throws {
+        var tester = CommandTester()
+        try tester.client.serve(visits: [.sample], query: VisitQuery(limit: 20))
+        try tester.client.serve(memos: [.sample])
+        #expect(await IDCompletion.visits(beginningWith: "0000", tester.client) == ["00000000"])
+        #expect(await IDCompletion.visits(beginningWith: "1", tester.client) == [])
+        #expect(await IDCompletion.memos(beginningWith: "", tester.client) == ["00000000"])
+        // Whoever is not signed in asks no server.
+        #expect(await IDCompletion.memos(beginningWith: "", CommandTester(isSignedIn: false).client) == [])
+    }
+
     @Test func givesUpWhenNobodyAnswers() async throws {
         var tester = CommandTester()
+        try tester.client.serve(language: .japanese)
         try tester.client.override(route: .facilities(limit: 1_000), payload: [Facility]())
         #expect(
             try await tester.run("log") == Outcome(errors: "施設（番号か名前）: loki: 中止しました。\n", status: .failed))
@@ -121,6 +135,9 @@ import ValuesCore
     @Test(arguments: [
         (["log", "x", "10/ten"], "loki: 「ten」は時間ではありません。10（分）、60s、1:30のように書いてください。\n"),
         (["log", "x", "--sauna", "hot"], "loki: 「hot」は温度ではありません。88や16.2のように書いてください。\n"),
+        (["log", "x", "--sauna", "-10"], "loki: 「-10」は温度ではありません。88や16.2のように書いてください。\n"),
+        (["log", "x", "--date", "-1"], "loki: 「-1」は日付ではありません。2026-11-20、11/20、昨日のように書いてください。\n"),
+        (["log", "x", "--", "-/ten"], "loki: 「ten」は時間ではありません。10（分）、60s、1:30のように書いてください。\n"),
         (["log", "x", "--date", "13/1"], "loki: 「13/1」は日付ではありません。2026-11-20、11/20、昨日のように書いてください。\n"),
     ])
     func refusesWhatItDoesNotUnderstand(arguments: [String], line: String) async throws {
@@ -130,12 +147,13 @@ import ValuesCore
     @Test func saysWhatTheServerDoesNotTake() async throws {
         var tester = CommandTester()
         tester.language = .english
+        try tester.client.serve(language: .english)
         tester.client.override(
             route: .visits(.put(.number(7), VisitContent(facilityName: "x", visitingDate: .sampleDay), .isNew)),
             failure: .invalid(.sample))
         #expect(
             try await tester.run("log", "x")
-                == Outcome(errors: "loki: The server does not take it: Write a name.\n", status: .failed))
+                == Outcome(errors: "loki: The server does not take it: facility: Write a name.\n", status: .usage))
     }
 
     @Test func deletesAVisitAndTakesThatBack() async throws {
@@ -151,6 +169,32 @@ import ValuesCore
         #expect(
             try await tester.run("restore", id)
                 == Outcome(output: "元に戻しました: 00000000 2026-11-21 湯の森サウナ\n"))
-        #expect(try await tester.run("restore", "@1").status == .usage)
+    }
+
+    @Test(arguments: [["restore", "@1"], ["restore", "3f2a7c10"], ["memo", "restore", "@1"]])
+    func takesBackOnlyWhatIsNamedAsAWhole(arguments: [String]) async throws {
+        let line = "loki: 「\(arguments.last ?? "")」はIDの全体ではありません。削除したときに表示されたとおりに書いてください。\n"
+        #expect(try await CommandTester().run(arguments) == Outcome(errors: line, status: .usage))
+    }
+
+    @Test(arguments: [
+        ["edit", "3f2"], ["delete", "3f2"], ["memo", "edit", "3f2"], ["memo", "delete", "3f2"], ["memo", "pin", "3f2"],
+        ["memo", "unpin", "3f2"],
+    ])
+    func changesNothingByChance(arguments: [String]) async throws {
+        #expect(
+            try await CommandTester().run(arguments)
+                == Outcome(errors: "loki: 変更するには「3f2」では短すぎます。IDを4文字以上書いてください。\n", status: .usage))
+    }
+
+    @Test func saysElsewhereWhatWasDone() async throws {
+        var tester = CommandTester()
+        tester.isFull = true
+        try tester.client.override(route: .visits(.restore(.number(255))), payload: Visit.sample)
+        #expect(
+            try await tester.run("restore", "00000000-0000-4000-8000-0000000000ff")
+                == Outcome(
+                    errors: "元に戻しました: 00000000 2026-11-21 湯の森サウナ\nloki: 出力を書き込めませんでした。\n",
+                    status: .failed))
     }
 }

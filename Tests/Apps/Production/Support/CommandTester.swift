@@ -25,12 +25,20 @@ struct CommandTester {
     var language = Language.japanese
     var isInteractive = true
     var isStyled = false
+    /// Whether there is no room for what is written.
+    var isFull = false
     /// How wide the terminal is.
     var columns: Int?
     /// What the person types, line by line.
     var typed: [String] = []
     /// What the person makes of a text in the editor, one after the other.
-    var edits: [@Sendable (String) -> String] = []
+    var edits: [@Sendable (String) throws -> String] = []
+    /// What is in files, by their paths.
+    var files: [String: String] = [:]
+    /// Whether there is room for what is to be kept.
+    var canKeep = true
+    /// The file that says who is signed in, when it is damaged.
+    var unreadableAccount: String?
     /// What was kept.
     let kept = Calls<String>()
     /// What was put on the clipboard.
@@ -57,25 +65,34 @@ struct CommandTester {
     func surroundings(output: Calls<String> = Calls(), errors: Calls<String> = Calls()) -> CommandSurroundings {
         let lines = Turns(typed)
         let edits = Turns(self.edits)
-        let (kept, copied) = (self.kept, self.copied)
+        let (kept, copied, isFull) = (self.kept, self.copied, self.isFull)
+        let (files, canKeep) = (self.files, self.canKeep)
         return CommandSurroundings(
             client: client,
             terminal: Terminal(
-                write: { output.record($0) }, writeError: { errors.record($0) }, readLine: { lines.next() },
+                write: { text in
+                    if isFull { throw StubError() }
+                    output.record(text)
+                }, writeError: { errors.record($0) }, readLine: { lines.next() },
                 readAll: { lines.rest().map { $0 + "\n" }.joined() }, readSecret: { _ in lines.next() },
                 isInteractive: isInteractive, style: TerminalStyle(isStyled: isStyled), columns: columns),
             desk: Desk(
                 edit: { text in
-                    guard let edit = edits.next() else { throw CommandFailure.editor }
-                    return edit(text)
+                    guard let edit = edits.next() else { throw EditorError(reason: .editor) }
+                    return try edit(text)
                 },
-                keep: { text in
-                    kept.record(text)
+                keep: { typed in
+                    guard canKeep else { throw CommandFailure.fileNotWritten("/state/draft.txt") }
+                    kept.record(String(decoding: typed, as: UTF8.self))
                     return "/state/draft.txt"
+                },
+                read: { path in
+                    guard let text = files[path] else { throw CommandFailure.fileUnreadable(path) }
+                    return text
                 },
                 copy: { text in copied.record(text) }),
             localize: Localizer(language), now: { Timestamp.noon.date }, timeZone: .gmt, makeID: { .number(7) },
-            deviceName: { "laptop" })
+            deviceName: { "laptop" }, unreadableAccount: unreadableAccount)
     }
 }
 
@@ -115,6 +132,13 @@ extension ApiClient {
             try override(
                 route: .visits(.read(visit.id, ifNoneMatch: nil)), payload: visit, headers: ["ETag": visit.tag.header])
         }
+    }
+
+    /// Answers for the settings of somebody who has chosen the language.
+    mutating func serve(language: SettingsContent.Language) throws {
+        var settings = SettingsContent.sample
+        settings.language = language
+        try override(route: .settings(.read(ifNoneMatch: nil)), payload: settings)
     }
 
     mutating func serve(memos: [APICore.Memo]) throws {

@@ -27,6 +27,11 @@ import ValuesCore
         #expect(throws: InputProblem.notADate(text)) { try form.date(typed: text) }
     }
 
+    @Test(arguments: DateText.offered)
+    func readsWhatIsOffered(text: String) {
+        #expect(throws: Never.self) { try form.date(typed: text) }
+    }
+
     @Test func knowsWhereThePersonIs() throws {
         let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
         let evening = DateText(now: Timestamp.noon.after(hours: 4).date, timeZone: tokyo)

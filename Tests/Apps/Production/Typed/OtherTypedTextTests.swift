@@ -1,4 +1,5 @@
 import Foundation
+import LocalizationCore
 import SampleCore
 import Testing
 import ValuesCore
@@ -32,10 +33,46 @@ import ValuesCore
         #expect(throws: InputProblem.notAReference(text)) { try ItemReference(typed: text) }
     }
 
+    @Test func readsReferencesToWhatWillBeChanged() throws {
+        #expect(try ItemReference(toChange: "3F2a") == .prefix("3f2a"))
+        #expect(try ItemReference(toChange: "@1") == .position(1))
+        #expect(throws: InputProblem.tooShortID("3f2")) { try ItemReference(toChange: "3f2") }
+        #expect(throws: InputProblem.notAReference("x")) { try ItemReference(toChange: "x") }
+    }
+
+    @Test(
+        arguments: [
+            (.notADate("x"), #""x" is not a date. Write it like 2026-11-20, 11/20 or yesterday."#),
+            (.notATime("x"), #""x" is not a time. Write it like 10 (minutes), 60s or 1:30."#),
+            (.notASet("x"), #""x" is not a set. Write it like 10/1/10x3."#),
+            (.notATemperature("x"), #""x" is not a temperature. Write it like 88 or 16.2."#),
+            (.notAReference("x"), #""x" is not an ID. Write one from the list, or @1 for the newest."#),
+            (.notAWholeID("@1"), #""@1" is not a whole ID. Write it as the deletion printed it."#),
+            (.tooShortID("3f"), #""3f" is too little of an ID for a change. Write at least 4 characters of it."#),
+            (.notAnAddress("x"), #""x" is not a server's address. Write it like https://loki.example."#),
+            (.missing(.password), "There is no password."),
+        ] as [(InputProblem, String)])
+    func saysHowItIsRight(problem: InputProblem, text: String) {
+        #expect(problem.text(Localizer(.english)) == text)
+    }
+
     @Test(arguments: [
         ("https://loki.example", "https://loki.example", false), ("loki.example", "https://loki.example", false),
         ("http://loki.example", "http://loki.example", true), ("localhost:8080", "http://localhost:8080", false),
         ("127.0.0.1:8080", "http://127.0.0.1:8080", false), ("http://[::1]:1", "http://[::1]:1", false),
+        ("[::1]:8080", "http://[::1]:8080", false), ("127.9.8.7", "http://127.9.8.7", false),
+        // They only look like this machine.
+        ("127.evil.example", "https://127.evil.example", false),
+        ("http://127.evil.example", "http://127.evil.example", true),
+        ("http://127.0.0.1.evil.example", "http://127.0.0.1.evil.example", true),
+        ("http://127.1", "http://127.1", true), ("localhost.evil.example", "https://localhost.evil.example", false),
+        ("http://localhost.evil.example", "http://localhost.evil.example", true),
+        ("HTTP://Loki.example", "http://Loki.example", true), ("https://loki.example/", "https://loki.example", false),
+        ("https://loki.example/sauna/", "https://loki.example/sauna", false),
+        ("https://loki.example/api/v1", "https://loki.example", false),
+        ("loki.example/sauna/api/v1/", "https://loki.example/sauna", false),
+        ("https://loki.example/api/v1/visits", "https://loki.example", false),
+        ("https://loki.example/api/v10", "https://loki.example/api/v10", false),
     ])
     func readsAddresses(text: String, url: String, isOpen: Bool) throws {
         let address = try ServerAddress.url(typed: text)
@@ -43,7 +80,10 @@ import ValuesCore
         #expect(ServerAddress.isOpenToOthers(address) == isOpen)
     }
 
-    @Test(arguments: ["", "ftp://loki.example", "https://"])
+    @Test(arguments: [
+        "", "ftp://loki.example", "https://", "https://kaede:secret@loki.example", "kaede@loki.example",
+        "https://loki.example?q=1", "https://loki.example#a",
+    ])
     func refusesAddresses(text: String) {
         #expect(throws: InputProblem.notAnAddress(text)) { try ServerAddress.url(typed: text) }
     }

@@ -10,13 +10,14 @@ extension MemoTool {
             abstract: "Delete a memo.",
             discussion: examples("loki memo delete 3f2a", note: "Says how to take it back."))
 
-        @Argument(help: "The memo: its ID or the beginning of it, or @1 for the first.") var id: String
+        @Argument(help: "The memo: its ID or the beginning of it, or @1 for the first.", completion: .memos)
+        var id: String
 
         func run(in surroundings: CommandSurroundings) async throws {
             let client = try surroundings.signedInClient()
-            let (memo, tag) = try await client.taggedMemo(try await client.memoID(typed: id))
+            let (memo, tag) = try await client.taggedMemo(try await client.memoID(toChange: id))
             try await client.send(.memos(.delete(memo.id, .matches(tag))))
-            surroundings.print(.deleted, "loki memo restore \(memo.id.canonicalText)")
+            try surroundings.print(.deleted, "loki memo restore \(memo.id.canonicalText)")
         }
     }
 
@@ -30,7 +31,7 @@ extension MemoTool {
         func run(in surroundings: CommandSurroundings) async throws {
             let route = Route.memos(.restore(try DeletedItem.id(typed: id)))
             let memo = try await surroundings.signedInClient().request(route, as: APICore.Memo.self)
-            surroundings.print(.restored, memo.summary)
+            try surroundings.print(.restored, memo.summary)
         }
     }
 
@@ -38,10 +39,11 @@ extension MemoTool {
         static let configuration = CommandConfiguration(
             abstract: "Let a memo stand before all others.", discussion: examples("loki memo pin 3f2a"))
 
-        @Argument(help: "The memo: its ID or the beginning of it, or @1 for the first.") var id: String
+        @Argument(help: "The memo: its ID or the beginning of it, or @1 for the first.", completion: .memos)
+        var id: String
 
         func run(in surroundings: CommandSurroundings) async throws {
-            surroundings.print(.pinned, try await MemoTool.setPin(true, of: id, in: surroundings).summary)
+            try surroundings.print(.pinned, await MemoTool.setPin(true, of: id, in: surroundings).summary)
         }
     }
 
@@ -49,10 +51,11 @@ extension MemoTool {
         static let configuration = CommandConfiguration(
             abstract: "Let a memo stand among the others again.", discussion: examples("loki memo unpin @1"))
 
-        @Argument(help: "The memo: its ID or the beginning of it, or @1 for the first.") var id: String
+        @Argument(help: "The memo: its ID or the beginning of it, or @1 for the first.", completion: .memos)
+        var id: String
 
         func run(in surroundings: CommandSurroundings) async throws {
-            surroundings.print(.unpinned, try await MemoTool.setPin(false, of: id, in: surroundings).summary)
+            try surroundings.print(.unpinned, await MemoTool.setPin(false, of: id, in: surroundings).summary)
         }
     }
 
@@ -60,7 +63,7 @@ extension MemoTool {
         _ isPinned: Bool, of id: String, in surroundings: CommandSurroundings
     ) async throws -> APICore.Memo {
         let client = try surroundings.signedInClient()
-        let (memo, tag) = try await client.taggedMemo(try await client.memoID(typed: id))
+        let (memo, tag) = try await client.taggedMemo(try await client.memoID(toChange: id))
         let content = MemoContent(body: memo.body, isPinned: isPinned)
         return try await client.request(.memos(.put(memo.id, content, .matches(tag))), as: APICore.Memo.self)
     }

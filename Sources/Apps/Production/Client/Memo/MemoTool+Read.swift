@@ -11,7 +11,8 @@ extension MemoTool {
             discussion: examples("loki memo list", "loki memo list タオル --json"))
 
         @Argument(help: "Words to look for.") var words: [String] = []
-        @Option(help: .init("How many at most, up to 1000.", valueName: "number")) var limit = 20
+        @Option(parsing: .unconditional, help: .init("How many at most, up to 1000.", valueName: "number"))
+        var limit = 20
         @Flag(help: "Print JSON.") var json = false
 
         func run(in surroundings: CommandSurroundings) async throws {
@@ -19,7 +20,7 @@ extension MemoTool {
             let query = MemoQuery(searchText: words.joined(separator: " "))
             let (memos, moreFollow) = try await surroundings.signedInClient().memos(query).first(limit)
             guard !json else { return try surroundings.print(json: memos) }
-            guard !memos.isEmpty else { return surroundings.print(.nothingFound) }
+            guard !memos.isEmpty else { return try surroundings.print(.nothingFound) }
             let localize = surroundings.localize
             let head: [TextTable.Cell] = [
                 .head(.idColumn, localize), "", .head(.changedColumn, localize), .head(.memoColumn, localize),
@@ -27,7 +28,7 @@ extension MemoTool {
             var table = TextTable(rows: [head])
             table.rows += memos.map { $0.row(in: surroundings.timeZone) }
             table.flexibleColumn = 3
-            surroundings.print(table)
+            try surroundings.print(table)
             if moreFollow { surroundings.terminal.printError(localize(CommandWord.moreFollow)) }
         }
     }
@@ -36,14 +37,15 @@ extension MemoTool {
         static let configuration = CommandConfiguration(
             abstract: "Show a memo.", discussion: examples("loki memo show @1", "loki memo show 3f2a --json"))
 
-        @Argument(help: "The memo: its ID or the beginning of it, or @1 for the first.") var id: String
+        @Argument(help: "The memo: its ID or the beginning of it, or @1 for the first.", completion: .memos)
+        var id: String
         @Flag(help: "Print JSON.") var json = false
 
         func run(in surroundings: CommandSurroundings) async throws {
             let client = try surroundings.signedInClient()
             let memo = try await client.taggedMemo(try await client.memoID(typed: id)).memo
             guard !json else { return try surroundings.print(json: memo) }
-            surroundings.terminal.print(memo.body.printable)
+            try surroundings.terminal.print(memo.body.printable)
         }
     }
 }

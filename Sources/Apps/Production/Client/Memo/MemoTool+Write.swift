@@ -30,10 +30,10 @@ extension MemoTool {
             } else if surroundings.terminal.isInteractive {
                 saved = try await EditSession(memosIn: surroundings).edit("", save: save)
             } else {
-                saved = try await save(surroundings.terminal.readAll())
+                saved = try await save(try surroundings.terminal.readAll())
             }
             guard let saved else { throw CommandFailure.cancelled }
-            surroundings.print(.recorded, saved.summary)
+            try surroundings.print(.recorded, saved.summary)
         }
     }
 
@@ -41,11 +41,12 @@ extension MemoTool {
         static let configuration = CommandConfiguration(
             abstract: "Change a memo in $VISUAL or $EDITOR.", discussion: examples("loki memo edit @1"))
 
-        @Argument(help: "The memo: its ID or the beginning of it, or @1 for the first.") var id: String
+        @Argument(help: "The memo: its ID or the beginning of it, or @1 for the first.", completion: .memos)
+        var id: String
 
         func run(in surroundings: CommandSurroundings) async throws {
             let client = try surroundings.signedInClient()
-            let (memo, tag) = try await client.taggedMemo(try await client.memoID(typed: id))
+            let (memo, tag) = try await client.taggedMemo(try await client.memoID(toChange: id))
             let session = EditSession(memosIn: surroundings)
             let saved = try await session.edit(memo.body + "\n") { typed -> APICore.Memo? in
                 let body = typed.withoutLastLineBreaks
@@ -54,9 +55,9 @@ extension MemoTool {
                 return try await client.request(route, as: APICore.Memo.self)
             }
             if let saved {
-                surroundings.print(.changed, saved.summary)
+                try surroundings.print(.changed, saved.summary)
             } else {
-                surroundings.print(.unchanged)
+                try surroundings.print(.unchanged)
             }
         }
     }
@@ -65,7 +66,7 @@ extension MemoTool {
 extension EditSession {
     /// For memos: the whole text is the memo.
     init(memosIn surroundings: CommandSurroundings) {
-        self.init(surroundings: surroundings, noting: nil) { item in
+        self.init(surroundings: surroundings, form: nil) { item in
             guard case .memo(let memo) = item else { return nil }
             return memo.body
         }

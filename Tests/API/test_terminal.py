@@ -1,0 +1,285 @@
+"""Holds the program against a real terminal, full disks, closed pipes and a shell's completion."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import shlex
+import signal
+import struct
+import subprocess
+import termios
+import time
+from pathlib import Path
+
+import pytest
+
+from signing import OWNER
+from support.server import Server, binary, running
+
+NAME, PASSWORD = OWNER
+#: Of a terminal, in seconds.
+PATIENCE = 30
+
+
+class Terminal:
+    """A program at a terminal of its own."""
+
+    def __init__(self, *arguments: str | Path, environment: dict[str, str], columns: int = 80):
+        self.output = ""
+        self._rest = b""
+        self._master, self._slave = pty.openpty()
+        fcntl.ioctl(self._slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+        self.process = subprocess.Popen(
+            [binary(), *arguments], env=environment, stdin=self._slave, stdout=self._slave, stderr=self._slave,
+            # The terminal that controls it: else Ctrl-C would mean nothing.
+            start_new_session=True, preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+        os.close(self._master)
+        os.close(self._slave)
+
+    def _read(self, seconds: float) -> bool:
+        """Whether the program has written something in this time."""
+        if not select.select([self._master], [], [], seconds)[0]:
+            return False
+        self._rest += os.read(self._master, 65_536)
+        self.output = self._rest.decode(errors="replace").replace("\r\n", "\n")
+        return True
+
+    def wait_for(self, text: str, count: int = 1) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while self.output.count(text) < count:
+            assert time.monotonic() < deadline, f"no {text!r} in {self.output!r}"
+            self._read(0.1)
+
+    def type(self, text: str) -> None:
+        os.write(self._master, text.encode())
+
+    def has(self, flag: int) -> bool:
+        return bool(termios.tcgetattr(self._slave)[3] & flag)
+
+    def end(self) -> int:
+        """How it ends: the status, or the signal below zero."""
+        deadline = time.monotonic() + PATIENCE
+        while self.process.poll() is None:
+            assert time.monotonic() < deadline, f"no end behind {self.output!r}"
+            self._read(0.1)
+        while self._read(0):
+            pass
+        return self.process.returncode
+
+
+def surroundings(home: Path) -> dict[str, str]:
+    """Those of a person who has nothing but the program."""
+    return {
+        "HOME": str(home), "PATH": f"{binary().parent}{os.pathsep}{os.environ['PATH']}", "TZ": "UTC",
+        "LANG": "C.UTF-8", "TERM": "xterm",
+    }
+
+
+@pytest.fixture(scope="module")
+def server():
+    with running(time_zone="UTC") as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def environment(server: Server, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Those of a person who is signed in and has two visits and a memo."""
+    environment = surroundings(tmp_path_factory.mktemp("home"))
+    for arguments, typed in [
+        (["login", server.url], f"{NAME}\n{PASSWORD}\n"), (["log", "しきじ", "10/1/10"], ""),
+        (["log", "A" * 60, "--date", "yesterday"], ""), (["memo", "new", "タオル"], ""),
+    ]:
+        run = subprocess.run([binary(), *arguments], env=environment, input=typed, text=True, capture_output=True)
+        assert run.returncode == 0, run.stderr
+    return environment
+
+
+@pytest.fixture
+def new_environment(tmp_path: Path) -> dict[str, str]:
+    """Those of a person who has never signed in."""
+    return surroundings(tmp_path)
+
+
+def loki(*arguments: str, environment: dict[str, str], **options) -> subprocess.CompletedProcess:
+    """Without a person."""
+    return subprocess.run(
+        [binary(), *arguments], env=environment, text=True, stderr=subprocess.PIPE, timeout=PATIENCE,
+        **{"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE} | options)
+
+
+def test_does_not_show_passwords(server, new_environment):
+    with Terminal("login", server.url, "--name", NAME, environment=new_environment) as terminal:
+        terminal.wait_for("Password: ")
+        assert not terminal.has(termios.ECHO)
+        assert terminal.has(termios.ISIG) and terminal.has(termios.ICANON)
+        terminal.type("\n")
+        terminal.wait_for("Password: ", 2)
+        terminal.type(f"{PASSWORD}\n")
+
+        assert terminal.end() == 0, terminal.output
+        assert terminal.output == (
+            f"Password: \nThere is no password.\nPassword: \nSigned in as {NAME} at {server.url}.\n")
+        assert terminal.has(termios.ECHO)
+
+
+@pytest.mark.parametrize("typed, sent, status, said", [
+    ("secret\x03", None, -signal.SIGINT, ""),
+    ("secret\x1c", None, -signal.SIGQUIT, ""),
+    ("secret", signal.SIGTERM, -signal.SIGTERM, ""),
+    ("secret", signal.SIGHUP, -signal.SIGHUP, ""),
+    ("\x04", None, 1, "loki: Nothing was done.\n"),
+], ids=["Ctrl-C", "Ctrl-backslash", "SIGTERM", "SIGHUP", "end of input"])
+def test_ends_at_the_password(server, new_environment, typed, sent, status, said):
+    with Terminal("login", server.url, "--name", NAME, environment=new_environment) as terminal:
+        terminal.wait_for("Password: ")
+        terminal.type(typed)
+        if sent:
+            terminal.process.send_signal(sent)
+
+        assert terminal.end() == status
+        assert terminal.output == f"Password: \n{said}"
+        assert terminal.has(termios.ECHO)
+
+
+def test_makes_accounts_with_passwords_that_do_not_show(new_environment, tmp_path):
+    with Terminal("account", "create", "kaede", "--data", tmp_path / "d", environment=new_environment) as terminal:
+        terminal.wait_for("Password: ")
+        terminal.type("\n")
+        terminal.wait_for("Password: ", 2)
+        terminal.type(f"{PASSWORD}\n")
+        terminal.wait_for("The same again: ")
+        terminal.type(f"{PASSWORD}\n")
+
+        assert terminal.end() == 0, terminal.output
+        assert terminal.output == "Password: \nPassword: \nThe same again: \nCreated kaede.\n"
+
+
+def test_makes_no_account_after_ctrl_c(new_environment, tmp_path):
+    with Terminal("account", "create", "kaede", "--data", tmp_path / "d", environment=new_environment) as terminal:
+        terminal.wait_for("Password: ")
+        terminal.type("\x03")
+
+        assert terminal.end() == -signal.SIGINT
+        assert not (tmp_path / "d").exists()
+
+
+@pytest.mark.parametrize("typed", ["", "\n"])
+def test_makes_no_account_without_a_password(new_environment, tmp_path, typed):
+    run = loki("account", "create", "kaede", "--data", str(tmp_path / "d"), environment=new_environment,
+               stdin=None, input=typed)
+
+    assert (run.returncode, run.stderr) == (1, "Error: There is no password on standard input.\n")
+
+
+def test_cuts_tables_to_the_terminal(environment):
+    with Terminal("list", environment=environment, columns=60) as terminal:
+        assert terminal.end() == 0
+    lines = [re.sub(r"\x1b\[\d*m", "", line) for line in terminal.output.splitlines()]
+    assert len(lines) == 3 and max(map(len, lines)) <= 60, lines
+    assert "…" in lines[2]
+    assert "A" * 60 in loki("list", environment=environment).stdout
+
+
+@pytest.mark.parametrize("redirection", ["> /dev/full", ">&-"])
+@pytest.mark.parametrize("arguments, said", [
+    ("list", ""), ("list --json", ""), ("completions bash", ""),
+    ("log B", r"Recorded: [0-9a-f]{8} \S+ B\n"), ("memo new C", r"Recorded: [0-9a-f]{8} C\n"),
+])
+def test_notices_that_its_output_is_lost(environment, arguments, said, redirection):
+    run = subprocess.run(
+        ["bash", "-c", f"loki {arguments} {redirection}"], env=environment, text=True, capture_output=True)
+
+    assert run.returncode == 1
+    assert re.fullmatch(f"{said}loki: The output could not be written\\.\n", run.stderr), run.stderr
+
+
+def test_ends_quietly_when_nobody_reads_on(environment):
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        run = loki("list", environment=environment, stdout=writing)
+    finally:
+        os.close(writing)
+
+    assert (run.returncode, run.stderr) == (-signal.SIGPIPE, "")
+
+
+@pytest.mark.parametrize("arguments, line", [
+    (["nosuch"], 'loki: There is no command "nosuch". (loki --help)'),
+    (["memo", "nosuch"], 'loki: There is no command "nosuch". (loki memo --help)'),
+    (["show"], "loki: Missing expected argument '<id>' (loki show --help)"),
+    (["list", "--facilty", "A"], "loki: Unknown option '--facilty'. Did you mean '--facility'? (loki list --help)"),
+    (["list", "--since", "-1"], 'loki: "-1" is not a date. Write it like 2026-11-20, 11/20 or yesterday.'),
+    (["log", "A", "--sauna", "-10"], 'loki: "-10" is not a temperature. Write it like 88 or 16.2.'),
+])
+def test_refuses_in_one_line(environment, arguments, line):
+    run = loki(*arguments, environment=environment)
+
+    assert (run.returncode, run.stdout, run.stderr) == (64, "", f"{line}\n")
+
+
+@pytest.mark.parametrize("arguments, beginning", [
+    (["--help"], "OVERVIEW: "), (["help", "show"], "OVERVIEW: Show a visit."), (["show", "-h"], "OVERVIEW: Show"),
+    (["memo"], "OVERVIEW: "), (["--version"], ""),
+])
+def test_helps(new_environment, arguments, beginning):
+    run = loki(*arguments, environment=new_environment)
+
+    assert (run.returncode, run.stderr) == (0, "")
+    assert run.stdout.startswith(beginning) and run.stdout.strip()
+
+
+#: Asks as bash does at the press of Tab behind the words.
+COMPLETE = """
+source <(loki completions bash)
+COMP_WORDS=({words}) COMP_LINE={line}
+COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)) COMP_POINT=${{#COMP_LINE}}
+_loki loki "${{COMP_WORDS[COMP_CWORD]}}" "${{COMP_WORDS[COMP_CWORD - 1]}}"
+printf '%s\\n' "${{COMPREPLY[@]}}"
+"""
+
+
+def completed(environment: dict[str, str], *words: str) -> list[str]:
+    line = " ".join(["loki", *words])
+    script = COMPLETE.format(words=shlex.join(["loki", *words]), line=shlex.quote(line))
+    run = subprocess.run(["bash", "-c", script], env=environment, text=True, capture_output=True, timeout=PATIENCE)
+    assert (run.returncode, run.stderr) == (0, ""), run
+    return run.stdout.split()
+
+
+@pytest.mark.parametrize("words, expected", [
+    (["sho"], ["show"]),
+    (["log", "しき"], ["しきじ"]),
+    (["list", "--facility", "し"], ["しきじ"]),
+    (["log", "しきじ", "--date", "yes"], ["yesterday"]),
+    (["list", "--since", "昨"], ["昨日"]),
+    (["memo", "del"], ["delete"]),
+    (["list", "--fac"], ["--facility"]),
+])
+def test_completes_in_bash(environment, words, expected):
+    assert completed(environment, *words) == expected
+
+
+@pytest.mark.parametrize("noun, verbs", [
+    ([], ["show", "edit", "delete", "copy"]), (["memo"], ["show", "edit", "delete", "pin", "unpin"]),
+], ids=["visits", "memos"])
+def test_completes_ids_in_bash(environment, noun, verbs):
+    table = loki(*noun, "list", environment=environment).stdout
+    ids = [line.split()[0] for line in table.splitlines()[1:]]
+    assert ids
+    for verb in verbs:
+        assert set(ids) <= set(completed(environment, *noun, verb, "")), verb
+        assert completed(environment, *noun, verb, ids[0][:6]) == ids[:1]
+
+
+def test_completes_nothing_without_a_server(new_environment):
+    assert completed(new_environment, "log", "") == completed(new_environment, "show", "") == []

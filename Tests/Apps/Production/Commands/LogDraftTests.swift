@@ -1,0 +1,132 @@
+import APICore
+import ApiClientCore
+import ApiClientTestSupport
+import ArgumentParser
+import Foundation
+import LocalizationCore
+import SampleCore
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import ProductionApp
+
+/// `loki log` when something is in the way, and the language of what it records.
+@Suite struct LogDraftTests {
+    private static func content(_ titles: StepTitles) -> VisitContent {
+        VisitContent(
+            facilityName: "しきじ", visitingDate: .sampleDay,
+            sets: [
+                VisitSet(steps: [
+                    VisitStep(kind: .sauna, title: titles.sauna, seconds: FixedDecimal(600)),
+                    VisitStep(kind: .coolBath, title: titles.coolBath, seconds: FixedDecimal(60)),
+                ])
+            ],
+            afterword: "後",
+            temperatures: [VisitTemperature(kind: .sauna, title: titles.sauna, celsius: FixedDecimal(110))])
+    }
+
+    private func put(_ titles: StepTitles) -> Route {
+        .visits(.put(.number(7), Self.content(titles), .isNew))
+    }
+
+    private func visit(_ titles: StepTitles) -> Visit {
+        Visit(id: .number(7), content: Self.content(titles), revision: 1, createdAt: .noon, updatedAt: .noon)
+    }
+
+    private func asking() throws -> CommandTester {
+        var tester = CommandTester()
+        tester.typed = ["しきじ", "", "10/1", "110", "", "", "後"]
+        try tester.client.serve(language: .japanese)
+        try tester.client.override(route: .facilities(limit: 1_000), payload: [Facility]())
+        return tester
+    }
+
+    @Test func losesNoAnswers() async throws {
+        var tester = try asking()
+        tester.client.override(route: put(.japanese), failure: .unreachable(.refused))
+        let outcome = try await tester.run("log")
+        #expect(outcome.status == .unreachable)
+        let end = """
+            後書き: 入力した内容は/state/draft.txtにあります。
+            記録するには: loki log --draft /state/draft.txt
+            loki: http://loki.example:8080につながりません: サーバーが動いていません。
+
+            """
+        #expect(outcome.errors.hasSuffix(end))
+
+        var later = CommandTester()
+        later.isInteractive = false
+        later.files = ["/state/draft.txt": try #require(tester.kept.all.first)]
+        try later.client.serve(language: .japanese)
+        try later.client.override(route: put(.japanese), payload: visit(.japanese), status: 201)
+        #expect(
+            try await later.run("log", "--draft", "/state/draft.txt")
+                == Outcome(output: "記録しました: 00000000 2026-11-21 しきじ\n"))
+    }
+
+    @Test func writesAnswersThatItCannotKeep() async throws {
+        var tester = try asking()
+        tester.canKeep = false
+        tester.client.override(route: put(.japanese), failure: .invalid(.sample))
+        let outcome = try await tester.run("log")
+        #expect(outcome.status == .usage)
+        #expect(outcome.errors.contains("--- 入力した内容 ---\n施設: しきじ\n"))
+        #expect(outcome.errors.hasSuffix("loki: サーバーに断られました: 施設: Write a name.\n"))
+    }
+
+    @Test func saysWhatIsWrongWithADraft() async throws {
+        var tester = CommandTester()
+        tester.files = ["x": "# note\n施設: x\n日付: someday\n[前書き]\n[セット]\n[後書き]\n[温度]\n"]
+        #expect(
+            try await tester.run("log", "--draft", "x")
+                == Outcome(
+                    errors: "loki: 3行目: 「someday」は日付ではありません。2026-11-20、11/20、昨日のように書いてください。\n", status: .usage))
+        #expect(
+            try await tester.run("log", "--draft", "y") == Outcome(errors: "loki: yが読めません。\n", status: .failed))
+    }
+
+    @Test(arguments: [["log", "x", "--draft", "f"], ["log", "--draft", "f", "--water", "17"]])
+    func takesADraftOrWords(arguments: [String]) {
+        #expect(throws: (any Error).self) { try Loki.parseAsRoot(arguments) }
+    }
+
+    @Test func refusesADayToComeAtItsQuestion() async throws {
+        var tester = try asking()
+        tester.typed.insert("2026-11-22", at: 1)
+        try tester.client.override(route: put(.japanese), payload: visit(.japanese))
+        let outcome = try await tester.run("log")
+        #expect(outcome.status == .success)
+        let refusal = "日付（空なら今日）: 「2026-11-22」は未来の日付です。今日までの日を書いてください。\n日付（空なら今日）: "
+        #expect(outcome.errors.contains(refusal))
+    }
+
+    private static let arguments = ["log", "しきじ", "10/1", "--sauna", "110", "--afterword", "後"]
+
+    @Test(
+        arguments: [
+            (.english, .japanese, .japanese), (.japanese, .english, .english), (.english, .system, .english),
+            (.japanese, .system, .japanese),
+        ] as [(Language, SettingsContent.Language, StepTitles)])
+    func namesStepsInTheLanguageOfTheAccount(
+        shell: Language, account: SettingsContent.Language, titles: StepTitles
+    ) async throws {
+        var tester = CommandTester()
+        tester.language = shell
+        try tester.client.serve(language: account)
+        try tester.client.override(route: put(titles), payload: visit(titles))
+        #expect(try await tester.run(Self.arguments).status == .success)
+    }
+
+    @Test func namesStepsInTheLanguageOfTheShellWhenTheServerDoesNotSayAnother() async throws {
+        var tester = CommandTester()
+        let settings = Route.settings(.read(ifNoneMatch: nil))
+        tester.client.override(route: settings, failure: .server(status: 500))
+        try tester.client.override(route: put(.japanese), payload: visit(.japanese))
+        #expect(try await tester.run(Self.arguments).status == .success)
+        // Nothing else is tried by somebody who is not signed in any more.
+        tester.client.override(route: put(.japanese), failure: .server(status: 500))
+        tester.client.override(route: settings, failure: .unauthorized(nil))
+        #expect(try await tester.run(Self.arguments).status == .notSignedIn)
+    }
+}

@@ -1,0 +1,32 @@
+import APICore
+import ApiClientTestSupport
+import LocalizationCore
+import SampleCore
+import Testing
+import ValuesCore
+
+@testable import ProductionApp
+
+extension StepTitles {
+    static let japanese = StepTitles(Localizer(.japanese))
+    static let english = StepTitles(Localizer(.english))
+}
+
+@Suite struct StepTitlesTests {
+    @Test func areOfTheLanguageOfMostOfThem() {
+        var content = VisitContent.sample
+        #expect(StepTitles(in: content, else: Localizer(.english)) == .japanese)
+        content.sets[0].steps[0].title = "Sauna"
+        #expect(StepTitles(in: content, else: Localizer(.english)) == .japanese)
+        content.temperatures[0].title = "Sauna"
+        content.sets[0].steps[1].title = "Cold bath"
+        #expect(StepTitles(in: content, else: Localizer(.japanese)) == .english)
+    }
+
+    @Test(arguments: [Language.japanese, .english])
+    func areOfTheShellsLanguageWhereThereAreNone(language: Language) {
+        let content = VisitContent(facilityName: "x", visitingDate: .sampleDay)
+        let titles = StepTitles(in: content, else: Localizer(language))
+        #expect(titles == StepTitles(Localizer(language)))
+    }
+}
