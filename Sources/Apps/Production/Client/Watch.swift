@@ -53,7 +53,6 @@ struct Watch: ClientCommand {
         switch kind {
         case "sakatsu": try await tell(news(client, &visits), .visitChanged, surroundings)
         case "memo": try await tell(memoNews(client, &memos), .memoChanged, surroundings)
-        case "settings": try tell(surroundings.localize(CommandWord.settingsChanged), surroundings)
         case "session": break
         case "*":
             // Anything may have changed, or nothing: so every connection begins.

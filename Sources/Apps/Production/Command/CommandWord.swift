@@ -128,7 +128,6 @@ enum CommandWord: String, LocalizationKey {
     case watchingAgain = "watch.again"
     case visitChanged = "watch.visit"
     case memoChanged = "watch.memo"
-    case settingsChanged = "watch.settings"
     case otherChanged = "watch.other"
 
     static let catalog = StringCatalog(embedded: PackageResources.Localizable_xcstrings)

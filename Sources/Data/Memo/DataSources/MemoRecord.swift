@@ -12,7 +12,6 @@ struct MemoRecord: ListRecord {
 
     var cursor: MemoCursor { MemoCursor(model) }
 
-
     static func place(of cursor: MemoCursor) -> [DatabaseValue] {
         [
             cursor.isPinned.databaseValue, cursor.updatedAt.milliseconds.databaseValue,

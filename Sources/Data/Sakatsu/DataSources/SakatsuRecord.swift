@@ -16,7 +16,6 @@ struct SakatsuRecord: ListRecord {
 
     var cursor: SakatsuCursor { SakatsuCursor(model) }
 
-
     static func place(of cursor: SakatsuCursor) -> [DatabaseValue] {
         [
             cursor.visitingDate.description.databaseValue, cursor.createdAt.milliseconds.databaseValue,

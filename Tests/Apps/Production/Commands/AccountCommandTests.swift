@@ -20,7 +20,7 @@ import Testing
             return .sample
         }
         let outcome = try await tester.run("login", "HTTPS://sauna.example/api/v1/")
-        #expect(outcome == Outcome(output: "かえでとしてhttps://sauna.exampleにログインしました。\n", errors: "名前: "))
+        #expect(outcome == Outcome(output: "かえでとしてhttps://sauna.exampleにサインインしました。\n", errors: "名前: "))
         #expect(servers.all == ["https://sauna.example"])
         #expect(
             asked.all == [Credentials(name: "かえで", password: "correct horse battery", deviceName: "laptop")])
@@ -146,8 +146,8 @@ import Testing
     @Test func signsOut() async throws {
         var tester = CommandTester()
         tester.client.logout = {}
-        #expect(try await tester.run("logout") == Outcome(output: "ログアウトしました。\n"))
-        #expect(try await CommandTester(isSignedIn: false).run("logout") == Outcome(output: "ログインしていません。\n"))
+        #expect(try await tester.run("logout") == Outcome(output: "サインアウトしました。\n"))
+        #expect(try await CommandTester(isSignedIn: false).run("logout") == Outcome(output: "サインインしていません。\n"))
     }
 
     @Test func removesAFileThatCannotBeRead() async throws {
@@ -157,7 +157,7 @@ import Testing
         tester.client.logout = { asked.record("logout") }
         #expect(try await tester.run("logout") == Outcome(output: "壊れていた/config/account.jsonを削除しました。\n"))
         #expect(asked.all == ["logout"])
-        let line = "loki: /config/account.jsonを読み取れません。loki loginでログインし直してください。\n"
+        let line = "loki: /config/account.jsonを読み取れません。loki loginでサインインし直してください。\n"
         #expect(try await tester.run("list") == Outcome(errors: line, status: .notSignedIn))
     }
 
@@ -179,7 +179,7 @@ import Testing
     @Test func saysWhoIsSignedIn() async throws {
         var tester = CommandTester()
         try tester.client.override(route: .account(.current), payload: APICore.Account.sample)
-        #expect(try await tester.run("whoami") == Outcome(output: "かえで  http://loki.example:8080  オーナー\n"))
+        #expect(try await tester.run("whoami") == Outcome(output: "かえで  http://loki.example:8080  管理者\n"))
         let json = #"{"id":"00000000-0000-4000-8000-0000000000c8","isOwner":true,"name":"かえで"}"#
         #expect(try await tester.run("whoami", "--json") == Outcome(output: json + "\n"))
     }
@@ -193,6 +193,6 @@ import Testing
     func asksNothingBeforeSomebodySignsIn(arguments: [String]) async throws {
         #expect(
             try await CommandTester(isSignedIn: false).run(arguments)
-                == Outcome(errors: "loki: ログインしていません。loki loginでログインしてください。\n", status: .notSignedIn))
+                == Outcome(errors: "loki: サインインしていません。loki loginでサインインしてください。\n", status: .notSignedIn))
     }
 }

@@ -54,7 +54,7 @@ import Testing
             [
                 .version("1"), .heartbeat, .change(kinds: ["sakatsu"], version: "2"),
                 .change(kinds: ["sakatsu", "session"], version: "3"), .change(kinds: ["*"], version: "4"),
-                .change(kinds: ["settings", "licenses"], version: "5"),
+                .change(kinds: ["licenses"], version: "5"),
             ])
         #expect(
             try await tester.run("watch")
@@ -62,7 +62,6 @@ import Testing
                     output: """
                         12:00:00 サ活 00000000 2026-11-21 湯の森サウナ
                         12:00:00 サ活に変更がありました
-                        12:00:00 設定に変更がありました
                         12:00:00 licensesに変更がありました
 
                         """, errors: begin))

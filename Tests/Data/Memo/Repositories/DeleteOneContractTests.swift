@@ -35,7 +35,8 @@ import ValuesCore
             try await repository.write(1, "買うもの")
             let current = try await repository.save("卵", id: id, basedOn: 1, at: .at(5), of: .first).saved()
 
-            let result = try await repository.delete(id: id, basedOn: MemoState(revision: revision), at: .at(6), of: .first)
+            let result = try await repository.delete(
+                id: id, basedOn: MemoState(revision: revision), at: .at(6), of: .first)
 
             expectNoDifference(result, .stale(current: current))
             #expect(try await repository.memo(id: id, of: .first) == current)

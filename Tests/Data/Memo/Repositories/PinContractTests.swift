@@ -86,7 +86,8 @@ import ValuesCore
             let expected = Memo(id: id, body: "卵", isPinned: true, revision: 1, createdAt: .at(1), updatedAt: .at(1))
             func save(_ body: String, _ isPinned: Bool?, basedOn revision: Int) async throws -> Memo {
                 try await repository.save(
-                    body, isPinned: isPinned, id: id, basedOn: MemoState(revision: revision), at: .at(Int64(revision + 1)), of: .first
+                    body, isPinned: isPinned, id: id, basedOn: MemoState(revision: revision),
+                    at: .at(Int64(revision + 1)), of: .first
                 ).saved()
             }
 
