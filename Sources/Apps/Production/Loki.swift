@@ -14,7 +14,8 @@ struct Loki: AsyncParsableCommand {
             note: """
                 Without a command it serves the log. All commands end with 0 when all is well, 1 when something failed, 3
                 when nobody is signed in or the sign-in has ended, 4 when the server cannot be reached, 5 when something
-                has changed elsewhere, 6 when there is no such thing, and 64 when they do not understand what was typed.
+                has changed elsewhere, 6 when there is no such thing, and 64 when they do not understand what was typed or
+                the server refuses it.
                 """),
         version: Version.current,
         subcommands: [

@@ -62,7 +62,9 @@ def test_loading_the_page_again_makes_no_second_token(open_tab, profile):
     screen = TokensScreen(tab)
     secret = screen.make("コマンドライン")
     tab.page.reload()
-    expect(screen.notice).to_contain_text(screen.words.token_already_made)
+    # Where the form was sent in the background, there is nothing to send again.
+    if not profile.javascript:
+        expect(screen.notice).to_contain_text(screen.words.token_already_made)
     expect(screen.tokens).to_have_count(1)
     expect(screen.made).to_have_count(0)
     assert secret not in tab.page.content()
