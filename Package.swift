@@ -174,19 +174,13 @@ var tools: [Target] {
 
 var tests: [Target] {
     [
-        .tests(
-            "Core/API", of: "APICore",
-            dependencies: [
-                "AccountData", "ApiClientTestSupport", "MemoData", "SakatsuData", "ValuesCore", .yams,
-            ]),
+        .tests("Core/API", of: "APICore", dependencies: ["ApiClientTestSupport", "ValuesCore"]),
         .tests(
             "Core/ApiClient", of: "ApiClientCore",
-            dependencies: ["APICore", "ApiClientTestSupport", "LogCore", "TestSupport", "ValuesCore", .logging]),
+            dependencies: ["APICore", "ApiClientTestSupport", "LogCore", "TestSupport", .logging]),
         .tests(
             "Core/ApiClientLive", of: "ApiClientLiveCore",
-            dependencies: [
-                "APICore", "ApiClientCore", "ApiClientTestSupport", "LogCore", "TestSupport", "ValuesCore", .logging,
-            ]),
+            dependencies: ["APICore", "ApiClientCore", "ApiClientTestSupport", "TestSupport"]),
         .tests("Core/Catalog", of: "CatalogCore", dependencies: ["LocalizationCore", "UICore", "WebCore"]),
         .tests("Core/Database", of: "DatabaseCore", dependencies: ["TestSupport", "ValuesCore", .grdb, .logging]),
         .tests("Core/Localization", of: "LocalizationCore", dependencies: ["ValuesCore"]),
@@ -229,9 +223,9 @@ var tests: [Target] {
         .tests(
             "Features/API", of: "APIFeature",
             dependencies: [
-                "APICore", "AccountData", "DatabaseCore", "LocalizationCore", "MemoData", "SakatsuData",
-                "SettingsData", "TestSupport", "ValuesCore", "WebCore", "WebTestSupport", .httpTypes, .hummingbird,
-                .hummingbirdTesting, .nioCore,
+                "APICore", "AccountData", "ApiClientTestSupport", "DatabaseCore", "LocalizationCore", "MemoData",
+                "SakatsuData", "SettingsData", "TestSupport", "ValuesCore", "WebCore", "WebTestSupport", .httpTypes,
+                .hummingbird, .hummingbirdTesting, .nioCore,
             ]),
         .tests(
             "Features/Account", of: "AccountFeature",
@@ -306,7 +300,7 @@ var tests: [Target] {
             ]),
         .target(
             name: "ApiClientTestSupport",
-            dependencies: ["APICore", "ApiClientCore", "SampleCore", "TestSupport", "ValuesCore"],
+            dependencies: ["APICore", "ApiClientCore", "SampleCore", "ValuesCore", .yams],
             path: "Tests/ApiClientSupport", swiftSettings: .strict),
         .target(
             name: "WebTestSupport",

@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 import time
 import urllib.request
+from typing import NamedTuple
 
 from signing import cookie, sign_up
 
@@ -96,6 +97,11 @@ class Server:
         """Requests a second of one thread with 16 connections; no answer may be an error."""
         return self._load(path, *(part for header in headers for part in ("-H", header)))
 
+    def load(self, path, *options, headers=()):
+        """As programs ask: without the cookie."""
+        output = self._wrk(path, "--latency", *options, *(part for header in headers for part in ("-H", header)))
+        return Load(_per_second(output), _latency(output, 50), _latency(output, 99))
+
     def throughput_anew(self, path):
         """The same for the page after a deletion, which is never kept and made anew each time."""
         with tempfile.NamedTemporaryFile("w", suffix=".lua") as script:
@@ -105,12 +111,30 @@ class Server:
             return self._load(path, "-s", script.name)
 
     def _load(self, path, *options):
-        command = ["wrk", "-t1", "-c16", f"-d{DURATION}s", "-H", f"Cookie: {cookie(self.secret)}", *options,
-                   self.base + path]
+        return _per_second(self._wrk(path, "-H", f"Cookie: {cookie(self.secret)}", *options))
+
+    def _wrk(self, path, *options):
+        command = ["wrk", "-t1", "-c16", f"-d{DURATION}s", *options, self.base + path]
         output = subprocess.run(command, check=True, capture_output=True, text=True, timeout=DURATION + 30).stdout
         if "Non-2xx" in output or "Socket errors" in output:
             raise RuntimeError(output)
-        return float(re.search(r"Requests/sec:\s+([\d.]+)", output).group(1))
+        return output
+
+
+class Load(NamedTuple):
+    """Requests a second, and the median and the 99th percentile of their latency, in milliseconds."""
+    per_second: float
+    median: float
+    late: float
+
+
+def _per_second(output):
+    return float(re.search(r"Requests/sec:\s+([\d.]+)", output).group(1))
+
+
+def _latency(output, percent):
+    number, unit = re.search(rf"^\s+{percent}%\s+([\d.]+)(us|ms|s)$", output, re.MULTILINE).groups()
+    return float(number) * {"us": 0.001, "ms": 1, "s": 1000}[unit]
 
 
 def in_turn(first, second):

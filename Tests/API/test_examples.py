@@ -99,7 +99,7 @@ def run(found: list[Command], environment: dict[str, str], folder: Path) -> list
     script = "".join(f"{{ {command.text}\n}} < /dev/null\nprintf '\\n{mark} %s\\n' $?\n" for command in found)
     shell = subprocess.run(
         ["bash"], input=f"exec 2>&1\n{script}", cwd=folder, env=environment, stdout=subprocess.PIPE, text=True,
-        errors="replace", timeout=120)
+        errors="replace", timeout=600)
     *ended, rest = re.split(rf"\n{mark} (\d+)\n", shell.stdout)
     results = list(zip(ended[::2], map(int, ended[1::2])))
     assert len(results) == len(found), f"the shell has ended behind the command {len(results)}: {rest}"

@@ -60,7 +60,9 @@ class Terminal:
             self._read(0.1)
 
     def type(self, text: str) -> None:
-        os.write(self._master, text.encode())
+        os.write(self._master, text.encode(errors="surrogateescape"))
+        # Whoever looks makes the terminal take it first. It would else show it where the program ends at once.
+        select.select([self._slave], [], [], 0)
 
     def has(self, flag: int) -> bool:
         return bool(termios.tcgetattr(self._slave)[3] & flag)
@@ -90,16 +92,31 @@ def server():
         yield server
 
 
+def run_all(environment: dict[str, str], *commands: tuple[list[str], str]) -> None:
+    """Runs commands with what is typed for each."""
+    for arguments, typed in commands:
+        run = loki(*arguments, environment=environment, stdin=None, input=typed)
+        assert run.returncode == 0, run.stderr
+
+
 @pytest.fixture(scope="module")
 def environment(server: Server, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Those of a person who is signed in and has two visits and a memo."""
+    """Those of a person who is signed in and has two visits and a memo, which no test changes."""
     environment = surroundings(tmp_path_factory.mktemp("home"))
-    for arguments, typed in [
-        (["login", server.url], f"{NAME}\n{PASSWORD}\n"), (["log", "しきじ", "10/1/10"], ""),
-        (["log", "A" * 60, "--date", "yesterday"], ""), (["memo", "new", "タオル"], ""),
-    ]:
-        run = subprocess.run([binary(), *arguments], env=environment, input=typed, text=True, capture_output=True)
-        assert run.returncode == 0, run.stderr
+    run_all(
+        environment, (["login", server.url], f"{NAME}\n{PASSWORD}\n"), (["log", "しきじ", "10/1/10"], ""),
+        (["log", "A" * 60, "--date", "yesterday"], ""), (["memo", "new", "タオル"], ""))
+    return environment
+
+
+@pytest.fixture(scope="module")
+def writer(server: Server, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Those of another person, who has visited two places and records more."""
+    environment = surroundings(tmp_path_factory.mktemp("writer"))
+    run_all(
+        environment, (["account", "create", "writer", "--data", str(server.data)], PASSWORD),
+        (["login", server.url], f"writer\n{PASSWORD}\n"), (["log", "しきじ", "--date", "2025-02-01"], ""),
+        (["log", "しきじ本店", "--date", "2025-01-01"], ""))
     return environment
 
 
@@ -177,7 +194,68 @@ def test_makes_no_account_without_a_password(new_environment, tmp_path, typed):
     run = loki("account", "create", "kaede", "--data", str(tmp_path / "d"), environment=new_environment,
                stdin=None, input=typed)
 
-    assert (run.returncode, run.stderr) == (1, "Error: There is no password on standard input.\n")
+    assert (run.returncode, run.stderr) == (1, "loki: There is no password on standard input.\n")
+
+
+def test_refuses_passwords_that_are_no_text(server, new_environment, tmp_path):
+    typed = f"{PASSWORD}\udcff\n"
+    run = loki("account", "create", "kaede", "--data", str(tmp_path / "d"), environment=new_environment,
+               stdin=None, input=typed, errors="surrogateescape")
+
+    assert (run.returncode, run.stderr) == (1, "loki: This is not UTF-8 text.\n")
+    for arguments, status in [
+        (["login", server.url, "--name", NAME], 64), (["account", "create", "kaede", "--data", tmp_path / "d"], 1),
+    ]:
+        with Terminal(*arguments, environment=new_environment) as terminal:
+            terminal.wait_for("Password: ")
+            terminal.type(typed)
+
+            assert terminal.end() == status
+            assert terminal.output == "Password: \nloki: This is not UTF-8 text.\n"
+    assert not (tmp_path / "d").exists()
+
+
+def test_asks_for_a_visit(writer):
+    with Terminal("log", environment=writer) as terminal:
+        for question, answer in [
+            ("Facility (number or name): ", "シキ"), ('Facility (number, or empty for "シキ"): ', "2"),
+            ("Date (empty for today): ", "2025-03-01"),
+            ("Sets (such as 10/1/10x3): ", "10/1/10"), ("Temperature of the sauna (℃, empty for none): ", "110"),
+            ("Temperature of the water (℃, empty for none): ", ""), ("Foreword: ", "雨の日に。"), ("Afterword: ", ""),
+        ]:
+            terminal.wait_for(question)
+            terminal.type(f"{answer}\n")
+
+        assert terminal.end() == 0, terminal.output
+        recorded = re.search(r"^Recorded: ([0-9a-f]{8}) 2025-03-01 しきじ本店$", terminal.output, re.MULTILINE)
+        assert recorded, terminal.output
+    first, identifier, *rest = loki("show", recorded[1], environment=writer).stdout.splitlines()
+    assert first == "しきじ本店  2025-03-01" and identifier.startswith(recorded[1])
+    assert rest == [
+        "", "Sauna 110℃", "", "雨の日に。", "", "1. Sauna 10 min → Cold bath 1 min → Relaxation 10 min"]
+
+
+@pytest.mark.parametrize("script, status, said", [
+    ("exec cat", 0, "Copied to the clipboard.\n"),
+    ("exit 1", 1, "loki: There is no clipboard. It takes wl-copy, xclip or pbcopy.\n"),
+], ids=["that works", "that reads nothing"])
+def test_puts_a_visit_on_the_clipboard(writer, tmp_path, script, status, said):
+    # Longer than what a pipe holds, so that it is still being written when the program has ended.
+    text = "🔥" * 10_000
+    recorded = loki("log", "長い", "--foreword", text, "--afterword", text, environment=writer)
+    assert recorded.returncode == 0, recorded.stderr
+    visit = recorded.stdout.split()[1]
+    copied = tmp_path / "copied"
+    program = tmp_path / "xclip"
+    program.write_text(f"#!/bin/sh\n{script} > '{copied}'\n", encoding="utf-8")
+    program.chmod(0o700)
+    desktop = writer | {"DISPLAY": ":0", "PATH": f"{tmp_path}{os.pathsep}{writer['PATH']}"}
+
+    run = loki("copy", visit, "--clipboard", environment=desktop)
+
+    assert (run.returncode, run.stdout + run.stderr) == (status, said)
+    if status == 0:
+        assert f"{copied.read_text(encoding='utf-8')}\n" == loki("copy", visit, environment=writer).stdout
 
 
 def test_cuts_tables_to_the_terminal(environment):
@@ -194,9 +272,10 @@ def test_cuts_tables_to_the_terminal(environment):
     ("list", ""), ("list --json", ""), ("completions bash", ""),
     ("log B", r"Recorded: [0-9a-f]{8} \S+ B\n"), ("memo new C", r"Recorded: [0-9a-f]{8} C\n"),
 ])
-def test_notices_that_its_output_is_lost(environment, arguments, said, redirection):
+def test_notices_that_its_output_is_lost(writer, arguments, said, redirection):
     run = subprocess.run(
-        ["bash", "-c", f"loki {arguments} {redirection}"], env=environment, text=True, capture_output=True)
+        ["bash", "-c", f"loki {arguments} {redirection}"], env=writer, text=True, capture_output=True,
+        timeout=PATIENCE)
 
     assert run.returncode == 1
     assert re.fullmatch(f"{said}loki: The output could not be written\\.\n", run.stderr), run.stderr

@@ -12,10 +12,10 @@ struct Loki: AsyncParsableCommand {
         discussion: examples(
             "loki", "loki login https://loki.example", "loki log しきじ 10/1/10x3", "loki list",
             note: """
-                Without a command it serves the log. All commands end with 0 when all is well, 1 when something failed, 3
-                when nobody is signed in or the sign-in has ended, 4 when the server cannot be reached, 5 when something
-                has changed elsewhere, 6 when there is no such thing, and 64 when they do not understand what was typed or
-                the server refuses it.
+                Without a command it serves the log. Commands that ask a server end with 0 when all is well, 1 when
+                something failed, 3 when nobody is signed in or the sign-in has ended, 4 when the server cannot be
+                reached, 5 when something has changed elsewhere, 6 when there is no such thing, and 64 when they do not
+                understand what was typed or the server refuses it.
                 """),
         version: Version.current,
         subcommands: [
@@ -37,7 +37,9 @@ struct Loki: AsyncParsableCommand {
                 try command.run()
             }
         } catch {
-            exit(withError: error)
+            // Commands that ask a server have said it themselves.
+            guard !(error is ExitCode), exitCode(for: error) == .failure else { exit(withError: error) }
+            end(.failed, saying: message(for: error).printableLine)
         }
     }
 
@@ -47,10 +49,13 @@ struct Loki: AsyncParsableCommand {
         } catch {
             // The version is an error, too.
             guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-            let environment = ProcessInfo.processInfo.environment
-            let line = refusal(of: arguments, error, Localizer(Language(environment: environment)))
-            Terminal.live(environment: environment).printError("loki: \(line)")
-            exit(withError: ExitCode(ExitStatus.usage.rawValue))
+            let localize = Localizer(Language(environment: ProcessInfo.processInfo.environment))
+            end(.usage, saying: refusal(of: arguments, error, localize))
         }
+    }
+
+    private static func end(_ status: ExitStatus, saying line: String) -> Never {
+        Terminal.live(environment: ProcessInfo.processInfo.environment).printError("loki: \(line)")
+        exit(withError: ExitCode(status.rawValue))
     }
 }

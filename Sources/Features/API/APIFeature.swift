@@ -56,8 +56,10 @@ package struct APIFeature: Sendable {
 
     /// - Parameter router: outside of all that is made for pages.
     package func addRoutes(to router: some RouterMethods<WebContext>) {
-        APIScreen(handlers: handlers, tokens: tokens, clientAddress: clientAddress, now: now).addRoutes(to: router)
+        APIScreen(
+            handlers: handlers, tokens: tokens, events: EventRoutes(changes: changes, identities: tokens, now: now),
+            clientAddress: clientAddress, now: now
+        ).addRoutes(to: router)
         OpenAPIRoute().addRoutes(to: router)
-        APIEvents(changes: changes, tokens: tokens, now: now).addRoutes(to: router)
     }
 }

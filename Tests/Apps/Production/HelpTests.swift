@@ -4,18 +4,42 @@ import Testing
 @testable import ProductionApp
 
 @Suite struct HelpTests {
-    private static func commands(of command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
-        [command] + command.configuration.subcommands.flatMap { commands(of: $0) }
+    /// All commands with their names, such as `loki memo list`.
+    private static func commands(
+        of command: any ParsableCommand.Type = Loki.self, in parents: [String] = []
+    ) -> [(path: [String], type: any ParsableCommand.Type)] {
+        let path = parents + [command._commandName]
+        return [(path: path, type: command)] + command.configuration.subcommands.flatMap { commands(of: $0, in: path) }
+    }
+
+    /// Those of one command: `--json`.
+    private static func options(of command: any ParsableCommand.Type) -> [String] {
+        Loki.helpMessage(for: command).matches(of: /^  (?:-\w, )?(--[a-z-]+)/.anchorsMatchLineEndings())
+            .map { String($0.output.1) }
+    }
+
+    /// The words of a script in what it says about one command.
+    private static func words(of script: String, about path: [String], _ shell: Completions.Shell) -> Set<String> {
+        let part: String
+        if shell == .fish {
+            let name = "\"\(path.joined(separator: " "))\" "
+            part = script.split(separator: "\n").filter { $0.contains(name) }.joined(separator: "\n")
+        } else {
+            let start = script.firstRange(of: "\n_\(path.joined(separator: "_"))() {")?.upperBound ?? script.endIndex
+            let rest = script[start...]
+            part = String(rest[..<(rest.firstRange(of: "\n}")?.lowerBound ?? rest.endIndex)])
+        }
+        return Set(part.split { !$0.isLetter && $0 != "-" }.map { String($0) })
     }
 
     @Test func everyCommandHasAnExample() {
-        let commands = Self.commands(of: Loki.self)
+        let commands = Self.commands()
         #expect(commands.count == 29)
         let without = commands.filter { command in
-            let help = Loki.helpMessage(for: command)
+            let help = Loki.helpMessage(for: command.type)
             return !help.contains("Examples:\n  loki")
         }
-        #expect(without.map { "\($0)" } == [])
+        #expect(without.map { "\($0.path)" } == [])
     }
 
     @Test(arguments: [
@@ -24,10 +48,18 @@ import Testing
     func completesInEveryShell(shell: Completions.Shell, word: String) async throws {
         let outcome = try await CommandTester(isSignedIn: false).run("completions", shell.rawValue)
         #expect(outcome.output.contains(word))
-        #expect(outcome.output.contains("memo"))
-        // What it does with them is in Tests/API/test_terminal.py.
+        // What bash does with them is in Tests/API/test_terminal.py.
         #expect(DateText.offered.filter { !outcome.output.contains($0) } == [])
         #expect(outcome.status == .success)
+        for (path, command) in Self.commands() {
+            let words = Self.words(of: outcome.output, about: path, shell)
+            let names = command.configuration.subcommands.map { $0._commandName }
+            #expect(names.filter { !words.contains($0) } == [], "\(path)")
+            let options = Self.options(of: command)
+            #expect(options.contains("--help"), "\(path)")
+            let missing = options.filter { !words.contains(shell == .fish ? String($0.dropFirst(2)) : $0) }
+            #expect(missing == [], "\(path)")
+        }
     }
 
     @Test func knowsOneCommandFromAnother() throws {

@@ -16,10 +16,14 @@ import Testing
 
     @Test func keepsDraftsForTheirOwnerAlone() async throws {
         try await withTemporaryFolder { folder in
-            let path = try DraftFolder(environment: ["XDG_STATE_HOME": folder.path]).keep(Data("下書き".utf8))
+            let files = FileManager.default
+            let drafts = DraftFolder(environment: ["XDG_STATE_HOME": folder.path])
+            try files.createDirectory(
+                at: drafts.url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o755])
+            let path = try drafts.keep(Data("下書き".utf8))
             #expect(try String(contentsOfFile: path, encoding: .utf8) == "下書き")
-            let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
-            #expect(mode == 0o600)
+            #expect(try files.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+            #expect(try files.attributesOfItem(atPath: drafts.url.path)[.posixPermissions] as? Int == 0o700)
         }
     }
 

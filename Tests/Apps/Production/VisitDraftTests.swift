@@ -150,7 +150,7 @@ import ValuesCore
         let error = #expect(throws: DraftError.self) { try form.content(of: "") }
         #expect(
             error?.texts(Localizer(.japanese)) == [
-                "施設がありません。", "日付がありません。", "[前書き]の行がありません。", "[セット]の行がありません。", "[後書き]の行がありません。",
+                "施設を入力してください。", "日付を入力してください。", "[前書き]の行がありません。", "[セット]の行がありません。", "[後書き]の行がありません。",
                 "[温度]の行がありません。",
             ])
     }

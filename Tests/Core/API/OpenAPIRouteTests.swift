@@ -55,6 +55,21 @@ import Testing
         #expect(Set(described) == Set(sent))
     }
 
+    @Test func describesAnswers() throws {
+        for operation in try document.operations() {
+            let endpoint = try #require(Endpoint(rawValue: operation.identifier))
+            let responses = try #require(operation.content["responses"] as? [String: Any])
+            let successes = responses.filter { $0.key < "400" }
+            expectNoDifference(
+                Set(successes.keys), Set(endpoint.successes.map { "\($0)" }), "\(operation.identifier)")
+            for (status, response) in successes where status != "304" {
+                let content = try document.resolved(response)["content"] as? [String: Any] ?? [:]
+                expectNoDifference(
+                    Array(content.keys), endpoint.mediaType.map { [$0] } ?? [], "\(operation.identifier) \(status)")
+            }
+        }
+    }
+
     /// Whoever can be refused hears why in the same form.
     @Test func describesErrors() throws {
         for operation in try document.operations() {

@@ -1,14 +1,11 @@
 import APICore
-import AccountData
 import ApiClientTestSupport
 import Foundation
-import MemoData
-import SakatsuData
 import SampleCore
 import Testing
 import ValuesCore
 
-/// `openapi.yaml` against the payloads and what can be kept of them.
+/// `openapi.yaml` against the payloads.
 @Suite struct OpenAPISchemaTests {
     private let document: OpenAPIDocument
 
@@ -23,28 +20,23 @@ import ValuesCore
         #expect(Set(keys) == described, "\(schema)")
     }
 
-    private func number(_ pointer: String, _ keyword: String) throws -> Double? {
-        let value = try document.object("components/schemas/\(pointer)")[keyword]
-        return (value as? Int).map { Double($0) } ?? value as? Double
-    }
-
     @Test func namesTheKeysOfVisits() throws {
-        try expectKeys(of: APICore.Visit.sample, toBe: "Visit")
+        try expectKeys(of: Visit.sample, toBe: "Visit")
         try expectKeys(of: VisitContent.sample, toBe: "VisitContent")
         try expectKeys(of: VisitContent.sample.sets[0], toBe: "VisitSet")
         try expectKeys(of: VisitContent.sample.sets[0].steps[0], toBe: "VisitStep")
         try expectKeys(of: VisitContent.sample.temperatures[0], toBe: "VisitTemperature")
-        try expectKeys(of: APICore.Facility(name: "", count: 1, lastVisit: .sampleDay), toBe: "Facility")
+        try expectKeys(of: Facility(name: "", count: 1, lastVisit: .sampleDay), toBe: "Facility")
     }
 
     @Test func namesTheKeysOfTheRest() throws {
-        try expectKeys(of: APICore.Memo.sample, toBe: "Memo")
+        try expectKeys(of: Memo.sample, toBe: "Memo")
         try expectKeys(of: MemoContent(body: "", isPinned: true), toBe: "MemoContent")
         try expectKeys(of: SettingsContent.sample, toBe: "SettingsContent")
         try expectKeys(of: SettingsContent.sample.defaultTimes, toBe: "SettingsTimes")
         try expectKeys(of: SettingsContent.sample.defaultTimes.sauna, toBe: "SettingsTime")
         try expectKeys(of: Credentials.sample, toBe: "Credentials")
-        try expectKeys(of: APICore.Account.sample, toBe: "Account")
+        try expectKeys(of: Account.sample, toBe: "Account")
         let restored = AccountEnvelope(account: .sample, token: .number(1), isRestored: true)
         try expectKeys(of: restored, toBe: "AccountEnvelope")
         try expectKeys(of: Problem.stale, toBe: "Problem")
@@ -61,7 +53,7 @@ import ValuesCore
 
     @Test func namesTheWords() throws {
         let schemas = "components/schemas"
-        #expect(try document.words("\(schemas)/TokenAccess") == APICore.TokenAccess.allCases.map(\.rawValue))
+        #expect(try document.words("\(schemas)/TokenAccess") == TokenAccess.allCases.map(\.rawValue))
         #expect(try document.words("\(schemas)/DurationUnit") == DurationUnit.allCases.map(\.rawValue))
         #expect(try document.words("\(schemas)/ProblemCode") == ProblemCode.allCases.map(\.rawValue))
         #expect(
@@ -79,26 +71,15 @@ import ValuesCore
 
     @Test(
         arguments: [
-            ("VisitContent/properties/facilityName", "maxLength", SakatsuLimits.facilityNameLength),
-            ("VisitContent/properties/foreword", "maxLength", SakatsuLimits.textLength),
-            ("VisitContent/properties/afterword", "maxLength", SakatsuLimits.textLength),
-            ("VisitContent/properties/sets", "maxItems", SakatsuLimits.setCount),
-            ("VisitContent/properties/temperatures", "maxItems", SakatsuLimits.temperatureCount),
-            ("VisitSet/properties/steps", "maxItems", SakatsuLimits.stepsPerSet),
-            ("VisitStep/properties/title", "maxLength", SakatsuLimits.titleLength),
-            ("VisitTemperature/properties/title", "maxLength", SakatsuLimits.titleLength),
             ("VisitTemperature/properties/celsius", "minimum", 0),
             ("VisitTemperature/properties/celsius", "exclusiveMaximum", 1_000),
-            ("MemoContent/properties/body", "maxLength", MemoLimits.bodyLength),
-            ("Account/properties/name", "maxLength", AccountLimits.nameLength),
             ("Credentials/properties/deviceName", "minLength", APILimits.deviceNameLength.lowerBound),
             ("Credentials/properties/deviceName", "maxLength", APILimits.deviceNameLength.upperBound),
-            ("Credentials/properties/deviceName", "maxLength", AccountLimits.tokenNameLength),
             ("VisitPart/properties/items", "maxItems", APILimits.items.upperBound),
             ("MemoPart/properties/items", "maxItems", APILimits.items.upperBound),
         ] as [(String, String, Int)])
     func namesTheLimits(pointer: String, keyword: String, limit: Int) throws {
-        #expect(try number(pointer, keyword) == Double(limit))
+        #expect(try document.number(pointer, keyword) == Double(limit))
     }
 
     @Test(arguments: [
@@ -114,8 +95,8 @@ import ValuesCore
 
     /// The longest times that can be kept are the schema's, in each unit.
     @Test func namesTheLongestTimes() throws {
-        let minutes = try #require(try number("Seconds", "exclusiveMaximum"))
-        let seconds = try #require(try number("VisitStep/then/properties/seconds", "exclusiveMaximum"))
+        let minutes = try #require(try document.number("Seconds", "exclusiveMaximum"))
+        let seconds = try #require(try document.number("VisitStep/then/properties/seconds", "exclusiveMaximum"))
         for (limit, unit) in [(minutes, DurationUnit.minutes), (seconds, .seconds)] {
             let end = FixedDecimal(nearest: limit)
             let last = FixedDecimal(hundredths: end.hundredths - 1)

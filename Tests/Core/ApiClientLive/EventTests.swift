@@ -111,6 +111,28 @@ import Testing
         }
     }
 
+    /// More than 1 MB is neither an event nor an answer.
+    @Test(arguments: [
+        (200, "text/event-stream", "data: "), (200, "text/event-stream", "data: a line of many\n"),
+        (503, "text/plain", "a page without an end"),
+    ])
+    func takesNoMoreThanItCanHold(status: Int, type: String, text: String) async throws {
+        let body = String(repeating: text, count: (2 << 20) / text.utf8.count)
+        let endless = StubServer.Answer.response(status, Data(body.utf8), headers: ["Content-Type": type])
+        try await withClient(endless) { client, _ async throws in
+            await #expect(throws: ApiFailure.undecodable(field: "")) { try await events(client) }
+        }
+    }
+
+    @Test func leavesAStreamThatCannotBeHeld() async throws {
+        let rest = String(repeating: "a", count: 1 << 21)
+        try await withClient(
+            .stream(["event: heartbeat\ndata: \n\n", "data: ", rest]), .stream([end])
+        ) { client, _ async throws in
+            #expect(try await events(client) == [.heartbeat, .lost, .end(reason: "displaced")])
+        }
+    }
+
     @Test func doesNotComeBackWithATokenThatHasEnded() async throws {
         try await withClient(.stream([""]), .payload(Problem.sample, status: 401)) { client, _ async throws in
             await #expect(throws: ApiFailure.unauthorized(.sample)) { try await events(client) }

@@ -6,19 +6,23 @@ enum TypedPassword {
         case missing
         case different
         case cancelled
+        case notText
 
         var description: String {
             switch self {
             case .missing: "There is no password on standard input."
             case .different: "These are not the same."
             case .cancelled: "Nothing was done."
+            case .notText: "This is not UTF-8 text."
             }
         }
     }
 
     static func read() throws(Problem) -> String {
         guard isatty(STDIN_FILENO) == 1 else {
-            guard let password = readLine(), !password.isEmpty else { throw .missing }
+            guard let password = try typed({ () throws(CommandFailure) in try Terminal.line(from: STDIN_FILENO) }),
+                !password.isEmpty
+            else { throw .missing }
             return password
         }
         var first = ""
@@ -28,7 +32,17 @@ enum TypedPassword {
     }
 
     private static func ask(_ prompt: String) throws(Problem) -> String {
-        guard let typed = HiddenInput.line(prompt) else { throw .cancelled }
-        return typed
+        guard let password = try typed({ () throws(CommandFailure) in try HiddenInput.line(prompt) }) else {
+            throw .cancelled
+        }
+        return password
+    }
+
+    private static func typed(_ line: () throws(CommandFailure) -> String?) throws(Problem) -> String? {
+        do {
+            return try line()
+        } catch {
+            throw .notText
+        }
     }
 }

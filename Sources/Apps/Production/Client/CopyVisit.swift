@@ -10,8 +10,7 @@ struct CopyVisit: ClientCommand {
         abstract: "Print a visit as a text to share.",
         discussion: examples("loki copy @1", "loki copy 3f2a --clipboard"))
 
-    @Argument(help: "The visit: its ID or the beginning of it, or @1 for the newest.", completion: .visits)
-    var id: String
+    @Argument(help: .visit, completion: .visits) var id: String
     @Flag(help: "Put it on the clipboard instead; it takes wl-copy, xclip or pbcopy.") var clipboard = false
 
     func run(in surroundings: CommandSurroundings) async throws {

@@ -11,8 +11,7 @@ struct DeleteVisit: ClientCommand {
         abstract: "Delete a visit.",
         discussion: examples("loki delete @1", "loki delete 3f2a", note: "Says how to take it back."))
 
-    @Argument(help: "The visit: its ID or the beginning of it, or @1 for the newest.", completion: .visits)
-    var id: String
+    @Argument(help: .visit, completion: .visits) var id: String
 
     func run(in surroundings: CommandSurroundings) async throws {
         let client = try surroundings.signedInClient()

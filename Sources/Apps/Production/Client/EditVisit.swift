@@ -11,8 +11,7 @@ struct EditVisit: ClientCommand {
         abstract: "Change a visit in $VISUAL or $EDITOR.",
         discussion: examples("loki edit @1", "EDITOR=nano loki edit 3f2a"))
 
-    @Argument(help: "The visit: its ID or the beginning of it, or @1 for the newest.", completion: .visits)
-    var id: String
+    @Argument(help: .visit, completion: .visits) var id: String
 
     func run(in surroundings: CommandSurroundings) async throws {
         let client = try surroundings.signedInClient()

@@ -9,8 +9,7 @@ struct ShowVisit: ClientCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show a visit.", discussion: examples("loki show 3f2a", "loki show @1 --json"))
 
-    @Argument(help: "The visit: its ID or the beginning of it, or @1 for the newest.", completion: .visits)
-    var id: String
+    @Argument(help: .visit, completion: .visits) var id: String
     @Flag(help: "Print JSON.") var json = false
 
     func run(in surroundings: CommandSurroundings) async throws {

@@ -50,15 +50,15 @@ struct Watch: ClientCommand {
         of kind: String, _ client: ApiClient, _ visits: inout RecentChanges, _ memos: inout RecentChanges,
         _ surroundings: CommandSurroundings
     ) async throws {
-        switch kind {
-        case "sakatsu": try await tell(news(client, &visits), .visitChanged, surroundings)
-        case "memo": try await tell(memoNews(client, &memos), .memoChanged, surroundings)
-        case "session": break
-        case "*":
+        switch APIEvent.Kind(rawValue: kind) {
+        case .visits: try await tell(news(client, &visits), .visitChanged, surroundings)
+        case .memos: try await tell(memoNews(client, &memos), .memoChanged, surroundings)
+        case .sessions: break
+        case .everything:
             // Anything may have changed, or nothing: so every connection begins.
             try await tellEach(of: news(client, &visits), .visitChanged, surroundings)
             try await tellEach(of: memoNews(client, &memos), .memoChanged, surroundings)
-        default: try tell(kind, surroundings)
+        case nil: try tell(kind, surroundings)
         }
     }
 

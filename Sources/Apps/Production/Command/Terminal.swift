@@ -8,8 +8,8 @@ struct Terminal: Sendable {
     var readLine: @Sendable () throws(CommandFailure) -> String?
     /// All the rest of standard input. Throws ``CommandFailure/notText``.
     var readAll: @Sendable () throws(CommandFailure) -> String
-    /// Asks a person for something that must not be seen; nil at the end of input.
-    var readSecret: @Sendable (_ prompt: String) -> String?
+    /// Asks a person for something that must not be seen; nil at the end of input. Throws ``CommandFailure/notText``.
+    var readSecret: @Sendable (_ prompt: String) throws(CommandFailure) -> String?
     /// Whether a person types what is read.
     var isInteractive: Bool
     /// Of standard output.

@@ -19,6 +19,9 @@ struct Clipboard {
         process.standardError = FileHandle.nullDevice
         do {
             try process.run()
+            // One that reads nothing is a failure to say, and not the end of this process.
+            let handler = signal(SIGPIPE, SIG_IGN)
+            defer { signal(SIGPIPE, handler) }
             try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
             try input.fileHandleForWriting.close()
         } catch {

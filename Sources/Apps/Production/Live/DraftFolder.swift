@@ -1,3 +1,4 @@
+import ApiClientLiveCore
 import Foundation
 
 /// Where drafts stay that could not be saved: `$XDG_STATE_HOME/loki`, or below `~/.local/state` (XDG Base Directory
@@ -9,13 +10,12 @@ struct DraftFolder {
     func keep(_ typed: Data) throws(CommandFailure) -> String {
         let file = url.appending(path: "draft-\(UUID().shortText).txt")
         do {
-            try FileManager.default.createDirectory(
-                at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            try typed.write(to: file, options: .withoutOverwriting)
-            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+            try PrivateFile.write(typed, to: file)
         } catch {
             throw .fileNotWritten(file.path)
         }
+        // One that was there may be open to others.
+        chmod(url.path, 0o700)
         return file.path
     }
 
@@ -25,12 +25,5 @@ struct DraftFolder {
         return try String(text: contents)
     }
 
-    var url: URL {
-        // A relative path is none, the specification says.
-        if let path = environment["XDG_STATE_HOME"], path.hasPrefix("/") {
-            return URL(filePath: path, directoryHint: .isDirectory).appending(path: "loki")
-        }
-        let home = environment["HOME"].map { URL(filePath: $0, directoryHint: .isDirectory) }
-        return (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(path: ".local/state/loki")
-    }
+    var url: URL { BaseFolder.state.folder(environment: environment) }
 }

@@ -11,7 +11,8 @@ enum HiddenInput {
     /// does, with the terminal as it was.
     ///
     /// - Returns: nil at the end of input.
-    static func line(_ prompt: String) -> String? {
+    /// - Throws: ``CommandFailure/notText``.
+    static func line(_ prompt: String) throws(CommandFailure) -> String? {
         guard tcgetattr(STDIN_FILENO, &original) == 0 else { return nil }
         let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
         let handlers = endings.map { signal($0) { number in HiddenInput.end(number) } }
@@ -26,7 +27,7 @@ enum HiddenInput {
         hidden.c_lflag &= ~tcflag_t(ECHO)
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
         try? FileHandle.standardError.write(contentsOf: Data(prompt.utf8))
-        return readLine()
+        return try Terminal.line(from: STDIN_FILENO)
     }
 
     private static func restore() {

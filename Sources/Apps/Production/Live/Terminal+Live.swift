@@ -13,7 +13,7 @@ extension Terminal {
                 let data = try? FileHandle.standardInput.readToEnd()
                 return try String(text: data ?? Data())
             },
-            readSecret: { prompt in HiddenInput.line(prompt) },
+            readSecret: { (prompt: String) throws(CommandFailure) -> String? in try HiddenInput.line(prompt) },
             isInteractive: isatty(STDIN_FILENO) == 1,
             style: TerminalStyle(isTerminal: isatty(STDOUT_FILENO) == 1, environment: environment), columns: columns)
     }

@@ -4,8 +4,6 @@ struct TerminalStyle: Hashable, Sendable {
     enum Emphasis: Int, Hashable, Sendable, CaseIterable {
         case bold = 1
         case dim = 2
-        case red = 31
-        case green = 32
         case yellow = 33
     }
 

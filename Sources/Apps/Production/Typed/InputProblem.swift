@@ -29,7 +29,7 @@ enum InputProblem: Error, Hashable, Sendable {
         switch self {
         case .notATime(let typed): localize(CommandWord.notATime, typed.printableLine)
         case .notASet(let typed): localize(CommandWord.notASet, typed.printableLine)
-        case .tooManySets: localize(CommandWord.tooManySets)
+        case .tooManySets: localize(CommandWord.tooManySets, String(SetsText.limit))
         case .notATemperature(let typed): localize(CommandWord.notATemperature, typed.printableLine)
         case .notADate(let typed): localize(CommandWord.notADate, typed.printableLine)
         case .futureDate(let typed): localize(CommandWord.futureDate, typed.printableLine)

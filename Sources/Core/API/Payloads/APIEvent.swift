@@ -3,7 +3,7 @@ package enum APIEvent: Hashable, Sendable {
     /// From which version on changes are told. Nothing has changed since the one that was asked for.
     case version(String)
     /// - Parameters:
-    ///   - kinds: words for the data that has changed, such as `sakatsu` and `memo`; `*` for all.
+    ///   - kinds: words for the data that has changed, of which ``Kind`` has those that are known.
     ///   - version: since when changes are told from now on.
     case change(kinds: [String], version: String)
     /// A sign of life, every 15 seconds.

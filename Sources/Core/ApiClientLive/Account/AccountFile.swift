@@ -17,18 +17,9 @@ package struct AccountFile: Sendable {
         #if canImport(Darwin)
             let folder = URL.applicationSupportDirectory.appending(path: "Loki")
         #else
-            let folder = configurationFolder(environment).appending(path: "loki")
+            let folder = BaseFolder.configuration.folder(environment: environment)
         #endif
         return AccountFile(folder.appending(path: "account.json"))
-    }
-
-    static func configurationFolder(_ environment: [String: String]) -> URL {
-        // A relative path is none, the specification says.
-        if let path = environment["XDG_CONFIG_HOME"], path.hasPrefix("/") {
-            return URL(filePath: path, directoryHint: .isDirectory)
-        }
-        let home = environment["HOME"].map { URL(filePath: $0, directoryHint: .isDirectory) }
-        return (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(path: ".config")
     }
 
     /// Takes it away from others who could read it: it may have been copied, or come from a backup.
@@ -56,26 +47,15 @@ package struct AccountFile: Sendable {
 
     /// - Throws: ``AccountStoreError/notKept(_:)``.
     func write(_ stored: StoredAccount) throws {
-        let folder = url.deletingLastPathComponent()
-        let draft = folder.appending(path: ".account-\(UUID().uuidString)")
+        let draft = url.deletingLastPathComponent().appending(path: ".account-\(UUID().uuidString)")
         do {
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            try write(try APIJSON.encode(stored), to: draft)
-            guard rename(draft.path, url.path) == 0 else { throw AccountStoreError.notKept(url) }
+            try PrivateFile.write(try APIJSON.encode(stored), to: draft)
         } catch {
+            throw AccountStoreError.notKept(url)
+        }
+        guard rename(draft.path, url.path) == 0 else {
             unlink(draft.path)
             throw AccountStoreError.notKept(url)
         }
-    }
-
-    /// Writes a new file that nobody else could ever open.
-    private func write(_ data: Data, to draft: URL) throws {
-        let descriptor = open(draft.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw AccountStoreError.notKept(url) }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        try handle.write(contentsOf: data)
-        try handle.synchronize()
-        try handle.close()
     }
 }

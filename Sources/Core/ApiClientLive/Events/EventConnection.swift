@@ -17,6 +17,8 @@ struct EventConnection {
     private(set) var pause: Duration = .seconds(2)
 
     private static let longestPause: Duration = .seconds(60)
+    /// How much is kept of what has not ended, in bytes. Events and problems are far shorter.
+    private static let largestRest = 1 << 20
 
     private var parser = ServerSentEventParser()
     private var head: APIResponseHead?
@@ -36,7 +38,8 @@ struct EventConnection {
     }
 
     /// - Returns: the events that have arrived with it.
-    mutating func receive(_ part: ResponsePart) -> [APIEvent] {
+    /// - Throws: ``ApiFailure/undecodable(field:)`` for more than can be kept.
+    mutating func receive(_ part: ResponsePart) throws(ApiFailure) -> [APIEvent] {
         switch part {
         case .head(let response):
             head = APIResponseHead(response)
@@ -44,14 +47,15 @@ struct EventConnection {
             return []
         case .body(let data):
             guard isStream else {
+                guard body.count + data.count <= Self.largestRest else { throw .undecodable(field: "") }
                 body.append(data)
                 return []
             }
-            return receive(data)
+            return try receive(data)
         }
     }
 
-    private mutating func receive(_ data: Data) -> [APIEvent] {
+    private mutating func receive(_ data: Data) throws(ApiFailure) -> [APIEvent] {
         var events: [APIEvent] = []
         for message in parser.receive(data) {
             version = message.lastID ?? version
@@ -60,6 +64,7 @@ struct EventConnection {
             heardCount += 1
             events.append(event)
         }
+        guard parser.restCount <= Self.largestRest else { throw .undecodable(field: "") }
         if let milliseconds = parser.retry { pause = min(.milliseconds(milliseconds), Self.longestPause) }
         return events
     }

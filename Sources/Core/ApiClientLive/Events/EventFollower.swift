@@ -76,7 +76,7 @@ struct EventFollower: Sendable {
                 token: token)
             connection.begin()
             for try await part in transport.stream(request) {
-                for event in connection.receive(part) { hear(event) }
+                for event in try connection.receive(part) { hear(event) }
             }
             // A cancelled task ends the stream without an error.
             try Task.checkCancellation()

@@ -37,6 +37,11 @@ struct ServerSentEventParser: Sendable {
         return messages
     }
 
+    /// How many bytes are kept of a message that has not ended.
+    var restCount: Int {
+        data.reduce(line.count + event.utf8.count) { count, line in count + line.utf8.count + 1 }
+    }
+
     private mutating func endLine() -> ServerSentMessage? {
         var bytes = line[...]
         if isAtStart, bytes.starts(with: Self.byteOrderMark) { bytes = bytes.dropFirst(Self.byteOrderMark.count) }

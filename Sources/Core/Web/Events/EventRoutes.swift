@@ -5,8 +5,6 @@ package import Hummingbird
 import ValuesCore
 
 /// `/events`: tells a page of what kinds of its account's data something has changed, as long as it is looked at.
-///
-/// Stands behind ``SignInMiddleware``.
 package struct EventRoutes: Sendable {
     /// Where pages listen.
     package static let path = "/events"
@@ -29,16 +27,23 @@ package struct EventRoutes: Sendable {
         self.heartbeat = heartbeat
     }
 
+    /// Stands behind ``SignInMiddleware``.
     package func addRoutes(to router: some RouterMethods<WebContext>) {
-        router.get("/events", use: follow)
+        router.get(RouterPath(Self.path)) { request, context in
+            // The browser sends the header when it connects again by itself.
+            let version = try request.headers[.lastEventID] ?? request.query()["since"]
+            return response(to: request, of: try context.identity, since: version, context)
+        }
     }
 
-    private func follow(_ request: Request, context: WebContext) throws -> Response {
-        let identity = try context.identity
+    /// The stream, for whoever may have it.
+    ///
+    /// - Parameter version: the one heard last; nil when none was.
+    package func response(
+        to request: Request, of identity: Identity, since version: String?, _ context: WebContext
+    ) -> Response {
         let stream = EventStream(
-            changes: changes, account: identity.account,
-            // The browser sends the header when it connects again by itself.
-            since: try request.headers[.lastEventID] ?? request.query()["since"], heartbeat: heartbeat,
+            changes: changes, account: identity.account, since: version, heartbeat: heartbeat,
             isAllowed: { await isCurrent(identity, of: request, context) })
         return Response(
             status: .ok,

@@ -11,7 +11,7 @@ enum SessionRecord {
 
     static func model(_ row: Row) throws -> Session {
         Session(
-            id: try AccountID(stored: row[0]).uuid, account: try AccountID(stored: row[1]), isOwner: row[2],
+            id: try UUID(stored: row[0]), account: try AccountID(stored: row[1]), isOwner: row[2],
             device: Device(browser: row[3], system: row[4]), createdAt: Timestamp(milliseconds: row[5]),
             lastUsedAt: Timestamp(milliseconds: row[6]))
     }

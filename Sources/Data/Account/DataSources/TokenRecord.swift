@@ -90,7 +90,7 @@ enum TokenRecord {
     private static func model(_ row: Row) throws -> Token {
         guard let access = TokenAccess(rawValue: row[4]) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
         return Token(
-            id: try AccountID(stored: row[0]).uuid, account: try AccountID(stored: row[1]), isOwner: row[2],
+            id: try UUID(stored: row[0]), account: try AccountID(stored: row[1]), isOwner: row[2],
             name: row[3], access: access, createdAt: Timestamp(milliseconds: row[5]),
             lastUsedAt: Timestamp(milliseconds: row[6]))
     }

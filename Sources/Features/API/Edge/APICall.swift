@@ -8,18 +8,12 @@ import ValuesCore
 struct APICall: Sendable {
     /// In the request's language.
     let localize: Localizer
-    /// The instant of the request.
+    /// When all of the request was there.
     let now: Timestamp
 
     /// The latest day that anybody's calendar shows: a program does not tell its time zone.
     var latestDay: CivilDate {
         CivilDate(now.date.addingTimeInterval(14 * 60 * 60), in: .gmt)
-    }
-}
-
-extension APICall {
-    init(_ request: Request, at now: Timestamp) {
-        self.init(localize: Localizer(request), now: now)
     }
 }
 

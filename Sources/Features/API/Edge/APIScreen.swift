@@ -11,13 +11,13 @@ import WebCore
 struct APIScreen: Sendable {
     let handlers: APIHandlers
     let tokens: TokenIdentities
+    let events: EventRoutes
     let clientAddress: ClientAddress
     let now: @Sendable () -> Date
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         let routes = router.group(RouterPath(Endpoint.root))
-        // A stream is no answer that is made and sent.
-        for endpoint in Endpoint.allCases where endpoint != .followEvents {
+        for endpoint in Endpoint.allCases {
             routes.on(
                 RouterPath(endpoint.template), method: endpoint.httpMethod,
                 use: { request, context in await respond(to: request, at: endpoint, context) })
@@ -25,22 +25,27 @@ struct APIScreen: Sendable {
     }
 
     private func respond(to request: Request, at endpoint: Endpoint, _ context: WebContext) async -> Response {
-        let call = APICall(request, at: Timestamp(now()))
+        let localize = Localizer(request)
         do {
-            return try await answer(request, at: endpoint, call, context).response(for: request)
+            // Before anything else is read: strangers learn nothing, and cost little.
+            let token = try await token(of: request, for: endpoint.access, context)
+            let route = try Route(try await APIRequest(request, at: endpoint))
+            guard route.endpoint == endpoint else { throw APIRefusal(.notFound) }
+            // A stream is no answer that is made and sent.
+            if case .events(let version) = route, let token {
+                return events.response(to: request, of: Identity(token), since: version, context)
+            }
+            return try await answer(to: route, by: token, request, localize, context).response(for: request)
         } catch {
-            return APIRefusal(error, call.localize, report: context.report)
-                .response(for: request, localize: call.localize)
+            return APIRefusal(error, localize, report: context.report).response(for: request, localize: localize)
         }
     }
 
     private func answer(
-        _ request: Request, at endpoint: Endpoint, _ call: APICall, _ context: WebContext
+        to route: Route, by token: Token?, _ request: Request, _ localize: Localizer, _ context: WebContext
     ) async throws -> APIAnswer {
-        // Before anything else is read: strangers learn nothing, and cost little.
-        let token = try await token(of: request, for: endpoint.access, call, context)
-        let route = try Route(try await APIRequest(request, at: endpoint))
-        guard route.endpoint == endpoint else { throw APIRefusal(.notFound) }
+        // Not before: while a body arrives, others write, and instants tell what came after what.
+        let call = APICall(localize: localize, now: Timestamp(now()))
         if case .authenticate(let credentials) = route {
             let address = context.clientAddress(of: request, by: clientAddress)
             return try await handlers.account.authenticate(credentials, from: address, call)
@@ -50,10 +55,10 @@ struct APIScreen: Sendable {
 
     /// - Returns: nil where no token is looked at.
     private func token(
-        of request: Request, for access: Endpoint.Access, _ call: APICall, _ context: WebContext
+        of request: Request, for access: Endpoint.Access, _ context: WebContext
     ) async throws -> Token? {
         guard access != .anybody else { return nil }
-        guard let token = try await tokens.token(of: request, at: call.now, report: context.report) else {
+        guard let token = try await tokens.token(of: request, at: Timestamp(now()), report: context.report) else {
             throw APIRefusal(.signInRequired)
         }
         guard access == .reader || token.access == .readWrite else { throw APIRefusal(.readOnlyToken) }

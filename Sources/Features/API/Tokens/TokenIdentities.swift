@@ -13,8 +13,7 @@ struct TokenIdentities: IdentityProvider {
     let kept: VersionedCache<Secret, Token?>?
 
     func identity(of request: Request, at now: Timestamp, report: (any Error) -> Void) async throws -> Identity? {
-        guard let token = try await token(of: request, at: now, report: report) else { return nil }
-        return Identity(account: token.account, session: token.id, isOwner: token.isOwner)
+        try await token(of: request, at: now, report: report).map { Identity($0) }
     }
 
     /// - Parameter report: receives what went wrong without making the answer wrong.
@@ -46,6 +45,12 @@ struct TokenIdentities: IdentityProvider {
         } catch {
             report(error)
         }
+    }
+}
+
+extension Identity {
+    init(_ token: Token) {
+        self.init(account: token.account, session: token.id, isOwner: token.isOwner)
     }
 }
 

@@ -37,7 +37,9 @@ struct AccountsView: HTML {
             h1 { localize(.accounts) }
             AccountBanner(title: uiState.errorText)
             if let link = uiState.link {
-                AccountsLinkView(link: link, origin: origin, localize: localize)
+                ShownOnce(
+                    id: "link", title: link.title, text: origin + link.path, copyText: localize(.copyLink),
+                    note: link.note)
             }
             ul(.classes("group", "rows")) {
                 ForEach(uiState.rows) { AccountItem(row: $0, localize: localize) }
@@ -59,26 +61,6 @@ struct AccountsView: HTML {
                 }
             }
             p(.class("footnote")) { localize(uiState.isSignUpOpen ? .signUpIsOpen : .signUpIsClosed) }
-        }
-    }
-}
-
-/// A link to hand out, shown this once.
-struct AccountsLinkView: HTML {
-    let link: AccountsLink
-    let origin: String
-    let localize: Localizer
-
-    var body: some HTML {
-        section(.class("group"), .role("status")) {
-            h2(.class("caption")) { link.title }
-            div(.class("rows")) {
-                textarea(.id("link"), .rows(3), .readonly(), .aria("label", link.title)) { origin + link.path }
-                button(.type(.button), .classes("row", "needs-script"), .data("copy-field", "link")) {
-                    localize(.copyLink)
-                }
-            }
-            p(.class("footnote")) { link.note }
         }
     }
 }

@@ -39,7 +39,9 @@ struct TokensView: HTML {
             h1 { localize(.tokens) }
             AccountBanner(title: uiState.errorText)
             if let made = uiState.made {
-                MadeTokenView(made: made, localize: localize)
+                ShownOnce(
+                    id: "token", title: localize(.madeToken), text: made.secret, copyText: localize(.copyToken),
+                    note: made.note)
             }
             if !uiState.rows.isEmpty {
                 ul(.classes("group", "rows"), .aria("label", localize(.tokens))) {
@@ -71,25 +73,6 @@ struct TokensView: HTML {
                 button(.class("row")) { localize(.makeToken) }
             }
             p(.class("footnote")) { localize(.tokensNote, AccountLimits.tokensPerAccount) }
-        }
-    }
-}
-
-/// A token that was just made, shown this once.
-struct MadeTokenView: HTML {
-    let made: MadeToken
-    let localize: Localizer
-
-    var body: some HTML {
-        section(.class("group"), .role("status")) {
-            h2(.class("caption")) { localize(.madeToken) }
-            div(.class("rows")) {
-                textarea(.id("token"), .rows(2), .readonly(), .aria("label", localize(.madeToken))) { made.secret }
-                button(.type(.button), .classes("row", "needs-script"), .data("copy-field", "token")) {
-                    localize(.copyToken)
-                }
-            }
-            p(.class("footnote")) { made.note }
         }
     }
 }

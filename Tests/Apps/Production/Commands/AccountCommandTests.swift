@@ -75,14 +75,14 @@ import Testing
             return .sample
         }
         let outcome = try await tester.run("login")
-        #expect(outcome.errors.hasSuffix("名前: 名前がありません。\n名前: パスワードがありません。\n"))
+        #expect(outcome.errors.hasSuffix("名前: 名前を入力してください。\n名前: パスワードを入力してください。\n"))
         #expect(asked.all == [Credentials(name: "kaede", password: "secret", deviceName: "laptop")])
     }
 
     @Test(
         arguments: [
-            ([], [""], "名前がありません。", .usage), (["--name", ""], ["secret"], "名前がありません。", .usage),
-            ([], ["kaede", ""], "パスワードがありません。", .usage), ([], ["kaede"], "中止しました。", .failed),
+            ([], [""], "名前を入力してください。", .usage), (["--name", ""], ["secret"], "名前を入力してください。", .usage),
+            ([], ["kaede", ""], "パスワードを入力してください。", .usage), ([], ["kaede"], "中止しました。", .failed),
         ] as [([String], [String], String, ProductionApp.ExitStatus)])
     func sendsNothingEmpty(
         options: [String], typed: [String], problem: String, status: ProductionApp.ExitStatus

@@ -72,7 +72,7 @@ import ValuesCore
         let outcome = try await tester.run("log")
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains("--- 入力した内容 ---\n施設: しきじ\n"))
-        #expect(outcome.errors.hasSuffix("loki: サーバーに断られました: 施設: Write a name.\n"))
+        #expect(outcome.errors.hasSuffix("loki: サーバーが受け付けませんでした: 施設: Write a name.\n"))
     }
 
     @Test func saysWhatIsWrongWithADraft() async throws {
@@ -83,7 +83,7 @@ import ValuesCore
                 == Outcome(
                     errors: "loki: 3行目: 「someday」は日付ではありません。2026-11-20、11/20、昨日のように書いてください。\n", status: .usage))
         #expect(
-            try await tester.run("log", "--draft", "y") == Outcome(errors: "loki: yが読めません。\n", status: .failed))
+            try await tester.run("log", "--draft", "y") == Outcome(errors: "loki: yを読み取れません。\n", status: .failed))
     }
 
     @Test(arguments: [["log", "x", "--draft", "f"], ["log", "--draft", "f", "--water", "17"]])

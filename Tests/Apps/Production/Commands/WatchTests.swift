@@ -44,7 +44,7 @@ import Testing
         return tester
     }
 
-    private let begin = "http://loki.example:8080の変更を見ています。Ctrl-Cで終わります。\n"
+    private let begin = "http://loki.example:8080の変更を監視しています。Ctrl-Cで終了します。\n"
 
     @Test func saysWhatChanges() async throws {
         var changed = Visit.sample
@@ -108,8 +108,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("full", "loki: サーバーで同時に見ている人が多すぎます。\n"),
-        ("displaced", "loki: ほかの場所で見はじめたため、終わりました。\n"),
+        ("full", "loki: サーバーで同時に監視している人が多すぎます。\n"),
+        ("displaced", "loki: ほかの場所で監視を始めたため、終了しました。\n"),
     ])
     func endsWhenTheServerSaysSo(reason: String, line: String) async throws {
         #expect(

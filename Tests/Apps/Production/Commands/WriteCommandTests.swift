@@ -57,7 +57,7 @@ import ValuesCore
                     output: "記録しました: 00000000 2026-11-20 しきじ\n",
                     errors: [
                         "1  湯の森サウナ  ×12\n2  しきじ        ×3\n",
-                        "施設（番号か名前）: 施設がありません。\n施設（番号か名前）: 日付（空なら今日）: セット（例: 10/1/10x3）: ",
+                        "施設（番号か名前）: 施設を入力してください。\n施設（番号か名前）: 日付（空なら今日）: セット（例: 10/1/10x3）: ",
                         "「ten」は時間ではありません。10（分）、60s、1:30のように書いてください。\nセット（例: 10/1/10x3）: ",
                         "サウナの温度（℃、空なら無し）: 水風呂の温度（℃、空なら無し）: 前書き: 後書き: ",
                     ].joined()))
@@ -129,7 +129,7 @@ import ValuesCore
         #expect(
             try await tester.run("log") == Outcome(errors: "施設（番号か名前）: loki: 中止しました。\n", status: .failed))
         tester.isInteractive = false
-        #expect(try await tester.run("log") == Outcome(errors: "loki: 施設がありません。\n", status: .usage))
+        #expect(try await tester.run("log") == Outcome(errors: "loki: 施設を入力してください。\n", status: .usage))
     }
 
     @Test(arguments: [

@@ -43,15 +43,15 @@ import Testing
         #expect(try await tool(folder, "create", "家族", input: "battery staple\n") == ("Created 家族.\n", 0))
         #expect(
             try await tool(folder, "create", "家族", input: "battery staple\n")
-                == ("Error: This name is already taken.\n", 1))
+                == ("loki: This name is already taken.\n", 1))
         #expect(
             try await tool(folder, "create", "友人", input: "short\n")
-                == ("Error: This is no password: choose 8 to 1,024 bytes.\n", 1))
+                == ("loki: This is no password: choose 8 to 1,024 bytes.\n", 1))
         #expect(
             try await tool(folder, "list") == ("持ち主  owner   never used\n家族    member  never used\n", 0))
         #expect(try await tool(folder, "disable", "家族") == ("Disabled 家族.\n", 0))
-        #expect(try await tool(folder, "disable", "持ち主") == ("Error: The owner's account cannot be disabled.\n", 1))
-        #expect(try await tool(folder, "disable", "だれか") == ("Error: There is no account of this name.\n", 1))
+        #expect(try await tool(folder, "disable", "持ち主") == ("loki: The owner's account cannot be disabled.\n", 1))
+        #expect(try await tool(folder, "disable", "だれか") == ("loki: There is no account of this name.\n", 1))
         #expect(try await tool(folder, "list").0.contains("家族    disabled"))
         #expect(try await tool(folder, "enable", "家族") == ("Enabled 家族.\n", 0))
         let (link, status) = try await tool(folder, "reset-password", "家族")
@@ -62,7 +62,7 @@ import Testing
     @Test func makesNoDatabaseBecauseOfATypingError() async throws {
         try await withTemporaryFolder { folder in
             let (text, status) = try await tool(folder, "list")
-            #expect(text.hasPrefix("Error: There is no database at "))
+            #expect(text.hasPrefix("loki: There is no database at "))
             #expect(status == 1)
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
         }

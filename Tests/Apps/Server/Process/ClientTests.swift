@@ -37,6 +37,21 @@ import Testing
         }
     }
 
+    @Test func goesOnFromTheVersionHeardLast() async throws {
+        try await withTemporaryFolder { folder in
+            try await withLoki(folder, isSignedIn: false) { loki in
+                let client = try await signedInClient(at: try await loki.port(), folder)
+                var events = client.events(nil).makeAsyncIterator()
+                guard case .change(_, let version)? = try await events.next() else {
+                    Issue.record("began with something else")
+                    return
+                }
+                var later = client.events(version).makeAsyncIterator()
+                #expect(try await later.next() == .version(version))
+            }
+        }
+    }
+
     /// Of an owner who has just signed up.
     private func signedInClient(at port: Int, _ folder: URL) async throws -> ApiClient {
         _ = try await withBrowser(at: port) {

@@ -14,7 +14,7 @@ import Testing
         let (lines, ending) = try await withLoki(folder, arguments, isSignedIn: false) { loki in
             (await loki.errorLines(), await loki.ending())
         }
-        #expect(lines == ["Error: \(line)"], sourceLocation: sourceLocation)
+        #expect(lines == ["loki: \(line)"], sourceLocation: sourceLocation)
         #expect(ending == LokiProcess.Ending(status: 1, wasKilled: false), sourceLocation: sourceLocation)
     }
 

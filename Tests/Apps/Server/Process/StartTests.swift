@@ -24,7 +24,7 @@ import Testing
         try await withTemporaryFolder { folder in
             let loki = try LokiProcess(folder, [], environment: ["LOKI_PORT": "70001"])
             #expect(
-                await loki.errorLines() == ["Error: 70001 is no port. Choose a number from 0 to 65535 with --port."])
+                await loki.errorLines() == ["loki: 70001 is no port. Choose a number from 0 to 65535 with --port."])
             #expect(await loki.ending() == LokiProcess.Ending(status: 1, wasKilled: false))
         }
     }

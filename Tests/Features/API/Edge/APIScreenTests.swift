@@ -47,6 +47,25 @@ import ValuesCore
         }
     }
 
+    /// Others write while a request arrives, and instants tell what came after what.
+    @Test func takesTheInstantAtWhichAllOfTheRequestIsThere() async throws {
+        let (asked, saved) = (Calls<Secret>(), Calls<Timestamp>())
+        var tester = APITester(
+            memos: StubMemoRepository(save: { saving in
+                saved.record(saving.now)
+                return .saved(.long)
+            }))
+        let provenToken = tester.tokens.provenToken
+        tester.tokens.provenToken = { secret in
+            asked.record(secret)
+            return try provenToken(secret)
+        }
+        tester.now = { Timestamp.noon.after(hours: asked.all.isEmpty ? 0 : 1).date }
+        let memo = "/memos/\(UUID.number(1).canonicalText)"
+        _ = try await tester.response(.put, memo, headers: [.ifNoneMatch: "*"], body: #"{"body":"湯"}"#)
+        #expect(saved.all == [.noon.after(hours: 1)])
+    }
+
     @Test func answersWithNothingWhenNothingChanged() async throws {
         let response = try await Self.knowing.response(.get, Self.visit, headers: [.ifNoneMatch: "\"3\""])
         #expect(response.status == .notModified)
@@ -114,13 +133,13 @@ import ValuesCore
         let path = "/memos/\(UUID.number(1).canonicalText)"
         let response = try await APITester().response(
             .put, path, headers: [.acceptLanguage: "ja"], body: #"{"body": "湯"#)
-        let detail = "本文をJSONとして読めません。"
+        let detail = "本文をJSONとして読み取れません。"
         #expect(try problem(response).errors == [FieldProblem(field: "", detail: detail)])
     }
 
     @Test(arguments: [
         ("/visits?limit=0", "limit"), ("/visits?from=2026-02-30", "from"), ("/memos?q=%00", "q"),
-        ("/memos?q=%FF", "query"), ("/facilities?limit=x", "limit"),
+        ("/memos?q=%FF", "query"), ("/facilities?limit=x", "limit"), ("/events?since=%00", "since"),
     ])
     func namesWhatCannotBeRead(path: String, field: String) async throws {
         let found = try problem(try await APITester().response(.get, path))

@@ -20,6 +20,7 @@ struct APITester: Sendable {
     var settings = StubSettingsRepository()
     var accounts = StubAccountRepository()
     var tokens = StubTokenRepository.knowing(.commandLine)
+    var now: @Sendable () -> Date = { Timestamp.noon.date }
 
     /// - Parameters:
     ///   - path: below `/api/v1`.
@@ -42,7 +43,7 @@ struct APITester: Sendable {
                 account: AccountHandler(accounts: accounts, tokens: tokens),
                 facilities: FacilitiesHandler(repository: visits), server: ServerHandler(version: "1.2.3")),
             tokens: TokenIdentities(tokens: tokens, kept: nil), changes: ChangeFeed(),
-            clientAddress: ClientAddress(trustedProxies: []), now: { Timestamp.noon.date })
+            clientAddress: ClientAddress(trustedProxies: []), now: now)
     }
 }
 

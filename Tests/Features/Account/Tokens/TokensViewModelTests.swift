@@ -12,7 +12,7 @@ import WebTestSupport
 
 @Suite struct TokensViewModelTests {
     private static let ended = Words("トークンを取り消しました", "Token revoked")
-    private static let alreadyMade = Words("このトークンはすでに作成済みです", "This token was already made")
+    private static let alreadyMade = Words("このトークンは作成済みです", "This token was already made")
     /// Of the next token.
     private static let fresh = UUID.number(219)
     /// As the form has it.

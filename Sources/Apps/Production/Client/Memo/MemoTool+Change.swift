@@ -10,8 +10,7 @@ extension MemoTool {
             abstract: "Delete a memo.",
             discussion: examples("loki memo delete 3f2a", note: "Says how to take it back."))
 
-        @Argument(help: "The memo: its ID or the beginning of it, or @1 for the first.", completion: .memos)
-        var id: String
+        @Argument(help: .memo, completion: .memos) var id: String
 
         func run(in surroundings: CommandSurroundings) async throws {
             let client = try surroundings.signedInClient()
@@ -39,8 +38,7 @@ extension MemoTool {
         static let configuration = CommandConfiguration(
             abstract: "Let a memo stand before all others.", discussion: examples("loki memo pin 3f2a"))
 
-        @Argument(help: "The memo: its ID or the beginning of it, or @1 for the first.", completion: .memos)
-        var id: String
+        @Argument(help: .memo, completion: .memos) var id: String
 
         func run(in surroundings: CommandSurroundings) async throws {
             try surroundings.print(.pinned, await MemoTool.setPin(true, of: id, in: surroundings).summary)
@@ -51,8 +49,7 @@ extension MemoTool {
         static let configuration = CommandConfiguration(
             abstract: "Let a memo stand among the others again.", discussion: examples("loki memo unpin @1"))
 
-        @Argument(help: "The memo: its ID or the beginning of it, or @1 for the first.", completion: .memos)
-        var id: String
+        @Argument(help: .memo, completion: .memos) var id: String
 
         func run(in surroundings: CommandSurroundings) async throws {
             try surroundings.print(.unpinned, await MemoTool.setPin(false, of: id, in: surroundings).summary)

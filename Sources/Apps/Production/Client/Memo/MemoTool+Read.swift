@@ -37,8 +37,7 @@ extension MemoTool {
         static let configuration = CommandConfiguration(
             abstract: "Show a memo.", discussion: examples("loki memo show @1", "loki memo show 3f2a --json"))
 
-        @Argument(help: "The memo: its ID or the beginning of it, or @1 for the first.", completion: .memos)
-        var id: String
+        @Argument(help: .memo, completion: .memos) var id: String
         @Flag(help: "Print JSON.") var json = false
 
         func run(in surroundings: CommandSurroundings) async throws {

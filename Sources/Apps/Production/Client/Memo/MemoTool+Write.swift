@@ -41,8 +41,7 @@ extension MemoTool {
         static let configuration = CommandConfiguration(
             abstract: "Change a memo in $VISUAL or $EDITOR.", discussion: examples("loki memo edit @1"))
 
-        @Argument(help: "The memo: its ID or the beginning of it, or @1 for the first.", completion: .memos)
-        var id: String
+        @Argument(help: .memo, completion: .memos) var id: String
 
         func run(in surroundings: CommandSurroundings) async throws {
             let client = try surroundings.signedInClient()

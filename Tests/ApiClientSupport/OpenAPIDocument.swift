@@ -3,14 +3,14 @@ import Foundation
 import Yams
 
 /// `openapi.yaml`, read.
-struct OpenAPIDocument {
+package struct OpenAPIDocument {
     struct Unreadable: Error {
         let pointer: String
     }
 
     private let root: Any
 
-    init() throws {
+    package init() throws {
         guard let root = try Yams.load(yaml: String(decoding: OpenAPI.document, as: UTF8.self)) else {
             throw Unreadable(pointer: "")
         }
@@ -18,7 +18,7 @@ struct OpenAPIDocument {
     }
 
     /// - Parameter pointer: `components/schemas/Visit`, or with `#/` before it. References on the way are followed.
-    func object(_ pointer: String) throws -> [String: Any] {
+    package func object(_ pointer: String) throws -> [String: Any] {
         var value = root
         for step in pointer.split(separator: "/") where step != "#" {
             // In a JSON pointer ~1 is a slash.
@@ -30,14 +30,14 @@ struct OpenAPIDocument {
     }
 
     /// What stands in place of a reference, and what stands beside it.
-    func resolved(_ value: Any) throws -> [String: Any] {
+    package func resolved(_ value: Any) throws -> [String: Any] {
         guard let object = value as? [String: Any] else { throw Unreadable(pointer: "\(value)") }
         guard let reference = object["$ref"] as? String else { return object }
         return try self.object(reference).merging(object) { _, beside in beside }
     }
 
     /// All references in the document.
-    var references: Set<String> {
+    package var references: Set<String> {
         references(in: root)
     }
 
@@ -52,18 +52,18 @@ struct OpenAPIDocument {
 
 extension OpenAPIDocument {
     /// One method at one path.
-    struct Operation {
-        let method: String
-        let path: String
-        let content: [String: Any]
+    package struct Operation {
+        package let method: String
+        package let path: String
+        package let content: [String: Any]
         /// By where they stand, `query` for one, their names.
-        let parameters: [String: Set<String>]
-        let mustNamed: Set<String>
+        package let parameters: [String: Set<String>]
+        package let mustNamed: Set<String>
 
-        var identifier: String { content["operationId"] as? String ?? "" }
+        package var identifier: String { content["operationId"] as? String ?? "" }
     }
 
-    func operations() throws -> [Operation] {
+    package func operations() throws -> [Operation] {
         try object("paths").sorted { $0.key < $1.key }.flatMap { path, item in
             let shared = try resolved(item)
             return try shared.filter { $0.key != "parameters" }.map { method, own in
@@ -81,7 +81,7 @@ extension OpenAPIDocument {
     }
 
     /// The names that an object of the schema can have.
-    func properties(of schema: String) throws -> Set<String> {
+    package func properties(of schema: String) throws -> Set<String> {
         try properties(of: try object("components/schemas/\(schema)"))
     }
 
@@ -92,7 +92,15 @@ extension OpenAPIDocument {
     }
 
     /// The words that a schema knows, in its order.
-    func words(_ pointer: String) throws -> [String] {
+    package func words(_ pointer: String) throws -> [String] {
         try object(pointer)["enum"] as? [String] ?? []
+    }
+
+    /// What a keyword such as `maxLength` says of a schema; nil for nothing.
+    ///
+    /// - Parameter pointer: below all schemas: `Visit`, or `Visit/properties/id`.
+    package func number(_ pointer: String, _ keyword: String) throws -> Double? {
+        let value = try object("components/schemas/\(pointer)")[keyword]
+        return (value as? Int).map { Double($0) } ?? value as? Double
     }
 }

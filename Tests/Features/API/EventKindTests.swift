@@ -1,0 +1,23 @@
+import APICore
+import AccountData
+import DatabaseCore
+import MemoData
+import SakatsuData
+import Testing
+
+@testable import WebCore
+
+/// The words that programs hear against those of the server.
+@Suite struct EventKindTests {
+    @Test(arguments: APIEvent.Kind.allCases)
+    func isTheServersWord(kind: APIEvent.Kind) {
+        let word =
+            switch kind {
+            case .visits: ChangeKind.sakatsu.name
+            case .memos: ChangeKind.memo.name
+            case .sessions: ChangeKind.session.name
+            case .everything: ServerSentEvent.everything
+            }
+        #expect(kind.rawValue == word)
+    }
+}

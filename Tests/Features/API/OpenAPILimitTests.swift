@@ -1,0 +1,26 @@
+import AccountData
+import ApiClientTestSupport
+import MemoData
+import SakatsuData
+import Testing
+
+/// `openapi.yaml` against what can be kept.
+@Suite struct OpenAPILimitTests {
+    @Test(
+        arguments: [
+            ("VisitContent/properties/facilityName", "maxLength", SakatsuLimits.facilityNameLength),
+            ("VisitContent/properties/foreword", "maxLength", SakatsuLimits.textLength),
+            ("VisitContent/properties/afterword", "maxLength", SakatsuLimits.textLength),
+            ("VisitContent/properties/sets", "maxItems", SakatsuLimits.setCount),
+            ("VisitContent/properties/temperatures", "maxItems", SakatsuLimits.temperatureCount),
+            ("VisitSet/properties/steps", "maxItems", SakatsuLimits.stepsPerSet),
+            ("VisitStep/properties/title", "maxLength", SakatsuLimits.titleLength),
+            ("VisitTemperature/properties/title", "maxLength", SakatsuLimits.titleLength),
+            ("MemoContent/properties/body", "maxLength", MemoLimits.bodyLength),
+            ("Account/properties/name", "maxLength", AccountLimits.nameLength),
+            ("Credentials/properties/deviceName", "maxLength", AccountLimits.tokenNameLength),
+        ] as [(String, String, Int)])
+    func namesTheLimits(pointer: String, keyword: String, limit: Int) throws {
+        #expect(try OpenAPIDocument().number(pointer, keyword) == Double(limit))
+    }
+}
