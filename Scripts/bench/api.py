@@ -88,7 +88,7 @@ def list_seconds(running):
         def run(*arguments, typed=""):
             start = time.perf_counter()
             subprocess.run([RELEASE / "loki", *arguments], input=typed, text=True, check=True, timeout=30,
-                           stdout=subprocess.DEVNULL, env=variables)
+                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=variables)
             return time.perf_counter() - start
 
         run("login", running.base, typed="\n".join(OWNER) + "\n")
