@@ -24,7 +24,11 @@ final class DatabaseLock: Sendable {
 
     func release() {
         descriptor.withLock { descriptor in
-            descriptor.map { _ = Foundation.close($0) }
+            if let descriptor {
+                // A program that is just being started has a copy of the descriptor for a moment, and would keep the lock.
+                flock(descriptor, LOCK_UN)
+                Foundation.close(descriptor)
+            }
             descriptor = nil
         }
     }

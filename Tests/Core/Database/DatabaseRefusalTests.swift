@@ -97,6 +97,30 @@ import Testing
         }
     }
 
+    /// As while another program is being started: until it runs, it has all that is open here.
+    @Test func `A database that was closed while something had a copy of its lock is free`() async throws {
+        try await withTestFolder { folder in
+            let first = try Database.open(at: folder.database)
+            let copies = try descriptors(of: folder.database.appendingPathExtension("lock")).map { dup($0) }
+            #expect(copies.count == 1)
+            defer { for copy in copies { close(copy) } }
+
+            try first.close()
+
+            try Database.open(at: folder.database).close()
+        }
+    }
+
+    /// What this process has open (proc(5)).
+    private func descriptors(of file: URL) throws -> [Int32] {
+        let open = "/proc/self/fd"
+        let path = file.resolvingSymlinksInPath().path
+        return try FileManager.default.contentsOfDirectory(atPath: open).compactMap { descriptor in
+            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(open)/\(descriptor)")
+            return target == path ? Int32(descriptor) : nil
+        }
+    }
+
     @Test func `After a refusal the lock is free`() async throws {
         try await withTestFolder { folder in
             try Data().write(to: folder.database)
