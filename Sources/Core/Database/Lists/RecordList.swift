@@ -83,21 +83,21 @@ package struct RecordList<Record: ListRecord>: Sendable {
     /// - Parameter sources: from indexes, each of more rows than are counted; the list has those that are in all.
     private func search(_ sources: [SQL], _ database: GRDB.Database) throws -> Result {
         let numbers = common(to: sources)
-        guard let records = try walkWindow(database) else {
+        guard let (records, end) = try walkWindow(database) else {
             let records = try found(numbers, database)
             let isExact = isCounted && sources.count > 1
             return (records, isExact ? try count(numbers, database) : .atLeast(ListLimits.count))
         }
         guard isCounted, sources.count > 1 else { return (records, .atLeast(ListLimits.count)) }
-        return (records, try windowCount(database))
+        return (records, try windowCount(to: end, database))
     }
 
     /// The full-text index cannot be asked for less than three characters, but knows where words begin with them.
     ///
     /// - Parameter sources: what the rows must be besides, as in ``search(_:_:)``.
     private func searchShort(_ sources: [SQL], _ database: GRDB.Database) throws -> Result {
-        if let records = try walkWindow(database) {
-            return (records, try isCounted ? shortCount(sources, database) : nil)
+        if let (records, end) = try walkWindow(database) {
+            return (records, try isCounted ? shortCount(sources, to: end, database) : nil)
         }
         guard let (numbers, count) = try occurrences(among: sources, database) else {
             return (try walk(database), try isCounted ? walkedCount(database) : nil)
@@ -106,23 +106,28 @@ package struct RecordList<Record: ListRecord>: Sendable {
     }
 
     /// How many rows a common short query has: counted by the index, which soon has enough of most, else by a walk.
-    private func shortCount(_ sources: [SQL], _ database: GRDB.Database) throws -> ListCount {
-        guard sources.isEmpty else { return try windowCount(database) }
+    private func shortCount(
+        _ sources: [SQL], to end: [DatabaseValue]?, _ database: GRDB.Database
+    ) throws -> ListCount {
+        guard sources.isEmpty else { return try windowCount(to: end, database) }
         if try isSurelyCommon(database) { return .atLeast(ListLimits.count) }
         return try occurrences(among: sources, database)?.count ?? walkedCount(database)
     }
 
     /// How many rows a walk finds that ends after ``ListLimits/windowSize`` rows: to know what several indexes share,
     /// all that they hold would have to be read.
-    private func windowCount(_ database: GRDB.Database) throws -> ListCount {
-        guard let end = try windowEnd(database) else { return try walkedCount(database) }
+    ///
+    /// - Parameter end: the place of the last of them; nil when the part is no longer than that.
+    private func windowCount(to end: [DatabaseValue]?, _ database: GRDB.Database) throws -> ListCount {
+        guard let end else { return try walkedCount(database) }
         return .atLeast(try walkedCount(database, to: end).value)
     }
 
-    /// What a walk finds that ends after ``ListLimits/windowSize`` rows; nil when that is not all of the part.
-    private func walkWindow(_ database: GRDB.Database) throws -> [Record]? {
-        guard let end = try windowEnd(database) else { return try walk(database) }
+    /// What a walk finds that ends after ``ListLimits/windowSize`` rows, and where that is; nil when that is not all of
+    /// the part.
+    private func walkWindow(_ database: GRDB.Database) throws -> (records: [Record], end: [DatabaseValue]?)? {
+        let end = try windowEnd(database)
         let records = try walk(database, to: end)
-        return records.count > limit ? records : nil
+        return end == nil || records.count > limit ? (records, end) : nil
     }
 }

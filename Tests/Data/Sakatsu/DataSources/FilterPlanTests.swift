@@ -73,7 +73,7 @@ import ValuesCore
 
     @Test func `Where all is common, a walk finds it and counts what it finds`() async throws {
         let filter = SakatsuFilter(updatedSince: .at(0))
-        let walks = Array(repeating: Self.plan.list, count: 4)
+        let walks = Array(repeating: Self.plan.list, count: 3)
         try await expect([Self.plan.fullText, Self.byChange] + walks, of: filter, matching: "ゆけむり", among: 1_001)
         try await expect([Self.byChange] + walks, of: filter, matching: "ゆ", among: 1_001)
     }
