@@ -12,10 +12,9 @@ enum FacilityCompletion {
 
     /// The names that begin with what was typed; none when the server does not say them.
     static func names(beginningWith typed: String, _ client: ApiClient) async -> [String] {
-        guard client.currentAccount() != nil else { return [] }
-        let route = Route.facilities(limit: APILimits.facilities.upperBound)
-        // Nobody who presses a key wants to read what is wrong.
-        let facilities = try? await client.request(route, as: [Facility].self)
-        return facilities?.map(\.name).filter { $0.hasPrefix(typed) } ?? []
+        await client.words(beginningWith: typed) {
+            let route = Route.facilities(limit: APILimits.facilities.upperBound)
+            return try await client.request(route, as: [Facility].self).map(\.name)
+        }
     }
 }
