@@ -225,6 +225,14 @@
     if (isSearch(ctx) && ctx.response.status >= 400) event.preventDefault();
   });
 
+  // WebKit empties what completes nothing when its page comes out of the page cache: a search would be lost.
+  for (const [event, value] of [["pagehide", "on"], ["pageshow", "off"]]) {
+    addEventListener(event, () => {
+      const field = document.querySelector("form.search input");
+      if (field) field.autocomplete = value;
+    });
+  }
+
   const follow = (list) => {
     const form = document.querySelector("form.search");
     const line = document.getElementById("stale");
