@@ -15,7 +15,7 @@ DOCUMENTS = [*READMES, REPOSITORY / "CONTRIBUTING.md", *sorted(CATALOG.glob("*.m
 PATH = re.compile(r"(?<!Make )`((?:Sources|Tests|Scripts|Plugins)/[\w./+]+)`")
 LINK = re.compile(r"\]\(([\w./]+)\)")
 ARTICLE = re.compile(r"<doc:(\w+)>")
-TARGET = re.compile(r"\bmake ([a-z]+)\b(?=[^\n]*#|`|$)", re.MULTILINE)
+TARGET = re.compile(r"\bmake ([a-z-]+)\b(?=[^\n]*#|`|$)", re.MULTILINE)
 
 #: "Make `path`:" stands above a whole file, "In `path`, …" above the parts that are added to one.
 STEP = re.compile(r"\b(Make|In)\s+`((?:Sources|Tests)/[^`]+)`|^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -34,7 +34,7 @@ def test_every_path_is_there(document):
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_every_target_of_make_is_there(document):
-    targets = set(re.findall(r"^([a-z]+):", (REPOSITORY / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    targets = set(re.findall(r"^([a-z-]+):", (REPOSITORY / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
 
     named = set(TARGET.findall(document.read_text(encoding="utf-8")))
 
