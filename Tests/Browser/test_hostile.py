@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.hostile import HOSTILE
-from support.profiles import PHONES_AND_DESKTOP
+from support.profiles import DESKTOP, PHONE
 from support.screens import DetailScreen, InputScreen, ListScreen
 from support.visits import Temperature, Visit, cool_bath, edit, other, record, sauna
 
@@ -23,8 +23,12 @@ def visit(text: str, number: int) -> Visit:
     )
 
 
-@pytest.mark.parametrize("profile", PHONES_AND_DESKTOP, ids=str)
-def test_markup_in_every_field_stays_text(open_tab, server, profile):
+# That the pages hold nothing but the escaped text, for each of the texts, is for HostileTextTests.swift; here is what
+# a browser makes of them.
+@pytest.mark.parametrize(
+    ("profile", "every"), [(PHONE, 3), pytest.param(PHONE, 1, marks=pytest.mark.full),
+                           pytest.param(DESKTOP, 1, marks=pytest.mark.full)], ids=str)
+def test_markup_in_every_field_stays_text(open_tab, server, profile, every):
     visits = [visit(text, number) for number, text in enumerate(HOSTILE)]
     record(server, *visits)
     tab = open_tab(profile)
@@ -40,7 +44,7 @@ def test_markup_in_every_field_stays_text(open_tab, server, profile):
     assert [shown[2:] for shown in texts] == [[visit.afterword, visit.facility[:50]] for visit in newest_first]
     tab.look()
 
-    for visit_ in visits:
+    for visit_ in visits[::every]:
         tab.open(f"/sakatsu/{visit_.id}")
         assert tab.page.get_by_role("heading", level=1).text_content() == visit_.facility
         assert tab.page.title() == " ".join(f"{visit_.facility} – Loki".split())
@@ -56,7 +60,7 @@ def test_markup_in_every_field_stays_text(open_tab, server, profile):
     # Completion, the last visit, and the search.
     tab.open("/sakatsu/new")
     assert form.known_facilities == [visit.facility for visit in newest_first]
-    for text in HOSTILE:
+    for text in HOSTILE[::every]:
         tab.open(f"/sakatsu?q={quote(text)}")
         assert screen.search_field.input_value() == text
         assert screen.cards.count() >= 1
