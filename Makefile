@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: setup run develop catalog build test lint format docs bench screenshots clean help
+.PHONY: setup run develop catalog build test test-all run-tests check lint format docs bench screenshots clean help
 
 # A debug build: it is ready soonest on a small machine, and `make test` uses the same one. One person will not notice
 # the difference; `make run CONFIGURATION=release` is for a server that is there to stay.
@@ -39,14 +39,27 @@ build: ## Build the server (CONFIGURATION=release for the optimised one)
 	@Scripts/setup.sh
 	swift build --configuration $(CONFIGURATION) --product loki
 
-test: ## Run every test: scripts, Swift, API, browser
+test: ## Run the tests: scripts, Swift, API, Chromium and WebKit. What a change needs to land
 	Scripts/setup.sh --test
+	@$(MAKE) --no-print-directory run-tests
+
+test-all: ## Run every test: also all combinations of language, screen, appearance and scripts, and Firefox
+	Scripts/setup.sh --test-all
+	@$(MAKE) --no-print-directory run-tests MARKED=
+
+# Which tests in Python: all that are not marked `full` (Tests/pytest.ini), or all.
+MARKED = not full
+run-tests:
 	swift build --build-tests
-	LAYER_CHECK="$$(swift build --show-bin-path)/LayerCheck" $(PYTHON) -m pytest -q Tests/Scripts
 	swift test --skip-build --disable-xctest $(WIDTH) | tee .build/test.log \
 	    || { echo "What failed:"; grep -E "✘|↳" .build/test.log; exit 1; }
-	LOKI_BINARY="$$(swift build --show-bin-path)/loki" $(PYTHON) -m pytest -q Tests/API
-	LOKI_BINARY="$$(swift build --show-bin-path)/loki" $(PYTHON) -m pytest Tests/Browser
+	LAYER_CHECK="$$(swift build --show-bin-path)/LayerCheck" LOKI_BINARY="$$(swift build --show-bin-path)/loki" \
+	    $(PYTHON) -m pytest --numprocesses auto --dist worksteal -m "$(MARKED)" Tests
+
+check: ## Build and run the Swift tests of one feature, with those of its data: make check FEATURE=Memo
+	@test -d "Tests/Features/$(FEATURE)" || { echo "make check FEATURE=NAME, a folder of Tests/Features"; exit 64; }
+	swift build --build-tests
+	swift test --skip-build --disable-xctest $(WIDTH) --filter '^$(FEATURE)(Feature|Data)Tests\.'
 
 lint: ## Check format, layers, access, lengths, front-end rules and scripts
 	@Scripts/lint.sh
@@ -71,5 +84,5 @@ clean: ## Remove everything that was built or installed here, but not ./data
 	find Scripts Tests -name __pycache__ -prune -exec rm -rf {} +
 
 help: ## List the targets
-	@sed -nE 's/^([a-z]+): ## (.*)/  make \1|\2/p' Makefile | while IFS='|' read -r name text; do \
+	@sed -nE 's/^([a-z-]+): ## (.*)/  make \1|\2/p' Makefile | while IFS='|' read -r name text; do \
 	    printf '%-20s %s\n' "$$name" "$$text"; done

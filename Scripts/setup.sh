@@ -2,7 +2,8 @@
 # Installs what the project needs and is missing; does nothing, quickly, when nothing is.
 #
 #   Scripts/setup.sh            what building and running need
-#   Scripts/setup.sh --test     also a browser, fonts, curl and the Python packages of the browser and API tests
+#   Scripts/setup.sh --test     also Chromium and WebKit, fonts, curl and the Python packages of the tests
+#   Scripts/setup.sh --test-all also Firefox
 #   Scripts/setup.sh --bench    also the load generator of `make bench`
 
 set -euo pipefail
@@ -10,7 +11,7 @@ cd "$(dirname "$0")/.."
 
 readonly minimum_swift=6.2
 run_packages=(ca-certificates git libsqlite3-dev make pkg-config python3 python3-venv tzdata zlib1g-dev)
-test_packages=(curl fonts-noto-color-emoji fonts-noto-cjk)
+test_packages=(curl fonts-noto-color-emoji fonts-noto-cjk webkit2gtk-driver xvfb)
 bench_packages=(wrk)
 
 note() { printf 'setup: %s\n' "$*"; }
@@ -18,12 +19,13 @@ warn() { printf 'setup: warning: %s\n' "$*" >&2; }
 fail() { printf 'setup: error: %s\n' "$*" >&2; exit 1; }
 
 main() {
-    local with_tests=false with_bench=false option
+    local with_tests=false with_all_tests=false with_bench=false option
     for option in "$@"; do
         case $option in
             --test) with_tests=true ;;
+            --test-all) with_tests=true with_all_tests=true ;;
             --bench) with_bench=true ;;
-            *) fail "unknown option $option (there are --test and --bench)" ;;
+            *) fail "unknown option $option (there are --test, --test-all and --bench)" ;;
         esac
     done
 
@@ -32,6 +34,7 @@ main() {
     if $with_bench; then packages+=("${bench_packages[@]}"); fi
     install_packages "${packages[@]}"
     if $with_tests; then install_browser; fi
+    if $with_all_tests; then install_firefox; fi
     check_swift
     make_python_environment
     if $with_tests; then install_python_packages; fi
@@ -94,6 +97,14 @@ browser() {
     fi
 }
 
+# --- Firefox: a Debian package too; what Ubuntu has is a snap ---
+
+install_firefox() {
+    if command -v firefox-esr >/dev/null; then return; fi
+    note "installing firefox-esr"
+    apt_install firefox-esr || fail "no firefox-esr, which make test-all needs. make test does without"
+}
+
 # --- Swift ---
 
 check_swift() {
@@ -115,7 +126,7 @@ make_python_environment() {
 }
 
 install_python_packages() {
-    local requirements=Tests/Browser/requirements.txt stamp=.venv/requirements.txt
+    local requirements=Tests/requirements.txt stamp=.venv/requirements.txt
     if cmp -s "$requirements" "$stamp"; then return; fi
     note "installing the Python packages of $requirements"
     .venv/bin/python -m pip install --quiet --disable-pip-version-check --requirement "$requirements" \

@@ -4,14 +4,18 @@ import pytest
 from playwright.sync_api import expect
 
 from support.catalog import running_catalog
-from support.profiles import DESKTOP, PHONE
+from support.look import Axe
+from support.profiles import DESKTOP, PHONE, Profile
 
+#: The first two differ in everything, and so do the last two.
 PROFILES = [
     PHONE,
+    DESKTOP.but(reduced_motion=True),
     PHONE.but(language="en", scheme="dark"),
-    DESKTOP.but(language="ja", scheme="dark"),
-    DESKTOP.but(language="en", scheme="light"),
+    DESKTOP.but(language="ja", scheme="light", reduced_motion=True),
 ]
+#: So many tests in each profile: several workers share them.
+PARTS = 3
 
 
 @pytest.fixture(scope="module")
@@ -26,18 +30,52 @@ def server(catalog):
     return catalog
 
 
-@pytest.mark.parametrize("profile", PROFILES, ids=str)
-def test_every_view_in_every_state_can_be_used(open_tab, catalog, profile):
-    tab = open_tab(profile, "/")
-    entries = catalog.entries()
-    assert {entry.chapter for entry in entries} >= {"Sakatsu", "Memo", "Settings", "Account", "Licenses", "Debug"}
-    for entry in entries:
+def axe_of(number: int, profile: Profile) -> Axe | None:
+    """What axe looks for in a view: everything in one profile, contrast in the one that differs in everything.
+
+    In the other two the view is looked at in `make test-all` only: None.
+    """
+    turn = PROFILES.index(profile)
+    if turn == number % len(PROFILES):
+        return Axe.FULL
+    return Axe.CONTRAST if turn == number % len(PROFILES) ^ 1 else None
+
+
+def look_at_part(tab, catalog, part: int, axe_of) -> None:
+    profile = tab.profile
+    for number, entry in list(enumerate(catalog.entries()))[part::PARTS]:
+        axe = axe_of(number, profile)
+        if axe is None:
+            continue
         tab.open(f"{entry.path}?language={profile.language}&appearance={profile.scheme}")
         if entry.open_popover:
             popover = tab.page.locator(f"[id='{entry.open_popover}']")
             popover.evaluate("(popover) => popover.showPopover()")
             expect(popover).to_be_visible()
-        tab.look()
+        tab.look(axe=axe)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("profile", PROFILES, ids=str)
+def test_every_view_in_every_state_can_be_used(open_tab, catalog, profile, part):
+    look_at_part(open_tab(profile, "/"), catalog, part, axe_of)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("profile", PROFILES, ids=str)
+def test_every_view_can_be_used_in_all_surroundings(open_tab, catalog, profile, part):
+    look_at_part(open_tab(profile, "/"), catalog, part, lambda number, profile: Axe.FULL)
+
+
+def test_every_view_is_looked_at_in_both_languages_screens_and_schemes():
+    for number in range(len(PROFILES)):
+        asked = {axe: profile for profile in PROFILES if (axe := axe_of(number, profile))}
+        assert asked.keys() == {Axe.FULL, Axe.CONTRAST}
+        one, other = asked.values()
+        assert (one.language, one.screen, one.scheme) != (other.language, other.screen, other.scheme)
+        assert {one.language, other.language} == {"ja", "en"} and {one.scheme, other.scheme} == {"light", "dark"}
+        assert one.is_phone != other.is_phone
 
 
 @pytest.mark.parametrize("profile", [PHONE, PHONE.but(javascript=False), DESKTOP], ids=str)
@@ -66,5 +104,6 @@ def test_a_view_is_found_and_looked_at_in_other_surroundings(open_tab, profile):
 
 
 def test_every_view_has_an_address_of_its_own(catalog):
-    paths = [entry.path for entry in catalog.entries()]
-    assert len(paths) == len(set(paths)) > 100
+    entries = catalog.entries()
+    assert len(entries) == len({entry.path for entry in entries}) > 100
+    assert {entry.chapter for entry in entries} >= {"Sakatsu", "Memo", "Settings", "Account", "Licenses", "Debug"}

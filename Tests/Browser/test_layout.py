@@ -37,7 +37,12 @@ def long_visit(name: str) -> Visit:
     )
 
 
-@pytest.mark.parametrize("profile", [*ENLARGED, *NARROW, PHONE, ENGLISH_PHONE, DESKTOP], ids=with_width)
+LAYOUTS = [ENLARGED[0], NARROW[1], DESKTOP]
+OTHER_LAYOUTS = [ENLARGED[1], NARROW[0], PHONE, ENGLISH_PHONE]
+
+
+@pytest.mark.parametrize(
+    "profile", [*LAYOUTS, *(pytest.param(profile, marks=pytest.mark.full) for profile in OTHER_LAYOUTS)], ids=with_width)
 def test_every_page_holds_long_names(open_tab, server, profile):
     visits = [long_visit(LONG_JAPANESE), long_visit(LONG_LATIN), tower()]
     record(server, *visits)

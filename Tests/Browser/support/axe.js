@@ -1,5 +1,5 @@
-// Runs axe in a page, with the names of the rules' groups, and answers with what it has found, in words.
-async (tags) => {
+// Runs axe in a page, with the rules to run, and answers with what it has found, in words.
+async (runOnly) => {
   const bars = [...document.body.querySelectorAll("*")].filter(
     (element) => ["sticky", "fixed"].includes(getComputedStyle(element).position));
   // What has been scrolled half below a bar can be scrolled out again.
@@ -7,7 +7,7 @@ async (tags) => {
     const a = bar.getBoundingClientRect(), b = element.getBoundingClientRect();
     return !bar.contains(element) && a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right;
   });
-  const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ["violations"] });
+  const { violations } = await axe.run(document, { runOnly, resultTypes: ["violations"] });
   return violations.flatMap((rule) => rule.nodes
     .filter((node) => rule.id !== "target-size" || !isBelowBar(document.querySelector(node.target.at(-1))))
     .map((node) => `axe ${rule.id}: ${node.target.join(" ")}: ${node.failureSummary}`));

@@ -1,21 +1,17 @@
 """A browser window that remembers everything a page must never do."""
 
+import hashlib
 import time
-from pathlib import Path
 
-from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Error, Page
 
+from .look import AXE, AXE_RUN, BUSY, CHECKS, HAS_AXE, STATE, Axe, options
 from .profiles import Profile
 from .streams import Streams
 from .watch import Watch
 
-FOLDER = Path(__file__).parent
-CHECKS = (FOLDER / "checks.js").read_text(encoding="utf-8")
-AXE_RUN = (FOLDER / "axe.js").read_text(encoding="utf-8")
-AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-#: In pixels, on a phone.
-TARGET_SIZE = 44
+#: Digests of the states, with their profiles, in which axe has found nothing; for all tests of this process.
+SOUND: set[bytes] = set()
 
 
 class Tab(Watch):
@@ -70,38 +66,39 @@ class Tab(Watch):
                     raise
                 self.page.wait_for_timeout(50)
 
-    def look(self, longest_field_text: int = 24) -> None:
+    def look(self, longest_field_text: int = 24, axe: Axe = Axe.FULL) -> None:
         """Checks the page as it is now: layout, targets, language, accessibility."""
         for page in self.context.pages:
             if page.url.startswith(self.url):
-                self.problems += [f"{problem} (on {page.url})" for problem in self._look(page, longest_field_text)]
+                self.problems += [f"{problem} (on {page.url})" for problem in self._look(page, longest_field_text, axe)]
 
-    def _look(self, page: Page, longest_field_text: int) -> list[str]:
+    def _look(self, page: Page, longest_field_text: int, axe: Axe) -> list[str]:
         page.bring_to_front()
         self.settle(page)
-        found = page.evaluate(CHECKS, {
-            "language": self.language,
-            "longestFieldText": longest_field_text,
-            "targetSize": TARGET_SIZE if self.profile.is_phone else 0,
-        })
+        found = page.evaluate(CHECKS, options(self.profile, self.language, longest_field_text))
+        return found + self._ask_axe(page, axe)
+
+    def _ask_axe(self, page: Page, axe: Axe) -> list[str]:
+        # Most of what the tests take would be spent on pages that axe has seen before.
+        state = hashlib.sha256(f"{axe} {self.profile!r} {page.evaluate(STATE)}".encode()).digest()
+        if state in SOUND:
+            return []
         self._set_scripts(page, on=True)
         try:
-            if not page.evaluate("typeof axe === 'object'"):
-                page.evaluate(AXE_SCRIPT)
-            found += page.evaluate(AXE_RUN, AXE_TAGS)
+            if not page.evaluate(HAS_AXE):
+                page.evaluate(AXE)
+            found = page.evaluate(AXE_RUN, axe.value)
         finally:
             self._set_scripts(page, on=False)
+        if not found:
+            SOUND.add(state)
         return found
 
     def settle(self, page: Page | None = None) -> None:
-        """Waits until nothing moves and fonts are there: half a transition has the colours of neither end."""
+        """Waits until nothing moves and fonts are there."""
         page = page or self.page
         deadline = time.monotonic() + 5
-        busy = """
-            document.readyState !== "complete" || document.fonts.status !== "loaded" || document.getAnimations().some(
-                (animation) => animation.playState === "running" && animation.timeline === document.timeline)
-        """
-        while page.evaluate(busy) and time.monotonic() < deadline:
+        while page.evaluate(BUSY) and time.monotonic() < deadline:
             page.wait_for_timeout(20)
 
     def finish(self) -> None:

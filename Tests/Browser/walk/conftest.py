@@ -1,11 +1,13 @@
-"""The walk goes through every language, screen and appearance, with scripts on and off."""
+"""The walk: any two of language, screen, appearance and scripts meet each time, and all combinations in `make test-all`."""
 
 import pytest
 
-from support.profiles import MATRIX
+from support.profiles import PAIRS, UNPAIRED
 from support.tab import Tab
 
+PROFILES = [*PAIRS, *(pytest.param(profile, marks=pytest.mark.full) for profile in UNPAIRED)]
 
-@pytest.fixture(params=MATRIX, ids=str)
+
+@pytest.fixture(params=PROFILES, ids=str)
 def tab(open_tab, request) -> Tab:
     return open_tab(request.param)

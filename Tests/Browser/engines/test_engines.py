@@ -1,0 +1,128 @@
+"""What people do each day, once in each engine that they may hold in their hand."""
+
+from support.memos import write
+from support.visits import lake, record, tower
+from support.window import Keys, Window
+
+CARD_TITLES = "article h2"
+
+
+def test_a_visit_is_recorded(window: Window):
+    words = window.words
+    window.open("/sakatsu")
+    window.look()
+    window.click(words.new)
+    window.wait_for_page(words.registration)
+    window.look()
+    window.type("facilityName", "湯処 ロキ")
+    window.type("foreword", "まえがき")
+    window.type("sets.0.steps.0.amount", "７，５")
+    window.type("sets.0.steps.1.amount", "x")
+    window.click(words.save)
+    window.wait_for_texts("[id='sets.0.steps.1.amount.error']", [words.not_a_number])
+    assert window.field("foreword").get_property("value") == "まえがき"
+    window.look()
+    window.type("sets.0.steps.1.amount", "45")
+    window.click(words.duplicate_set)
+    window.type("sets.1.steps.0.amount", "9")
+    window.click(words.add_temperature)
+    window.type("temperatures.0.celsius", "88.5")
+    window.look()
+    window.click(words.save)
+    window.wait_for_page(words.list)
+    window.wait_for_texts(CARD_TITLES, ["湯処 ロキ"])
+    window.wait_for_texts("article .sets li", ["🔥サウナ7.5分💧水風呂45秒🍃休憩", "🔥サウナ9分💧水風呂45秒🍃休憩"])
+
+
+def test_a_visit_is_edited_and_deleted(window: Window):
+    words, visit = window.words, tower()
+    record(window.server, visit, lake())
+    window.open("/sakatsu")
+    window.open_first_menu()
+    window.click(words.edit, within=".menu")
+    window.wait_for_page(words.editing)
+    assert window.field("visitingDate").get_property("value") == visit.date
+    window.type("facilityName", "サウナタワー 新宿")
+    window.look()
+    window.click(words.save)
+    window.wait_for_page(words.list)
+    window.wait_for_texts(CARD_TITLES, ["サウナタワー 新宿", "Lakeside Sauna"])
+    window.open_first_menu()
+    window.look()
+    window.click(words.delete, within=".menu")
+    window.wait_for_texts(CARD_TITLES, ["Lakeside Sauna"])
+    window.click(words.undo)
+    window.wait_for_texts(CARD_TITLES, ["サウナタワー 新宿", "Lakeside Sauna"])
+
+
+def test_a_visit_is_found_as_one_types(window: Window):
+    words = window.words
+    record(window.server, tower(), lake())
+    window.open("/sakatsu")
+    window.type("q", "たわー")
+    window.wait_for_texts(CARD_TITLES, [tower().facility])
+    window.wait_for_texts("mark", ["タワー"])
+    window.look()
+    window.click(tower().facility)
+    window.wait_for_page(tower().facility)
+    window.look()
+    window.driver.back()
+    window.wait_for_page(words.list)
+    window.wait_for_texts(CARD_TITLES, [tower().facility])
+    window.wait_for(lambda: window.field("q").get_property("value") == "たわー", "the search is lost")
+    window.type("q", "ないはず")
+    window.wait_for_texts("#count", [words.count(0)])
+
+
+def test_a_visit_is_copied(window: Window):
+    words, visit = window.words, tower()
+    record(window.server, visit)
+    window.open("/sakatsu")
+    window.open_first_menu()
+    window.click(words.copy_text, within=".menu")
+    window.wait_for(lambda: words.copied in window.one("#notice").text, "it does not say that it was copied")
+    # What was copied is what can be pasted.
+    window.open("/memos/new")
+    window.field("body").send_keys(Keys.CONTROL, "v")
+    window.wait_for(lambda: visit.foreword in window.field("body").get_property("value"), "nothing can be pasted")
+
+
+def test_a_memo_is_written_found_and_changed(window: Window):
+    words = window.words
+    write(window.server, "行きたい施設\n丘の上サウナ")
+    window.open("/memos")
+    window.click(words.new)
+    window.wait_for_page(words.new_memo)
+    window.type("body", "持ち物\nタオル")
+    # A draft comes back.
+    window.open("/memos/new")
+    window.wait_for(lambda: "タオル" in window.field("body").get_property("value"), "the draft does not come back")
+    window.look()
+    window.click(words.save)
+    window.wait_for_page(words.memos)
+    window.wait_for_texts(CARD_TITLES, ["持ち物", "行きたい施設"])
+    window.type("q", "タオル")
+    window.wait_for_texts(CARD_TITLES, ["持ち物"])
+    window.click("持ち物")
+    window.wait_for_page(words.edit_memo)
+    window.type("body", "持ち物\nサウナハット")
+    window.click(words.save)
+    window.wait_for_page(words.memos)
+    # What is written elsewhere comes by itself.
+    window.open("/memos")
+    write(window.server, "別の端末から")
+    window.wait_for_texts(CARD_TITLES, ["別の端末から", "持ち物", "行きたい施設"])
+
+
+def test_settings_are_chosen(window: Window):
+    words = window.words
+    window.open("/settings")
+    window.look()
+    window.type("sauna.amount", "8")
+    window.choose("appearance", "dark")
+    window.click(words.save)
+    window.wait_for(lambda: words.settings_saved in window.one("#notice").text, "the settings are not saved")
+    window.look()
+    window.open("/sakatsu/new")
+    assert window.field("sets.0.steps.0.amount").get_property("value") == "8"
+    assert window.evaluate("return getComputedStyle(document.documentElement).backgroundColor") == "rgb(0, 0, 0)"
