@@ -54,7 +54,7 @@ run-tests:
 	swift test --skip-build --disable-xctest $(WIDTH) | tee .build/test.log \
 	    || { echo "What failed:"; grep -E "✘|↳" .build/test.log; exit 1; }
 	LAYER_CHECK="$$(swift build --show-bin-path)/LayerCheck" LOKI_BINARY="$$(swift build --show-bin-path)/loki" \
-	    $(PYTHON) -m pytest --numprocesses auto --dist worksteal -m "$(MARKED)" Tests
+	    $(PYTHON) -m pytest --numprocesses 2 --dist worksteal -m "$(MARKED)" Tests
 
 check: ## Build and run the Swift tests of one feature, with those of its data: make check FEATURE=Memo
 	@test -d "Tests/Features/$(FEATURE)" || { echo "make check FEATURE=NAME, a folder of Tests/Features"; exit 64; }

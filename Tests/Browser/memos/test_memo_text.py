@@ -4,11 +4,11 @@ import pytest
 from playwright.sync_api import expect
 
 from support.memos import PACKING, write
-from support.profiles import PAIRS
+from support.profiles import TWO
 from support.screens import MemoEditorScreen, MemoListScreen
 
 
-@pytest.mark.parametrize("tab", PAIRS, indirect=True, ids=str)
+@pytest.mark.parametrize("tab", TWO, indirect=True, ids=str)
 def test_a_memo_is_read_and_copied(tab, server, words):
     write(server, PACKING)
     tab.open("/memos")
