@@ -174,7 +174,7 @@ var tools: [Target] {
 
 var tests: [Target] {
     [
-        .tests("Core/API", of: "APICore", dependencies: ["ApiClientTestSupport", "ValuesCore"]),
+        .tests("Core/API", of: "APICore", dependencies: ["ApiClientTestSupport", "TestSupport", "ValuesCore"]),
         .tests(
             "Core/ApiClient", of: "ApiClientCore",
             dependencies: ["APICore", "ApiClientTestSupport", "LogCore", "TestSupport", .logging]),
@@ -183,11 +183,11 @@ var tests: [Target] {
             dependencies: ["APICore", "ApiClientCore", "ApiClientTestSupport", "TestSupport"]),
         .tests("Core/Catalog", of: "CatalogCore", dependencies: ["LocalizationCore", "UICore", "WebCore"]),
         .tests("Core/Database", of: "DatabaseCore", dependencies: ["TestSupport", "ValuesCore", .grdb, .logging]),
-        .tests("Core/Localization", of: "LocalizationCore", dependencies: ["ValuesCore"]),
+        .tests("Core/Localization", of: "LocalizationCore", dependencies: ["TestSupport", "ValuesCore"]),
         .tests("Core/Log", of: "LogCore", dependencies: [.logging]),
-        .tests("Core/Search", of: "SearchCore"),
+        .tests("Core/Search", of: "SearchCore", dependencies: ["TestSupport"]),
         .tests("Core/UI", of: "UICore", dependencies: ["LocalizationCore", "SearchCore", "TestSupport", "ValuesCore"]),
-        .tests("Core/Values", of: "ValuesCore"),
+        .tests("Core/Values", of: "ValuesCore", dependencies: ["TestSupport"]),
         .tests(
             "Data/Account", of: "AccountData",
             dependencies: ["SampleData", "DatabaseCore", "DatabaseTestSupport", "TestSupport", "ValuesCore", .grdb]),

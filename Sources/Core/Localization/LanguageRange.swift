@@ -16,7 +16,8 @@ struct LanguageRange: Equatable {
     ///
     /// Reads at most 1,000 bytes and 32 entries: no browser sends more, and anyone can.
     static func ranges(inHeader header: String) -> [LanguageRange] {
-        String(decoding: header.utf8.prefix(1_000), as: UTF8.self)
+        // Nothing but ASCII has a meaning there, and comparing anything else can take long.
+        String(decoding: header.utf8.prefix(1_000).map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
             .split(separator: ",", maxSplits: 32)
             .prefix(32)
             .compactMap { LanguageRange($0) }

@@ -17,16 +17,27 @@ extension MarkedText {
     private static func runs(of text: String, matches: [Range<Int>]) -> [Run] {
         var runs: [Run] = []
         var end = text.startIndex
-        for match in ranges(in: text, ofFoldRanges: matches) {
-            // Two matches can lie in one Character; it is marked once.
-            let start = max(match.lowerBound, end)
-            guard start < match.upperBound else { continue }
-            runs.append(Run(text: String(text[end..<start]), isMatch: false))
-            runs.append(Run(text: String(text[start..<match.upperBound]), isMatch: true))
+        for match in joined(ranges(in: text, ofFoldRanges: matches)) {
+            runs.append(Run(text: String(text[end..<match.lowerBound]), isMatch: false))
+            runs.append(Run(text: String(text[match]), isMatch: true))
             end = match.upperBound
         }
         runs.append(Run(text: String(text[end...]), isMatch: false))
         return runs
+    }
+
+    /// Joins ranges that touch, or share a Character in which two matches lie. Joining their texts one after the other
+    /// would take the square of their number.
+    private static func joined(_ ranges: [Range<String.Index>]) -> [Range<String.Index>] {
+        var joined: [Range<String.Index>] = []
+        for range in ranges {
+            if let last = joined.last, last.upperBound >= range.lowerBound {
+                joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                joined.append(range)
+            }
+        }
+        return joined
     }
 
     /// Leads UTF-8 ranges of the fold back to the Characters they come from, in one walk through the text.

@@ -1,7 +1,13 @@
 import Foundation
 
-/// Walks through a text and folds one `Character` after the other.
+/// Walks through a text and folds one `Character` after the other, in linear time whatever the text.
 struct SearchFolder {
+    /// The longest `Character` that is folded as a whole, in bytes of UTF-8: a letter and as many combining marks as a
+    /// text can be kept with. Normalising, and looking up what is remembered, take the square of their number.
+    private static let longestCharacter = 128
+    /// Of a longer one, in Unicode scalars.
+    private static let pieceLength = 32
+
     private let text: String
     /// The start of the `Character` that comes next.
     private(set) var position: String.Index
@@ -28,22 +34,36 @@ struct SearchFolder {
             folded.unicodeScalars.append(simple)
             position = next
         } else {
-            folded += fold(of: text[position])
-            text.formIndex(after: &position)
+            let end = text.index(after: position)
+            if text.utf8.distance(from: position, to: end) <= Self.longestCharacter {
+                folded += fold(of: text[position])
+            } else {
+                appendPieces(of: scalars[position..<end], to: &folded)
+            }
+            position = end
+        }
+    }
+
+    /// What was kept before there was a limit to combining marks can hold a `Character` of any length.
+    private func appendPieces(of character: Substring.UnicodeScalarView, to folded: inout String) {
+        var rest = character
+        while !rest.isEmpty {
+            folded += Self.computedFold(of: String(rest.prefix(Self.pieceLength)))
+            rest = rest.dropFirst(Self.pieceLength)
         }
     }
 
     private mutating func fold(of character: Character) -> String {
         if let fold = remembered[character] { return fold }
-        let fold = Self.computedFold(of: character)
+        let fold = Self.computedFold(of: String(character))
         remembered[character] = fold
         return fold
     }
 
     /// The definition of the fold; everything else is a quicker way to the same.
-    static func computedFold(of character: Character) -> String {
+    static func computedFold(of character: String) -> String {
         // In two steps, because on Linux precomposedStringWithCompatibilityMapping leaves ｶﾞ in two scalars.
-        let composed = String(character).decomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping
+        let composed = character.decomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping
         var fold = String.UnicodeScalarView()
         for scalar in composed.lowercased().unicodeScalars {
             fold.append(scalar.asHiragana)

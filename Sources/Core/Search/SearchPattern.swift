@@ -9,7 +9,7 @@ struct SearchPattern {
 
     /// `nil` when nothing of the query is left after folding and trimming white space.
     init?(_ query: String) {
-        var scalars = Substring(query.foldedForSearch()).unicodeScalars
+        var scalars = Substring(query.searchedBeginning.foldedForSearch()).unicodeScalars
         while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
         while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
         guard !scalars.isEmpty else { return nil }

@@ -55,6 +55,7 @@ enum APIWord: String, LocalizationKey {
     case fieldTimeOutOfRange = "field.timeOutOfRange"
     case fieldTooEarly = "field.tooEarly"
     case fieldTooLong = "field.tooLong"
+    case fieldTooManyMarks = "field.tooManyMarks"
     case fieldTooMany = "field.tooMany"
     case fieldTooManyFractionDigits = "field.tooManyFractionDigits"
 

@@ -44,6 +44,7 @@ enum MemoWord: String, LocalizationKey {
     // MARK: Problems
     case problemRequired = "problem.required"
     case problemTooLong = "problem.tooLong"
+    case problemTooManyMarks = "problem.tooManyMarks"
     case savingFailedTitle = "problem.savingFailed.title"
     case savingFailedMessage = "problem.savingFailed.message"
     case staleTitle = "problem.stale.title"

@@ -75,6 +75,7 @@ enum SakatsuWord: String, LocalizationKey {
     case invalidTitle = "problem.title"
     case problemRequired = "problem.required"
     case problemTooLong = "problem.tooLong"
+    case problemTooManyMarks = "problem.tooManyMarks"
     case problemTooMany = "problem.tooMany"
     case problemNotADate = "problem.notADate"
     case problemFuture = "problem.future"

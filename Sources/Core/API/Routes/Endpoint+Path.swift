@@ -18,7 +18,8 @@ extension Endpoint {
 
     /// All that lie at a path, whatever their method.
     static func matches(at path: String) -> [EndpointMatch] {
-        guard path.hasPrefix("\(root)/") else { return [] }
+        // By bytes, and no further than any path reaches: comparing what others make up can take long.
+        guard path.utf8.count <= 1_000, path.utf8.starts(with: "\(root)/".utf8) else { return [] }
         let segments = path.dropFirst(root.count).split(separator: "/", omittingEmptySubsequences: false)
             .map { $0.removingPercentEncoding ?? "" }
         return allCases.compactMap { $0.match(segments) }

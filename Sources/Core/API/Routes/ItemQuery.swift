@@ -1,3 +1,5 @@
+import ValuesCore
+
 /// Which part of a list is asked for: a query that can be written and read.
 protocol ItemQuery {
     func print(to request: inout APIRequest)
@@ -9,11 +11,12 @@ struct QueryReader {
     let items: [APIQueryItem]
 
     func text(_ name: String) throws(RouteError) -> String? {
-        guard let item = items.first(where: { $0.name == name }) else { return nil }
-        guard !item.value.unicodeScalars.contains("\0") else {
+        // By bytes: for ==, long names that another program made up take long.
+        guard let item = items.first(where: { $0.name.isIdentical(to: name) }) else { return nil }
+        guard !item.value.utf8.contains(0) else {
             throw .badRequest(BadRequest(.malformed, field: name))
         }
-        return item.value
+        return item.value.cuttingLongCombiningRuns()
     }
 
     /// - Parameter read: gives nil for a text that is no such value.

@@ -27,9 +27,11 @@ package struct ETag: Hashable, Sendable {
     /// - Parameter header: `"3"`. `W/"3"` is read as the same, since a proxy that compresses answers makes it of it.
     /// - Returns: nil for anything else, lists among it.
     package init?(header: String) {
-        let strong = header.hasPrefix("W/") ? header.dropFirst(2) : header[...]
-        guard strong.count >= 2, strong.hasPrefix("\""), strong.hasSuffix("\"") else { return nil }
-        self.init(String(strong.dropFirst().dropLast()))
+        let strong = header.utf8.dropFirst(header.utf8.starts(with: "W/".utf8) ? 2 : 0)
+        guard strong.count >= 2, strong.first == UInt8(ascii: "\""), strong.last == UInt8(ascii: "\"") else {
+            return nil
+        }
+        self.init(String(decoding: strong.dropFirst().dropLast(), as: UTF8.self))
     }
 
     /// As it stands in headers.
@@ -61,7 +63,7 @@ extension APIRequest {
         get throws(RouteError) {
             switch (headers[.ifMatch], headers[.ifNoneMatch]) {
             case (nil, nil): throw .preconditionRequired
-            case (nil, "*"?): return .isNew
+            case (nil, let text?) where text.utf8.elementsEqual("*".utf8): return .isNew
             case (let header?, nil):
                 guard let tag = ETag(header: header) else {
                     throw .badRequest(BadRequest(.malformed, field: APIHeader.ifMatch.rawValue))

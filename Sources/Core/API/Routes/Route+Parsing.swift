@@ -57,7 +57,7 @@ extension APIRequest {
     fileprivate func payload<Payload: Decodable>(_ type: Payload.Type) throws(RouteError) -> Payload {
         guard let body, !body.isEmpty else { throw .badRequest(BadRequest(.missing, field: "")) }
         do {
-            return try APIJSON.decode(type, from: body)
+            return try APIJSON.decode(type, from: APIJSON.cuttingLongCombiningRuns(body))
         } catch {
             throw .badRequest(error)
         }

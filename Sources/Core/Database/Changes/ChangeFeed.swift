@@ -10,6 +10,14 @@ package final class ChangeFeed: Sendable {
         var subscriptions: [AccountID: [ChangeSubscription]] = [:]
         var count = 0
         var versions: [AccountID: Int] = [:]
+
+        /// The oldest subscription of the account that has the most; nil when none has more than `count`.
+        mutating func takeFromLargestShare(above count: Int) -> ChangeSubscription? {
+            guard let largest = subscriptions.max(by: { $0.value.count < $1.value.count }),
+                largest.value.count > count
+            else { return nil }
+            return subscriptions[largest.key]?.removeFirst()
+        }
     }
 
     private let run: String
@@ -31,18 +39,23 @@ package final class ChangeFeed: Sendable {
 
     /// Follows an account until the subscription ends.
     ///
-    /// - Returns: nil when too many follow something already. Of those who follow this account, the one who has longest
-    ///   done so makes room for another.
+    /// Of those who follow this account, the one who has longest done so makes room for another when there are too many.
+    /// When all accounts together have too many, the account with the most makes room, so that each has its share.
+    ///
+    /// - Returns: nil when there are too many, and no account has more than this one would then have.
     package func subscribe(to account: AccountID) -> ChangeSubscription? {
         let subscription = ChangeSubscription()
         let displaced = contents.withLock { contents -> [ChangeSubscription]? in
             var subscriptions = contents.subscriptions[account] ?? []
-            let displaced = subscriptions.prefix(max(subscriptions.count - limits.countPerAccount + 1, 0))
-            guard contents.count - displaced.count < limits.count else { return nil }
+            var displaced = Array(subscriptions.prefix(max(subscriptions.count - limits.countPerAccount + 1, 0)))
             subscriptions = subscriptions.dropFirst(displaced.count) + [subscription]
+            if contents.count - displaced.count >= limits.count {
+                guard let other = contents.takeFromLargestShare(above: subscriptions.count) else { return nil }
+                displaced.append(other)
+            }
             contents.subscriptions[account] = subscriptions
             contents.count += 1 - displaced.count
-            return Array(displaced)
+            return displaced
         }
         guard let displaced else { return nil }
         for subscription in displaced { subscription.displace() }

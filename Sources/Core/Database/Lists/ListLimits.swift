@@ -7,8 +7,6 @@ package enum ListLimits {
     package static let count = 1_000
     /// How many rows a walk may look at to fill a page of a common query.
     package static let windowSize = 2_000
-    /// How much of what is typed is looked for, in characters: each costs the index some time.
-    package static let queryLength = 1_000
     /// The shortest text that a trigram index can find, in Unicode scalars.
     package static let trigramLength = 3
     /// How often a short query may stand in all accounts' rows together; above that, walking is no slower.

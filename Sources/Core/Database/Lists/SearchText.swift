@@ -18,7 +18,7 @@ package enum SearchText {
 
     /// What is looked for when somebody has typed that; empty when it is blank. Of a very long text, its beginning.
     static func query(_ typed: String) -> String {
-        String(typed.prefix(ListLimits.queryLength)).trimmingCharacters(in: .whitespacesAndNewlines)
+        typed.searchedBeginning.trimmingCharacters(in: .whitespacesAndNewlines)
             // Line breaks stand between the parts of a text, and a match lies in one part.
             .components(separatedBy: CharacterSet(charactersIn: "\n")).joined(separator: " ")
             .foldedForSearch()

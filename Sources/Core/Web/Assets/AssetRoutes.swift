@@ -13,7 +13,9 @@ package struct AssetRoutes: Sendable {
 
     package func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/assets/**") { request, context in
-            guard let asset = assets[context.parameters.getCatchAll().joined(separator: "/")] else {
+            let name = context.parameters.getCatchAll().joined(separator: "/")
+            // Looking up what is no name of ours can take long.
+            guard name.utf8.allSatisfy({ $0 < 0x80 }), let asset = assets[name] else {
                 throw HTTPError(.notFound)
             }
             return asset.response(to: request)

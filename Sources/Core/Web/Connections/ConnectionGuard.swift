@@ -34,6 +34,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     }
 
     package func handlerAdded(context: ChannelHandlerContext) {
+        RequestGuard.add(to: context.pipeline.syncOperations, limits)
         if context.channel.isActive { start(context) }
     }
 

@@ -22,6 +22,11 @@ package struct ConnectionLimits: Sendable {
     package var bodySize = FormLimits.size
     /// How much of a body is still taken, in bytes, after the request was answered without it.
     package var restOfBodySize = 256 * 1024
+    /// How much a request may send besides its body, in bytes, before the body has begun: the ends of chunks can carry
+    /// as much as a client likes. Within a body it is ``framingRatio`` bytes more for each.
+    package var framingSize = 64 * 1024
+    /// A chunk of one byte takes six.
+    package var framingRatio = 8
 
     package init() {}
 }

@@ -1,9 +1,13 @@
 package import HTTPTypes
 package import Hummingbird
+import ValuesCore
 
 /// The fields of a form or a query, in the order sent: names may repeat.
 ///
 /// Hummingbird's own decoder knows no lists of records, which the sets of a visit are.
+///
+/// Whatever is sent, reading it and what comes of it takes linear time: names are short ASCII, fields with others are
+/// nobody's and left out, and values have no combining runs beyond one mark too many (see `CombiningRun`).
 package struct FormFields: Sendable {
     private let values: [String: [String]]
 
@@ -18,7 +22,8 @@ package struct FormFields: Sendable {
             let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
             let name = try Self.decode(parts[0])
             let value = try parts.count > 1 ? Self.decode(parts[1]) : ""
-            values[name, default: []].append(value)
+            guard Self.isName(name) else { continue }
+            values[name, default: []].append(value.cuttingLongCombiningRuns())
         }
         self.values = values
     }
@@ -36,6 +41,10 @@ package struct FormFields: Sendable {
     /// The names of all fields, in no order.
     package var names: some Collection<String> {
         values.keys
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        text.utf8.count <= FormLimits.nameLength && text.utf8.allSatisfy { $0 < 0x80 }
     }
 
     private static func decode(_ encoded: some Collection<UInt8>) throws(FormError) -> String {

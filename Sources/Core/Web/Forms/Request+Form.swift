@@ -7,6 +7,8 @@ package enum FormLimits {
     static let size = 16 * 1024 * 1024
     /// More than the largest visit has, which is some 5,000.
     static let fieldCount = 10_000
+    /// In bytes. The longest name is some 30.
+    static let nameLength = 64
     /// In bytes; for forms of a few names and passwords.
     static let smallSize = 64 * 1024
 

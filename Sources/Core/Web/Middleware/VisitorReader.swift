@@ -7,6 +7,9 @@ import ValuesCore
 
 /// Finds out who asks, from the account's preferences and the request's headers.
 package struct VisitorReader: Sendable {
+    /// In bytes; the longest names have some 30.
+    private static let longestTimeZone = 64
+
     private let preferences: any PreferencesProvider
     private let now: @Sendable () -> Date
     private let tabs: @Sendable (_ path: String, Localizer) -> [Tab]
@@ -47,7 +50,10 @@ package struct VisitorReader: Sendable {
 
     /// The browser's, from a cookie that the page's script sets; else the server's.
     private func timeZone(of request: Request) -> TimeZone {
-        let name = request.cookies["timeZone"]?.value.removingPercentEncoding
-        return name.flatMap(TimeZone.init(identifier:)) ?? .current
+        guard let name = request.cookie("timeZone")?.removingPercentEncoding,
+            // Looking up what is no name of a zone can take long.
+            name.utf8.count <= Self.longestTimeZone, name.utf8.allSatisfy({ $0 < 0x80 })
+        else { return .current }
+        return TimeZone(identifier: name) ?? .current
     }
 }

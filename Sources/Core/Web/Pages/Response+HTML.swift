@@ -41,16 +41,3 @@ extension Response {
             : Response(status: .seeOther, headers: [.location: path])
     }
 }
-
-extension Request {
-    /// Whether `Accept-Encoding` names gzip with a quality above 0.
-    package var acceptsGzip: Bool {
-        headers[values: .acceptEncoding].contains { header in
-            header.lowercased().split(separator: ",").contains { coding in
-                let parts = coding.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
-                let quality = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 }
-                return ["gzip", "x-gzip"].contains(parts.first) && quality ?? 1 > 0
-            }
-        }
-    }
-}

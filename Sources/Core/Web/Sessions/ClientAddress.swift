@@ -17,11 +17,26 @@ package struct ClientAddress: Sendable {
     func address(of request: Request, peer: SocketAddress?) -> String {
         guard let peer = peer?.ipAddress else { return "unknown" }
         let forwarded = request.headers[values: .xForwardedFor]
-            .flatMap { $0.split(separator: ",") }
-            .map { $0.trimmingPrefix { $0 == " " } }
-            .map { String($0.prefix { $0 != " " }) }
+            .flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
+            .map { String(Substring(Self.withoutPort($0.trimmingBlanks))) }
         let path = (forwarded + [peer]).map { Self.canonical($0) ?? "unknown" }
         return Self.network(of: path.last { !trustedProxies.contains($0) } ?? path[0])
+    }
+
+    /// Some proxies add the port: `192.0.2.1:50000`, `[2001:db8::1]:50000`.
+    private static func withoutPort(_ text: Substring.UTF8View) -> Substring.UTF8View {
+        let colon = UInt8(ascii: ":")
+        if text.first == UInt8(ascii: "["), let end = text.firstIndex(of: UInt8(ascii: "]")) {
+            let port = text[end...].dropFirst()
+            return port.isEmpty || port.first == colon && isNumber(port.dropFirst()) ? text[..<end].dropFirst() : text
+        }
+        // An IPv6 address without brackets has more than one.
+        guard let end = text.firstIndex(of: colon), isNumber(text[end...].dropFirst()) else { return text }
+        return text[..<end]
+    }
+
+    private static func isNumber(_ text: Substring.UTF8View) -> Bool {
+        (1...5).contains(text.count) && text.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
     /// An IP address in the one spelling by which it can be compared; nil for anything else.

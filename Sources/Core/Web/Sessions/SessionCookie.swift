@@ -17,7 +17,7 @@ package struct SessionCookie: Sendable {
 
     /// The secret that the browser sends; nil when it sends none.
     package func secret(in request: Request) -> String? {
-        request.cookies[name]?.value
+        request.cookie(name)
     }
 
     /// The header that makes the browser keep the secret.

@@ -20,9 +20,11 @@ package struct Site: Hashable, Sendable {
     /// site; the `Host` header gives it away. Behind a proxy, this machine's own name is for those who watch over the
     /// server only: otherwise a proxy that does not pass the name on would go unnoticed.
     func answers(_ request: Request) -> Bool {
-        guard let authority = request.head.authority else { return true }
+        let isHealthCheck = request.uri.path.hasPrefix("/health/")
+        // HTTP/1.0 needs none, and what watches over servers often still speaks it.
+        guard let authority = request.head.authority else { return isHealthCheck }
         guard let publicURL else { return isLoopback(authority) }
-        return publicURL.isNamed(by: authority) || isLoopback(authority) && request.uri.path.hasPrefix("/health/")
+        return publicURL.isNamed(by: authority) || isLoopback(authority) && isHealthCheck
     }
 
     /// The start of the addresses under which this request's sender reaches the server: `https://sauna.example`.
@@ -31,8 +33,9 @@ package struct Site: Hashable, Sendable {
     }
 
     private func isLoopback(_ authority: String) -> Bool {
-        let host = authority.hasPrefix("[") ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
-        return ["127.0.0.1", "localhost", "[::1]"].contains(host.lowercased())
+        guard authority.utf8.count <= 64, authority.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+        // Nothing but a port may follow: `localhost:1@sauna.example` names another host.
+        return authority.lowercased().wholeMatch(of: /(127\.0\.0\.1|localhost|\[::1\])(:[0-9]{0,5})?/) != nil
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ValuesCore
 
 /// The name by which a person signs in.
 package struct AccountName: Hashable, Sendable {
@@ -26,7 +27,8 @@ package enum AccountNameProblem: Error, Hashable, Sendable {
     case required
     /// More Unicode scalars than the limit.
     case tooLong(limit: Int)
-    /// It holds what cannot be seen, with which one name could look like another.
+    /// It holds what cannot be seen, with which one name could look like another, or more combining marks in a row than
+    /// `CombiningRun.limit`.
     case notPrintable
 }
 
@@ -38,13 +40,14 @@ extension String {
         let text = trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw .required }
         guard text.unicodeScalars.count <= limit else { throw .tooLong(limit: limit) }
-        guard text.unicodeScalars.allSatisfy(\.isPrintable) else { throw .notPrintable }
+        guard text.unicodeScalars.allSatisfy(\.isPrintable), !text.hasLongCombiningRun else { throw .notPrintable }
         return text
     }
 
-    /// NFKC. Foundation's own composition by compatibility loses characters on Linux.
+    /// NFKC, of no more than one combining mark too many in a row. Foundation's own composition by compatibility loses
+    /// characters on Linux.
     var compatibilityComposed: String {
-        decomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping
+        cuttingLongCombiningRuns().decomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping
     }
 }
 

@@ -12,6 +12,8 @@ package struct Device: Hashable, Sendable {
 
     /// - Parameter userAgent: the header. Browsers also name those that they want to pass for, so the order counts.
     package init(userAgent: String) {
+        // Names of browsers are ASCII; among other characters a search takes the square of their number.
+        let userAgent = String(userAgent.unicodeScalars.filter(\.isASCII))
         let browsers = [
             ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser/", "Samsung Internet"), ("Firefox/", "Firefox"),
             ("FxiOS/", "Firefox"), ("CriOS/", "Chrome"), ("Chrome/", "Chrome"), ("Safari/", "Safari"),

@@ -15,6 +15,8 @@ package struct MemoCursor: Hashable, Sendable, LosslessStringConvertible {
 
     /// Reads what ``description`` wrote; nil for anything else.
     package init?(_ description: String) {
+        // None is longer, and comparing what others make up can take long.
+        guard description.utf8.count <= 100 else { return nil }
         let parts = description.split(separator: "_", omittingEmptySubsequences: false)
         guard parts.count == 3, ["0", "1"].contains(parts[0]),
             let milliseconds = Int64(parts[1]),

@@ -13,6 +13,8 @@ package enum MemoProblem: Hashable, Sendable {
     case required
     /// More Unicode scalars than the limit.
     case tooLong(limit: Int)
+    /// More combining marks in a row than `CombiningRun.limit`.
+    case tooManyMarks
 }
 
 /// Decides whether a memo can be kept.
@@ -23,6 +25,8 @@ package enum MemoValidator {
             .required
         } else if body.unicodeScalars.count > MemoLimits.bodyLength {
             .tooLong(limit: MemoLimits.bodyLength)
+        } else if body.hasLongCombiningRun {
+            .tooManyMarks
         } else {
             nil
         }

@@ -22,7 +22,8 @@ extension SakatsuContent {
 
     /// Whether both are the same, byte for byte where people write.
     func isIdentical(to other: SakatsuContent) -> Bool {
-        self == other && zip(texts, other.texts).allSatisfy { $0.isIdentical(to: $1) }
+        // The bytes first: texts of before there was a limit may be such as take == long, unless they are identical.
+        zip(texts, other.texts).allSatisfy { $0.isIdentical(to: $1) } && self == other
     }
 
     private var texts: [String] {

@@ -42,6 +42,8 @@ package struct SakatsuProblem: Hashable, Sendable {
         case required
         /// More characters than the limit.
         case tooLong(limit: Int)
+        /// More combining marks in a row than `CombiningRun.limit`.
+        case tooManyMarks
         /// More parts than the limit.
         case tooMany(limit: Int)
         /// Not a day of the calendar.

@@ -12,9 +12,9 @@ package struct SakatsuValidator: Sendable {
     /// What is wrong, by field, in the order of the form. Empty when the visit can be kept.
     package func problems(in content: SakatsuContent) -> [SakatsuProblem] {
         facilityProblems(content) + dateProblems(content)
-            + textProblems(content.foreword, .foreword)
+            + textProblems(content.foreword, .foreword, limit: SakatsuLimits.textLength)
             + setProblems(content.sets)
-            + textProblems(content.afterword, .afterword)
+            + textProblems(content.afterword, .afterword, limit: SakatsuLimits.textLength)
             + temperatureProblems(content.temperatures)
     }
 
@@ -22,7 +22,7 @@ package struct SakatsuValidator: Sendable {
         if content.facilityName.isBlank {
             [SakatsuProblem(.facilityName, .required)]
         } else {
-            lengthProblems(content.facilityName, .facilityName, limit: SakatsuLimits.facilityNameLength)
+            textProblems(content.facilityName, .facilityName, limit: SakatsuLimits.facilityNameLength)
         }
     }
 
@@ -36,16 +36,12 @@ package struct SakatsuValidator: Sendable {
         }
     }
 
-    private func textProblems(_ text: String, _ field: SakatsuField) -> [SakatsuProblem] {
-        lengthProblems(text, field, limit: SakatsuLimits.textLength)
-    }
-
     private func setProblems(_ sets: [SaunaSet]) -> [SakatsuProblem] {
         countProblems(sets.count, .sets, limit: SakatsuLimits.setCount)
             + sets.enumerated().flatMap { set, saunaSet in
                 countProblems(saunaSet.steps.count, .set(set), limit: SakatsuLimits.stepsPerSet)
                     + saunaSet.steps.enumerated().flatMap { step, saunaStep in
-                        lengthProblems(
+                        textProblems(
                             saunaStep.title, .stepTitle(set: set, step: step), limit: SakatsuLimits.titleLength)
                             + rangeProblems(saunaStep.amount, .stepAmount(set: set, step: step))
                     }
@@ -55,13 +51,19 @@ package struct SakatsuValidator: Sendable {
     private func temperatureProblems(_ temperatures: [SaunaTemperature]) -> [SakatsuProblem] {
         countProblems(temperatures.count, .temperatures, limit: SakatsuLimits.temperatureCount)
             + temperatures.enumerated().flatMap { index, temperature in
-                lengthProblems(temperature.title, .temperatureTitle(index), limit: SakatsuLimits.titleLength)
+                textProblems(temperature.title, .temperatureTitle(index), limit: SakatsuLimits.titleLength)
                     + rangeProblems(temperature.celsius, .celsius(index))
             }
     }
 
-    private func lengthProblems(_ text: String, _ field: SakatsuField, limit: Int) -> [SakatsuProblem] {
-        text.unicodeScalars.count > limit ? [SakatsuProblem(field, .tooLong(limit: limit))] : []
+    private func textProblems(_ text: String, _ field: SakatsuField, limit: Int) -> [SakatsuProblem] {
+        if text.unicodeScalars.count > limit {
+            [SakatsuProblem(field, .tooLong(limit: limit))]
+        } else if text.hasLongCombiningRun {
+            [SakatsuProblem(field, .tooManyMarks)]
+        } else {
+            []
+        }
     }
 
     private func countProblems(_ count: Int, _ field: SakatsuField, limit: Int) -> [SakatsuProblem] {

@@ -16,6 +16,7 @@ extension FieldProblem {
             switch problem {
             case .required: localize(.fieldRequired)
             case .tooLong(let limit): localize(.fieldTooLong, limit)
+            case .tooManyMarks: localize(.fieldTooManyMarks, CombiningRun.limit)
             }
         self.init(field: "/body", detail: detail)
     }
@@ -47,6 +48,7 @@ extension SakatsuProblem.Reason {
         switch self {
         case .required: localize(.fieldRequired)
         case .tooLong(let limit): localize(.fieldTooLong, limit)
+        case .tooManyMarks: localize(.fieldTooManyMarks, CombiningRun.limit)
         case .tooMany(let limit): localize(.fieldTooMany, limit)
         case .notADate, .notANumber: localize(.fieldMalformed)
         case .future: localize(.fieldFuture)

@@ -23,7 +23,7 @@ struct SignInScreen: Sendable {
     /// - Parameter carriesForms: whether what was typed is offered again after signing in.
     func ask(_ request: Request, _ context: WebContext, carriesForms: Bool) async throws -> Response {
         // A script asks, which could do nothing with a page.
-        if ["text/plain", "text/event-stream"].contains(request.headers[.accept]) {
+        if ["text/plain", "text/event-stream"].contains(where: { request.prefers($0, to: "text/html") }) {
             throw HTTPError(.unauthorized)
         }
         guard request.method == .post, carriesForms, let path = LocalPath(request.uri.path) else {

@@ -1,5 +1,6 @@
 import LocalizationCore
 import MemoData
+import ValuesCore
 
 extension MemoEditorUiState {
     /// Says what is wrong with the text.
@@ -11,6 +12,7 @@ extension MemoEditorUiState {
             switch problem {
             case .required: localize(.problemRequired)
             case .tooLong(let limit): localize(.problemTooLong, limit)
+            case .tooManyMarks: localize(.problemTooManyMarks, CombiningRun.limit)
             }
     }
 

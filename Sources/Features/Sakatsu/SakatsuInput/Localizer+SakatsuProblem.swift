@@ -8,6 +8,7 @@ extension Localizer {
         switch problem.reason {
         case .required: self(.problemRequired)
         case .tooLong(let limit): self(.problemTooLong, limit)
+        case .tooManyMarks: self(.problemTooManyMarks, CombiningRun.limit)
         case .tooMany(let limit): self(.problemTooMany, limit)
         case .notADate: self(.problemNotADate)
         case .future: self(.problemFuture)

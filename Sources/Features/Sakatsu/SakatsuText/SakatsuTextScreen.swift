@@ -4,7 +4,7 @@ import NIOCore
 import SakatsuData
 import WebCore
 
-/// `/sakatsu/{id}/text`: the text to share, as a page or, for those who accept only that, as plain text.
+/// `/sakatsu/{id}/text`: the text to share, as a page or, for those who prefer that, as plain text.
 struct SakatsuTextScreen: Sendable {
     let repository: any SakatsuRepository
 
@@ -22,7 +22,7 @@ struct SakatsuTextScreen: Sendable {
         guard let text = viewModel.uiState.text else {
             throw HTTPError(viewModel.uiState.error == .notFound ? .notFound : .serviceUnavailable)
         }
-        guard request.headers[.accept] != "text/plain" else { return .plainText(text) }
+        guard !request.prefers("text/plain", to: "text/html") else { return .plainText(text) }
         return .html(SakatsuTextPage(text: text, id: id, visitor: visitor), for: request)
     }
 }

@@ -43,12 +43,36 @@ import ValuesCore
         let last = try #require(feed.subscribe(to: other))
 
         #expect(feed.subscribe(to: other) == nil)
-        #expect(feed.subscribe(to: AccountID(UUID())) == nil)
         #expect(!last.isDisplaced)
         // Nobody more follows when one makes room for another.
         #expect(feed.subscribe(to: account) != nil)
         #expect(first.isDisplaced)
         #expect(feed.subscribe(to: other) == nil)
+    }
+
+    /// 128 accounts with eight each would keep all others out.
+    @Test func letsTheLargestShareMakeRoomForASmallerOne() throws {
+        let feed = ChangeFeed(limits: limits(countPerAccount: 8, count: 10))
+        let large = try (1...7).map { _ in try #require(feed.subscribe(to: account)) }
+        let small = try (1...3).map { _ in try #require(feed.subscribe(to: other)) }
+
+        let new = AccountID(UUID())
+        let added = try (1...3).map { _ in try #require(feed.subscribe(to: new)) }
+
+        #expect(large.map(\.isDisplaced) == [true, true, true, false, false, false, false])
+        #expect((small + added).allSatisfy { !$0.isDisplaced })
+        #expect(feed.subscriptionCount == 10)
+        // The share would then be as large as the largest.
+        #expect(feed.subscribe(to: new) == nil)
+        #expect(feed.subscribe(to: other) == nil)
+        #expect(feed.subscriptionCount == 10)
+    }
+
+    @Test func keepsOneForEachAccountWhenThereIsNoMore() throws {
+        let feed = ChangeFeed(limits: limits(countPerAccount: 8, count: 4))
+        let first = try (1...4).map { _ in try #require(feed.subscribe(to: AccountID(UUID()))) }
+        #expect(feed.subscribe(to: account) == nil)
+        #expect(first.allSatisfy { !$0.isDisplaced })
     }
 
     @Test func givesAPlaceThatWasLeftToAnother() throws {

@@ -68,6 +68,20 @@ import Testing
         #expect(throws: FormError.containsNull) { try fields(encoded) }
     }
 
+    /// The program's own names are short and of ASCII.
+    @Test func leavesOutNamesThatAreNoneOfOurs() throws {
+        let longest = String(repeating: "a", count: 64)
+        let fields = try fields("湯=1&%CC%81=2&\(longest)=3&\(longest)a=4&b=5")
+        #expect(fields.names.sorted() == [longest, "b"])
+        #expect(fields[longest] == "3")
+    }
+
+    @Test func cutsCombiningRunsBeforeAnythingLooksAtThem() throws {
+        let run = String(repeating: "\u{301}\u{327}", count: 50_000)
+        let value = try #require(try fields("a=湯\(run)湯")["a"])
+        #expect(value.unicodeScalars.count == 33)
+    }
+
     @Test func readsAHugeField() throws {
         let text = String(repeating: "湯", count: 400_000)
         #expect(try fields("a=\(text)")["a"]?.utf8.count == 1_200_000)

@@ -81,7 +81,8 @@ import Testing
     @Test func readsExactlyTheLimit() async throws {
         let chunks = Chunks(count: 16, size: 1 << 20, read: Calls())
         let form = try await request(RequestBody(asyncSequence: chunks), contentLength: "16777216").form()
-        #expect(form.names.map(\.utf8.count) == [16_777_216])
+        // One name of that length, which no field of ours has.
+        #expect(form.names.isEmpty)
     }
 
     // MARK: - Query

@@ -64,6 +64,24 @@ import ZlibCore
         #expect(head.bytes.count == 0)
     }
 
+    @Test(arguments: [
+        ("text/plain", true), ("text/plain;q=0.5", true), ("TEXT/PLAIN; Q=0.1", true),
+        ("text/plain;format=flowed", true),
+        ("text/html;q=0.9, text/plain", true), ("text/plain, */*;q=0.1", true), ("text/*;q=0.5, text/html;q=0.1", true),
+        ("text/html;q=0, */*", true), (nil, false), ("", false), ("*/*", false), ("text/*", false),
+        ("text/html,text/plain", false), ("text/plain, */*", false), ("text/plain;q=0.5, text/html", false),
+        ("text/plain;q=0", false), ("text/plain;q=much", false), ("text/html, text/*;q=0.9", false),
+        ("application/json", false), ("text/plainer", false), ("湯, text/plain;q=湯", false),
+    ])
+    func knowsWhatIsPreferred(accept: String?, isPlain: Bool) {
+        var headers = HTTPFields()
+        headers[.accept] = accept
+        let request = Request(
+            head: HTTPRequest(method: .get, scheme: "http", authority: nil, path: "/", headerFields: headers),
+            body: RequestBody(buffer: .init()))
+        #expect(request.prefers("text/plain", to: "text/html") == isPlain)
+    }
+
     // MARK: - Leading on
 
     private func seeOther(_ headers: HTTPFields) async throws -> TestResponse {

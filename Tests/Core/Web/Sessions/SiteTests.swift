@@ -51,6 +51,15 @@ import Testing
         #expect(SessionCookie(site: Self.publicSite).secret(in: self.request(authority: nil)) == nil)
     }
 
+    @Test(arguments: [
+        ("loki=1", "1"), (" loki=1 ", "1"), ("a=b;loki=1;loki=2", "1"), ("xloki=1; loki=2", "2"), ("loki==1=", "=1="),
+        ("loki=", ""), ("loki", nil), ("Loki=1", nil), (";;=;", nil), ("", nil),
+    ])
+    func readsCookies(header: String, value: String?) {
+        let request = request(authority: "localhost", [.cookie: header])
+        #expect(SessionCookie(site: Site(publicURL: nil)).secret(in: request) == value)
+    }
+
     // MARK: - Where a request comes from
 
     private func address(_ forwarded: [String], trusting proxies: Set<String>, peer: String = "10.0.0.1") throws
@@ -74,6 +83,24 @@ import Testing
             try address(["203.0.113.9", "192.0.2.1, 10.0.0.2"], trusting: ["10.0.0.1", "10.0.0.2"]) == "192.0.2.1")
         #expect(try address([], trusting: ["10.0.0.1"]) == "10.0.0.1")
         #expect(try address(["10.0.0.1"], trusting: ["10.0.0.1"]) == "10.0.0.1")
+    }
+
+    @Test(arguments: [
+        ("192.0.2.1:50000", "192.0.2.1"), ("[::ffff:192.0.2.1]:50000", "192.0.2.1"),
+        ("[::ffff:192.0.2.1]", "192.0.2.1"),
+        ("\t192.0.2.1:1 ", "192.0.2.1"), ("192.0.2.1:", "unknown"), ("192.0.2.1:x", "unknown"),
+        ("192.0.2.1:123456", "unknown"), ("[192.0.2.1", "unknown"), ("[::1]x", "unknown"), ("[]:1", "unknown"),
+    ])
+    func readsAddressesWithPorts(forwarded: String, expected: String) throws {
+        #expect(try address([forwarded], trusting: ["10.0.0.1"]) == expected)
+        // A trusted proxy is one with a port, too.
+        #expect(try address([forwarded, "10.0.0.2:443"], trusting: ["10.0.0.1", "10.0.0.2"]) == expected)
+    }
+
+    @Test func readsIPv6AddressesWithPorts() throws {
+        let plain = try address(["2001:db8:1:2::1"], trusting: ["10.0.0.1"])
+        #expect(try address(["[2001:db8:1:2::1]:50000"], trusting: ["10.0.0.1"]) == plain)
+        #expect(plain != "unknown")
     }
 
     /// Somebody with IPv6 has as many addresses as they like.

@@ -8,13 +8,16 @@ import Testing
         ("", AccountNameProblem.required), ("  \n", .required),
         (String(repeating: "あ", count: 41), .tooLong(limit: 40)),
         ("a\u{200B}b", .notPrintable), ("a\u{202E}b", .notPrintable), ("a\nb", .notPrintable),
-        ("a\u{0}b", .notPrintable),
+        ("a\u{0}b", .notPrintable), ("a" + String(repeating: "\u{301}", count: 31), .notPrintable),
     ])
     func `Some names cannot be taken`(typed: String, problem: AccountNameProblem) {
         #expect(throws: problem) { try AccountName(typed: typed) }
     }
 
-    @Test(arguments: ["a", "湯 太郎", String(repeating: "あ", count: 40), "🧖", "<script>", "Löyly"])
+    @Test(arguments: [
+        "a", "湯 太郎", String(repeating: "あ", count: 40), "🧖", "<script>", "Löyly",
+        "a" + String(repeating: "\u{301}", count: 30),
+    ])
     func `Other names can`(typed: String) throws {
         #expect(try AccountName(typed: "  \(typed) ").text == typed)
     }

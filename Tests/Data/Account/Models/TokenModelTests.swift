@@ -45,6 +45,7 @@ import ValuesCore
         ("", AccountNameProblem.required), (" \n", .required),
         (String(repeating: "あ", count: 61), .tooLong(limit: 60)), ("a\u{200B}b", .notPrintable),
         ("a\u{0}b", .notPrintable), ("a\nb", .notPrintable),
+        ("a" + String(repeating: "\u{301}", count: 31), .notPrintable),
     ])
     func `Some names cannot be taken`(typed: String, problem: AccountNameProblem) {
         #expect(throws: problem) { try TokenName(typed: typed) }

@@ -25,6 +25,12 @@ import Testing
         #expect(MemoValidator.problem(in: longest + "湯") == .tooLong(limit: 20_000))
     }
 
+    @Test func takes30MarksInARow() {
+        let marks = String(repeating: "\u{301}", count: 30)
+        #expect(MemoValidator.problem(in: "湯\(marks)湯\(marks)") == nil)
+        #expect(MemoValidator.problem(in: "湯\(marks)\u{327}") == .tooManyMarks)
+    }
+
     /// A single character can be of any length.
     @Test func countsScalarsNotCharacters() {
         let body = "e" + String(repeating: "\u{301}", count: 20_000)

@@ -3,6 +3,7 @@ import DatabaseTestSupport
 import Foundation
 import SakatsuData
 import SampleCore
+import TestSupport
 import Testing
 import ValuesCore
 

@@ -3,6 +3,7 @@ import Foundation
 import SakatsuData
 import SampleCore
 import SampleData
+import TestSupport
 import Testing
 import ValuesCore
 
@@ -30,7 +31,7 @@ import ValuesCore
         #expect(try Self.problems { $0.facilityName = name } == [SakatsuProblem(.facilityName, .required)])
     }
 
-    @Test(arguments: ["湯", "a", "\u{301}", "\u{1F468}"])
+    @Test(arguments: ["湯", "a", "\u{1161}", "\u{1F468}"])
     func `Texts are as long as their limits, in Unicode scalars`(character: String) throws {
         let limits: [(SakatsuField, Int, WritableKeyPath<SakatsuContent, String>)] = [
             (.facilityName, 100, \.facilityName), (.foreword, 10_000, \.foreword), (.afterword, 10_000, \.afterword),
@@ -47,6 +48,26 @@ import ValuesCore
             }
             #expect(try problems(length: limit) == [])
             #expect(try problems(length: limit + 1) == [SakatsuProblem(field, .tooLong(limit: limit))])
+        }
+    }
+
+    @Test(
+        arguments: [
+            (SakatsuField.facilityName, \SakatsuContent.facilityName), (.foreword, \.foreword),
+            (.afterword, \.afterword),
+            (.stepTitle(set: 0, step: 1), \.sets[0].steps[1].title), (.temperatureTitle(1), \.temperatures[1].title),
+        ] as [(SakatsuField, any WritableKeyPath<SakatsuContent, String> & Sendable)])
+    func `30 marks follow one another at most`(
+        field: SakatsuField, text: any WritableKeyPath<SakatsuContent, String> & Sendable
+    ) throws {
+        let marks = String(repeating: "\u{301}", count: 30)
+        for (typed, expected) in [("湯\(marks)", []), ("湯\(marks)\u{327}", [SakatsuProblem(field, .tooManyMarks)])] {
+            let problems = try Self.problems { content in
+                content.sets = [Self.set(steps: 2)]
+                content.temperatures = Self.temperatures(2)
+                content[keyPath: text] = typed
+            }
+            #expect(problems == expected)
         }
     }
 

@@ -138,6 +138,12 @@ import ValuesCore
         await #expect(throws: APIRefusal(.invalid, errors: [problem])) {
             try await answer(blank, StubMemoRepository())
         }
+        let marked = MemoRoute.put(
+            .number(1), MemoContent(body: "湯" + String(repeating: "\u{301}", count: 31)), .isNew)
+        let marks = FieldProblem(field: "/body", detail: "A character can carry 30 marks at most, such as accents.")
+        await #expect(throws: APIRefusal(.invalid, errors: [marks])) {
+            try await answer(marked, StubMemoRepository())
+        }
     }
 
     @Test func deletesAndRestores() async throws {

@@ -90,6 +90,7 @@ import ValuesCore
     @Test func pointsAtWhatIsWrong() async {
         let content = VisitContent(
             facilityName: " ", visitingDate: .sampleDay.earlier(days: -2),
+            foreword: "湯" + String(repeating: "\u{301}", count: 31),
             sets: [VisitSet(steps: [VisitStep(kind: .sauna, seconds: FixedDecimal(60_000))])],
             temperatures: [VisitTemperature(kind: .sauna, celsius: FixedDecimal(-1))])
         let time = """
@@ -102,6 +103,7 @@ import ValuesCore
             errors: [
                 FieldProblem(field: "/facilityName", detail: "This must not be blank."),
                 FieldProblem(field: "/visitingDate", detail: "This day is still to come."),
+                FieldProblem(field: "/foreword", detail: "A character can carry 30 marks at most, such as accents."),
                 FieldProblem(field: "/sets/0/steps/0/seconds", detail: time),
                 FieldProblem(field: "/temperatures/0/celsius", detail: temperature),
             ])

@@ -38,6 +38,14 @@ import ValuesCore
         await expectProblem(message, of: String(repeating: "湯", count: 20_001), language)
     }
 
+    @Test(arguments: [
+        (Language.japanese, "1文字に重ねる記号（濁点やアクセントなど）は30個以内にしてください。"),
+        (.english, "A character can carry 30 marks at most, such as accents."),
+    ])
+    func asksForFewerMarks(language: Language, message: String) async {
+        await expectProblem(message, of: "湯" + String(repeating: "\u{301}", count: 31), language)
+    }
+
     @Test func takesAsMuchAsThereIsRoomFor() async {
         let calls = Calls<StubMemoRepository.Saving>()
         let form = MemoForm(id: .number(1), revision: 0, body: String(repeating: "湯", count: 20_000))

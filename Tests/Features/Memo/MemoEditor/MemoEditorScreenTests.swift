@@ -37,6 +37,9 @@ import WebCore
     private static let blank = MemoForm(id: .number(1), revision: 0, body: " \n")
     private static let tooLong = MemoForm(id: .number(1), revision: 2, body: String(repeating: "あ", count: 20_001))
 
+    private static let tooManyMarks = MemoForm(
+        id: .number(1), revision: 2, body: "湯" + String(repeating: "\u{301}\u{327}", count: 30_000))
+
     static let answers = [
         Answer(testDescription: "new", part: "name=\"revision\" value=\"0\""),
         Answer(
@@ -47,6 +50,9 @@ import WebCore
             part: "<p class=\"error\" id=\"body.error\">"),
         Answer(
             testDescription: "too long", path: memo, form: tooLong.fields, status: 422,
+            part: "<p class=\"error\" id=\"body.error\">"),
+        Answer(
+            testDescription: "too many marks", path: memo, form: tooManyMarks.fields, status: 422,
             part: "<p class=\"error\" id=\"body.error\">"),
         Answer(
             testDescription: "changed elsewhere", path: memo, repository: stale,

@@ -67,6 +67,11 @@ extension SakatsuInputProblemTests {
             english: ("There can be \(limit) at most.", "\(summary.1): There can be \(limit) at most."), change: change)
     }
 
+    private static let marks = (
+        japanese: "1文字に重ねる記号（濁点やアクセントなど）は30個以内にしてください。",
+        english: "A character can carry 30 marks at most, such as accents."
+    )
+
     static func typed(_ count: Int) -> String { String(repeating: "湯", count: count) }
 
     static let cases: [Case] = [
@@ -88,6 +93,10 @@ extension SakatsuInputProblemTests {
         text("afterword too long", .afterword, limit: "10,000", ("あとがき：", "Afterword: ")) {
             $0.afterword = typed(10_001)
         },
+        Case(
+            name: "too many marks", field: .foreword,
+            japanese: (marks.japanese, "まえがき：\(marks.japanese)"), english: (marks.english, "Foreword: \(marks.english)")
+        ) { $0.foreword = "湯" + String(repeating: "\u{301}", count: 31) },
         count("too many sets", .sets, limit: 50, ("セット", "Sets")) {
             $0.sets = Array(repeating: [], count: 51)
         },

@@ -1,0 +1,89 @@
+import APICore
+import Foundation
+import TestSupport
+import Testing
+import ValuesCore
+
+/// What anybody can send to the API is read in time that grows no faster than its length.
+@Suite struct RequestCostTests {
+    private static let visit = "/api/v1/visits/00000000-0000-4000-8000-0000000000ff"
+
+    @Test func namesInJSON() {
+        expectLinearCost { _ = try put("{\"\($0)\":1,\"facilityName\":\"湯\"}") }
+        expectLinearCost { text in
+            let many = (0..<20).map { "\"\($0)\(text.prefix(text.count / 20))\":1" }.joined(separator: ",")
+            _ = try put("{\(many)}")
+        }
+        expectLinearCost { _ = try put("{\"facilityName\":\"湯\",\"sets\":[{\"\($0)\":1}]}") }
+    }
+
+    @Test func textsInJSON() {
+        expectLinearCost { text in
+            let route = try put(
+                "{\"facilityName\":\"\(text)\",\"visitingDate\":\"2026-11-21\",\"foreword\":\"\(text)\"}")
+            // As whoever reads it does.
+            _ = route.hashValue
+        }
+        expectLinearCost { _ = try put("{\"facilityName\":\"湯\",\"visitingDate\":\"\($0)\"}") }
+        expectLinearCost { _ = try put("{\"sets\":[{\"steps\":[{\"kind\":\"\($0)\"}]}]}") }
+    }
+
+    @Test func numbersInJSON() {
+        let digits = { (digit: Character) in String(repeating: digit, count: 30_000) }
+        for number in [digits("1"), "1.\(digits("0"))1", "1e\(digits("9"))", "-0.\(digits("3"))e-\(digits("1"))"] {
+            _ = try? put(
+                "{\"facilityName\":\"湯\",\"visitingDate\":\"2026-11-21\",\"temperatures\":[{\"kind\":\"sauna\",\"celsius\":\(number)}]}"
+            )
+        }
+        expectLinearCost { _ = try put("{\"temperatures\":[{\"kind\":\"sauna\",\"celsius\":\($0)}]}") }
+        expectLinearCost { _ = try put("{\"temperatures\":[{\"kind\":\"sauna\",\"celsius\":1.\($0)}]}") }
+    }
+
+    @Test func whatIsNoJSON() {
+        expectLinearCost { _ = try put($0) }
+        expectLinearCost { _ = try put("{\"a\":\($0)") }
+        expectLinearCost { text in
+            _ = try Route(APIRequest(method: .post, path: "/api/v1/authenticate", body: Data(text.utf8)))
+        }
+    }
+
+    @Test func targets() {
+        expectLinearCost { _ = try get("/api/v1/visits?\($0)") }
+        expectLinearCost { _ = try get("/api/v1/visits?\($0)=1&q=2&\($0)=3") }
+        expectLinearCost { _ = try get("/api/v1/visits?q=\($0)&facility=\($0)&after=\($0)").hashValue }
+        expectLinearCost { _ = try get("/api/v1/memos?updatedSince=\($0)&limit=\($0)") }
+        expectLinearCost { _ = try get("/api/v1/visits/\($0)") }
+        expectLinearCost { _ = try get($0) }
+        expectLinearCost { _ = try get("/api/v1/visits?q=\($0.queryEncoded)&\($0.queryEncoded)=1") }
+        expectLinearCost { _ = try get("/api/v1/\($0.queryEncoded)/\($0.queryEncoded)") }
+    }
+
+    @Test func preconditions() {
+        for header in [APIHeader.ifMatch, .ifNoneMatch] {
+            expectLinearCost { text in
+                for value in [text, "\"\(text)\"", "W/\"\(text)", "\"1\", \(text)"] {
+                    _ = try Route(APIRequest(method: .delete, path: Self.visit, headers: [header: value]))
+                }
+            }
+        }
+        expectLinearCost { text in
+            let tag = ETag(header: "\"\(text)\"")
+            _ = tag?.revision
+            _ = tag?.memoState?.revision
+        }
+    }
+
+    @Test func tokens() {
+        expectLinearCost { _ = APIToken("loki_\($0)") }
+    }
+
+    private func put(_ body: String) throws -> Route {
+        try Route(
+            APIRequest(
+                method: .put, path: Self.visit, headers: [.ifNoneMatch: "*"], body: Data(body.utf8)))
+    }
+
+    private func get(_ target: String) throws -> Route {
+        try Route(APIRequest(method: .get, target: target))
+    }
+}

@@ -1,0 +1,11 @@
+import LocalizationCore
+import TestSupport
+import Testing
+
+@Suite struct LanguageCostTests {
+    @Test func acceptLanguage() {
+        expectLinearCost { _ = Language.preferred(acceptLanguage: $0) }
+        expectLinearCost { _ = Language.preferred(acceptLanguage: "ja;q=\($0)") }
+        expectLinearCost(size: 100) { _ = Language.preferred(acceptLanguage: "ja,\($0)") }
+    }
+}

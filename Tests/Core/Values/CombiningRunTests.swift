@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+import ValuesCore
+
+@Suite struct CombiningRunTests {
+    @Test func takesThirtyMarksAndNoMore() {
+        let longest = String(repeating: "\u{301}\u{327}", count: 15)
+        #expect(!"a\(longest)".hasLongCombiningRun)
+        #expect(!"\(longest)a\(longest)湯\(longest)".hasLongCombiningRun)
+        #expect("a\(longest)\u{301}".hasLongCombiningRun)
+        #expect("\(longest)\u{301}a".hasLongCombiningRun)
+    }
+
+    @Test func cutsWhatGoesFurtherThanByOneMark() {
+        let tooLong = String(repeating: "\u{301}", count: 31)
+        let text = "湯\(tooLong)\u{327}\u{327}か\u{3099}a\(tooLong)b"
+        #expect(
+            Array(text.cuttingLongCombiningRuns().unicodeScalars)
+                == Array("湯\(tooLong)か\u{3099}a\(tooLong)b".unicodeScalars))
+        #expect("湯\(tooLong)\u{327}".cuttingLongCombiningRuns().hasLongCombiningRun)
+    }
+
+    @Test(arguments: ["", "サウナ", "ｻﾞｻﾞｻﾞ", "e\u{301}\u{327}", "👩‍👩‍👧", "각", "\u{1100}\u{1161}\u{11A8}", "\0"])
+    func leavesWhatPeopleWrite(text: String) {
+        let long = String(repeating: text, count: 100)
+        #expect(!long.hasLongCombiningRun)
+        #expect(long.cuttingLongCombiningRuns().isIdentical(to: long))
+    }
+
+    /// Whatever decomposes into marks alone counts as one: else it would grow a run without being seen.
+    @Test func countsWhatDecomposesIntoMarks() {
+        var wrong: [Unicode.Scalar] = []
+        for value in UInt32(0)...0x1FFFF where !(0x3400...0xD7FF).contains(value) {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let first = String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars.first
+            let startsWithMark = first.map { $0.properties.canonicalCombiningClass != .notReordered } ?? false
+            if scalar.continuesCombiningRun != startsWithMark { wrong.append(scalar) }
+        }
+        #expect(wrong == [])
+    }
+
+    @Test func isFoundInLinearTime() {
+        expectLinearCost { _ = $0.hasLongCombiningRun }
+        // What comes out can be compared, hashed and normalised.
+        expectLinearCost { text in
+            let cut = text.cuttingLongCombiningRuns()
+            _ = cut.hashValue
+            _ = cut.decomposedStringWithCompatibilityMapping
+        }
+    }
+}

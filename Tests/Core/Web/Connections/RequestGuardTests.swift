@@ -1,0 +1,166 @@
+import NIOCore
+import NIOEmbedded
+import NIOHTTP1
+import Testing
+
+@testable import WebCore
+
+/// What stands next to the parser: real bytes in, real bytes out.
+@Suite struct RequestGuardTests {
+    private static let get = "GET / HTTP/1.1\r\nHost: localhost\r\n"
+
+    private func connection() throws -> EmbeddedChannel {
+        let channel = EmbeddedChannel()
+        let pipeline = channel.pipeline.syncOperations
+        try pipeline.configureHTTPServerPipeline(withPipeliningAssistance: false, withErrorHandling: false)
+        RequestGuard.add(to: pipeline, ConnectionLimits())
+        try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+        return channel
+    }
+
+    private func send(_ text: String, on channel: EmbeddedChannel) throws {
+        try channel.writeInbound(ByteBuffer(string: text))
+    }
+
+    private func answers(on channel: EmbeddedChannel) throws -> String {
+        var text = ""
+        while var buffer = try channel.readOutbound(as: ByteBuffer.self) {
+            text += buffer.readString(length: buffer.readableBytes) ?? ""
+        }
+        return text
+    }
+
+    private func head(_ text: String) throws -> HTTPRequestHead? {
+        let channel = try connection()
+        try send(text, on: channel)
+        guard case .head(let head)? = try channel.readInbound(as: HTTPServerRequestPart.self) else { return nil }
+        return head
+    }
+
+    @Test(arguments: [
+        "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n",
+        "GET / HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n", "GET /湯 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "GET /\u{301}\u{327} HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "GET /\(String(repeating: "a", count: 17_000)) HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    ])
+    func refusesRequestsThatCanBeReadInTwoWays(request: String) throws {
+        let channel = try connection()
+        #expect(throws: HTTPParserError.self) { try send(request, on: channel) }
+        #expect(try channel.readInbound(as: HTTPServerRequestPart.self) == nil)
+        // Nothing that comes behind it is taken for a request, either.
+        try? send(Self.get + "\r\n", on: channel)
+        #expect(try channel.readInbound(as: HTTPServerRequestPart.self) == nil)
+    }
+
+    @Test(arguments: ["GET / HTTP/1.0\r\n\r\n", "GET / HTTP/1.0\r\nHost: localhost\r\n\r\n", get + "\r\n"])
+    func takesOthers(request: String) throws {
+        #expect(try head(request) != nil)
+    }
+
+    /// Comparing them takes the square of their length.
+    @Test func leavesNothingButASCIIInHeaders() throws {
+        let head = try #require(
+            try head("\(Self.get)Cookie: a=湯; loki=1\r\nAccept: \u{301}\u{327}\r\nX: plain\r\n\r\n"))
+        #expect(head.headers["Cookie"] == ["a=???; loki=1"])
+        #expect(head.headers["Accept"] == ["????"])
+        #expect(head.headers["X"] == ["plain"])
+        #expect(head.headers["Host"] == ["localhost"])
+    }
+
+    // MARK: - Expect
+
+    @Test func tellsAClientThatItsBodyIsWanted() throws {
+        let channel = try connection()
+        try send("PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: 100-Continue\r\n\r\n", on: channel)
+        #expect(try answers(on: channel) == "HTTP/1.1 100 Continue\r\n\r\n")
+        try answer(on: channel, headers: ["Content-Length": "0"])
+        #expect(try answers(on: channel) == "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+    }
+
+    @Test(arguments: [
+        "PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 999999999\r\nExpect: 100-continue\r\n\r\n",
+        "PUT / HTTP/1.0\r\nHost: a\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n",
+        "PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n",
+        "PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: else\r\n\r\n",
+    ])
+    func tellsNobodyElse(request: String) throws {
+        let channel = try connection()
+        try send(request, on: channel)
+        #expect(try answers(on: channel) == "")
+    }
+
+    /// It would stand within the answer to the request before.
+    @Test func doesNotTellBetweenAnswers() throws {
+        let channel = try connection()
+        try send(
+            "\(Self.get)\r\nPUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n", on: channel
+        )
+        #expect(try answers(on: channel) == "")
+    }
+
+    // MARK: - HTTP/1.0
+
+    @Test func sendsNoChunksToThoseWhoKnowNone() throws {
+        let channel = try connection()
+        try send("GET /events HTTP/1.0\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n", on: channel)
+        guard case .head(let head)? = try channel.readInbound(as: HTTPServerRequestPart.self) else {
+            Issue.record("No head came")
+            return
+        }
+        // By it the server knows that nothing follows.
+        #expect(head.headers["Connection"] == ["close"])
+        try answer(on: channel, body: "retry: 2000\n\n")
+        #expect(try answers(on: channel) == "HTTP/1.0 200 OK\r\nConnection: close\r\n\r\nretry: 2000\n\n")
+    }
+
+    @Test func sendsChunksToOthers() throws {
+        let channel = try connection()
+        try send(Self.get + "\r\n", on: channel)
+        try answer(on: channel, body: "湯")
+        #expect(
+            try answers(on: channel) == "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\n湯\r\n0\r\n\r\n")
+    }
+
+    private func answer(on channel: EmbeddedChannel, headers: HTTPHeaders = [:], body: String? = nil) throws {
+        let head = HTTPResponseHead(version: .http1_1, status: .ok, headers: headers)
+        try channel.writeOutbound(HTTPServerResponsePart.head(head))
+        if let body { try channel.writeOutbound(HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(string: body)))) }
+        try channel.writeOutbound(HTTPServerResponsePart.end(nil))
+    }
+
+    // MARK: - What stands around a body
+
+    private static let chunked = "PUT / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+    @Test func endsExtensionsOfChunksThatDoNotEnd() throws {
+        let channel = try connection()
+        try send(Self.chunked + "1;", on: channel)
+        // The parser says that the body has no end once the connection is closed.
+        for _ in 0..<7 { try? send(String(repeating: "x", count: 10_000), on: channel) }
+        #expect(!channel.isActive)
+    }
+
+    @Test func endsExtensionsOfManyChunks() throws {
+        let channel = try connection()
+        try send(Self.chunked, on: channel)
+        for _ in 0..<100 { try? send("1;\(String(repeating: "x", count: 1_000))\r\na\r\n", on: channel) }
+        #expect(!channel.isActive)
+    }
+
+    @Test func takesManySmallChunks() throws {
+        let channel = try connection()
+        try send(Self.chunked, on: channel)
+        for _ in 0..<20_000 { try send("1\r\na\r\n", on: channel) }
+        #expect(channel.isActive)
+    }
+
+    @Test func countsEachRequestAnew() throws {
+        let channel = try connection()
+        for _ in 0..<50 {
+            try send("\(Self.get)X: \(String(repeating: "x", count: 8_000))\r\n\r\n", on: channel)
+            try answer(on: channel)
+        }
+        #expect(channel.isActive)
+    }
+}

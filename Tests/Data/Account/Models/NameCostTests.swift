@@ -1,0 +1,23 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import AccountData
+
+/// What strangers type at the sign-in.
+@Suite struct NameCostTests {
+    @Test func names() {
+        expectLinearCost { _ = try AccountName(typed: $0) }
+        expectLinearCost { _ = try TokenName(typed: $0) }
+        // No longer ones are folded.
+        expectLinearCost(size: 80) { _ = AccountName.key($0).hashValue }
+    }
+
+    @Test func passwordsAndSecrets() {
+        // No longer ones are normalised.
+        expectLinearCost { _ = Password(typed: $0) }
+        expectLinearCost { _ = Secret($0) }
+        expectLinearCost { _ = Secret(tokenText: "loki_\($0)") }
+        expectLinearCost { _ = Device(userAgent: $0) }
+    }
+}

@@ -1,0 +1,55 @@
+import SampleCore
+import SampleData
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import SakatsuData
+
+/// Visits that were kept before there was a limit to combining marks, and what others send.
+@Suite struct SakatsuCostTests {
+    @Test func texts() throws {
+        let today = try #require(CivilDate("2026-11-21"))
+        expectLinearCost { text in
+            var content = Sakatsu.full.content
+            content.facilityName = text
+            content.foreword = text
+            content.afterword = " \(text)"
+            _ = SakatsuValidator(today: today).problems(in: content)
+            _ = content.normalized
+        }
+    }
+
+    @Test func comparing() {
+        expectLinearCost { text in
+            var old = Sakatsu.full.content
+            old.foreword = text
+            var new = old
+            new.foreword = "\(text)\u{301}"
+            _ = new.isIdentical(to: old)
+            _ = old.isIdentical(to: old)
+        }
+    }
+
+    @Test func searchTexts() {
+        expectLinearCost { text in
+            var content = Sakatsu.full.content
+            content.foreword = text
+            _ = SakatsuSearchText(content: content).text
+        }
+    }
+
+    @Test func cursors() {
+        expectLinearCost { text in
+            _ = SakatsuCursor(text)
+            _ = SakatsuCursor("2026-11-21_1_\(text)")
+        }
+    }
+
+    @Test func storedSets() {
+        expectLinearCost { text in
+            _ = StoredJSONReader.sets(text)
+            _ = StoredJSONReader.sets("[[{\"kind\":\"sauna\",\"title\":\"\(text)\",\"unit\":\"minutes\"}]]")
+        }
+    }
+}
