@@ -80,13 +80,22 @@ as_root() {
 # --- Chromium: a Debian package; on Ubuntu a snap, which not every machine can install ---
 
 install_browser() {
-    if [[ -n $(browser) ]]; then return; fi
-    note "installing chromium"
-    if command -v apt-get >/dev/null; then
-        apt_install chromium || apt_install chromium-browser || true
+    if [[ -z $(browser) ]]; then
+        note "installing chromium"
+        if command -v apt-get >/dev/null; then
+            apt_install chromium || apt_install chromium-browser || true
+        fi
+        [[ -n $(browser) ]] || fail "no Chromium. Install it (on Ubuntu: snap install chromium) or another build of" \
+            "it, and name it in LOKI_CHROMIUM=/path/to/chromium"
     fi
-    [[ -n $(browser) ]] || fail "no Chromium. Install it (on Ubuntu: snap install chromium) or another build of it," \
-        "and name it in LOKI_CHROMIUM=/path/to/chromium"
+    install_shell
+}
+
+# The same without windows, which Debian has: most tests look at it, as it is quicker.
+install_shell() {
+    if command -v chromium-headless-shell >/dev/null || ! is_installed chromium; then return; fi
+    note "installing chromium-headless-shell"
+    apt_install chromium-headless-shell || warn "no chromium-headless-shell: tests of the browser take longer"
 }
 
 browser() {

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
-from chromium import chromium
+from chromium import chromium, headless_shell
 from signing import browser_cookie
 from support.people import Sessions, move_in
 from support.profiles import PHONE, Profile
@@ -19,16 +19,30 @@ RESULTS = Path(__file__).parent / "results"
 
 @pytest.fixture(scope="session")
 def launch():
-    """Starts browsers: the one that all tests share, and others that need to be different."""
+    """Starts browsers: those that all tests share, and others that need to be different."""
     with sync_playwright() as playwright:
-        yield lambda **options: playwright.chromium.launch(executable_path=chromium(), **options)
+        yield lambda path, **options: playwright.chromium.launch(executable_path=path, **options)
 
 
 @pytest.fixture(scope="session")
-def browser(launch):
-    browser = launch()
+def shell(launch):
+    browser = launch(headless_shell())
     yield browser
     browser.close()
+
+
+@pytest.fixture(scope="session")
+def whole_browser(launch):
+    browser = launch(chromium())
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def browser(request):
+    """The quicker one, unless the test is marked."""
+    is_whole = request.node.get_closest_marker("whole_browser")
+    return request.getfixturevalue("whole_browser" if is_whole else "shell")
 
 
 @pytest.fixture

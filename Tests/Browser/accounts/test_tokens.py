@@ -73,6 +73,7 @@ def test_loading_the_page_again_makes_no_second_token(open_tab, profile):
     expect(screen.tokens).to_have_count(2)
 
 
+@pytest.mark.whole_browser
 def test_a_token_is_copied(open_tab):
     tab = open_tab(PHONE, "/account/tokens")
     tab.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=tab.url)

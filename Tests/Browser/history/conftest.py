@@ -1,9 +1,11 @@
 import pytest
 
+from chromium import chromium
+
 
 @pytest.fixture(scope="module")
 def browser(launch):
     """With the page cache that people's browsers have; Playwright switches it off."""
-    browser = launch(ignore_default_args=["--disable-back-forward-cache"])
+    browser = launch(chromium(), ignore_default_args=["--disable-back-forward-cache"])
     yield browser
     browser.close()

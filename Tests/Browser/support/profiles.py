@@ -26,12 +26,20 @@ class Profile:
     def is_phone(self) -> bool:
         return self.screen == "phone"
 
+    @property
+    def viewport(self) -> dict[str, int]:
+        width, height = self._screen_size
+        return {"width": self.width or width, "height": height}
+
+    @property
+    def _screen_size(self) -> tuple[int, int]:
+        return (390, 844) if self.is_phone else (1280, 800)
+
     def context_options(self) -> dict:
         """For `Browser.new_context`; scripts are switched off by the tab."""
-        width, height = (390, 844) if self.is_phone else (1280, 800)
         return {
-            "viewport": {"width": self.width or width, "height": height},
-            "device_scale_factor": width / self.width if self.width else 1,
+            "viewport": self.viewport,
+            "device_scale_factor": self._screen_size[0] / self.width if self.width else 1,
             "is_mobile": self.is_phone,
             "has_touch": self.is_phone,
             "locale": "ja-JP" if self.language == "ja" else "en-US",

@@ -66,17 +66,22 @@ class Tab(Watch):
                     raise
                 self.page.wait_for_timeout(50)
 
-    def look(self, longest_field_text: int = 24, axe: Axe = Axe.FULL) -> None:
+    def change_screen(self, screen: str) -> None:
+        """Makes the window as large as that screen."""
+        self.profile = self.profile.but(screen=screen)
+        self.page.set_viewport_size(self.profile.viewport)
+
+    def look(self, longest_field_text: int = 24, axe: Axe | None = Axe.FULL) -> None:
         """Checks the page as it is now: layout, targets, language, accessibility."""
         for page in self.context.pages:
             if page.url.startswith(self.url):
                 self.problems += [f"{problem} (on {page.url})" for problem in self._look(page, longest_field_text, axe)]
 
-    def _look(self, page: Page, longest_field_text: int, axe: Axe) -> list[str]:
+    def _look(self, page: Page, longest_field_text: int, axe: Axe | None) -> list[str]:
         page.bring_to_front()
         self.settle(page)
         found = page.evaluate(CHECKS, options(self.profile, self.language, longest_field_text))
-        return found + self._ask_axe(page, axe)
+        return found + self._ask_axe(page, axe) if axe else found
 
     def _ask_axe(self, page: Page, axe: Axe) -> list[str]:
         # Most of what the tests take would be spent on pages that axe has seen before.

@@ -1,5 +1,6 @@
 """Reading a visit, and handing its text on."""
 
+import pytest
 from playwright.sync_api import expect
 
 from support.screens import DetailScreen, InputScreen, ListScreen
@@ -32,6 +33,7 @@ def test_5_read(tab, server, words):
     ListScreen(tab).expect_count(1)
 
 
+@pytest.mark.whole_browser
 def test_6_copy_and_share(tab, server, words):
     record(server, tower())
     tab.open("/sakatsu")
