@@ -65,8 +65,10 @@ struct MemoEditorScreen: Sendable {
         let visitor = try context.visitor
         let status = uiState.error?.status ?? .ok
         let account = try context.account.uuid.canonicalText
+        // What was deleted meanwhile and saved as a new memo goes on under the new one's address.
+        let path = id.map { MemoPaths.editor(uiState.isNew ? $0 : uiState.form.id) } ?? MemoPaths.new
         let view = MemoEditorView(
-            uiState: uiState, path: id.map { MemoPaths.editor($0) } ?? MemoPaths.new,
+            uiState: uiState, path: path,
             draft: "\(account)/\(id?.canonicalText ?? "new")", localize: visitor.localize)
         guard !request.isFragmentRequest else { return .html(view, status: status, for: request) }
         return .html(MemoEditorPage(view: view, visitor: visitor), status: status, for: request)

@@ -44,6 +44,20 @@ extension SakatsuInputForm {
         guard temperatures.indices.contains(index) else { return }
         temperatures.remove(at: index)
     }
+
+    /// Of what there is more than a visit can hold, in the order of the form.
+    var excess: [SakatsuProblem] {
+        let steps = sets.indices.map { Self.excess(of: sets[$0].count, .set($0), limit: SakatsuLimits.stepsPerSet) }
+        let rest = [
+            Self.excess(of: sets.count, .sets, limit: SakatsuLimits.setCount),
+            Self.excess(of: temperatures.count, .temperatures, limit: SakatsuLimits.temperatureCount),
+        ]
+        return (steps + rest).compactMap(\.self)
+    }
+
+    private static func excess(of count: Int, _ field: SakatsuField, limit: Int) -> SakatsuProblem? {
+        count > limit ? SakatsuProblem(field, .tooMany(limit: limit)) : nil
+    }
 }
 
 extension SaunaStepForm {

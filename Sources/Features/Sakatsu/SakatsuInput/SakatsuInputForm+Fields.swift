@@ -4,9 +4,9 @@ import ValuesCore
 import WebCore
 
 extension SakatsuInputForm {
-    /// How many sets, steps or temperatures are read. More than the limits allow, so that a form which is over them
-    /// comes back whole with a message; and an end to what a hostile one can cost.
-    private static let readingLimit = 100
+    /// How many sets, steps or temperatures are read. Far more than the limits allow, so that a form which is over them
+    /// comes back whole with a message and can be made shorter; and an end to what a hostile one can cost.
+    private static let readingLimit = 1_000
 
     /// Reads the posted form; nil when it is none that this screen can have made: what identifies it is missing, a
     /// kind or a unit is unknown, or it holds more than it could show again.

@@ -70,7 +70,8 @@ struct SakatsuInputScreen: Sendable {
         }
         let visitor = try context.visitor
         let status = uiState.error?.status ?? .ok
-        let path = id.map { SakatsuPaths.edit($0) } ?? SakatsuPaths.new
+        // What was deleted meanwhile and saved as a new visit goes on under the new one's address.
+        let path = id.map { SakatsuPaths.edit(uiState.form.revision > 0 ? uiState.form.id : $0) } ?? SakatsuPaths.new
         if request.isFragmentRequest {
             // The page's script moves the focus itself.
             var uiState = uiState

@@ -28,6 +28,35 @@ extension SakatsuInputUiState {
         focus = .celsius(form.addTemperature(SaunaTemperatureForm(.sauna, localize: localize)))
     }
 
+    /// Puts other sets in the place of all; says so beside them when they are too many.
+    mutating func replaceSets(with sets: [[SaunaStepForm]], localize: Localizer) {
+        guard sets.count <= max(SakatsuLimits.setCount, form.sets.count) else {
+            return showLack(of: .sets, limit: SakatsuLimits.setCount, localize: localize)
+        }
+        form.sets = sets
+    }
+
+    mutating func removeSet(_ set: Int, localize: Localizer) {
+        form.removeSet(set)
+        showExcess(localize: localize)
+    }
+
+    mutating func removeStep(_ step: Int, ofSet set: Int, localize: Localizer) {
+        form.removeStep(step, ofSet: set)
+        showExcess(localize: localize)
+    }
+
+    mutating func removeTemperature(_ index: Int, localize: Localizer) {
+        form.removeTemperature(index)
+        showExcess(localize: localize)
+    }
+
+    /// Says beside the parts of which there are too many still how many there can be. Deleting goes on where it is: this
+    /// is no error to be led to.
+    private mutating func showExcess(localize: Localizer) {
+        problems = form.excess.map { SakatsuFieldProblem($0, in: form, localize: localize) }
+    }
+
     /// Whether one more set fits; says so beside the sets when none does.
     mutating func hasRoomForSet(localize: Localizer) -> Bool {
         hasRoom(for: .sets, form.sets.count, limit: SakatsuLimits.setCount, localize: localize)
@@ -42,7 +71,12 @@ extension SakatsuInputUiState {
         for field: SakatsuField, _ count: Int, limit: Int, localize: Localizer
     ) -> Bool {
         guard count >= limit else { return true }
-        show(SakatsuInputProblems([SakatsuProblem(field, .tooMany(limit: limit))]), localize: localize)
+        showLack(of: field, limit: limit, localize: localize)
         return false
+    }
+
+    /// Says that no more fit there.
+    private mutating func showLack(of field: SakatsuField, limit: Int, localize: Localizer) {
+        show(SakatsuInputProblems([SakatsuProblem(field, .tooMany(limit: limit))]), localize: localize)
     }
 }

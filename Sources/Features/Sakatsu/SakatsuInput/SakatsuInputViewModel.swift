@@ -60,11 +60,11 @@ final class SakatsuInputViewModel {
         case .onAppear(let id?): try await startEditing(id)
         case .onAddNewSaunaSetButtonClick: try await addSet()
         case .onDuplicateSaunaSetButtonClick(let set): uiState.duplicateSet(set, localize: localize)
-        case .onRemoveSaunaSetButtonClick(let set): uiState.form.removeSet(set)
+        case .onRemoveSaunaSetButtonClick(let set): uiState.removeSet(set, localize: localize)
         case .onAddStepButtonClick(let set, let kind): try await addStep(kind, toSet: set)
-        case .onRemoveStepButtonClick(let set, let step): uiState.form.removeStep(step, ofSet: set)
+        case .onRemoveStepButtonClick(let set, let step): uiState.removeStep(step, ofSet: set, localize: localize)
         case .onAddNewSaunaTemperatureButtonClick: uiState.addTemperature(localize: localize)
-        case .onRemoveSaunaTemperatureButtonClick(let index): uiState.form.removeTemperature(index)
+        case .onRemoveSaunaTemperatureButtonClick(let index): uiState.removeTemperature(index, localize: localize)
         case .onUseLastVisitButtonClick: try await useLastVisit()
         case .onSaveButtonClick: try await save()
         }
@@ -122,7 +122,8 @@ final class SakatsuInputViewModel {
         guard let sakatsu = try await repository.latest(of: account) else { return }
         // What was typed stays; only sets that are still as they were offered give way.
         let untouched = try await newSet()
-        uiState.form.sets = uiState.form.sets.filter { $0 != untouched } + SakatsuInputForm(sakatsu).sets
+        uiState.replaceSets(
+            with: uiState.form.sets.filter { $0 != untouched } + SakatsuInputForm(sakatsu).sets, localize: localize)
     }
 
     private func save() async throws {

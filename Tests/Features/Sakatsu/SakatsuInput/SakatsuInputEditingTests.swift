@@ -126,4 +126,27 @@ import ValuesCore
         #expect(uiState.problems.map(\.summary) == [summary])
         #expect(uiState.focus == nil)
     }
+
+    // MARK: - Too much already
+
+    private static let overfull = SakatsuInputForm.typed.with {
+        $0.sets = [Array(repeating: .sauna("6"), count: 102)] + Array(repeating: [.sauna("7")], count: 101)
+        $0.temperatures = Array(repeating: .sauna("88"), count: 102)
+    }
+
+    @Test(arguments: [
+        SakatsuInputAction.onRemoveSaunaSetButtonClick(set: 1), .onRemoveStepButtonClick(set: 0, step: 0),
+        .onRemoveSaunaTemperatureButtonClick(index: 0),
+    ])
+    func deletesFromWhatIsTooMuchAndSaysHowMuchIsWell(action: SakatsuInputAction) async {
+        let uiState = await SakatsuInputTester().state(of: Self.overfull, after: action)
+
+        let form = Self.overfull
+        let counts = [form.sets.count, form.sets[0].count, form.temperatures.count].reduce(0, +)
+        let left = [uiState.form.sets.count, uiState.form.sets[0].count, uiState.form.temperatures.count]
+        #expect(left.reduce(0, +) == counts - 1)
+        #expect(uiState.error == nil)
+        #expect(uiState.problems.map(\.field) == [.set(0), .sets, .temperatures])
+        #expect(uiState.problems.map(\.message) == ["20個までにしてください。", "50個までにしてください。", "20個までにしてください。"])
+    }
 }

@@ -33,6 +33,20 @@ import ValuesCore
         #expect(uiState == expected)
     }
 
+    @Test(arguments: [(48, true), (49, false)])
+    func startsFromNoMoreSetsThanFit(count: Int, fits: Bool) async {
+        var tester = SakatsuInputTester()
+        tester.repository.latest = { _ in .full }
+        tester.settings.settings = { _ in Settings() }
+        let crowded = form.with { $0.sets = Array(repeating: [.sauna("1")], count: count) }
+
+        let uiState = await tester.state(of: crowded, after: .onUseLastVisitButtonClick)
+
+        #expect(uiState.form.sets.count == (fits ? count + 2 : count))
+        #expect(uiState.problems.map(\.summary) == (fits ? [] : ["セット：50個までにしてください。"]))
+        #expect(uiState.error == (fits ? nil : .invalid))
+    }
+
     @Test func keepsTheSetsWhenThereIsNoLastVisitAnyMore() async {
         await tester.expect(.onUseLastVisitButtonClick) { _ in }
     }
