@@ -83,4 +83,6 @@ private struct FixedPreferences: PreferencesProvider {
     func preferences(of account: AccountID) async throws -> Preferences {
         Preferences(language: language, appearance: .system)
     }
+
+    func remember(_ timeZone: TimeZone, of account: AccountID) async throws {}
 }

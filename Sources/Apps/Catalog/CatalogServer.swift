@@ -38,4 +38,6 @@ private struct NoPreferences: PreferencesProvider {
     func preferences(of account: AccountID) async throws -> Preferences {
         Preferences(language: nil, appearance: .system)
     }
+
+    func remember(_ timeZone: TimeZone, of account: AccountID) async throws {}
 }

@@ -30,6 +30,12 @@ package struct CivilDate: Hashable, Sendable {
         self.init(checkedDaysSinceEpoch: Int(min(max(first, days), last)))
     }
 
+    /// The latest day that a clock shows anywhere on Earth at `date`.
+    package init(latestAnywhereAt date: Date) {
+        // UTC+14, the easternmost time zone: the Line Islands.
+        self.init(date.addingTimeInterval(14 * 60 * 60), in: .gmt)
+    }
+
     init(checkedYear year: Int, month: Int, day: Int) {
         self.year = year
         self.month = month

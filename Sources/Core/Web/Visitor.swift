@@ -9,7 +9,7 @@ package struct Visitor: Sendable {
     package let appearance: Appearance
     /// The instant of the request.
     package let now: Timestamp
-    /// The one that the browser tells; else the server's.
+    /// The one that the browser tells; else the one that it told last; else the server's.
     package let timeZone: TimeZone
     /// The root navigation; empty while nobody is signed in.
     package let tabs: [Tab]
@@ -38,14 +38,20 @@ package struct Preferences: Hashable, Sendable {
     /// nil for the one that the browser asks for.
     package var language: Language?
     package var appearance: Appearance
+    /// The one that the account's browser told last; nil before one did.
+    package var timeZone: TimeZone?
 
-    package init(language: Language?, appearance: Appearance) {
+    package init(language: Language?, appearance: Appearance, timeZone: TimeZone? = nil) {
         self.language = language
         self.appearance = appearance
+        self.timeZone = timeZone
     }
 }
 
 /// Knows what accounts prefer.
 package protocol PreferencesProvider: Sendable {
     func preferences(of account: AccountID) async throws -> Preferences
+
+    /// Keeps the time zone that the account's browser tells, for requests that tell none.
+    func remember(_ timeZone: TimeZone, of account: AccountID) async throws
 }

@@ -1,4 +1,5 @@
 import DatabaseCore
+import Foundation
 import LocalizationCore
 import SettingsData
 import UICore
@@ -18,9 +19,15 @@ struct SettingsPreferences: PreferencesProvider {
         }
     }
 
+    func remember(_ timeZone: TimeZone, of account: AccountID) async throws {
+        try await repository.save(timeZone, of: account)
+    }
+
     private func read(_ account: AccountID) async throws -> Preferences {
         let settings = try await repository.settings(of: account)
-        return Preferences(language: settings.language.fixedLanguage, appearance: settings.appearance.pageAppearance)
+        return Preferences(
+            language: settings.language.fixedLanguage, appearance: settings.appearance.pageAppearance,
+            timeZone: try await repository.timeZone(of: account))
     }
 }
 

@@ -93,6 +93,7 @@ import Testing
     @Test(arguments: [
         Row("number", 0), Row("number", 2_147_483_648), Row("number", 1),
         Row("id", "short"), Row("id", nil), Row("id", GRDB.Database.accountID(1)), Row("createdAt", nil),
+        Row("timeZone", ""),
     ])
     func `An account`(row: Row) throws {
         let columns: [String: (any DatabaseValueConvertible)?] = [

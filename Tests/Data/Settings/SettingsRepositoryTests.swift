@@ -100,6 +100,19 @@ import ValuesCore
         }
     }
 
+    @Test func `Every account keeps its own time zone, whatever else is saved`() async throws {
+        try await withRepository { repository, other in
+            #expect(try await repository.timeZone(of: .first) == nil)
+            try await repository.save(try #require(TimeZone(identifier: "Asia/Tokyo")), of: .first)
+            try await repository.save(Self.changed, of: .first)
+            #expect(try await repository.timeZone(of: .first)?.identifier == "Asia/Tokyo")
+            #expect(try await repository.timeZone(of: other) == nil)
+            try await repository.save(try #require(TimeZone(identifier: "America/New_York")), of: .first)
+            #expect(try await repository.timeZone(of: .first)?.identifier == "America/New_York")
+            #expect(try await repository.settings(of: .first) == Self.changed)
+        }
+    }
+
     @Test func `A storage that fails is no empty answer`() async throws {
         try await withDatabase { database in
             let repository = SettingsRepositories.live(database)

@@ -1,3 +1,4 @@
+import Foundation
 import LocalizationCore
 import SampleCore
 import SettingsData
@@ -12,11 +13,18 @@ import WebTestSupport
 
 /// What every page must know of the settings.
 @Suite struct SettingsPreferencesTests {
-    private func preferences(_ settings: @escaping @Sendable () throws -> Settings) async throws -> Preferences {
-        let repository = StubSettingsRepository(settings: { account in
-            #expect(account == .owner)
-            return try settings()
-        })
+    private func preferences(
+        timeZone: TimeZone? = nil, _ settings: @escaping @Sendable () throws -> Settings
+    ) async throws -> Preferences {
+        let repository = StubSettingsRepository(
+            settings: { account in
+                #expect(account == .owner)
+                return try settings()
+            },
+            timeZone: { account in
+                #expect(account == .owner)
+                return timeZone
+            })
         return try await SettingsPreferences(repository: repository, kept: nil).preferences(of: .owner)
     }
 
@@ -34,6 +42,21 @@ import WebTestSupport
         #expect(
             try await preferences { Settings(appearance: setting) }
                 == Preferences(language: nil, appearance: appearance))
+    }
+
+    @Test func tellsTheTimeZone() async throws {
+        let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+        #expect(try await preferences(timeZone: tokyo) { Settings() }.timeZone == tokyo)
+    }
+
+    @Test func remembersTheTimeZone() async throws {
+        let calls = Calls<TimeZone>()
+        let repository = StubSettingsRepository(keep: { timeZone, account in
+            #expect(account == .owner)
+            calls.record(timeZone)
+        })
+        try await SettingsPreferences(repository: repository, kept: nil).remember(.gmt, of: .owner)
+        #expect(calls.all == [.gmt])
     }
 
     @Test func passesOnThatReadingFailed() async {

@@ -22,5 +22,6 @@ enum Migrations {
         ("0006 search", Migration0006.sql),
         ("0007 token", Migration0007.sql),
         ("0008 change", Migration0008.sql),
+        ("0009 time zone", Migration0009.sql),
     ]
 }

@@ -24,15 +24,19 @@ package struct VisitorReader: Sendable {
         self.tabs = tabs
     }
 
-    /// Reports when the preferences could not be read. The headers alone then decide, so that a screen can still say
-    /// what failed and keep what was typed.
+    /// Reports when the preferences could not be read or kept. The headers alone then decide, so that a screen can
+    /// still say what failed and keep what was typed.
     func visitor(for request: Request, _ context: WebContext) async -> Visitor {
         var preferred = Preferences(language: nil, appearance: .system)
+        let timeZone = timeZone(toldBy: request)
         var isSignedIn = false
         if case .signedIn(let identity) = context.identification {
             isSignedIn = true
             do {
                 preferred = try await preferences.preferences(of: identity.account)
+                if let timeZone, timeZone.identifier != preferred.timeZone?.identifier {
+                    try await preferences.remember(timeZone, of: identity.account)
+                }
             } catch {
                 context.report(error)
             }
@@ -43,17 +47,17 @@ package struct VisitorReader: Sendable {
             localize: localize,
             appearance: preferred.appearance,
             now: Timestamp(now()),
-            timeZone: timeZone(of: request),
+            timeZone: timeZone ?? preferred.timeZone ?? .current,
             tabs: isSignedIn ? tabs(request.uri.path, localize) : []
         )
     }
 
-    /// The browser's, from a cookie that the page's script sets; else the server's.
-    private func timeZone(of request: Request) -> TimeZone {
+    /// The browser's, from a cookie that the page's script sets.
+    private func timeZone(toldBy request: Request) -> TimeZone? {
         guard let name = request.cookie("timeZone")?.removingPercentEncoding,
             // Looking up what is no name of a zone can take long.
             name.utf8.count <= Self.longestTimeZone, name.utf8.allSatisfy({ $0 < 0x80 })
-        else { return .current }
-        return TimeZone(identifier: name) ?? .current
+        else { return nil }
+        return TimeZone(identifier: name)
     }
 }

@@ -2,11 +2,11 @@ package import ValuesCore
 
 /// Decides whether a visit can be kept.
 package struct SakatsuValidator: Sendable {
-    /// The person's today; a visit cannot lie after it.
-    package let today: CivilDate
+    /// A visit cannot lie after it.
+    package let latestDay: CivilDate
 
-    package init(today: CivilDate) {
-        self.today = today
+    package init(latestDay: CivilDate) {
+        self.latestDay = latestDay
     }
 
     /// What is wrong, by field, in the order of the form. Empty when the visit can be kept.
@@ -18,6 +18,13 @@ package struct SakatsuValidator: Sendable {
             + temperatureProblems(content.temperatures)
     }
 
+    /// What is wrong with what has changed. The rest is kept as it is, also when it could not be recorded today.
+    ///
+    /// - Parameter kept: the visit as it stands.
+    package func problems(in content: SakatsuContent, changedFrom kept: SakatsuContent) -> [SakatsuProblem] {
+        problems(in: content).filter { !content.isUnchanged(at: $0.field, since: kept) }
+    }
+
     private func facilityProblems(_ content: SakatsuContent) -> [SakatsuProblem] {
         if content.facilityName.isBlank {
             [SakatsuProblem(.facilityName, .required)]
@@ -27,7 +34,7 @@ package struct SakatsuValidator: Sendable {
     }
 
     private func dateProblems(_ content: SakatsuContent) -> [SakatsuProblem] {
-        if content.visitingDate > today {
+        if content.visitingDate > latestDay {
             [SakatsuProblem(.visitingDate, .future)]
         } else if content.visitingDate.year < SakatsuLimits.earliestYear {
             [SakatsuProblem(.visitingDate, .tooEarly)]
@@ -73,5 +80,33 @@ package struct SakatsuValidator: Sendable {
     private func rangeProblems(_ number: FixedDecimal?, _ field: SakatsuField) -> [SakatsuProblem] {
         guard let number, !FixedDecimal.recordable.contains(number) else { return [] }
         return [SakatsuProblem(field, .outOfRange)]
+    }
+}
+
+extension SakatsuContent {
+    /// Sets and temperatures may have been moved: what stood somewhere may stand elsewhere.
+    fileprivate func isUnchanged(at field: SakatsuField, since kept: SakatsuContent) -> Bool {
+        let keptSteps = kept.sets.lazy.flatMap(\.steps)
+        switch field {
+        case .facilityName: return facilityName.isIdentical(to: kept.facilityName)
+        case .visitingDate: return visitingDate == kept.visitingDate
+        case .foreword: return foreword.isIdentical(to: kept.foreword)
+        case .sets: return sets.count <= kept.sets.count
+        case .set(let set): return kept.sets.contains { $0.steps.count >= sets[set].steps.count }
+        case .stepTitle(let set, let step):
+            let title = sets[set].steps[step].title
+            return keptSteps.contains { $0.title.isIdentical(to: title) }
+        case .stepAmount(let set, let step):
+            let amount = sets[set].steps[step].amount
+            return keptSteps.contains { $0.amount == amount }
+        case .afterword: return afterword.isIdentical(to: kept.afterword)
+        case .temperatures: return temperatures.count <= kept.temperatures.count
+        case .temperatureTitle(let index):
+            let title = temperatures[index].title
+            return kept.temperatures.contains { $0.title.isIdentical(to: title) }
+        case .celsius(let index):
+            let celsius = temperatures[index].celsius
+            return kept.temperatures.contains { $0.celsius == celsius }
+        }
     }
 }

@@ -1,4 +1,5 @@
 import DatabaseCore
+import Foundation
 import GRDB
 import ValuesCore
 
@@ -20,6 +21,22 @@ struct SQLiteSettingsRepository: SettingsRepository {
             guard current == known else { return current }
             try SettingsRecord.replace(transaction, with: settings, of: account)
             return settings
+        }
+    }
+
+    func timeZone(of account: AccountID) async throws -> TimeZone? {
+        let identifier = try await database.read { database in
+            try String.fetchOne(
+                database, sql: "SELECT timeZone FROM account WHERE id = ?", arguments: [account.uuid.canonicalText])
+        }
+        return identifier.flatMap(TimeZone.init(identifier:))
+    }
+
+    func save(_ timeZone: TimeZone, of account: AccountID) async throws {
+        try await database.write { database in
+            try database.execute(
+                sql: "UPDATE account SET timeZone = ? WHERE id = ?",
+                arguments: [timeZone.identifier, account.uuid.canonicalText])
         }
     }
 }

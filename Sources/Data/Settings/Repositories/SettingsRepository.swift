@@ -1,3 +1,4 @@
+package import Foundation
 package import ValuesCore
 
 /// Where settings are kept, one entry for each account.
@@ -14,4 +15,9 @@ package protocol SettingsRepository: Sendable {
     /// - Parameter known: what the change is based on.
     /// - Returns: what the account has saved afterwards: `settings`, or those that stand in the way.
     func save(_ settings: Settings, inPlaceOf known: Settings, of account: AccountID) async throws -> Settings
+
+    /// The time zone that was saved last; nil when none was, or the system does not know it any more.
+    func timeZone(of account: AccountID) async throws -> TimeZone?
+
+    func save(_ timeZone: TimeZone, of account: AccountID) async throws
 }

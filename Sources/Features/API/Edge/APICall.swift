@@ -13,7 +13,7 @@ struct APICall: Sendable {
 
     /// The latest day that anybody's calendar shows: a program does not tell its time zone.
     var latestDay: CivilDate {
-        CivilDate(now.date.addingTimeInterval(14 * 60 * 60), in: .gmt)
+        CivilDate(latestAnywhereAt: now.date)
     }
 }
 

@@ -44,7 +44,11 @@ struct VisitsHandler: Sendable {
         _ id: UUID, _ content: VisitContent, _ precondition: Precondition, of account: AccountID, _ call: APICall
     ) async throws -> APIAnswer {
         let content = SakatsuContent(content).normalized
-        let problems = SakatsuValidator(today: call.latestDay).problems(in: content)
+        let validator = SakatsuValidator(latestDay: call.latestDay)
+        var problems = validator.problems(in: content)
+        if !problems.isEmpty, precondition != .isNew, let current = try await repository.sakatsu(id: id, of: account) {
+            problems = validator.problems(in: content, changedFrom: current.content)
+        }
         guard problems.isEmpty else {
             throw APIRefusal(.invalid, errors: problems.map { FieldProblem($0, call.localize) })
         }

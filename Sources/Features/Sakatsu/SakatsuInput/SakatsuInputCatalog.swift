@@ -62,7 +62,7 @@ enum SakatsuInputCatalog {
         CatalogEntry(SakatsuInputPage.self, state, openPopover: openPopover) { visitor in
             let localize = visitor.localize
             var uiState = SakatsuInputUiState(
-                form: form ?? .started(localize), latestDate: visitor.today.description)
+                form: form ?? .started(localize), latestDate: CivilDate(latestAnywhereAt: visitor.now.date).description)
             uiState.title = localize(uiState.form.revision == 0 ? .registration : .editing)
             change(&uiState, visitor)
             let path = id.map { SakatsuPaths.edit($0) } ?? SakatsuPaths.new

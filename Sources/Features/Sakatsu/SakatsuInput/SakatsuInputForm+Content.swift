@@ -5,12 +5,15 @@ import ValuesCore
 extension SakatsuInputForm {
     /// Reads what was typed.
     ///
+    /// - Parameter kept: the visit as it stands, of which nothing is checked again; nil to check all.
     /// - Returns: the visit when nothing is wrong; otherwise what is, in the order of the form.
-    func content(today: CivilDate) -> Result<SakatsuContent, SakatsuInputProblems> {
+    func content(
+        latestDay: CivilDate, changedFrom kept: SakatsuContent? = nil
+    ) -> Result<SakatsuContent, SakatsuInputProblems> {
         var reader = TypedValueReader()
         let content = SakatsuContent(
             facilityName: facilityName,
-            visitingDate: reader.date(visitingDate, .visitingDate) ?? today,
+            visitingDate: reader.date(visitingDate, .visitingDate) ?? latestDay,
             foreword: foreword,
             sets: sets.enumerated().map { set, steps in
                 SaunaSet(
@@ -32,8 +35,9 @@ extension SakatsuInputForm {
                 )
             }
         ).normalized
-        let problems = (reader.problems + SakatsuValidator(today: today).problems(in: content))
-            .sorted { $0.field < $1.field }
+        let validator = SakatsuValidator(latestDay: latestDay)
+        let found = kept.map { validator.problems(in: content, changedFrom: $0) } ?? validator.problems(in: content)
+        let problems = (reader.problems + found).sorted { $0.field < $1.field }
         return problems.isEmpty ? .success(content) : .failure(SakatsuInputProblems(problems))
     }
 }

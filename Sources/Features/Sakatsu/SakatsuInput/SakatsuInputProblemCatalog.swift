@@ -52,7 +52,8 @@ enum SakatsuInputProblemCatalog {
         SakatsuInputCatalog.page(state) { uiState, visitor in
             uiState.form.facilityName = SakatsuContent.full.facilityName
             edit(&uiState.form)
-            guard case .failure(let problems) = uiState.form.content(today: visitor.today) else { return }
+            let latestDay = CivilDate(latestAnywhereAt: visitor.now.date)
+            guard case .failure(let problems) = uiState.form.content(latestDay: latestDay) else { return }
             uiState.show(problems, localize: visitor.localize)
         }
     }

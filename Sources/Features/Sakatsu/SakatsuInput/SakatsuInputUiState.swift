@@ -8,7 +8,7 @@ struct SakatsuInputUiState: Equatable {
     var searchText = ""
     /// Whether a visit is registered or edited, in words.
     var title = ""
-    /// The latest day that can be chosen, `YYYY-MM-DD`.
+    /// The latest day that can be chosen, `YYYY-MM-DD`: the latest that is today somewhere.
     var latestDate: String
     /// Names of the person's own history, most recently visited first.
     var facilityNames: [String] = []

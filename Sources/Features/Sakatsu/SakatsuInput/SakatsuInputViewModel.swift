@@ -14,7 +14,6 @@ final class SakatsuInputViewModel {
     private let settings: any SettingsRepository
     private let account: AccountID
     private let localize: Localizer
-    private let today: CivilDate
     private let now: Timestamp
     private let makeID: () -> UUID
     private let report: (any Error) -> Void
@@ -32,13 +31,12 @@ final class SakatsuInputViewModel {
             form: form
                 ?? SakatsuInputForm(id: makeID(), revision: 0, facilityName: "", visitingDate: today.description),
             searchText: searchText,
-            latestDate: today.description
+            latestDate: CivilDate(latestAnywhereAt: now.date).description
         )
         self.repository = repository
         self.settings = settings
         self.account = account
         self.localize = localize
-        self.today = today
         self.now = now
         self.makeID = makeID
         self.report = report
@@ -127,7 +125,15 @@ final class SakatsuInputViewModel {
     }
 
     private func save() async throws {
-        switch uiState.form.content(today: today) {
+        let form = uiState.form
+        let latestDay = CivilDate(latestAnywhereAt: now.date)
+        var result = form.content(latestDay: latestDay)
+        if case .failure = result, form.revision > 0,
+            let kept = try await repository.sakatsu(id: form.id, of: account)
+        {
+            result = form.content(latestDay: latestDay, changedFrom: kept.content)
+        }
+        switch result {
         case .failure(let problems): uiState.show(problems, localize: localize)
         case .success(let content): try await save(content)
         }
@@ -135,15 +141,10 @@ final class SakatsuInputViewModel {
 
     private func save(_ content: SakatsuContent) async throws {
         let form = uiState.form
-        let result = try await repository.save(
-            content, id: form.id, basedOn: form.revision, at: now, of: account)
-        switch result {
-        case .saved(let sakatsu):
-            uiState.savedID = sakatsu.id
-        case .stale(let current):
-            uiState.show(current, localize: localize)
-        case .deleted:
-            uiState.showDeletion(newID: makeID())
+        switch try await repository.save(content, id: form.id, basedOn: form.revision, at: now, of: account) {
+        case .saved(let sakatsu): uiState.savedID = sakatsu.id
+        case .stale(let current): uiState.show(current, localize: localize)
+        case .deleted: uiState.showDeletion(newID: makeID())
         }
     }
 }

@@ -33,7 +33,7 @@ import Testing
         Case("negative", "sets.0.steps.1.amount.error", ["sets.0.steps.1.amount": "−1"]),
         Case("text in a number", "sets.0.steps.2.amount.error", ["sets.0.steps.2.amount": "<b>10分</b>"]),
         Case("temperature", "temperatures.1.celsius.error", ["temperatures.1.celsius": "ぬるい"]),
-        Case("future date", "visitingDate.error", ["visitingDate": "2026-11-22"]),
+        Case("future date", "visitingDate.error", ["visitingDate": "2026-11-23"]),
         Case("no date", "visitingDate.error", ["visitingDate": "2026-02-30"]),
         Case("51 sets", "sets.error", (1...50).map { FormField("sets.\($0)", "") }),
         Case(

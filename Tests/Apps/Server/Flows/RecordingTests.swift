@@ -137,7 +137,34 @@ import Testing
             let page = try await browser.with(.cookie, "timeZone=\(timeZone); loki=\(SignedIn.secret)").get(
                 "/sakatsu/new")
             #expect(page.form(postedTo: "/sakatsu/new")["visitingDate"] == today)
-            #expect(page.text.contains(" max=\"\(today)\""))
+            #expect(page.text.contains(" max=\"2026-11-22\""))
+        }
+    }
+
+    /// 22:00 UTC is 07:00 in Japan and 17:00 in New York.
+    @Test func recordsTodayWhereverThatIs() async throws {
+        let now = try Date("2026-11-20T22:00:00Z", strategy: .iso8601)
+        try await AppTester(now: now).run { browser in
+            let silent = browser.with(.cookie, "loki=\(SignedIn.secret)")
+            let edit = "\(try await silent.record("湯の森サウナ", on: "2026-11-21"))/edit"
+            #expect(try await silent.get(edit).form(postedTo: edit)["visitingDate"] == "2026-11-21")
+
+            let american = browser.with(.cookie, "timeZone=America%2FNew_York; loki=\(SignedIn.secret)")
+            let form = try await american.get(edit).form(postedTo: edit).setting(["foreword": "旅のあと"])
+            #expect(try await american.post(edit, form).status == .seeOther)
+            #expect(try await american.get(edit).form(postedTo: edit)["foreword"] == "旅のあと")
+        }
+    }
+
+    @Test func remembersTheTimeZoneForBrowsersThatTellNone() async throws {
+        let now = try Date("2026-11-20T22:00:00Z", strategy: .iso8601)
+        try await AppTester(now: now).run { browser in
+            let silent = browser.with(.cookie, "loki=\(SignedIn.secret)")
+            for (timeZone, today) in [("Asia%2FTokyo", "2026-11-21"), ("America%2FNew_York", "2026-11-20")] {
+                _ = try await browser.with(.cookie, "timeZone=\(timeZone); loki=\(SignedIn.secret)").get("/settings")
+                let page = try await silent.get("/sakatsu/new")
+                #expect(page.form(postedTo: "/sakatsu/new")["visitingDate"] == today)
+            }
         }
     }
 }

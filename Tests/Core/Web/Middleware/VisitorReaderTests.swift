@@ -81,6 +81,46 @@ import WebTestSupport
         #expect(try await visitor(cookie: cookie).today == CivilDate(now, in: .current))
     }
 
+    // MARK: - The account's time zone
+
+    private static func zone(_ identifier: String) throws -> TimeZone {
+        try #require(TimeZone(identifier: identifier))
+    }
+
+    @Test(arguments: [
+        (nil, "2026-11-22"), ("timeZone=Mars%2FOlympus", "2026-11-22"), ("timeZone=Etc%2FGMT%2B12", "2026-11-20"),
+    ])
+    func takesTheAccountsTimeZoneWhenTheBrowserTellsNone(cookie: String?, day: String) async throws {
+        let preferences = StubPreferences(timeZone: try Self.zone("Pacific/Kiritimati"))
+        #expect(try await visitor(preferences, cookie: cookie, at: "2026-11-21T11:00:00Z").today.description == day)
+    }
+
+    @Test(
+        arguments: [
+            (nil, "Asia%2FTokyo", ["Asia/Tokyo"]), ("Europe/Berlin", "Asia%2FTokyo", ["Asia/Tokyo"]),
+            ("Asia/Tokyo", "Asia%2FTokyo", []), ("Asia/Tokyo", "Mars%2FOlympus", []), ("Asia/Tokyo", "", []),
+        ] as [(String?, String, [String])])
+    func remembersWhatTheBrowserTellsAnew(known: String?, told: String, kept: [String]) async throws {
+        let calls = Calls<String>()
+        var preferences = StubPreferences(timeZone: try known.map(Self.zone))
+        preferences.keep = { timeZone, account in
+            #expect(account == .owner)
+            calls.record(timeZone.identifier)
+        }
+        _ = try await visitor(preferences, cookie: "timeZone=\(told)")
+        #expect(calls.all == kept)
+    }
+
+    @Test func goesOnWhenTheTimeZoneCannotBeKept() async throws {
+        var preferences = StubPreferences(.english, .dark)
+        preferences.keep = { _, _ in throw StubError() }
+        let visitor = try await visitor(
+            preferences, cookie: "timeZone=Pacific%2FKiritimati", at: "2026-11-21T11:00:00Z")
+        #expect(visitor.localize == Localizer(.english))
+        #expect(visitor.appearance == .dark)
+        #expect(visitor.today.description == "2026-11-22")
+    }
+
     @Test func knowsWithoutStorageWhatTheBrowserTellsAndReportsWhy() async throws {
         var tester = WebTester(preferences: StubPreferences(failing: StubError()))
         tester.now = try Date("2026-11-21T12:00:00Z", strategy: .iso8601)

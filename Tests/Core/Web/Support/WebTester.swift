@@ -64,9 +64,10 @@ struct StubIdentities: IdentityProvider {
 /// What an account prefers, as a test says.
 struct StubPreferences: PreferencesProvider {
     var result: Result<Preferences, StubError> = .success(Preferences(language: nil, appearance: .system))
+    var keep: @Sendable (TimeZone, AccountID) throws -> Void = { _, _ in }
 
-    init(_ language: Language? = nil, _ appearance: Appearance = .system) {
-        result = .success(Preferences(language: language, appearance: appearance))
+    init(_ language: Language? = nil, _ appearance: Appearance = .system, timeZone: TimeZone? = nil) {
+        result = .success(Preferences(language: language, appearance: appearance, timeZone: timeZone))
     }
 
     init(failing error: StubError) {
@@ -75,6 +76,10 @@ struct StubPreferences: PreferencesProvider {
 
     func preferences(of account: AccountID) async throws -> Preferences {
         try result.get()
+    }
+
+    func remember(_ timeZone: TimeZone, of account: AccountID) async throws {
+        try keep(timeZone, account)
     }
 }
 

@@ -8,12 +8,12 @@ import Testing
 import ValuesCore
 
 @Suite struct SakatsuValidatorTests {
-    private static func problems(today: String = "2026-11-21", _ change: (inout SakatsuContent) throws -> Void) throws
-        -> [SakatsuProblem]
-    {
+    private static func problems(
+        latestDay: String = "2026-11-21", _ change: (inout SakatsuContent) throws -> Void
+    ) throws -> [SakatsuProblem] {
         var content = try SakatsuContent.visit(on: "2026-11-21")
         try change(&content)
-        return SakatsuValidator(today: try .day(today)).problems(in: content)
+        return SakatsuValidator(latestDay: try .day(latestDay)).problems(in: content)
     }
 
     @Test func `A visit of a name and a day can be kept, and one of everything`() throws {
@@ -23,7 +23,7 @@ import ValuesCore
 
     @Test(arguments: [.full, .minimal, .long, .english] + Sakatsu.many)
     func `Every sample can be kept`(sample: Sakatsu) {
-        #expect(SakatsuValidator(today: .sampleDay).problems(in: sample.content) == [])
+        #expect(SakatsuValidator(latestDay: .sampleDay).problems(in: sample.content) == [])
     }
 
     @Test(arguments: ["", " ", "　", "\n\t \u{3000}\u{A0}"])
@@ -77,7 +77,7 @@ import ValuesCore
             ("9999-12-31", .future),
             ("1899-12-31", .tooEarly), ("0001-01-01", .tooEarly),
         ] as [(String, SakatsuProblem.Reason?)])
-    func `A day lies between 1900 and the person's today`(date: String, reason: SakatsuProblem.Reason?) throws {
+    func `A day lies between 1900 and the latest day`(date: String, reason: SakatsuProblem.Reason?) throws {
         let expected = reason.map { [SakatsuProblem(.visitingDate, $0)] } ?? []
         #expect(try Self.problems { $0.visitingDate = try .day(date) } == expected)
     }
@@ -121,7 +121,7 @@ import ValuesCore
 
     @Test func `All problems are named at once, in the order of the form`() throws {
         let tooLarge = FixedDecimal(1_000)
-        let problems = try Self.problems(today: "2026-11-20") { content in
+        let problems = try Self.problems(latestDay: "2026-11-20") { content in
             content.facilityName = ""
             content.foreword = String(repeating: "湯", count: 10_001)
             content.sets = [
@@ -144,6 +144,36 @@ import ValuesCore
                 SakatsuProblem(.stepAmount(set: 0, step: 0), .outOfRange),
                 SakatsuProblem(.afterword, .tooLong(limit: 10_000)),
                 SakatsuProblem(.temperatureTitle(0), .tooLong(limit: 50)), SakatsuProblem(.celsius(0), .outOfRange),
+            ])
+    }
+
+    @Test func `What did not change is not checked again, wherever it stands now`() throws {
+        let long = String(repeating: "湯", count: 10_001)
+        let step = SaunaStep(kind: .sauna, title: long, amount: FixedDecimal(1_000), unit: .minutes)
+        let temperature = SaunaTemperature(kind: .sauna, title: long, celsius: FixedDecimal(1_000))
+        let kept = SakatsuContent(
+            facilityName: "", visitingDate: try .day("2026-11-22"), foreword: long,
+            sets: Array(repeating: SaunaSet(steps: Array(repeating: step, count: 21)), count: 51), afterword: long,
+            temperatures: Array(repeating: temperature, count: 21))
+        let validator = SakatsuValidator(latestDay: try .day("2026-11-21"))
+        #expect(validator.problems(in: kept).count > 8)
+        #expect(validator.problems(in: kept, changedFrom: kept) == [])
+
+        var fewer = kept
+        fewer.sets = Array(kept.sets.dropFirst(30))
+        fewer.temperatures.removeFirst(10)
+        #expect(validator.problems(in: fewer, changedFrom: kept) == [])
+
+        let sound = try SakatsuContent.visit(on: "2026-11-20")
+        #expect(validator.problems(in: kept, changedFrom: sound) == validator.problems(in: kept))
+        var more = kept
+        more.visitingDate = try .day("2026-11-23")
+        more.sets[0].steps.append(step)
+        more.temperatures[20].celsius = FixedDecimal(1_001)
+        #expect(
+            validator.problems(in: more, changedFrom: kept) == [
+                SakatsuProblem(.visitingDate, .future), SakatsuProblem(.set(0), .tooMany(limit: 20)),
+                SakatsuProblem(.celsius(20), .outOfRange),
             ])
     }
 

@@ -85,7 +85,7 @@ extension SakatsuInputProblemTests {
         date("missing", "", "日付を選んでください。", "Please choose a date."),
         date("impossible", "2026-02-29", "日付を選んでください。", "Please choose a date."),
         date("with a time", "2026-11-20T10:00", "日付を選んでください。", "Please choose a date."),
-        date("future", "2026-11-22", "未来の日付は選べません。", "The date cannot be in the future."),
+        date("future", "2026-11-23", "未来の日付は選べません。", "The date cannot be in the future."),
         date("too early", "1899-12-31", "1900年以降の日付を選んでください。", "Please choose a date in 1900 or later."),
         text("foreword too long", .foreword, limit: "10,000", ("まえがき：", "Foreword: ")) {
             $0.foreword = typed(10_001)

@@ -54,6 +54,23 @@ import WebTestSupport
         #expect(tester.reports.names == [])
     }
 
+    @Test(arguments: [("2026-11-25", SakatsuInputError?.none), ("2026-11-26", .invalid)])
+    func checksNothingAgainThatDidNotChange(date: String, error: SakatsuInputError?) async {
+        var tester = SakatsuInputTester.saving { .saved(Sakatsu($0.id, $0.content)) }
+        tester.repository.sakatsu = { id, account in
+            #expect(id == .number(1))
+            #expect(account == .owner)
+            var content = Self.content
+            content.visitingDate = .sampleDay.earlier(days: -4)
+            return Sakatsu(id, content, revision: 2)
+        }
+
+        let uiState = await tester.state(of: Self.form.with { $0.visitingDate = date }, after: .onSaveButtonClick)
+
+        #expect(uiState.error == error)
+        #expect(uiState.savedID == (error == nil ? .number(1) : nil))
+    }
+
     @Test func keepsAVisitAlthoughNothingCanBeSuggestedAfterwards() async {
         var tester = SakatsuInputTester.saving { .saved(Sakatsu($0.id, $0.content)) }
         tester.repository.facilityNames = { _, _ in throw StubError("names") }
@@ -111,7 +128,8 @@ import WebTestSupport
     @Test func writesNothingThatIsInvalid() async {
         // The stub's `save` fails the test when it is called.
         let form = Self.form.with { $0.facilityName = "" }
-        let tester = SakatsuInputTester()
+        var tester = SakatsuInputTester()
+        tester.repository.sakatsu = { _, _ in nil }
 
         let uiState = await tester.state(of: form, after: .onSaveButtonClick)
 

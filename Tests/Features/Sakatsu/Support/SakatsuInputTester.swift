@@ -65,6 +65,6 @@ extension SaunaTemperatureForm {
 extension SakatsuInputUiState {
     /// A new visit's screen before anything else is known.
     static func new(_ form: SakatsuInputForm, title: String = "サ活登録") -> SakatsuInputUiState {
-        SakatsuInputUiState(form: form, title: title, latestDate: "2026-11-21")
+        SakatsuInputUiState(form: form, title: title, latestDate: "2026-11-22")
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SettingsData
 import TestSupport
 import Testing
@@ -22,5 +23,13 @@ struct StubSettingsRepository: SettingsRepository {
 
     func save(_ settings: Settings, inPlaceOf known: Settings, of account: AccountID) async throws -> Settings {
         throw Unstubbed("save settings in place of others")
+    }
+
+    func timeZone(of account: AccountID) async throws -> TimeZone? {
+        throw Unstubbed("time zone")
+    }
+
+    func save(_ timeZone: TimeZone, of account: AccountID) async throws {
+        throw Unstubbed("save time zone")
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SettingsData
 import TestSupport
 import Testing
@@ -6,6 +7,8 @@ import ValuesCore
 /// A repository that does what a test says; anything else fails the test.
 struct StubSettingsRepository: SettingsRepository {
     var settings: @Sendable (AccountID) throws -> Settings = { _ in throw Unstubbed("settings") }
+    var timeZone: @Sendable (AccountID) throws -> TimeZone? = { _ in throw Unstubbed("timeZone") }
+    var keep: @Sendable (TimeZone, AccountID) throws -> Void = { _, _ in throw Unstubbed("save time zone") }
     var save: @Sendable (Settings, AccountID) throws -> Void = { _, _ in throw Unstubbed("save") }
 
     func settings(of account: AccountID) async throws -> Settings {
@@ -18,5 +21,13 @@ struct StubSettingsRepository: SettingsRepository {
 
     func save(_ settings: Settings, inPlaceOf known: Settings, of account: AccountID) async throws -> Settings {
         throw Unstubbed("save settings in place of others")
+    }
+
+    func timeZone(of account: AccountID) async throws -> TimeZone? {
+        try timeZone(account)
+    }
+
+    func save(_ timeZone: TimeZone, of account: AccountID) async throws {
+        try keep(timeZone, account)
     }
 }
