@@ -1,23 +1,38 @@
 import Synchronization
 
-/// Keeps what was made from the database until the next write, by whomever.
+/// Keeps what was made from the database until what it was made from changes.
 ///
-/// There is one writer process (see ``Database``), so its own count of writes tells for sure whether anything changed.
+/// There is one writer process (see ``Database``), so its own counts tell for sure whether anything changed.
 package final class VersionedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    private struct Contents {
-        var version: Int
-        var values: [Key: Value] = [:]
+    private struct Entry {
+        let version: Int
+        let value: Value
     }
 
-    private let database: Database
-    private let capacity: Int
-    private let contents: Mutex<Contents>
+    private struct Contents {
+        /// What was used since the last time that there was one too many.
+        var recent: [Key: Entry] = [:]
+        /// What was used before that.
+        var older: [Key: Entry] = [:]
+    }
 
-    /// - Parameter capacity: how many values are kept; with one more, all others go.
-    package init(_ database: Database, capacity: Int) {
-        self.database = database
+    private let capacity: Int
+    private let version: @Sendable (Key) -> Int
+    private let contents = Mutex(Contents())
+
+    /// - Parameters:
+    ///   - capacity: how many values are surely kept; up to as many again are until others are used.
+    ///   - version: changes, before a change is acknowledged, with everything that the key's value is made from.
+    package init(capacity: Int, version: @escaping @Sendable (Key) -> Int) {
         self.capacity = capacity
-        contents = Mutex(Contents(version: database.version))
+        self.version = version
+    }
+
+    /// Keeps values until the next write, by whomever.
+    ///
+    /// - Parameter capacity: how many values are surely kept; up to as many again are until others are used.
+    package convenience init(_ database: Database, capacity: Int) {
+        self.init(capacity: capacity) { _ in database.version }
     }
 
     /// The kept value, or the one that is made now.
@@ -29,30 +44,35 @@ package final class VersionedCache<Key: Hashable & Sendable, Value: Sendable>: S
         make: () async throws -> (value: Value, isKept: Bool)
     ) async rethrows -> Value {
         // Read before the value is made: a write in between makes the value new enough and its version too old.
-        let version = database.version
+        let version = version(key)
         if let value = value(for: key, at: version) {
             return value
         }
         let made = try await make()
         if made.isKept {
-            keep(made.value, for: key, at: version)
+            contents.withLock { keep(Entry(version: version, value: made.value), for: key, in: &$0) }
         }
         return made.value
     }
 
     private func value(for key: Key, at version: Int) -> Value? {
         contents.withLock { contents in
-            contents.version == version ? contents.values[key] : nil
+            if let entry = contents.recent[key] {
+                return entry.version == version ? entry.value : nil
+            }
+            guard let entry = contents.older[key], entry.version == version else { return nil }
+            keep(entry, for: key, in: &contents)
+            return entry.value
         }
     }
 
-    private func keep(_ value: Value, for key: Key, at version: Int) {
-        contents.withLock { contents in
-            guard version >= contents.version else { return }
-            if version > contents.version || contents.values.count >= capacity {
-                contents = Contents(version: version)
-            }
-            contents.values[key] = value
+    private func keep(_ entry: Entry, for key: Key, in contents: inout Contents) {
+        if let other = contents.recent[key] {
+            guard other.version <= entry.version else { return }
+        } else if contents.recent.count >= capacity {
+            contents.older = contents.recent
+            contents.recent = [:]
         }
+        contents.recent[key] = entry
     }
 }

@@ -8,8 +8,9 @@ package import WebCore
 
 /// The サ活 log: list, input, detail, and text to share.
 package struct SakatsuFeature: Sendable {
-    /// How many pages of the list are kept: some 10 kB each, 130 kB for the rare client that takes no compression.
-    private static let pageCount = 64
+    /// How many pages of the list are kept, or twice as many: some 10 kB each, 130 kB for the rare client that takes no
+    /// compression.
+    private static let pageCount = 32
 
     private let repository: any SakatsuRepository
     private let settings: any SettingsRepository
@@ -21,7 +22,8 @@ package struct SakatsuFeature: Sendable {
     package init(database: Database, makeID: @escaping @Sendable () -> UUID) {
         self.init(
             repository: SakatsuRepositories.live(database), settings: SettingsRepositories.live(database),
-            changes: database.changes, pages: SakatsuListPages(database, capacity: Self.pageCount), makeID: makeID)
+            changes: database.changes, pages: SakatsuListPages(of: database.changes, capacity: Self.pageCount),
+            makeID: makeID)
     }
 
     init(

@@ -1,5 +1,6 @@
 import DatabaseCore
 import GRDB
+import Synchronization
 import Testing
 
 @Suite struct VersionedCacheTests {
@@ -51,14 +52,30 @@ import Testing
         }
     }
 
-    @Test func `One value more than the capacity removes all others`() async throws {
+    @Test func `What was not used for longest gives way to others`() async throws {
         try await withDatabase { database in
             let cache = VersionedCache<Int, Int>(database, capacity: 2)
-            for key in 1...3 { _ = await cache.value(for: key) { (key, true) } }
+            for key in 1...4 { _ = await cache.value(for: key) { (key, true) } }
+            #expect(await cache.value(for: 1) { (-1, true) } == 1)
 
-            #expect(await cache.value(for: 3) { (-3, true) } == 3)
-            #expect(await cache.value(for: 1) { (-1, true) } == -1)
+            for key in 5...6 { _ = await cache.value(for: key) { (key, true) } }
+
+            #expect(await cache.value(for: 1) { (-1, true) } == 1)
+            #expect(await cache.value(for: 6) { (-6, true) } == 6)
+            #expect(await cache.value(for: 2) { (-2, true) } == -2)
         }
+    }
+
+    @Test func `A value with a version of its own is kept while only others change`() async throws {
+        let versions = Mutex(["a": 0, "b": 0])
+        let cache = VersionedCache<String, Int>(capacity: 9) { key in versions.withLock { $0[key] ?? 0 } }
+        _ = await cache.value(for: "a") { (1, true) }
+        _ = await cache.value(for: "b") { (2, true) }
+
+        versions.withLock { $0["b"] = 1 }
+
+        #expect(await cache.value(for: "a") { (3, true) } == 1)
+        #expect(await cache.value(for: "b") { (4, true) } == 4)
     }
 
     @Test func `A read leaves the values, and a write that fails does not`() async throws {

@@ -37,6 +37,11 @@ package final class ChangeFeed: Sendable {
         contents.withLock { version(of: account, in: $0) }
     }
 
+    /// How often anything of the account has changed since the program started.
+    package func count(of account: AccountID) -> Int {
+        contents.withLock { $0.versions[account] ?? 0 }
+    }
+
     /// Follows an account until the subscription ends.
     ///
     /// Of those who follow this account, the one who has longest done so makes room for another when there are too many.

@@ -25,10 +25,10 @@ struct SakatsuListScreen: Sendable {
 
     private func show(_ request: Request, context: WebContext) async throws -> Response {
         let query = try request.query()
-        guard let pages, query["deleted"] == nil, query["through"] == nil else {
+        guard let pages, let key = try SakatsuListPageKey(request, query, context) else {
             return try await page(query, request, context)
         }
-        return try await pages.value(for: SakatsuListPageKey(request, query, context)) {
+        return try await pages.value(for: key) {
             let response = try await page(query, request, context)
             let isSmall = (response.body.contentLength ?? .max) <= Self.keptPageSize
             return (response, isKept: response.status == .ok && isSmall)

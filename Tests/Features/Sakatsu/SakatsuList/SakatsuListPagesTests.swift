@@ -1,0 +1,52 @@
+import HTTPTypes
+import SakatsuData
+import SampleCore
+import TestSupport
+import Testing
+import ValuesCore
+import WebCore
+import WebTestSupport
+
+@testable import DatabaseCore
+@testable import SakatsuFeature
+
+/// Which pages of the list are kept, and how long.
+@Suite struct SakatsuListPagesTests {
+    private let asked = Calls<String>()
+    private let changes = ChangeFeed()
+
+    private func get(_ uri: String, as identity: Identity = .owner, _ pages: SakatsuListPages) async throws {
+        let repository = StubSakatsuRepository(page: { [asked] searchText, _, _, account in
+            asked.record("\(account == .owner ? "owner" : "member"):\(searchText)")
+            return SakatsuPage(items: [], next: nil, count: .exactly(0))
+        })
+        let screen = SakatsuListScreen(repository: repository, changes: changes, pages: pages)
+        let response = try await RouteTester(identity).response(.get, uri) { screen.addRoutes(to: $0) }
+        #expect(response.status == .ok)
+    }
+
+    @Test func searchesPushOutNoPage() async throws {
+        let pages = SakatsuListPages(of: changes, capacity: 2)
+        try await get("/sakatsu", pages)
+        for number in 1...10 { try await get("/sakatsu?q=\(number)", pages) }
+        try await get("/sakatsu?edit", pages)
+        try await get("/sakatsu?q=", pages)
+        try await get("/sakatsu", pages)
+        #expect(asked.all == ["owner:"] + (1...10).map { "owner:\($0)" } + ["owner:"])
+    }
+
+    @Test func writesOfOthersEmptyNothing() async throws {
+        let pages = SakatsuListPages(of: changes, capacity: 2)
+        for _ in 1...2 {
+            try await get("/sakatsu", pages)
+            try await get("/sakatsu", as: .member, pages)
+        }
+        #expect(asked.all == ["owner:", "member:"])
+
+        changes.publish(.sakatsu, of: .member)
+
+        try await get("/sakatsu", pages)
+        try await get("/sakatsu", as: .member, pages)
+        #expect(asked.all == ["owner:", "member:", "member:"])
+    }
+}
