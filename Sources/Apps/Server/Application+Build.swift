@@ -21,7 +21,7 @@ func buildApplication(
     Application(
         router: buildRouter(
             configuration: configuration, database: database, features: features, additions: additions,
-            dependencies: dependencies),
+            dependencies: dependencies, limits: limits),
         server: .http1(configuration: channelConfiguration(limits, site: configuration.site)),
         configuration: ApplicationConfiguration(
             address: .hostname(configuration.host, port: configuration.port), serverName: nil),
@@ -38,7 +38,7 @@ func buildApplication(
 /// The middleware, from the outside in, and what answers.
 func buildRouter(
     configuration: ServerConfiguration, database: Database, features: Features,
-    additions: Additions = Additions(), dependencies: Dependencies
+    additions: Additions = Additions(), dependencies: Dependencies, limits: ConnectionLimits = ConnectionLimits()
 ) -> Router<WebContext> {
     let reader = VisitorReader(
         preferences: features.preferences, now: dependencies.now,
@@ -53,6 +53,7 @@ func buildRouter(
     router.add(
         middleware: ErrorPageMiddleware(
             reader: reader, home: SakatsuFeature.home, responder: features.api.errorResponder))
+    router.add(middleware: ByteBudgetMiddleware(budget: ByteBudget(limits: limits)))
     router.add(middleware: HostMiddleware(site: configuration.site))
     router.add(middleware: CrossSiteMiddleware(site: configuration.site))
     HealthRoutes(database: database).addRoutes(to: router)

@@ -21,6 +21,8 @@ package struct WebContext: RequestContext {
     /// The other end of the connection; nil where there is none, as in tests.
     let peer: SocketAddress?
     var identification = Identification.unknown
+    /// What the request holds in memory; nil where nobody counts.
+    var reservation: ByteReservation?
     private var knownVisitor: Visitor?
 
     package init(source: Source) {
@@ -92,6 +94,11 @@ package struct WebContext: RequestContext {
     /// From which address the request came, as far as it can be believed.
     package func clientAddress(of request: Request, by clientAddress: ClientAddress) -> String {
         clientAddress.address(of: request, peer: peer)
+    }
+
+    /// The request turns out to be the account's, which needs no session for that: what it holds in memory counts for it.
+    package func countBytes(of account: AccountID) {
+        reservation?.transfer(to: .account(account))
     }
 
     mutating func welcome(_ visitor: Visitor) {

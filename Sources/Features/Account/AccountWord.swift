@@ -3,6 +3,7 @@ import LocalizationCore
 /// The feature's words.
 enum AccountWord: String, LocalizationKey {
     case signIn
+    case signInElsewhere
     case signedIn
     case signedOut
     case signOut
@@ -16,6 +17,8 @@ enum AccountWord: String, LocalizationKey {
     case sessionEnded
     case continueMessage
     case continueWithForm
+    case notCarried
+    case notCarriedMessage
     case notSent
     case notSentMessage
     case sendAgain

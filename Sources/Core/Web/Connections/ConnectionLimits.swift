@@ -19,9 +19,18 @@ package struct ConnectionLimits: Sendable {
     /// How many requests a client may send before it has the answer to the first.
     package var pipelineLength = 16
     /// The largest body, in bytes, whether anybody reads it or not.
-    package var bodySize = FormLimits.size
-    /// How much of a body is still taken, in bytes, after the request was answered without it.
-    package var restOfBodySize = 256 * 1024
+    package var bodySize = 16 * 1024 * 1024
+    /// How much of a body is still taken, in bytes, after the request was answered without it: a browser reads the
+    /// answer only once it has sent everything.
+    package var restOfBodySize = 4 * 1024 * 1024
+    /// How many bytes of bodies and answers are held at once. What is made of them takes a few times as much.
+    package var heldSize = 32 * 1024 * 1024
+    /// The part of it that one account can have, in bytes.
+    package var heldSizePerAccount = 16 * 1024 * 1024
+    /// The part of it that all who have not signed in can have together, in bytes.
+    package var heldSizeOfStrangers = 8 * 1024 * 1024
+    /// A body or an answer up to this size, in bytes, does not count: nobody is kept from signing in.
+    package var uncountedSize = 16 * 1024
     /// How much a request may send besides its body, in bytes, before the body has begun: the ends of chunks can carry
     /// as much as a client likes. Within a body it is ``framingRatio`` bytes more for each.
     package var framingSize = 64 * 1024

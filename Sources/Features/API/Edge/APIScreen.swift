@@ -29,6 +29,7 @@ struct APIScreen: Sendable {
         do {
             // Before anything else is read: strangers learn nothing, and cost little.
             let token = try await token(of: request, for: endpoint.access, context)
+            if let token { context.countBytes(of: token.account) }
             let route = try Route(try await APIRequest(request, at: endpoint))
             guard route.endpoint == endpoint else { throw APIRefusal(.notFound) }
             // A stream is no answer that is made and sent.

@@ -55,3 +55,24 @@ struct CarriedFormPage: HTML {
 
     private var localize: Localizer { visitor.localize }
 }
+
+/// Says that what was typed is too long to go through signing in, and how to save it all the same.
+struct UncarriedFormPage: HTML {
+    let visitor: Visitor
+
+    var body: some HTML {
+        Page(title: localize(.notCarried), localize: localize, appearance: visitor.appearance) {
+            main(.class("gate")) {
+                Logo()
+                h1 { localize(.notCarried) }
+                p(.class("lead")) { localize(.notCarriedMessage) }
+                // Where the browser goes back to must stay as it is.
+                a(.classes("button", "full"), .href(AccountPaths.signIn), .target("_blank")) {
+                    localize(.signInElsewhere)
+                }
+            }
+        }
+    }
+
+    private var localize: Localizer { visitor.localize }
+}

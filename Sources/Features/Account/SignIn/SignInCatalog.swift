@@ -50,6 +50,7 @@ enum SignInCatalog {
         carriedPage("Signed in", .signedIn(name: Account.member.name)),
         carriedPage("Signed in with a long name", .signedIn(name: Account.wide.name)),
         carriedPage("Not sent", .failed),
+        CatalogEntry(UncarriedFormPage.self, "Too long") { UncarriedFormPage(visitor: $0) },
     ]
 
     private static let carried = CarriedForm(

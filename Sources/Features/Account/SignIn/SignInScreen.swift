@@ -37,7 +37,11 @@ struct SignInScreen: Sendable {
             // What was typed is still in the page; its script sends it again as a whole.
             return Response(status: .unauthorized)
         }
-        let carried = CarriedForm(try await request.form(), sentTo: path)
+        guard let carried = try await carried(request, sentTo: path) else {
+            return .html(
+                UncarriedFormPage(visitor: try context.visitor), status: .contentTooLarge,
+                headers: [.cacheControl: "no-store"], for: request)
+        }
         guard !context.isUnidentified else {
             return .html(
                 CarriedFormPage(form: carried, reason: .failed, visitor: try context.visitor),
@@ -46,6 +50,16 @@ struct SignInScreen: Sendable {
         let viewModel = try viewModel(SignInUiState(carried: carried), request, context)
         await viewModel.send(.onAppear(nil))
         return try page(viewModel.uiState, status: .unauthorized, request, context)
+    }
+
+    /// - Returns: nil when it is too long to go through signing in.
+    private func carried(_ request: Request, sentTo path: LocalPath) async throws -> CarriedForm? {
+        do {
+            let form = CarriedForm(try await request.form(limit: .carried), sentTo: path)
+            return form.size <= CarriedForm.sizeLimit ? form : nil
+        } catch FormError.tooLarge {
+            return nil
+        }
     }
 
     private func show(_ request: Request, context: WebContext) async throws -> Response {
@@ -60,7 +74,7 @@ struct SignInScreen: Sendable {
     }
 
     private func submit(_ request: Request, context: WebContext) async throws -> Response {
-        let fields = try await request.form()
+        let fields = try await request.form(limit: .carried)
         guard let name = fields["name"], let password = fields["password"] else { throw HTTPError(.badRequest) }
         let uiState = SignInUiState(
             next: fields["next"].flatMap(LocalPath.init), carried: CarriedForm(carriedBy: fields))

@@ -70,6 +70,42 @@ import WebCore
         }
     }
 
+    /// A stranger gets nothing back of what is long, and is told how to save it.
+    @Test(arguments: [30_000, 300_000], [false, true])
+    func saysThatWhatIsLongIsNotCarried(length: Int, isUnidentified: Bool) async throws {
+        // Nine bytes each when they are sent, as each of the first form are.
+        let text = length == 30_000 ? String(repeating: "湯", count: length) : String(repeating: "\"", count: length)
+        for language in Language.allCases {
+            var tester = AccountTester(isUnidentified: isUnidentified)
+            tester.language = language
+            let response = try await tester.response(.post, "/sakatsu/new", form: [("foreword", text)])
+            #expect(response.status == .contentTooLarge)
+            #expect(
+                response.text.contains(
+                    Words("別のタブでサインインしてから", "Sign in on another tab, then come back")[language]))
+            #expect(response.text.contains("href=\"/sign-in\" target=\"_blank\""))
+            #expect(response.text.utf8.count < 4_000)
+        }
+    }
+
+    @Test func carriesTheLongestMemo() async throws {
+        let body = String(repeating: "湯", count: 20_000)
+        let response = try await Self.tester.response(.post, "/sakatsu/new", form: [("body", body)])
+        #expect(response.status == .unauthorized)
+        #expect(response.text.contains("name=\"carried.body\" value=\"\(body)\""))
+
+        let carried = [
+            ("name", "家族"), ("password", String(repeating: "湯", count: 300)), ("carriedPath", "/sakatsu/new"),
+            ("carried.body", body),
+        ]
+        let tester = AccountTester(
+            accounts: StubAccountRepository(
+                signUpPermission: { _, _ in .closed }, signIn: { _ in .wrongNameOrPassword }))
+        let answer = try await tester.response(.post, "/sign-in", form: carried)
+        #expect(answer.status == .unprocessableContent)
+        #expect(answer.text.contains("name=\"carried.body\" value=\"\(body)\""))
+    }
+
     @Test func leavesWhatWasTypedWithTheScriptThatSentIt() async throws {
         let response = try await Self.tester.response(
             .post, "/sakatsu/new", headers: [.hxRequest: "true"], form: Self.typed)

@@ -1,3 +1,4 @@
+import Foundation
 import SampleCore
 import Testing
 import ValuesCore
@@ -34,6 +35,21 @@ import WebCore
         let empty = CarriedForm(path: .newVisit, fields: [])
         #expect(CarriedForm(try fields(""), sentTo: .newVisit) == empty)
         #expect(CarriedForm(carriedBy: try fields("name=a&carriedPath=%2Fsakatsu%2Fnew")) == empty)
+    }
+
+    /// Were it counted too small, the page to sign in could not be sent any more.
+    @Test func knowsHowLargeItIsWhenItIsSent() {
+        let fields = form.fields + [CarriedForm.Field(name: "a.b-c_d*e[0]", value: "1 &=+%\u{1F9D6}~\"'()")]
+        let form = CarriedForm(path: .newVisit, fields: fields)
+        let pairs = fields.map { ("carried.\($0.name)", $0.value.replacing("\n", with: "\r\n")) }
+        let unreserved = CharacterSet(
+            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*-._ ")
+        let encoded = pairs.map { name, value in
+            [name, value].map { $0.addingPercentEncoding(withAllowedCharacters: unreserved) ?? "" }
+                .joined(separator: "=")
+        }
+        #expect(form.size == encoded.map { $0.utf8.count + 1 }.reduce(form.path.text.utf8.count * 3, +))
+        #expect(CarriedForm.sizeLimit + 8_192 == FormLimits.carriedSize)
     }
 
     /// A form that was itself about to be carried is not taken apart.

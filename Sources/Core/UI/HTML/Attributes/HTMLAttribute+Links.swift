@@ -10,6 +10,11 @@ extension HTMLAttribute {
         HTMLAttribute("src", value)
     }
 
+    /// Where the link opens, such as `_blank` for another tab.
+    package static func target(_ value: String?) -> HTMLAttribute {
+        HTMLAttribute("target", value)
+    }
+
     /// How the linked resource relates to the page, such as `stylesheet`.
     package static func rel(_ value: String?) -> HTMLAttribute {
         HTMLAttribute("rel", value)
