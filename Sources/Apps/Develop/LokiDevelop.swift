@@ -30,7 +30,9 @@ struct LokiDevelop: AsyncParsableCommand {
     func run() async throws {
         try DevelopError.check(ProcessInfo.processInfo.environment)
         let configuration = try ServerConfiguration(
-            host: "127.0.0.1", port: port, dataFolder: data, logLevel: logLevel)
+            host: "127.0.0.1", port: port, dataFolder: data, logLevel: logLevel,
+            // Samples may be many.
+            storageLimit: "1000000")
         let log = RecentLog()
         let logger = Log.logger(level: configuration.logLevel, also: [log.handler])
         let server = Server(configuration: configuration, logger: logger) { database in

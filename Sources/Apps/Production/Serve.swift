@@ -11,7 +11,7 @@ struct Serve: AsyncParsableCommand {
             "loki serve", "loki serve --port 80 --data /var/lib/loki",
             note: """
                 Each option can be given in the environment instead: LOKI_HOST, LOKI_PORT, LOKI_DATA, LOKI_PUBLIC_URL,
-                LOKI_TRUSTED_PROXIES, LOKI_LOG_LEVEL.
+                LOKI_TRUSTED_PROXIES, LOKI_STORAGE_LIMIT, LOKI_LOG_LEVEL.
                 """))
 
     @Option(help: "The address to listen on; another than this machine's own needs --public-url.")
@@ -29,13 +29,17 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The addresses of proxies whose X-Forwarded-For is believed, separated by commas.")
     var trustedProxies = ProcessInfo.processInfo.environment["LOKI_TRUSTED_PROXIES"] ?? ""
 
+    @Option(help: "How much each account can store, in megabytes.")
+    var storageLimit =
+        ProcessInfo.processInfo.environment["LOKI_STORAGE_LIMIT"] ?? ServerConfiguration.standardStorageLimit
+
     @Option(help: "The least severe log lines to write: trace, debug, info, notice, warning, error, critical.")
     var logLevel = ProcessInfo.processInfo.environment["LOKI_LOG_LEVEL"] ?? "notice"
 
     func run() async throws {
         let configuration = try ServerConfiguration(
             host: host, port: port, dataFolder: data, logLevel: logLevel, publicURL: publicURL,
-            trustedProxies: trustedProxies)
+            trustedProxies: trustedProxies, storageLimit: storageLimit)
         try await Server(configuration: configuration, logger: Log.logger(level: configuration.logLevel)).run()
     }
 }

@@ -38,7 +38,9 @@ package struct Server: Sendable {
     }
 
     private func serve() async throws {
-        let database = try Database.open(at: configuration.databaseURL, changes: ChangeFeed(limits: feedLimits))
+        let database = try Database.open(
+            at: configuration.databaseURL, changes: ChangeFeed(limits: feedLimits),
+            storageLimit: configuration.storageLimit)
         let additions = additions(database)
         let features = Features(
             database: database, records: additions.records ?? database, configuration: configuration,

@@ -1,3 +1,4 @@
+import DatabaseCore
 package import Foundation
 package import Logging
 import WebCore
@@ -14,13 +15,18 @@ package struct ServerConfiguration: Equatable, Sendable {
     let site: Site
     /// The addresses of proxies that are believed when they tell where a request comes from.
     let trustedProxies: Set<String>
+    /// How much each account may store, in bytes.
+    let storageLimit: Int
+
+    /// How much each account may store unless told otherwise, in megabytes.
+    package static let standardStorageLimit = "\(Database.standardStorageLimit / 1_000_000)"
 
     /// Reads what was given on the command line or in the environment.
     ///
     /// - Throws: ``StartError``.
     package init(
         host: String, port: String, dataFolder: String, logLevel: String, publicURL: String = "",
-        trustedProxies: String = ""
+        trustedProxies: String = "", storageLimit: String = ServerConfiguration.standardStorageLimit
     ) throws(StartError) {
         guard let number = UInt16(port) else { throw .invalidPort(port) }
         guard let level = Logger.Level(rawValue: logLevel.lowercased()) else { throw .invalidLogLevel(logLevel) }
@@ -28,8 +34,12 @@ package struct ServerConfiguration: Equatable, Sendable {
         guard publicURL.isEmpty || site.publicURL != nil else { throw .invalidPublicURL(publicURL) }
         let isLoopback = ["127.0.0.1", "::1", "localhost"].contains(host)
         guard isLoopback || site.publicURL != nil else { throw .notLoopback(host) }
+        guard let megabytes = Int(storageLimit), (1...1_000_000).contains(megabytes) else {
+            throw .invalidStorageLimit(storageLimit)
+        }
         guard !dataFolder.isEmpty else { throw .noDataFolder }
         self.site = site
+        self.storageLimit = megabytes * 1_000_000
         self.trustedProxies = try Self.proxies(trustedProxies)
         self.host = host
         self.port = Int(number)

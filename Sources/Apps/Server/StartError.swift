@@ -5,6 +5,7 @@ package import NIOCore
 package enum StartError: Error, Equatable, CustomStringConvertible {
     case invalidPort(String)
     case invalidLogLevel(String)
+    case invalidStorageLimit(String)
     case notLoopback(String)
     case invalidPublicURL(String)
     /// The first who opens a server without accounts owns it; that must not be a stranger.
@@ -24,6 +25,8 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
             "\(port) is no port. Choose a number from 0 to 65535 with --port."
         case .invalidLogLevel(let level):
             "\(level) is no log level. Choose trace, debug, info, notice, warning, error or critical."
+        case .invalidStorageLimit(let text):
+            "\(text) is no storage limit. Choose a number of megabytes from 1 to 1000000 with --storage-limit."
         case .notLoopback(let host):
             """
             On \(host), others can listen in. Put a proxy that speaks TLS in front of Loki, and name the address that \

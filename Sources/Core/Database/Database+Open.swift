@@ -11,13 +11,17 @@ extension Database {
     /// - Parameters:
     ///   - url: the file. Its folder is made if missing, readable by its owner only.
     ///   - changes: tells of changes.
+    ///   - storageLimit: how much each account may store, in bytes.
     /// - Throws: ``DatabaseOpeningError``.
-    package static func open(at url: URL, changes: ChangeFeed = ChangeFeed()) throws -> Database {
-        try open(at: url, migrator: Migrations.migrator, changes: changes)
+    package static func open(
+        at url: URL, changes: ChangeFeed = ChangeFeed(), storageLimit: Int = Database.standardStorageLimit
+    ) throws -> Database {
+        try open(at: url, migrator: Migrations.migrator, changes: changes, storageLimit: storageLimit)
     }
 
     static func open(
-        at url: URL, migrator: DatabaseMigrator, changes: ChangeFeed = ChangeFeed()
+        at url: URL, migrator: DatabaseMigrator, changes: ChangeFeed = ChangeFeed(),
+        storageLimit: Int = Database.standardStorageLimit
     ) throws -> Database {
         try DatabaseFolder.prepare(url.deletingLastPathComponent())
         let lock = try DatabaseLock(for: url)
@@ -28,7 +32,8 @@ extension Database {
             let pool = try openPool(at: url)
             try migrator.migrate(pool)
             DatabaseFolder.protect(url)
-            return Database(pool: pool, lock: lock, closeMark: closeMark, changes: changes)
+            return Database(
+                pool: pool, lock: lock, closeMark: closeMark, changes: changes, storageLimit: storageLimit)
         } catch {
             lock.release()
             throw error as? DatabaseOpeningError ?? .unusable(url, "\(error)")

@@ -12,14 +12,21 @@ package final class Database: Sendable {
     private let closeMark: DatabaseCloseMark
     private let writes: WriteCount
     private let gate: DatabaseGate?
+    let turns: AccountTurns
+    /// In bytes.
+    let storageLimit: Int
 
-    init(pool: DatabasePool, lock: DatabaseLock, closeMark: DatabaseCloseMark, changes: ChangeFeed) {
+    init(
+        pool: DatabasePool, lock: DatabaseLock, closeMark: DatabaseCloseMark, changes: ChangeFeed, storageLimit: Int
+    ) {
         self.changes = changes
         self.pool = pool
         self.lock = lock
         self.closeMark = closeMark
         writes = WriteCount()
         gate = nil
+        turns = AccountTurns()
+        self.storageLimit = storageLimit
     }
 
     private init(_ database: Database, gate: @escaping DatabaseGate) {
@@ -28,6 +35,8 @@ package final class Database: Sendable {
         lock = database.lock
         closeMark = database.closeMark
         writes = database.writes
+        turns = database.turns
+        storageLimit = database.storageLimit
         self.gate = gate
     }
 

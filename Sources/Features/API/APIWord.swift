@@ -26,6 +26,8 @@ enum APIWord: String, LocalizationKey {
     case existsDetail = "problem.exists.detail"
     case deletedTitle = "problem.deleted.title"
     case deletedDetail = "problem.deleted.detail"
+    case accountFullTitle = "problem.accountFull.title"
+    case accountFullDetail = "problem.accountFull.detail"
     case contentTooLargeTitle = "problem.contentTooLarge.title"
     case contentTooLargeDetail = "problem.contentTooLarge.detail"
     case unsupportedMediaTypeTitle = "problem.unsupportedMediaType.title"
@@ -90,6 +92,7 @@ extension APIWord {
         case .stale: (.staleTitle, .staleDetail)
         case .exists: (.existsTitle, .existsDetail)
         case .deleted: (.deletedTitle, .deletedDetail)
+        case .accountFull: (.accountFullTitle, .accountFullDetail)
         case .contentTooLarge: (.contentTooLargeTitle, .contentTooLargeDetail)
         case .unsupportedMediaType: (.unsupportedMediaTypeTitle, .unsupportedMediaTypeDetail)
         case .misdirected: (.misdirectedTitle, .misdirectedDetail)

@@ -24,6 +24,8 @@ enum AccountWord: String, LocalizationKey {
     case sendAgain
     case wrongNameOrPassword
     case disabledAccount
+    case storage
+    case storageUse
     case tooManyAttempts
     case busy
     case failed

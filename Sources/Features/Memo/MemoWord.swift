@@ -45,6 +45,8 @@ enum MemoWord: String, LocalizationKey {
     case problemRequired = "problem.required"
     case problemTooLong = "problem.tooLong"
     case problemTooManyMarks = "problem.tooManyMarks"
+    case accountFullTitle = "problem.accountFull.title"
+    case accountFullMessage = "problem.accountFull.message"
     case savingFailedTitle = "problem.savingFailed.title"
     case savingFailedMessage = "problem.savingFailed.message"
     case staleTitle = "problem.stale.title"

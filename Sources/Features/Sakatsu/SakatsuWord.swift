@@ -83,6 +83,8 @@ enum SakatsuWord: String, LocalizationKey {
     case problemNotANumber = "problem.notANumber"
     case problemTooManyFractionDigits = "problem.tooManyFractionDigits"
     case problemOutOfRange = "problem.outOfRange"
+    case accountFullTitle = "problem.accountFull.title"
+    case accountFullMessage = "problem.accountFull.message"
     case savingFailedTitle = "problem.savingFailed.title"
     case savingFailedMessage = "problem.savingFailed.message"
     case formLoadingFailedTitle = "problem.formLoadingFailed.title"

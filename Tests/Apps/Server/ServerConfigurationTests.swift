@@ -49,6 +49,21 @@ import WebCore
         #expect(configuration.trustedProxies == ["10.0.0.1", "::1"])
     }
 
+    @Test func readsTheStorageLimitInMegabytes() throws {
+        #expect(try configuration().storageLimit == 100_000_000)
+        let configuration = try ServerConfiguration(
+            host: "127.0.0.1", port: "1", dataFolder: "d", logLevel: "info", storageLimit: "7")
+        #expect(configuration.storageLimit == 7_000_000)
+    }
+
+    @Test(arguments: ["", "0", "-1", "1.5", "100 MB", "1000001", "99999999999999999999"])
+    func refusesWhatIsNoStorageLimit(text: String) {
+        #expect(throws: StartError.invalidStorageLimit(text)) {
+            try ServerConfiguration(
+                host: "127.0.0.1", port: "1", dataFolder: "d", logLevel: "info", storageLimit: text)
+        }
+    }
+
     @Test(arguments: ["10.0.0.0/8", "localhost", "10.0.0.1,x"])
     func refusesWhatIsNoProxy(text: String) {
         #expect(throws: StartError.self) {

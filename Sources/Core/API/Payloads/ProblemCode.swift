@@ -18,6 +18,8 @@ package enum ProblemCode: String, Hashable, Sendable, CaseIterable {
     case exists
     /// What is said to be new was there, and can be restored.
     case deleted
+    /// The account stores as much as it may.
+    case accountFull
     case contentTooLarge
     case unsupportedMediaType
     /// The server does not answer under this name.
@@ -40,7 +42,7 @@ package enum ProblemCode: String, Hashable, Sendable, CaseIterable {
         case .notFound: 404
         case .methodNotAllowed: 405
         case .stale, .exists, .deleted: 412
-        case .contentTooLarge: 413
+        case .accountFull, .contentTooLarge: 413
         case .unsupportedMediaType: 415
         case .misdirected: 421
         case .invalid: 422

@@ -31,7 +31,7 @@ package struct ListDeletion<Record: ListRecord>: Sendable {
     package func delete(
         id: UUID, if isCurrent: @escaping @Sendable (Record.Model) -> Bool, at now: Timestamp, of account: AccountID
     ) async throws -> DeletionResult<Record.Model> {
-        try await database.write { transaction in
+        try await database.write(for: account) { transaction in
             guard let current = try Record.fetchOne(transaction, id: id, of: account) else { return .notFound }
             guard isCurrent(current) else { return .stale(current: current) }
             try table.update(["deletedAt": now.milliseconds.databaseValue], id: id, of: account, in: transaction)
@@ -44,7 +44,7 @@ package struct ListDeletion<Record: ListRecord>: Sendable {
     ///
     /// - Returns: the row, also when it was not deleted; nil when there is no such row.
     package func restore(id: UUID, of account: AccountID) async throws -> Record.Model? {
-        try await database.write { transaction in
+        try await database.write(for: account) { transaction in
             guard let stored = try Record.fetchStored(transaction, id: id, of: account) else { return nil }
             guard stored.isDeleted else { return stored.model }
             try table.update(["deletedAt": .null], id: id, of: account, in: transaction)
@@ -58,7 +58,7 @@ package struct ListDeletion<Record: ListRecord>: Sendable {
     /// - Parameter now: names the deletion.
     /// - Returns: how many were deleted; unknown and deleted ones do not count.
     package func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int {
-        try await database.write { transaction in
+        try await database.write(for: account) { transaction in
             let statement = try transaction.cachedStatement(
                 sql: "UPDATE \(table.name) SET deletedAt = ? WHERE accountID = ? AND id = ? AND deletedAt IS NULL")
             let count = try ids.reduce(0) { count, id in
@@ -84,7 +84,7 @@ package struct ListDeletion<Record: ListRecord>: Sendable {
 
     /// - Returns: how many came back.
     package func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
-        try await database.write { transaction in
+        try await database.write(for: account) { transaction in
             try transaction.execute(
                 sql: "UPDATE \(table.name) SET deletedAt = NULL WHERE deletedAt = ? AND accountID = ?",
                 arguments: [deletedAt.milliseconds, account.uuid.canonicalText]

@@ -23,5 +23,6 @@ enum Migrations {
         ("0007 token", Migration0007.sql),
         ("0008 change", Migration0008.sql),
         ("0009 time zone", Migration0009.sql),
+        ("0010 storage", Migration0010.sql),
     ]
 }

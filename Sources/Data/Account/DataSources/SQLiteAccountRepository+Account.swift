@@ -8,6 +8,10 @@ extension SQLiteAccountRepository: AccountRepository {
         try await database.read { try AccountRecord.fetch($0, id: id) }
     }
 
+    func storageUse(of id: AccountID) async throws -> StorageUse {
+        try await database.storageUse(of: id)
+    }
+
     func rename(_ id: AccountID, to name: AccountName) async throws -> Bool {
         try await database.write { database in
             let isTaken = try Bool.fetchOne(

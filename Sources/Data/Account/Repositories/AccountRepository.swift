@@ -1,3 +1,4 @@
+package import DatabaseCore
 package import Foundation
 package import ValuesCore
 
@@ -27,6 +28,9 @@ package protocol AccountRepository: Sendable {
 
     /// The account; nil when there is none any more.
     func account(_ id: AccountID) async throws -> Account?
+
+    /// How much the account stores, and how much it may.
+    func storageUse(of id: AccountID) async throws -> StorageUse
 
     /// - Returns: false when another account has that name.
     func rename(_ id: AccountID, to name: AccountName) async throws -> Bool

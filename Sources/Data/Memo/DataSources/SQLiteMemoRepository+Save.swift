@@ -8,29 +8,33 @@ extension SQLiteMemoRepository {
         _ body: String, isPinned: Bool?, id: UUID, basedOn state: MemoState, at now: Timestamp, of account: AccountID
     ) async throws -> MemoSaveResult {
         let columns = MemoColumns(body)
-        return try await database.write { transaction in
-            guard let current = try MemoRecord.fetchStored(transaction, id: id, of: account) else {
-                guard state == .none else { return .deleted }
-                let new = Memo(
-                    id: id, body: body, isPinned: isPinned ?? false, revision: 1, createdAt: now, updatedAt: now)
-                try insert(columns, for: new, of: account, in: transaction)
+        do {
+            return try await database.write(for: account) { transaction in
+                guard let current = try MemoRecord.fetchStored(transaction, id: id, of: account) else {
+                    guard state == .none else { return .deleted }
+                    let new = Memo(
+                        id: id, body: body, isPinned: isPinned ?? false, revision: 1, createdAt: now, updatedAt: now)
+                    try insert(columns, for: new, of: account, in: transaction)
+                    database.announce(.memo, of: account, after: transaction)
+                    return .saved(new)
+                }
+                guard !current.isDeleted else { return .deleted }
+                var changed = current.model
+                changed.body = body
+                changed.isPinned = isPinned ?? changed.isPinned
+                let hasChanged = !body.isIdentical(to: current.model.body)
+                guard hasChanged || changed.isPinned != current.model.isPinned else { return .saved(current.model) }
+                guard state.holds(of: current.model) else { return .stale(current: current.model) }
+                if hasChanged {
+                    changed.revision += 1
+                    changed.updatedAt = now
+                }
+                try update(columns, to: changed, of: account, in: transaction)
                 database.announce(.memo, of: account, after: transaction)
-                return .saved(new)
+                return .saved(changed)
             }
-            guard !current.isDeleted else { return .deleted }
-            var changed = current.model
-            changed.body = body
-            changed.isPinned = isPinned ?? changed.isPinned
-            let hasChanged = !body.isIdentical(to: current.model.body)
-            guard hasChanged || changed.isPinned != current.model.isPinned else { return .saved(current.model) }
-            guard state.holds(of: current.model) else { return .stale(current: current.model) }
-            if hasChanged {
-                changed.revision += 1
-                changed.updatedAt = now
-            }
-            try update(columns, to: changed, of: account, in: transaction)
-            database.announce(.memo, of: account, after: transaction)
-            return .saved(changed)
+        } catch let error as AccountFullError {
+            return .accountFull(limit: error.limit)
         }
     }
 

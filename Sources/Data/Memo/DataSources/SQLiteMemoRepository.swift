@@ -14,7 +14,7 @@ struct SQLiteMemoRepository: MemoRepository {
     }
 
     func setPinned(_ isPinned: Bool, id: UUID, of account: AccountID) async throws -> Bool {
-        try await database.write { transaction in
+        try await database.write(for: account) { transaction in
             guard let memo = try MemoRecord.fetchOne(transaction, id: id, of: account) else { return false }
             guard memo.isPinned != isPinned else { return true }
             try MemoRecord.table.update(

@@ -97,6 +97,10 @@ package enum MemoSaveResult: Hashable, Sendable {
     case stale(current: Memo)
     /// The memo was deleted since the edit started. Nothing was written.
     case deleted
+    /// The account stores as much as it may. Nothing was written.
+    ///
+    /// - Parameter limit: in bytes.
+    case accountFull(limit: Int)
 }
 
 /// What became of the deletion of one memo.

@@ -8,24 +8,28 @@ extension SQLiteSakatsuRepository {
         _ content: SakatsuContent, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
     ) async throws -> SakatsuSaveResult {
         let columns = try SakatsuColumns(content)
-        return try await database.write { transaction in
-            guard let current = try SakatsuRecord.fetchStored(transaction, id: id, of: account) else {
-                guard revision == 0 else { return .deleted }
-                let new = Sakatsu(id: id, content: content, revision: 1, createdAt: now, updatedAt: now)
-                try insert(columns, for: new, of: account, in: transaction)
+        do {
+            return try await database.write(for: account) { transaction in
+                guard let current = try SakatsuRecord.fetchStored(transaction, id: id, of: account) else {
+                    guard revision == 0 else { return .deleted }
+                    let new = Sakatsu(id: id, content: content, revision: 1, createdAt: now, updatedAt: now)
+                    try insert(columns, for: new, of: account, in: transaction)
+                    database.announce(.sakatsu, of: account, after: transaction)
+                    return .saved(new)
+                }
+                guard !current.isDeleted else { return .deleted }
+                guard !content.isIdentical(to: current.model.content) else { return .saved(current.model) }
+                guard current.model.revision == revision else { return .stale(current: current.model) }
+                var changed = current.model
+                changed.content = content
+                changed.revision += 1
+                changed.updatedAt = now
+                try update(columns, to: changed, of: account, in: transaction)
                 database.announce(.sakatsu, of: account, after: transaction)
-                return .saved(new)
+                return .saved(changed)
             }
-            guard !current.isDeleted else { return .deleted }
-            guard !content.isIdentical(to: current.model.content) else { return .saved(current.model) }
-            guard current.model.revision == revision else { return .stale(current: current.model) }
-            var changed = current.model
-            changed.content = content
-            changed.revision += 1
-            changed.updatedAt = now
-            try update(columns, to: changed, of: account, in: transaction)
-            database.announce(.sakatsu, of: account, after: transaction)
-            return .saved(changed)
+        } catch let error as AccountFullError {
+            return .accountFull(limit: error.limit)
         }
     }
 

@@ -94,6 +94,10 @@ package enum SakatsuSaveResult: Hashable, Sendable {
     case stale(current: Sakatsu)
     /// The visit was deleted since the edit started. Nothing was written.
     case deleted
+    /// The account stores as much as it may. Nothing was written.
+    ///
+    /// - Parameter limit: in bytes.
+    case accountFull(limit: Int)
 }
 
 /// What became of the deletion of one visit.

@@ -12,11 +12,11 @@ struct SQLiteSettingsRepository: SettingsRepository {
     }
 
     func save(_ settings: Settings, of account: AccountID) async throws {
-        try await database.write { try SettingsRecord.replace($0, with: settings, of: account) }
+        try await database.write(for: account) { try SettingsRecord.replace($0, with: settings, of: account) }
     }
 
     func save(_ settings: Settings, inPlaceOf known: Settings, of account: AccountID) async throws -> Settings {
-        try await database.write { transaction in
+        try await database.write(for: account) { transaction in
             let current = try SettingsRecord.fetch(transaction, of: account)
             guard current == known else { return current }
             try SettingsRecord.replace(transaction, with: settings, of: account)

@@ -52,6 +52,7 @@ struct MemosHandler: Sendable {
         case .stale(let current): throw APIRefusal(isNew ? .exists : .stale, current: .memo(APICore.Memo(current)))
         // What is deleted is not new, either.
         case .deleted: throw APIRefusal(isNew ? .deleted : .notFound)
+        case .accountFull: throw APIRefusal(.accountFull)
         }
     }
 

@@ -60,6 +60,7 @@ struct VisitsHandler: Sendable {
         case .stale(let current): throw APIRefusal(isNew ? .exists : .stale, current: .visit(Visit(current)))
         // What is deleted is not new, either.
         case .deleted: throw APIRefusal(isNew ? .deleted : .notFound)
+        case .accountFull: throw APIRefusal(.accountFull)
         }
     }
 

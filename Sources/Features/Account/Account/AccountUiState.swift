@@ -6,6 +6,8 @@ struct AccountUiState: Equatable {
     var typedName = ""
     var isOwner = false
     var sessions: [SessionRow] = []
+    /// How much is stored, and how much can be.
+    var storageText = ""
     /// What is wrong with a field, in words.
     var problems: [AccountFormField: String] = [:]
     /// What was done, in words.

@@ -48,6 +48,10 @@ struct AccountView: HTML {
             SessionList(sessions: uiState.sessions, localize: localize)
             div(.classes("group", "rows")) {
                 a(.class("row"), .href(AccountPaths.tokens)) { localize(.tokens) }
+                div(.class("row")) {
+                    span { localize(.storage) }
+                    span(.class("value")) { uiState.storageText }
+                }
             }
             form(.classes("group", "rows"), .method(.post), .action(AccountPaths.signOut)) {
                 button(.class("row")) { localize(.signOut) }

@@ -73,6 +73,7 @@ final class AccountViewModel {
         uiState.sessions = try await sessions.sessions(of: account.id, at: now).map {
             SessionRow($0, current: session, day: day, localize: localize)
         }
+        uiState.storageText = localize.text(of: try await accounts.storageUse(of: account.id))
     }
 
     private func perform(_ action: AccountAction) async throws {

@@ -30,6 +30,9 @@ enum MemoEditorCatalog {
         page("Saving failed", form: .typed) { uiState, _ in
             uiState.error = .savingFailed
         },
+        page("Storage full", form: .typed) { uiState, _ in
+            uiState.error = .accountFull(limit: 100_000_000)
+        },
     ]
 
     /// - Parameters:

@@ -79,7 +79,7 @@ extension MemoEditorError {
     fileprivate var status: HTTPResponse.Status {
         switch self {
         case .notFound: .notFound
-        case .invalid: .unprocessableContent
+        case .invalid, .accountFull: .unprocessableContent
         case .stale, .deleted: .conflict
         case .loadingFailed, .savingFailed: .serviceUnavailable
         }

@@ -77,6 +77,8 @@ final class MemoEditorViewModel {
             uiState.form.id = makeID()
             uiState.form.revision = 0
             uiState.error = .deleted
+        case .accountFull(let limit):
+            uiState.error = .accountFull(limit: limit)
         }
     }
 

@@ -32,6 +32,9 @@ enum SakatsuInputCatalog {
         page("Saving failed", form: .typed) { uiState, _ in
             uiState.error = .savingFailed
         },
+        page("Storage full", form: .typed) { uiState, _ in
+            uiState.error = .accountFull(limit: 100_000_000)
+        },
         page("Adding failed", form: .typed) { uiState, _ in
             uiState.error = .loadingFailed
         },

@@ -88,7 +88,7 @@ extension SakatsuInputError {
     fileprivate var status: HTTPResponse.Status {
         switch self {
         case .notFound: .notFound
-        case .invalid: .unprocessableContent
+        case .invalid, .accountFull: .unprocessableContent
         case .stale, .deleted: .conflict
         case .loadingFailed, .savingFailed: .serviceUnavailable
         }

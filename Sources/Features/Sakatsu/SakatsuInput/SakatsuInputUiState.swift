@@ -41,5 +41,9 @@ enum SakatsuInputError: Error, Equatable {
     case stale
     /// Deleted elsewhere since the edit started.
     case deleted
+    /// The account stores as much as it may.
+    ///
+    /// - Parameter limit: in bytes.
+    case accountFull(limit: Int)
     case savingFailed
 }

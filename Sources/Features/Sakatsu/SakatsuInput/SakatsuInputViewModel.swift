@@ -145,6 +145,7 @@ final class SakatsuInputViewModel {
         case .saved(let sakatsu): uiState.savedID = sakatsu.id
         case .stale(let current): uiState.show(current, localize: localize)
         case .deleted: uiState.showDeletion(newID: makeID())
+        case .accountFull(let limit): uiState.error = .accountFull(limit: limit)
         }
     }
 }

@@ -133,6 +133,8 @@ import ValuesCore
         await #expect(throws: APIRefusal(.notFound)) { try await answer(.restore(.number(1)), deleted) }
         let other = StubMemoRepository(save: { _ in .stale(current: .long) })
         await #expect(throws: APIRefusal(.exists, current: Self.current)) { try await answer(new, other) }
+        let full = StubMemoRepository(save: { _ in .accountFull(limit: 1) })
+        await #expect(throws: APIRefusal(.accountFull)) { try await answer(new, full) }
         let blank = MemoRoute.put(.number(1), MemoContent(body: " "), .isNew)
         let problem = FieldProblem(field: "/body", detail: "This must not be blank.")
         await #expect(throws: APIRefusal(.invalid, errors: [problem])) {

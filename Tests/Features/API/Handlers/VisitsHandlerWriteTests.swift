@@ -81,6 +81,10 @@ import ValuesCore
         await #expect(throws: APIRefusal(.exists, current: .visit(Visit(.full)))) {
             try await answer(.put(id, VisitContent(.full), .isNew), there)
         }
+        let full = StubSakatsuRepository(save: { _ in .accountFull(limit: 1) })
+        await #expect(throws: APIRefusal(.accountFull)) {
+            try await answer(.put(id, VisitContent(.full), known), full)
+        }
         let changed = StubSakatsuRepository(delete: { _ in .stale(current: .full) })
         await #expect(throws: APIRefusal(.stale, current: .visit(Visit(.full)))) {
             try await answer(.delete(id, known), changed)

@@ -1,4 +1,5 @@
 import AccountData
+import DatabaseCore
 import Foundation
 import TestSupport
 import Testing
@@ -28,6 +29,10 @@ struct StubAccountRepository: AccountRepository {
         at now: Timestamp
     ) async throws -> SignInOutcome {
         throw Unstubbed("signIn")
+    }
+
+    func storageUse(of id: AccountID) async throws -> StorageUse {
+        throw Unstubbed("storageUse")
     }
 
     func rename(_ id: AccountID, to name: AccountName) async throws -> Bool {

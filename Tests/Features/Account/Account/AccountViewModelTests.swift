@@ -29,7 +29,10 @@ import WebTestSupport
             return []
         }
         let uiState = await tester.state(after: .onAppear(nil))
-        #expect(uiState == AccountUiState(name: "持ち主", typedName: "持ち主", isOwner: true))
+        #expect(
+            uiState
+                == AccountUiState(
+                    name: "持ち主", typedName: "持ち主", isOwner: true, storageText: "1.23 / 100 MB"))
     }
 
     @Test(arguments: [

@@ -34,7 +34,9 @@ extension AccountUiState {
     static func opened(
         _ language: Language = .japanese, _ change: (inout AccountUiState) -> Void = { _ in }
     ) -> AccountUiState {
-        var uiState = AccountUiState(name: "家族", typedName: "家族", sessions: SessionRow.both(language))
+        var uiState = AccountUiState(
+            name: "家族", typedName: "家族", sessions: SessionRow.both(language),
+            storageText: language == .japanese ? "1.23 / 100 MB" : "1.23 of 100 MB")
         change(&uiState)
         return uiState
     }

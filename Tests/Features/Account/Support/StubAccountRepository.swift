@@ -1,4 +1,5 @@
 import AccountData
+import DatabaseCore
 import Foundation
 import TestSupport
 import Testing
@@ -12,6 +13,9 @@ struct StubAccountRepository: AccountRepository {
     var signUp: @Sendable (SigningUp) throws -> SignUpOutcome = { _ in throw Unstubbed("signUp") }
     var signIn: @Sendable (SigningIn) throws -> SignInOutcome = { _ in throw Unstubbed("signIn") }
     var ownAccount: @Sendable (AccountID) throws -> Account? = { _ in throw Unstubbed("account") }
+    var storageUse: @Sendable (AccountID) throws -> StorageUse = { _ in
+        StorageUse(used: 1_234_567, limit: 100_000_000)
+    }
     var rename: @Sendable (AccountID, AccountName) throws -> Bool = { _, _ in throw Unstubbed("rename") }
     var changePassword: @Sendable (ChangingPassword) throws -> PasswordChangeOutcome = { _ in
         throw Unstubbed("changePassword")
@@ -85,6 +89,10 @@ struct StubAccountRepository: AccountRepository {
 
     func account(_ id: AccountID) async throws -> Account? {
         try ownAccount(id)
+    }
+
+    func storageUse(of id: AccountID) async throws -> StorageUse {
+        try storageUse(id)
     }
 
     func rename(_ id: AccountID, to name: AccountName) async throws -> Bool {

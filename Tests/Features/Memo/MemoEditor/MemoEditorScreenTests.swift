@@ -61,6 +61,14 @@ import WebCore
             testDescription: "deleted elsewhere", path: memo, repository: deleted, form: MemoForm.edited.fields,
             status: 409, part: "<div class=\"summary\" role=\"alert\""),
         Answer(
+            testDescription: "account full", path: memo,
+            repository: StubMemoRepository(save: { _ in .accountFull(limit: 7_000_000) }), form: MemoForm.edited.fields,
+            status: 422, part: "7 MB"),
+        Answer(
+            testDescription: "typed when the account is full", path: memo,
+            repository: StubMemoRepository(save: { _ in .accountFull(limit: 7_000_000) }), form: MemoForm.edited.fields,
+            status: 422, part: "タオル</textarea>"),
+        Answer(
             testDescription: "saving failed", repository: failing, form: MemoForm.typed.fields, status: 503,
             part: "<div class=\"summary\" role=\"alert\""),
     ]

@@ -88,6 +88,17 @@ import WebTestSupport
         #expect(tester.reports.names == ["storage"])
     }
 
+    @Test func keepsWhatWasTypedWhenTheAccountIsFull() async {
+        let tester = MemoEditorTester(repository: StubMemoRepository(save: { _ in .accountFull(limit: 100_000_000) }))
+
+        let uiState = await tester.state(of: .edited, after: .onSaveButtonClick)
+
+        var expected = MemoEditorUiState.showing(.edited, title: "メモ編集")
+        expected.error = .accountFull(limit: 100_000_000)
+        #expect(uiState == expected)
+        #expect(tester.reports.names == [])
+    }
+
     @Test func showsBothVersionsOfAMemoThatWasChangedElsewhere() async {
         let tester = MemoEditorTester(repository: StubMemoRepository(save: { _ in .stale(current: .long) }))
 

@@ -92,6 +92,17 @@ import WebTestSupport
         #expect(tester.reports.names == ["storage"])
     }
 
+    @Test func keepsWhatWasTypedWhenTheAccountIsFull() async {
+        let tester = SakatsuInputTester.saving { _ in .accountFull(limit: 100_000_000) }
+
+        let uiState = await tester.state(of: Self.form, after: .onSaveButtonClick)
+
+        var expected = Self.editing()
+        expected.error = .accountFull(limit: 100_000_000)
+        #expect(uiState == expected)
+        #expect(tester.reports.names == [])
+    }
+
     @Test func showsBothVersionsOfAVisitThatWasChangedElsewhere() async {
         let tester = SakatsuInputTester.saving { _ in .stale(current: Sakatsu(.number(1), .full, revision: 5)) }
 

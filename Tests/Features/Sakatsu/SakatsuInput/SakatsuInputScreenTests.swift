@@ -72,6 +72,10 @@ import WebCore
             testDescription: "deleted elsewhere", path: edit, repository: repository { $0.save = { _ in .deleted } },
             form: edited.fields(), status: 409, part: "name=\"revision\" value=\"0\""),
         Answer(
+            testDescription: "account full",
+            repository: repository { $0.save = { _ in .accountFull(limit: 7_000_000) } },
+            form: SakatsuInputForm.typed.fields(), status: 422, part: "7 MB"),
+        Answer(
             testDescription: "saving failed", repository: repository { $0.save = { _ in throw StubError() } },
             form: SakatsuInputForm.typed.fields(), status: 503, part: "<div class=\"summary\" role=\"alert\""),
     ]

@@ -15,6 +15,8 @@ struct MemoEditorSummary: HTML {
             savedVersion
         case .deleted:
             AlertBanner(localize(.deletedTitle)) { p { localize(.deletedMessage) } }
+        case .accountFull(let limit):
+            AlertBanner(localize(.accountFullTitle)) { p { localize(.accountFullMessage, limit / 1_000_000) } }
         case .savingFailed:
             AlertBanner(localize(.savingFailedTitle)) { p { localize(.savingFailedMessage) } }
         }

@@ -17,6 +17,8 @@ struct SakatsuInputSummary: HTML {
             savedVersion
         case .deleted:
             AlertBanner(localize(.deletedTitle)) { p { localize(.deletedMessage) } }
+        case .accountFull(let limit):
+            AlertBanner(localize(.accountFullTitle)) { p { localize(.accountFullMessage, limit / 1_000_000) } }
         case .savingFailed:
             AlertBanner(localize(.savingFailedTitle)) { p { localize(.savingFailedMessage) } }
         case .loadingFailed:

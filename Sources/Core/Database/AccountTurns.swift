@@ -1,0 +1,42 @@
+import Synchronization
+import ValuesCore
+
+/// Lets one thing at a time be done for each account, in the order in which they came.
+///
+/// The database has one writer, which serves whoever came first. With turns an account has one write at most in front of
+/// it, so that a flood of one account's writes makes its own wait, and nobody else's.
+final class AccountTurns: Sendable {
+    /// Those who wait, by account; an account without anything to do has no entry.
+    private let waiting = Mutex<[AccountID: [CheckedContinuation<Void, Never>]]>([:])
+
+    /// Waits until nothing is done for the account. ``end(_:)`` must follow.
+    func begin(_ account: AccountID) async {
+        await withCheckedContinuation { continuation in
+            let isFree = waiting.withLock { waiting -> Bool in
+                guard waiting[account] != nil else {
+                    waiting[account] = []
+                    return true
+                }
+                waiting[account]?.append(continuation)
+                return false
+            }
+            if isFree { continuation.resume() }
+        }
+    }
+
+    func end(_ account: AccountID) {
+        let next = waiting.withLock { waiting -> CheckedContinuation<Void, Never>? in
+            guard waiting[account]?.isEmpty == false else {
+                waiting[account] = nil
+                return nil
+            }
+            return waiting[account]?.removeFirst()
+        }
+        next?.resume()
+    }
+
+    /// How many wait for the account's turn.
+    func count(of account: AccountID) -> Int {
+        waiting.withLock { $0[account]?.count ?? 0 }
+    }
+}

@@ -1,0 +1,73 @@
+package import GRDB
+package import ValuesCore
+
+/// How much of the storage that an account has is used, in bytes.
+package struct StorageUse: Hashable, Sendable {
+    /// Without what is deleted.
+    package let used: Int
+    package let limit: Int
+
+    package init(used: Int, limit: Int) {
+        self.used = used
+        self.limit = limit
+    }
+}
+
+/// The account stores as much as it may. Nothing was written.
+package struct AccountFullError: Error, Equatable {
+    /// In bytes.
+    package let limit: Int
+}
+
+extension Database {
+    /// How much each account may store unless told otherwise, in bytes: some 30,000 visits. A judgement.
+    package static let standardStorageLimit = 100_000_000
+
+    /// Writes what belongs to one account, as ``write(_:)`` does. However much an account writes, others wait for one
+    /// write of it at most.
+    ///
+    /// An account may store as much as its limit, and as much again of what is deleted and can still be restored. What
+    /// adds nothing is always done, such as deleting and restoring.
+    ///
+    /// - Throws: also ``AccountFullError``.
+    package func write<Value: Sendable>(
+        for account: AccountID, _ body: @escaping @Sendable (GRDB.Database) throws -> Value
+    ) async throws -> Value {
+        await turns.begin(account)
+        defer { turns.end(account) }
+        return try await write { [storageLimit] transaction in
+            let before = try StoredSize.fetch(transaction, of: account)
+            let value = try body(transaction)
+            let after = try StoredSize.fetch(transaction, of: account)
+            guard after.total <= before.total || after.fits(storageLimit) else {
+                throw AccountFullError(limit: storageLimit)
+            }
+            return value
+        }
+    }
+
+    /// - Throws: ``StorageError``.
+    package func storageUse(of account: AccountID) async throws -> StorageUse {
+        let size = try await read { try StoredSize.fetch($0, of: account) }
+        return StorageUse(used: size.shown, limit: storageLimit)
+    }
+}
+
+/// A row of the table `storage`, which triggers keep.
+private struct StoredSize {
+    let shown: Int
+    let deleted: Int
+
+    var total: Int { shown + deleted }
+
+    static func fetch(_ database: GRDB.Database, of account: AccountID) throws -> StoredSize {
+        let statement = try database.cachedStatement(
+            sql: "SELECT size, deletedSize FROM storage WHERE accountID = ?")
+        let row = try Row.fetchOne(statement, arguments: [account.uuid.canonicalText])
+        return row.map { StoredSize(shown: $0[0], deleted: $0[1]) } ?? StoredSize(shown: 0, deleted: 0)
+    }
+
+    func fits(_ limit: Int) -> Bool {
+        shown <= limit && total <= 2 * limit
+    }
+}

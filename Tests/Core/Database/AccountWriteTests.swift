@@ -1,0 +1,154 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import DatabaseCore
+
+/// Writing for one account: its turn, and how much it stores.
+@Suite(.timeLimit(.minutes(1))) struct AccountWriteTests {
+    private static let second = AccountID(UUID())
+
+    // MARK: - Turns
+
+    @Test func waitsForTheAccountsOwnTurnAlone() async {
+        let turns = AccountTurns()
+        let order = Calls<String>()
+        await turns.begin(.first)
+        let others = (1...3).map { number in
+            Task {
+                while turns.count(of: .first) < number - 1 { await Task.yield() }
+                await turns.begin(.first)
+                order.record("\(number)")
+                turns.end(.first)
+            }
+        }
+        while turns.count(of: .first) < 3 { await Task.yield() }
+
+        await turns.begin(Self.second)
+        order.record("second")
+        turns.end(Self.second)
+        turns.end(.first)
+        for other in others { await other.value }
+
+        #expect(order.all.first == "second")
+        #expect(order.all.dropFirst().sorted() == ["1", "2", "3"])
+        #expect(turns.count(of: .first) == 0)
+        await turns.begin(.first)
+    }
+
+    @Test func aFloodOfOneAccountLetsOthersIn() async throws {
+        try await withDatabase { database in
+            let order = Calls<String>()
+            let writing = DispatchSemaphore(value: 0)
+            let flood = (1...20).map { number in
+                Task {
+                    try await database.write(for: .first) { _ in
+                        // The first one is slow.
+                        if order.all.isEmpty { writing.wait() }
+                        order.record("flood")
+                    }
+                }
+            }
+            while database.turns.count(of: .first) < 19 { await Task.yield() }
+            let asked = Calls<Int>()
+            let other = Task {
+                let gated = database.behind { _ in asked.record(1) }
+                try await gated.write(for: Self.second) { _ in order.record("other") }
+            }
+            while asked.all.isEmpty { await Task.yield() }
+            writing.signal()
+            for task in flood + [other] { try await task.value }
+
+            // Without turns it would be the last one.
+            let place = try #require(order.all.firstIndex(of: "other"))
+            #expect(place < 10)
+            #expect(order.all.count == 21)
+        }
+    }
+
+    // MARK: - Storage
+
+    private func withLimit(_ limit: Int, _ body: (DatabaseCore.Database) async throws -> Void) async throws {
+        try await withTemporaryFolder { folder in
+            let database = try DatabaseCore.Database.open(
+                at: folder.appending(path: "loki.sqlite"), storageLimit: limit)
+            try await body(database)
+            try database.close()
+        }
+    }
+
+    private func add(_ number: Int, _ text: String = "", to database: DatabaseCore.Database) async throws {
+        try await database.write(for: .first) {
+            try $0.insertMemo(number: number, ["body": "湯", "searchText": text])
+        }
+    }
+
+    private func setDeleted(_ instant: Int?, _ number: Int, in database: DatabaseCore.Database) async throws {
+        try await database.write(for: .first) {
+            try $0.execute(sql: "UPDATE memo SET deletedAt = ? WHERE number = ?", arguments: [instant, number])
+        }
+    }
+
+    @Test func countsTheBytesOfEveryTextAndSomeMore() async throws {
+        try await withLimit(9_000) { database in
+            #expect(try await database.storageUse(of: .first) == StorageUse(used: 0, limit: 9_000))
+            try await add(1, "サウナ", to: database)
+            #expect(try await database.storageUse(of: .first).used == 500 + 3 + 9)
+            try await database.write(for: .first) {
+                try $0.insertSakatsu(number: 1, ["foreword": "水", "afterword": "e\u{301}", "searchText": ""])
+            }
+            #expect(try await database.storageUse(of: .first).used == 512 + 500 + 3 + 3 + 2 + 3 + 2)
+            try await database.write(for: .first) {
+                try $0.execute(sql: "UPDATE memo SET searchText = 'x', body = 'x'")
+            }
+            #expect(try await database.storageUse(of: .first).used == 502 + 513)
+            try await setDeleted(1, 1, in: database)
+            #expect(try await database.storageUse(of: .first).used == 513)
+            try await database.write { try $0.execute(sql: "DELETE FROM sakatsu") }
+            #expect(try await database.storageUse(of: .first).used == 0)
+            try await database.write { try $0.execute(sql: "DELETE FROM account") }
+            #expect(try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM storage") } == 0)
+        }
+    }
+
+    @Test func writesNothingAboveTheLimit() async throws {
+        try await withLimit(1_006) { database in
+            try await add(1, to: database)
+            try await add(2, to: database)
+            await #expect(throws: AccountFullError(limit: 1_006)) { try await add(3, to: database) }
+            await #expect(throws: AccountFullError.self) {
+                try await database.write(for: .first) { try $0.execute(sql: "UPDATE memo SET searchText = 'x'") }
+            }
+            #expect(try await database.storageUse(of: .first).used == 1_006)
+            #expect(try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM memo") } == 2)
+
+            // What adds nothing is done.
+            try await database.write(for: .first) { try $0.execute(sql: "UPDATE memo SET isPinned = 1") }
+            try await setDeleted(1, 1, in: database)
+            try await add(3, to: database)
+            try await setDeleted(nil, 1, in: database)
+            #expect(try await database.storageUse(of: .first).used == 1_509)
+            try await setDeleted(2, 1, in: database)
+            try await setDeleted(2, 2, in: database)
+            try await add(4, to: database)
+            // What is deleted may take as much again, and no more.
+            try await setDeleted(3, 3, in: database)
+            await #expect(throws: AccountFullError.self) { try await add(5, to: database) }
+        }
+    }
+
+    @Test func countsWhatWasThereBeforeTheUpgrade() throws {
+        let queue = try DatabaseQueue()
+        try Migrations.migrator.migrate(queue, upTo: "0008 change")
+        try queue.write { database in
+            try database.insertMemo(number: 1, ["body": "湯", "searchText": "湯"])
+            try database.insertMemo(number: 2, ["body": "湯", "searchText": "", "deletedAt": 1])
+            try database.insertSakatsu(number: 1, ["searchText": ""])
+        }
+        try Migrations.migrator.migrate(queue)
+        let sizes = try queue.read { try Row.fetchOne($0, sql: "SELECT size, deletedSize FROM storage") }
+        #expect(sizes == ["size": 506 + 507, "deletedSize": 503])
+    }
+}
