@@ -93,7 +93,10 @@ var features: [Target] {
 
 var data: [Target] {
     [
-        .data("Account", dependencies: [.crypto, .cryptoExtras]),
+        .data(
+            "Account", dependencies: [.crypto, .cryptoExtras],
+            resources: [.embedInCode("Resources/zxcvbn/common-passwords.txt")],
+            exclude: ["Resources/zxcvbn/LICENSE"]),
         .data("Debug", dependencies: ["MemoData", "SakatsuData"]),
         .data("Licenses", plugins: ["LicensesPlugin"]),
         .data("Memo"),
@@ -346,12 +349,14 @@ extension Target {
     }
 
     static func data(
-        _ name: String, dependencies: [Dependency] = [], resources: [Resource]? = nil, plugins: [PluginUsage] = []
+        _ name: String, dependencies: [Dependency] = [], resources: [Resource]? = nil, exclude: [String] = [],
+        plugins: [PluginUsage] = []
     ) -> Target {
         target(
             name: "\(name)Data",
             dependencies: dependencies + ["DatabaseCore", "ValuesCore", .grdb],
             path: "Sources/Data/\(name)",
+            exclude: exclude,
             resources: resources,
             swiftSettings: .strict,
             plugins: ["LayerCheckPlugin"] + plugins

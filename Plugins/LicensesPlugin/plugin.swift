@@ -9,14 +9,16 @@ struct LicensesPlugin: BuildToolPlugin {
         let packages = LinkedPackage.all(of: try context.package.products(named: ["loki"]), in: context.package)
         let assets = context.package.directoryURL.appending(path: "Sources/Core/UI/Assets/vendor")
         let assetFiles = files(in: assets)
+        // Of its list of passwords a part is in the program.
+        let zxcvbn = context.package.directoryURL.appending(path: "Sources/Data/Account/Resources/zxcvbn")
         let output = context.pluginWorkDirectoryURL.appending(path: "CollectedLicenses.swift")
         return [
             .buildCommand(
                 displayName: "Collecting licences",
                 executable: try context.tool(named: "LicenseCollector").url,
                 arguments: ["--output", output.filePath] + (assetFiles.isEmpty ? [] : ["--assets", assets.filePath])
-                    + packages.flatMap(\.arguments),
-                inputFiles: packages.flatMap(\.folders).flatMap(files).filter(\.isLicense) + assetFiles,
+                    + packages.flatMap(\.arguments) + ["--package", "zxcvbn", "4.5.0", zxcvbn.filePath],
+                inputFiles: (packages.flatMap(\.folders) + [zxcvbn]).flatMap(files).filter(\.isLicense) + assetFiles,
                 outputFiles: [output]
             )
         ]

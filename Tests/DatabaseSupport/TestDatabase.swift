@@ -37,3 +37,14 @@ extension Timestamp {
         Timestamp(milliseconds: milliseconds)
     }
 }
+
+extension DatabaseCore.Database {
+    /// The grace of the account is over.
+    package func startRemoval(of account: AccountID) async throws {
+        try await write { database in
+            try database.execute(
+                sql: "UPDATE account SET removalStartedAt = 0 WHERE id = ?",
+                arguments: [account.uuid.canonicalText])
+        }
+    }
+}

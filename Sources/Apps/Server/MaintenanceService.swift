@@ -6,6 +6,7 @@ import Logging
 import MemoFeature
 import SakatsuFeature
 import ServiceLifecycle
+import ValuesCore
 
 /// Looks after the database at the start and once a day: removes what was deleted long ago, and looks for damage.
 struct MaintenanceService: Service {
@@ -14,12 +15,17 @@ struct MaintenanceService: Service {
     let sakatsu: SakatsuFeature
     let memo: MemoFeature
     let now: @Sendable () -> Date
+    /// What time it is, by a clock that does not jump.
+    var instant: @Sendable () -> ContinuousClock.Instant = { .now }
     let logger: Logger
 
     func run() async throws {
         await cancelWhenGracefulShutdown {
+            var lastReading: ContinuousClock.Instant?
             while !Task.isCancelled {
-                await purge()
+                let reading = instant()
+                await purge(since: lastReading.map { reading - $0 })
+                lastReading = reading
                 await check()
                 try? await Task.sleep(for: .seconds(24 * 60 * 60))
             }
@@ -27,11 +33,14 @@ struct MaintenanceService: Service {
     }
 
     /// A failure waits for the next day: nothing depends on it.
-    private func purge() async {
+    ///
+    /// - Parameter elapsed: the time since the last call; nil for the first.
+    private func purge(since elapsed: Duration?) async {
         do {
+            try await database.readClock(at: Timestamp(now()), since: elapsed)
             let count = try await sakatsu.purgeDeleted(now: now()) + memo.purgeDeleted(now: now())
             logger.info("Deleted records removed", metadata: ["count": "\(count)"])
-            for id in try await account.accountsToPurge(now: now()) {
+            for id in try await account.startRemoval(now: now()) {
                 try await sakatsu.removeAll(of: id)
                 try await memo.removeAll(of: id)
             }

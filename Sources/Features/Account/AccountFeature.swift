@@ -95,26 +95,29 @@ package struct AccountFeature: Sendable {
             accounts: repositories.accounts, browserSessions: browserSessions, clientAddress: clientAddress,
             links: links
         ).addRoutes(to: router)
-        PasswordResetScreen(accounts: repositories.accounts).addRoutes(to: router)
+        PasswordResetScreen(accounts: repositories.accounts, clientAddress: clientAddress).addRoutes(to: router)
     }
 
     /// Routes for those who are signed in.
     package func addRoutes(to router: some RouterMethods<WebContext>) {
         AccountScreen(
             accounts: repositories.accounts, sessions: repositories.sessions, browserSessions: browserSessions,
-            links: links
+            clientAddress: clientAddress, links: links
         ).addRoutes(to: router)
-        TokensScreen(tokens: repositories.tokens, makeID: makeID).addRoutes(to: router)
+        TokensScreen(tokens: repositories.tokens, makeID: makeID, clientAddress: clientAddress).addRoutes(to: router)
     }
 
     /// Routes for the server's owner.
     package func addOwnerRoutes(to router: some RouterMethods<WebContext>) {
-        AccountsScreen(administration: repositories.administration, site: site).addRoutes(to: router)
+        AccountsScreen(administration: repositories.administration, site: site, clientAddress: clientAddress).addRoutes(
+            to: router)
     }
 
-    /// The accounts that ``purge(now:)`` will remove; what is in them can be removed bit by bit before.
-    package func accountsToPurge(now: Date) async throws -> [AccountID] {
-        try await repositories.administration.accountsToPurge(at: Timestamp(now))
+    /// Starts the removal of the accounts whose grace is over: from then on nobody can sign in to them.
+    ///
+    /// - Returns: those that ``purge(now:)`` will remove; what is in them can be removed bit by bit before.
+    package func startRemoval(now: Date) async throws -> [AccountID] {
+        try await repositories.administration.startRemoval(at: Timestamp(now))
     }
 
     /// Removes what has expired.

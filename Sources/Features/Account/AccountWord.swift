@@ -36,6 +36,8 @@ enum AccountWord: String, LocalizationKey {
     case nameTaken
     case passwordTooShort
     case passwordTooLong
+    case passwordCommon
+    case passwordIsName
     case signUpClosed
     case linkExpired
     case accountDeleted

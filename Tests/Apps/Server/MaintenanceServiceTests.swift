@@ -4,6 +4,7 @@ import HTTPTypes
 import Logging
 import TestSupport
 import Testing
+import ValuesCore
 
 @testable import DatabaseCore
 @testable import ServerApp
@@ -29,8 +30,11 @@ import Testing
     }
 
     /// The first message of a service that works with the database `days` after a visit was deleted.
+    ///
+    /// - Parameter hasPassed: whether that time has passed; else the clock has jumped.
     private func firstMessage(
-        days: Double, isClosed: Bool = false, then check: @escaping @Sendable (Browser, WebPage) async throws -> Void
+        days: Double, hasPassed: Bool = true, isClosed: Bool = false,
+        then check: @escaping @Sendable (Browser, WebPage) async throws -> Void
     ) async throws -> String? {
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
         let first = Calls<String?>()
@@ -38,8 +42,10 @@ import Testing
             try await AppTester().run(in: folder) { browser, database in
                 let path = try await browser.record("湯の森サウナ")
                 let list = try await browser.follow(try await browser.post("\(path)/delete", []))
-                if isClosed { try database.close() }
                 let now = AppTester().now.addingTimeInterval(days * 86_400)
+                try await database.readClock(at: Timestamp(AppTester().now), since: nil)
+                if hasPassed { try await database.readClock(at: Timestamp(now), since: .seconds(days * 86_400)) }
+                if isClosed { try database.close() }
                 let features = try AppTester.features(database)
                 let service = MaintenanceService(
                     database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo,
@@ -67,6 +73,14 @@ import Testing
 
     @Test func leavesWhatCanStillBeTakenBack() async throws {
         let message = try await firstMessage(days: 29.99) { browser, list in
+            _ = try await browser.post("/sakatsu/restore", list.form(postedTo: "/sakatsu/restore"))
+            #expect(try await browser.listedNames() == ["湯の森サウナ"])
+        }
+        #expect(message == "Deleted records removed 0")
+    }
+
+    @Test func removesNothingBecauseTheClockIsAhead() async throws {
+        let message = try await firstMessage(days: 40, hasPassed: false) { browser, list in
             _ = try await browser.post("/sakatsu/restore", list.form(postedTo: "/sakatsu/restore"))
             #expect(try await browser.listedNames() == ["湯の森サウナ"])
         }

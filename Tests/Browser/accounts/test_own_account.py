@@ -104,11 +104,15 @@ def test_a_deleted_account_comes_back_by_signing_in(open_tab, server):
     screen.open_deletion()
     tab.look()
     with tab.expecting_status(422):
-        screen.delete("湯田")
+        screen.delete("湯田", OWNER[1])
         expect(screen.summary).to_contain_text(words.confirmation_differs)
     expect(screen.confirmation).to_have_accessible_description(words.confirmation_differs)
     tab.look()
-    screen.delete(OWNER[0])
+    with tab.expecting_status(422):
+        screen.delete(OWNER[0], OTHER_PASSWORD)
+        expect(screen.deletion_password).to_have_accessible_description(words.wrong_password)
+    tab.look()
+    screen.delete(*OWNER)
     gate.expect_shown()
     expect(gate.notice).to_contain_text(words.account_deleted)
     tab.look()

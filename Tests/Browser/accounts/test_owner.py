@@ -123,5 +123,5 @@ def test_the_owners_page_is_for_the_owner(open_tab, server, people):
     screen = AccountScreen(owner)
     screen.open_deletion()
     with owner.expecting_status(409):
-        screen.delete(OWNER[0])
+        screen.delete(*OWNER)
         expect(screen.summary).to_contain_text(screen.words.owner_of_others)

@@ -21,8 +21,8 @@ import WebTestSupport
     }
 
     @Test func tellsWhatWillBeRemoved() async throws {
-        let administration = StubAccountAdministration(accountsToPurge: { $0 == .noon ? [.member] : [] })
-        #expect(try await feature(administration).accountsToPurge(now: Timestamp.noon.date) == [.member])
+        let administration = StubAccountAdministration(startRemoval: { $0 == .noon ? [.member] : [] })
+        #expect(try await feature(administration).startRemoval(now: Timestamp.noon.date) == [.member])
     }
 
     @Test func removesWhatHasExpired() async throws {
@@ -37,11 +37,11 @@ import WebTestSupport
 
     @Test func passesOnThatTheStorageFailed() async {
         let failing = StubAccountAdministration(
-            hasAny: { throw StubError("reading") }, accountsToPurge: { _ in throw StubError("looking") },
+            hasAny: { throw StubError("reading") }, startRemoval: { _ in throw StubError("looking") },
             purge: { _ in throw StubError("purging") })
         await #expect(throws: StubError("reading")) { try await feature(failing).hasAccounts() }
         await #expect(throws: StubError("looking")) {
-            try await feature(failing).accountsToPurge(now: Timestamp.noon.date)
+            try await feature(failing).startRemoval(now: Timestamp.noon.date)
         }
         await #expect(throws: StubError("purging")) { try await feature(failing).purge(now: Timestamp.noon.date) }
     }

@@ -12,7 +12,8 @@ package enum AdministrationError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .refused(.noSuchAccount): "There is no account of this name."
         case .refused(.invalidName): "This is no name: choose 1 to 40 characters that can be seen."
-        case .refused(.invalidPassword): "This is no password: choose 8 to 1,024 bytes."
+        case .refused(.invalidPassword):
+            "Choose a password of 8 characters or more (1,024 bytes at most) that is neither common nor the name."
         case .refused(.nameTaken): "This name is already taken."
         case .refused(.isOwner): "The owner's account cannot be disabled."
         case .refused(.busy): "The server is busy. Try again in a moment."

@@ -6,6 +6,7 @@ import NIOCore
 import NIOPosix
 import ServiceLifecycle
 import ValuesCore
+import WebCore
 
 /// Takes commands from this machine's shell while the server runs: there is one writer of the database only.
 ///
@@ -50,10 +51,27 @@ struct AdministrationService: Service {
                 let answer = await administrator.perform(command, at: Timestamp(now())) { error in
                     logger.error("A command from the shell failed", error)
                 }
+                if let event = command.event(answeredBy: answer) {
+                    event.log(to: logger, from: "shell")
+                }
                 try await CommandMessage.write(answer, to: outbound)
             }
         } catch {
             logger.error("A command from the shell failed", error)
+        }
+    }
+}
+
+extension AccountCommand {
+    /// What is to be logged of it, once it is done.
+    fileprivate func event(answeredBy answer: AccountAnswer) -> SecurityEvent? {
+        if case .failure = answer { return nil }
+        return switch self {
+        case .list: nil
+        case .create: .accountMade
+        case .disable: .accountDisabled
+        case .enable: .accountEnabled
+        case .resetPassword: .passwordResetMade
         }
     }
 }

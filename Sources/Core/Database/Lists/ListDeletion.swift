@@ -27,14 +27,14 @@ package struct ListDeletion<Record: ListRecord>: Sendable {
     ///
     /// - Parameters:
     ///   - isCurrent: whether it is in the same.
-    ///   - now: names the deletion.
     package func delete(
         id: UUID, if isCurrent: @escaping @Sendable (Record.Model) -> Bool, at now: Timestamp, of account: AccountID
     ) async throws -> DeletionResult<Record.Model> {
         try await database.write(for: account) { transaction in
             guard let current = try Record.fetchOne(transaction, id: id, of: account) else { return .notFound }
             guard isCurrent(current) else { return .stale(current: current) }
-            try table.update(["deletedAt": now.milliseconds.databaseValue], id: id, of: account, in: transaction)
+            let name = try name(at: now, of: account, in: transaction)
+            try table.update(["deletedAt": name.milliseconds.databaseValue], id: id, of: account, in: transaction)
             announce(1, of: account, after: transaction)
             return .deleted
         }
@@ -55,20 +55,33 @@ package struct ListDeletion<Record: ListRecord>: Sendable {
 
     // MARK: - Several rows
 
-    /// - Parameter now: names the deletion.
-    /// - Returns: how many were deleted; unknown and deleted ones do not count.
-    package func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int {
+    /// Unknown and deleted rows stay as they are.
+    package func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> DeletedItems {
         try await database.write(for: account) { transaction in
+            let name = try name(at: now, of: account, in: transaction)
             let statement = try transaction.cachedStatement(
                 sql: "UPDATE \(table.name) SET deletedAt = ? WHERE accountID = ? AND id = ? AND deletedAt IS NULL")
             let count = try ids.reduce(0) { count, id in
                 try statement.execute(
-                    arguments: [now.milliseconds, account.uuid.canonicalText, id.canonicalText])
+                    arguments: [name.milliseconds, account.uuid.canonicalText, id.canonicalText])
                 return count + transaction.changesCount
             }
             announce(count, of: account, after: transaction)
-            return count
+            return DeletedItems(deletedAt: name, count: count)
         }
+    }
+
+    /// The instant that names a deletion: no other of the account has it, so that each is undone by itself.
+    private func name(
+        at now: Timestamp, of account: AccountID, in transaction: GRDB.Database
+    ) throws -> Timestamp {
+        let statement = try transaction.cachedStatement(
+            sql: "SELECT EXISTS (SELECT deletedAt FROM \(table.name) WHERE deletedAt = ? AND accountID = ?)")
+        var milliseconds = now.milliseconds
+        while try Bool.fetchOne(statement, arguments: [milliseconds, account.uuid.canonicalText]) == true {
+            milliseconds += 1
+        }
+        return Timestamp(milliseconds: milliseconds)
     }
 
     /// How many rows the deletion took that can still be restored.
@@ -95,7 +108,8 @@ package struct ListDeletion<Record: ListRecord>: Sendable {
         }
     }
 
-    /// Removes for good all rows of an account, deleted or not, and tells nobody: the account is to be gone.
+    /// Removes for good all rows of an account, deleted or not, and tells nobody: the account is to be gone. Of an account
+    /// whose removal has not started, nothing is removed.
     ///
     /// Takes a transaction for each 500 rows, so that others write in between.
     package func removeAll(of account: AccountID) async throws {
@@ -109,20 +123,21 @@ package struct ListDeletion<Record: ListRecord>: Sendable {
                 sql: """
                     DELETE FROM \(table.name)
                     WHERE number IN (SELECT number FROM \(table.name) WHERE accountID = ? LIMIT ?)
+                        AND EXISTS (SELECT * FROM account WHERE id = ? AND removalStartedAt IS NOT NULL)
                     """,
-                arguments: [account.uuid.canonicalText, Self.partSize])
+                arguments: [account.uuid.canonicalText, Self.partSize, account.uuid.canonicalText])
             return transaction.changesCount
         }
     }
 
-    /// Removes for good what was deleted more than 30 days ago, of every account.
+    /// Removes for good what was deleted more than 30 days ago, of every account, as far as ``ClockReading`` says so too.
     ///
     /// - Returns: how many were removed.
     package func purge(at now: Timestamp) async throws -> Int {
         try await database.write { transaction in
             try transaction.execute(
                 sql: "DELETE FROM \(table.name) WHERE deletedAt < ?",
-                arguments: [now.milliseconds - Self.retention])
+                arguments: [ClockReading.instant(Self.retention, before: now, transaction).milliseconds])
             return transaction.changesCount
         }
     }

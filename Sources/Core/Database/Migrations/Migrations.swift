@@ -24,5 +24,6 @@ enum Migrations {
         ("0008 change", Migration0008.sql),
         ("0009 time zone", Migration0009.sql),
         ("0010 storage", Migration0010.sql),
+        ("0011 clock", Migration0011.sql),
     ]
 }

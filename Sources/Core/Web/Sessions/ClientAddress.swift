@@ -20,7 +20,7 @@ package struct ClientAddress: Sendable {
             .flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
             .map { String(Substring(Self.withoutPort($0.trimmingBlanks))) }
         let path = (forwarded + [peer]).map { Self.canonical($0) ?? "unknown" }
-        return Self.network(of: path.last { !trustedProxies.contains($0) } ?? path[0])
+        return path.last { !trustedProxies.contains($0) } ?? path[0]
     }
 
     /// Some proxies add the port: `192.0.2.1:50000`, `[2001:db8::1]:50000`.
@@ -47,13 +47,5 @@ package struct ClientAddress: Sendable {
         let prefix = "::ffff:"
         let isMapped = canonical.hasPrefix(prefix) && canonical.contains(".")
         return isMapped ? String(canonical.dropFirst(prefix.count)) : canonical
-    }
-
-    /// What belongs to one customer: an IPv4 address, or the 64 bits that name an IPv6 network (RFC 6177).
-    private static func network(of address: String) -> String {
-        var bytes = in6_addr()
-        guard inet_pton(AF_INET6, address, &bytes) == 1 else { return address }
-        let start = withUnsafeBytes(of: bytes) { $0.prefix(8).map { String($0, radix: 16) }.joined(separator: ":") }
-        return "\(start)/64"
     }
 }

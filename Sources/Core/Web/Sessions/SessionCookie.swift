@@ -2,16 +2,18 @@ import Foundation
 import HTTPTypes
 package import Hummingbird
 
-/// The cookie that holds a session's secret.
+/// The cookie that holds a session's secret, and the one by which a device is known again when the session has ended.
 ///
 /// Under https its name begins with `__Host-`: browsers then accept it from this host alone, with `Secure` and for all
 /// paths (RFC 6265bis, 4.1.3.2). Over plain http, which only this machine itself speaks, it has another name.
 package struct SessionCookie: Sendable {
     private let name: String
+    private let deviceName: String
     private let attributes: String
 
     package init(site: Site) {
         name = site.isSecure ? "__Host-loki" : "loki"
+        deviceName = "\(name)-device"
         attributes = site.isSecure ? "Secure; HttpOnly; SameSite=Lax" : "HttpOnly; SameSite=Lax"
     }
 
@@ -25,6 +27,18 @@ package struct SessionCookie: Sendable {
     /// - Parameter seconds: how long; the server may end the session earlier.
     package func keeping(_ secret: String, seconds: Int) -> String {
         "\(name)=\(secret); Path=/; Max-Age=\(seconds); \(attributes)"
+    }
+
+    /// The secret by which the device is known again; nil when the browser sends none.
+    package func deviceSecret(in request: Request) -> String? {
+        request.cookie(deviceName)
+    }
+
+    /// The header that makes the browser keep the secret by which the device is known again.
+    ///
+    /// - Parameter seconds: how long.
+    package func keeping(deviceSecret: String, seconds: Int) -> String {
+        "\(deviceName)=\(deviceSecret); Path=/; Max-Age=\(seconds); \(attributes)"
     }
 
     /// The header that makes the browser forget the secret.

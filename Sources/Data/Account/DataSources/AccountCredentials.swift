@@ -7,6 +7,8 @@ struct AccountCredentials {
     let hash: PasswordHash?
     let isDisabled: Bool
     let deletionRequestedAt: Timestamp?
+    /// Whether nothing brings the account back any more.
+    let isBeingRemoved: Bool
 
     static func fetch(_ database: Database, key: String) throws -> AccountCredentials? {
         try fetch(database, where: "nameKey = ?", key)
@@ -22,7 +24,8 @@ struct AccountCredentials {
         let row = try Row.fetchOne(
             database,
             sql: """
-                SELECT id, passwordHash, disabledAt IS NOT NULL, deletionRequestedAt
+                SELECT id, passwordHash, disabledAt IS NOT NULL, deletionRequestedAt,
+                    removalStartedAt IS NOT NULL
                 FROM account WHERE name IS NOT NULL AND \(condition)
                 """,
             arguments: [argument])
@@ -30,7 +33,7 @@ struct AccountCredentials {
             let deletionRequestedAt: Int64? = row[3]
             return AccountCredentials(
                 id: try AccountID(stored: row[0]), hash: PasswordHash(row[1]), isDisabled: row[2],
-                deletionRequestedAt: deletionRequestedAt.map(Timestamp.init(milliseconds:)))
+                deletionRequestedAt: deletionRequestedAt.map(Timestamp.init(milliseconds:)), isBeingRemoved: row[4])
         }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import ValuesCore
 
@@ -8,28 +9,53 @@ import ValuesCore
 final class AttemptLimiter: Sendable {
     /// What attempts are counted together.
     enum Key: Hashable {
-        /// By the key of the account's name.
+        /// By the key of the account's name, from everywhere but known devices.
         case account(String)
-        case accountAtAddress(String, String)
-        case address(String)
-        case passwordChange(AccountID)
-        case signUp(address: String)
+        case accountFrom(String, Origin)
+        case origin(Origin)
+        /// By whoever is signed in.
+        case ownPassword(AccountID)
+        case signUp(Origin)
 
         fileprivate var limit: Int {
             switch self {
             case .account: AccountLimits.attemptsPerAccount
-            case .accountAtAddress, .passwordChange: AccountLimits.attemptsPerAccountAndAddress
-            case .address: AccountLimits.attemptsPerAddress
+            case .accountFrom, .ownPassword: AccountLimits.attemptsPerAccountAndAddress
+            case .origin: AccountLimits.attemptsPerAddress
             case .signUp: AccountLimits.signUpsPerAddress
             }
+        }
+    }
+
+    /// What somebody cannot change at will.
+    enum Origin: Hashable {
+        case network(String)
+        /// On which somebody has signed in before, by the hash of its secret.
+        case knownDevice(Data)
+
+        /// What belongs to one customer: an IPv4 address, or the 56 bits that name a home's IPv6 networks (RFC 6177).
+        init(address: String) {
+            var bytes = in6_addr()
+            guard inet_pton(AF_INET6, address, &bytes) == 1 else {
+                self = .network(address)
+                return
+            }
+            let start = withUnsafeBytes(of: bytes) { $0.prefix(7).map { String($0, radix: 16) } }
+            self = .network("\(start.joined(separator: ":"))/56")
         }
     }
 
     /// How many keys are remembered; under an attack with more, those that have the fewest attempts are forgotten.
     private static let capacity = 20_000
 
-    /// The attempts within the window, the oldest first.
-    private let attempts = Mutex<[Key: [Timestamp]]>([:])
+    /// When the attempts within the window were made, the oldest first.
+    private let attempts = Mutex<[Key: [ContinuousClock.Instant]]>([:])
+    /// What time it is, by a clock that does not jump.
+    private let instant: @Sendable () -> ContinuousClock.Instant
+
+    init(instant: @escaping @Sendable () -> ContinuousClock.Instant) {
+        self.instant = instant
+    }
 
     /// How many keys are remembered.
     var keyCount: Int { attempts.withLock(\.count) }
@@ -37,8 +63,9 @@ final class AttemptLimiter: Sendable {
     /// Counts an attempt.
     ///
     /// - Returns: how many seconds to wait; nil when the attempt may be made.
-    func begin(_ keys: [Key], at now: Timestamp) -> Int? {
-        attempts.withLock { attempts in
+    func begin(_ keys: [Key]) -> Int? {
+        let now = instant()
+        return attempts.withLock { attempts in
             let recent = keys.map { key in
                 attempts[key, default: []].filter { $0.isWithinWindow(at: now) }
             }
@@ -54,12 +81,19 @@ final class AttemptLimiter: Sendable {
         }
     }
 
+    /// How many attempts count now.
+    func count(_ key: Key) -> Int {
+        let now = instant()
+        return attempts.withLock { attempts in
+            attempts[key]?.count { $0.isWithinWindow(at: now) } ?? 0
+        }
+    }
+
     /// The attempt was not made after all.
-    func takeBack(_ keys: [Key], at now: Timestamp) {
+    func takeBack(_ keys: [Key]) {
         attempts.withLock { attempts in
             for key in keys {
-                guard let index = attempts[key]?.lastIndex(of: now) else { continue }
-                attempts[key]?.remove(at: index)
+                _ = attempts[key]?.popLast()
             }
         }
     }
@@ -71,7 +105,9 @@ final class AttemptLimiter: Sendable {
         }
     }
 
-    private static func forgetSome(of attempts: inout [Key: [Timestamp]], at now: Timestamp) {
+    private static func forgetSome(
+        of attempts: inout [Key: [ContinuousClock.Instant]], at now: ContinuousClock.Instant
+    ) {
         guard attempts.count > capacity else { return }
         attempts = attempts.filter { $0.value.last?.isWithinWindow(at: now) ?? false }
         guard attempts.count > capacity else { return }
@@ -82,13 +118,15 @@ final class AttemptLimiter: Sendable {
     }
 }
 
-extension Timestamp {
-    fileprivate func isWithinWindow(at now: Timestamp) -> Bool {
-        now.milliseconds - milliseconds < AccountLimits.attemptWindow
+extension ContinuousClock.Instant {
+    private static var window: Duration { .milliseconds(AccountLimits.attemptWindow) }
+
+    fileprivate func isWithinWindow(at now: Self) -> Bool {
+        now - self < Self.window
     }
 
     /// At least 1.
-    fileprivate func secondsUntilOutOfWindow(at now: Timestamp) -> Int {
-        max(Int((milliseconds + AccountLimits.attemptWindow - now.milliseconds + 999) / 1_000), 1)
+    fileprivate func secondsUntilOutOfWindow(at now: Self) -> Int {
+        max(Int(((self + Self.window - now) / .seconds(1)).rounded(.up)), 1)
     }
 }

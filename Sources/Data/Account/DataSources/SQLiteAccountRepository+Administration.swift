@@ -63,27 +63,25 @@ extension SQLiteAccountRepository: AccountAdministration {
         try await database.write { database in
             try database.execute(
                 sql: "DELETE FROM oneTimeLink WHERE expiresAt <= ?", arguments: [now.milliseconds])
+            let start = { try ClockReading.instant($0, before: now, database).milliseconds }
             try database.execute(
                 sql: "DELETE FROM session WHERE lastUsedAt < ? OR createdAt < ?",
-                arguments: [
-                    now.adding(-AccountLimits.sessionIdleTime).milliseconds,
-                    now.adding(-AccountLimits.sessionTime).milliseconds,
-                ])
+                arguments: [start(AccountLimits.sessionIdleTime), start(AccountLimits.sessionTime)])
             try database.execute(
                 sql: "DELETE FROM apiToken WHERE lastUsedAt < ? OR createdAt < ?",
-                arguments: [
-                    now.adding(-AccountLimits.tokenIdleTime).milliseconds,
-                    now.adding(-AccountLimits.tokenTime).milliseconds,
-                ])
+                arguments: [start(AccountLimits.tokenIdleTime), start(AccountLimits.tokenTime)])
             try database.execute(
-                sql: "DELETE FROM account WHERE deletionRequestedAt < ?",
-                arguments: [now.adding(-AccountLimits.deletionGrace).milliseconds])
+                sql: "DELETE FROM knownDevice WHERE lastUsedAt < ?", arguments: [start(AccountLimits.deviceTime)])
+            try database.execute(
+                sql: "DELETE FROM account WHERE removalStartedAt IS NOT NULL OR deletionRequestedAt < ?",
+                arguments: [start(AccountLimits.deletionGrace)])
             let count = database.changesCount
             // Whoever signed up while the owner could still come back is not left alone.
             try database.execute(
                 sql: """
                     UPDATE account SET isOwner = 1 WHERE number = (
-                        SELECT number FROM account WHERE name IS NOT NULL AND disabledAt IS NULL
+                        SELECT number FROM account
+                        WHERE name IS NOT NULL AND disabledAt IS NULL AND deletionRequestedAt IS NULL
                         ORDER BY createdAt, number LIMIT 1
                     ) AND NOT EXISTS (SELECT * FROM account WHERE isOwner)
                     """)
@@ -91,12 +89,15 @@ extension SQLiteAccountRepository: AccountAdministration {
         }
     }
 
-    func accountsToPurge(at now: Timestamp) async throws -> [AccountID] {
-        try await database.read { database in
-            try String.fetchAll(
-                database, sql: "SELECT id FROM account WHERE deletionRequestedAt < ?",
-                arguments: [now.adding(-AccountLimits.deletionGrace).milliseconds]
-            ).map { try AccountID(stored: $0) }
+    func startRemoval(at now: Timestamp) async throws -> [AccountID] {
+        try await database.write { database in
+            let start = try ClockReading.instant(AccountLimits.deletionGrace, before: now, database)
+            try database.execute(
+                sql:
+                    "UPDATE account SET removalStartedAt = ? WHERE deletionRequestedAt < ? AND removalStartedAt IS NULL",
+                arguments: [now.milliseconds, start.milliseconds])
+            return try String.fetchAll(database, sql: "SELECT id FROM account WHERE removalStartedAt IS NOT NULL")
+                .map { try AccountID(stored: $0) }
         }
     }
 }

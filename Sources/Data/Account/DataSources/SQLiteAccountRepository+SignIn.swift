@@ -3,11 +3,12 @@ import ValuesCore
 
 extension SQLiteAccountRepository {
     func signIn(
-        _ name: String, _ password: Password, from address: String, on device: Device, replacing previous: Secret?,
+        _ name: String, _ password: Password, from origin: AttemptOrigin, on device: Device,
+        replacing previous: Secret?,
         at now: Timestamp
     ) async throws -> SignInOutcome {
         let secret = newSecret()
-        let proof = try await prove(name, password, from: address, at: now) { transaction, account, isRestored in
+        let proof = try await prove(name, password, from: origin, at: now) { transaction, account, isRestored in
             if let previous, let ended = try SessionRecord.delete(transaction, previous) {
                 database.announce(.session, of: ended, after: transaction)
             }

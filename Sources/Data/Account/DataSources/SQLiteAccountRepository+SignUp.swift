@@ -9,31 +9,36 @@ extension SQLiteAccountRepository {
     }
 
     func signUp(
-        _ name: AccountName, _ password: Password, invitation: Secret?, from address: String, on device: Device,
+        _ name: AccountName, _ password: Password, invitation: Secret?, from origin: AttemptOrigin, on device: Device,
         at now: Timestamp
     ) async throws -> SignUpOutcome {
         // Looked at before the hash, which costs much, and again in the transaction.
-        guard try await signUpPermission(invitation: invitation, at: now).isGranted else { return .closed }
-        if let seconds = attempts.begin([.signUp(address: address)], at: now) {
+        let permission = try await signUpPermission(invitation: invitation, at: now)
+        guard permission.isGranted else { return .closed }
+        let key = AttemptLimiter.Key.signUp(AttemptLimiter.Origin(address: origin.address))
+        if let seconds = attempts.begin([key]) {
             return .tooManyAttempts(seconds: seconds)
         }
+        let rank = permission == .invited ? PasswordRank.invited : attempts.count(key)
         let secret = newSecret()
         let outcome = try await unlessBusy {
-            let hash = try await hasher.hash(password)
+            let hash = try await hasher.hash(password, rank: rank)
             return try await database.write { database -> SignUpOutcome in
-                guard try permission(database, invitation: invitation, at: now).isGranted else { return .closed }
+                guard try self.permission(database, invitation: invitation, at: now).isGranted else { return .closed }
                 guard let account = try Self.insert(database, name, hash, at: now) else { return .nameTaken }
                 try invitation.map { try OneTimeLinkRecord.delete(database, $0) }
                 try SessionRecord.insert(database, secret, of: account, on: device, at: now)
+                try origin.device.map { try KnownDeviceRecord.write(database, $0, of: account, at: now) }
                 return .signedUp(secret)
             }
         }
+        if outcome == nil { attempts.takeBack([key]) }
         return outcome ?? .busy
     }
 
     func create(_ name: AccountName, _ password: Password, at now: Timestamp) async throws -> Bool? {
         try await unlessBusy {
-            let hash = try await hasher.hash(password)
+            let hash = try await hasher.hash(password, rank: PasswordRank.invited)
             return try await database.write { database in
                 try Self.insert(database, name, hash, at: now) != nil
             }

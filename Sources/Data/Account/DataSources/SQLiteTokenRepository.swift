@@ -60,11 +60,11 @@ struct SQLiteTokenRepository: TokenRepository {
     }
 
     func authenticate(
-        _ name: String, _ password: Password, from address: String, on device: TokenName, _ access: TokenAccess,
+        _ name: String, _ password: Password, from origin: AttemptOrigin, on device: TokenName, _ access: TokenAccess,
         at now: Timestamp
     ) async throws -> AuthenticationOutcome {
         let secret = accounts.newSecret()
-        let proof = try await accounts.prove(name, password, from: address, at: now) { transaction, id, isRestored in
+        let proof = try await accounts.prove(name, password, from: origin, at: now) { transaction, id, isRestored in
             try SessionRecord.writeUse(transaction, of: id, at: now)
             // The account was found open in this transaction: there is nothing that could be missing.
             guard let token = try insert(transaction, secret, device.text, access, id: UUID(), of: id, at: now),

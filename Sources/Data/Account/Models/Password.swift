@@ -1,28 +1,37 @@
 import Foundation
+import ValuesCore
 
 /// A password that somebody has typed. It shows itself nowhere.
 package struct Password: Sendable {
+    private let typed: String
+
     /// UTF-8 of the text in NFKC, so that another keyboard makes the same bytes (NIST SP 800-63B, 5.1.1.2).
-    let bytes: [UInt8]
+    ///
+    /// Made anew each time: whoever is sent away before it is needed has cost next to nothing.
+    var bytes: [UInt8] { Array(typed.compatibilityComposed.utf8) }
 
     /// One that is to be kept.
     ///
+    /// - Parameter name: of its account, as typed; empty for none.
     /// - Throws: ``PasswordProblem``.
-    package init(new typed: String) throws(PasswordProblem) {
+    package init(new typed: String, for name: String) throws(PasswordProblem) {
         self.init(typed: typed)
-        guard bytes.count >= AccountLimits.passwordSize.lowerBound else {
-            throw .tooShort(limit: AccountLimits.passwordSize.lowerBound)
+        guard typed.isEmpty || !self.typed.isEmpty else { throw .tooLong(limit: AccountLimits.passwordSize) }
+        let text = typed.compatibilityComposed
+        guard text.unicodeScalars.count >= AccountLimits.passwordLength else {
+            throw .tooShort(limit: AccountLimits.passwordLength)
         }
-        guard bytes.count <= AccountLimits.passwordSize.upperBound else {
-            throw .tooLong(limit: AccountLimits.passwordSize.upperBound)
+        guard text.utf8.count <= AccountLimits.passwordSize else {
+            throw .tooLong(limit: AccountLimits.passwordSize)
         }
+        guard !CommonPasswords.contains(text) else { throw .common }
+        guard !AccountName.key(typed).isIdentical(to: AccountName.key(name)) else { throw .isName }
     }
 
     /// One that is to be compared, whether it can be one or not.
     package init(typed: String) {
         // What is longer than any password takes no longer to compare.
-        let text = typed.utf8.count > 8 * AccountLimits.passwordSize.upperBound ? "" : typed
-        bytes = Array(text.compatibilityComposed.utf8)
+        self.typed = typed.utf8.count > 8 * AccountLimits.passwordSize ? "" : typed
     }
 }
 
@@ -34,8 +43,12 @@ extension Password: CustomStringConvertible, CustomReflectable {
 
 /// Why a password cannot be taken.
 package enum PasswordProblem: Error, Hashable, Sendable {
-    /// Fewer bytes of UTF-8 than the limit.
+    /// Fewer Unicode scalars than the limit.
     case tooShort(limit: Int)
     /// More bytes of UTF-8 than the limit.
     case tooLong(limit: Int)
+    /// One of those that are tried first.
+    case common
+    /// It is the account's name.
+    case isName
 }

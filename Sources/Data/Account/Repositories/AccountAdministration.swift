@@ -33,11 +33,16 @@ package protocol AccountAdministration: Sendable {
 
     func setSignUpOpen(_ isOpen: Bool) async throws
 
-    /// The accounts whose grace is over: what is in them can be removed bit by bit, before ``purge(at:)`` does.
-    func accountsToPurge(at now: Timestamp) async throws -> [AccountID]
+    /// Starts the removal of the accounts whose grace is over: from then on nobody can sign in to them.
+    ///
+    /// Until then time must really have passed: a clock that jumps does not count.
+    ///
+    /// - Returns: all accounts whose removal has started: what is in them can be removed bit by bit, before
+    ///   ``purge(at:)`` does.
+    func startRemoval(at now: Timestamp) async throws -> [AccountID]
 
     /// Removes accounts whose grace is over, with everything in them, and sessions, tokens and links that have expired.
-    /// Members whose owner is gone get the oldest of them as owner.
+    /// Members whose owner is gone get the oldest of them as owner, but nobody who is about to be deleted.
     ///
     /// - Returns: how many accounts were removed.
     func purge(at now: Timestamp) async throws -> Int

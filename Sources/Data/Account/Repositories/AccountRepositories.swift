@@ -22,12 +22,14 @@ package struct AccountRepositories: Sendable {
     /// - Parameters:
     ///   - letsFirstSignUp: whether the first who signs up owns the server: not where anybody can reach it.
     ///   - hasCheapPasswords: whether hashes cost next to nothing, as tests want it.
+    ///   - instant: tells the time by a clock that does not jump.
     package static func live(
-        _ database: Database, letsFirstSignUp: Bool, hasCheapPasswords: Bool = false
+        _ database: Database, letsFirstSignUp: Bool, hasCheapPasswords: Bool = false,
+        instant: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) -> AccountRepositories {
         let repository = SQLiteAccountRepository(
             database: database, hasher: PasswordHasher(parameters: hasCheapPasswords ? .least : .standard),
-            attempts: AttemptLimiter(), letsFirstSignUp: letsFirstSignUp)
+            attempts: AttemptLimiter(instant: instant), letsFirstSignUp: letsFirstSignUp)
         return AccountRepositories(
             accounts: repository, sessions: repository, tokens: SQLiteTokenRepository(accounts: repository),
             administration: repository)

@@ -12,17 +12,16 @@ package protocol AccountRepository: Sendable {
     /// Makes an account and signs it in. The first one is the owner's, and takes over what was recorded before there
     /// were accounts. An invitation is used up by it.
     func signUp(
-        _ name: AccountName, _ password: Password, invitation: Secret?, from address: String, on device: Device,
+        _ name: AccountName, _ password: Password, invitation: Secret?, from origin: AttemptOrigin, on device: Device,
         at now: Timestamp
     ) async throws -> SignUpOutcome
 
-    /// Signs in with a new session, which takes the place of another.
+    /// Signs in with a new session, which takes the place of another. The device is known from then on.
     ///
-    /// - Parameters:
-    ///   - address: where the attempt comes from.
-    ///   - previous: the session that the browser had.
+    /// - Parameter previous: the session that the browser had.
     func signIn(
-        _ name: String, _ password: Password, from address: String, on device: Device, replacing previous: Secret?,
+        _ name: String, _ password: Password, from origin: AttemptOrigin, on device: Device,
+        replacing previous: Secret?,
         at now: Timestamp
     ) async throws -> SignInOutcome
 
@@ -37,12 +36,12 @@ package protocol AccountRepository: Sendable {
 
     /// Changes the password and ends all tokens, and all sessions but one.
     func changePassword(
-        of id: AccountID, from current: Password, to new: Password, keeping session: UUID, at now: Timestamp
+        of id: AccountID, from current: Password, to new: Password, keeping session: UUID
     ) async throws -> PasswordChangeOutcome
 
     /// Ends all sessions and tokens; the account is removed after ``AccountLimits/deletionGrace`` unless somebody signs
     /// in.
-    func requestDeletion(of id: AccountID, at now: Timestamp) async throws -> DeletionOutcome
+    func requestDeletion(of id: AccountID, _ password: Password, at now: Timestamp) async throws -> DeletionOutcome
 
     /// Whose password the link resets; nil when it has expired or was used.
     func account(resettingWith secret: Secret, at now: Timestamp) async throws -> Account?
@@ -103,6 +102,11 @@ package enum PasswordChangeOutcome: Equatable, Sendable {
 /// What became of asking for an account's deletion.
 package enum DeletionOutcome: Equatable, Sendable {
     case requested
+    case wrongPassword
     /// A server with other accounts needs its owner.
     case isOwnerOfOthers
+    /// - Parameter seconds: how long to wait.
+    case tooManyAttempts(seconds: Int)
+    /// Too many are waiting for their password to be looked at.
+    case busy
 }

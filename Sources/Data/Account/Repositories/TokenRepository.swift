@@ -32,11 +32,9 @@ package protocol TokenRepository: Sendable {
     /// Signs in with a new token instead of a session, within the same limits of attempts. That takes back the
     /// account's deletion, as it does with a session.
     ///
-    /// - Parameters:
-    ///   - address: where the attempt comes from.
-    ///   - device: what the token is called.
+    /// - Parameter device: what the token is called.
     func authenticate(
-        _ name: String, _ password: Password, from address: String, on device: TokenName, _ access: TokenAccess,
+        _ name: String, _ password: Password, from origin: AttemptOrigin, on device: TokenName, _ access: TokenAccess,
         at now: Timestamp
     ) async throws -> AuthenticationOutcome
 }

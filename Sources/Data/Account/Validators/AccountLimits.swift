@@ -4,8 +4,10 @@ import ValuesCore
 package enum AccountLimits {
     /// In Unicode scalars; a judgement.
     package static let nameLength = 40
-    /// In bytes of UTF-8. The least is NIST SP 800-63B's, the most keeps hashing cheap.
-    package static let passwordSize = 8...1_024
+    /// In Unicode scalars, the least (NIST SP 800-63B, 5.1.1.1).
+    package static let passwordLength = 8
+    /// In bytes of UTF-8, the most: keeps hashing cheap.
+    package static let passwordSize = 1_024
 
     /// A session ends when it was not used for 30 days.
     package static let sessionIdleTime: Int64 = 30 * day
@@ -30,20 +32,22 @@ package enum AccountLimits {
     package static let invitationTime: Int64 = 7 * day
     package static let passwordResetTime: Int64 = day
 
-    /// How many attempts to prove an account's password an address has in ``attemptWindow`` before it waits.
+    /// How many attempts to prove an account's password an address, or a device on which somebody has signed in before,
+    /// has in ``attemptWindow`` before it waits.
     package static let attemptsPerAccountAndAddress = 10
-    /// The same for all addresses together: many of them, yet too few to guess a password.
+    /// The same for all addresses together: many of them, yet too few to guess a password. Known devices do not count:
+    /// nobody can keep them out.
     package static let attemptsPerAccount = 100
-    /// The same for an address and all accounts: a whole family may be behind one.
+    /// The same for an address, or a known device, and all accounts: a whole family may be behind one.
     package static let attemptsPerAddress = 50
     /// How many accounts an address may try to make in that time.
     package static let signUpsPerAddress = 20
     package static let attemptWindow: Int64 = 15 * 60 * 1_000
 
-    /// Whether the grace of an account whose deletion was asked for has passed.
-    static func isOver(deletionAt instant: Timestamp, at now: Timestamp) -> Bool {
-        now.milliseconds - instant.milliseconds > deletionGrace
-    }
+    /// How many devices an account is known on; when there is one more, the one used longest ago is forgotten.
+    static let devicesPerAccount = 20
+    /// A device is forgotten when nobody has signed in on it for a year.
+    package static let deviceTime: Int64 = 365 * day
 
     private static let hour: Int64 = 60 * 60 * 1_000
     private static let day: Int64 = 24 * hour

@@ -40,7 +40,7 @@ struct SQLiteMemoRepository: MemoRepository {
         try await deletion.restore(id: id, of: account)
     }
 
-    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int {
+    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> DeletedItems {
         try await deletion.delete(ids: ids, at: now, of: account)
     }
 

@@ -41,15 +41,12 @@ package protocol SakatsuRepository: Sendable {
 
     /// Deletes visits in a way that ``restore(deletedAt:of:)`` undoes.
     ///
-    /// - Parameter now: names the deletion.
-    /// - Returns: how many were deleted; unknown and deleted ones do not count.
-    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int
+    /// - Returns: what names the deletion, and how many were deleted; unknown and deleted ones do not count.
+    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> DeletedItems
 
     /// Deletes one visit, unless it has changed since.
     ///
-    /// - Parameters:
-    ///   - revision: the revision that whoever deletes it has seen.
-    ///   - now: names the deletion.
+    /// - Parameter revision: the revision that whoever deletes it has seen.
     func delete(
         id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
     ) async throws -> SakatsuDeletionResult
@@ -67,11 +64,12 @@ package protocol SakatsuRepository: Sendable {
     /// - Returns: the visit, also when it was not deleted; nil when there is no such visit, or it was removed for good.
     func restore(id: UUID, of account: AccountID) async throws -> Sakatsu?
 
-    /// Removes for good all visits of an account that is to be gone, in a transaction for each part of them: others
+    /// Removes for good all visits of an account whose removal has started, in a transaction for each part of them: others
     /// write in between.
     func removeAll(of account: AccountID) async throws
 
-    /// Removes for good what was deleted more than 30 days ago, of every account.
+    /// Removes for good what was deleted more than 30 days ago, of every account. Until then time must really have passed:
+    /// a clock that jumps does not count.
     ///
     /// - Returns: how many were removed.
     func purge(at now: Timestamp) async throws -> Int

@@ -48,10 +48,27 @@ struct APIScreen: Sendable {
         // Not before: while a body arrives, others write, and instants tell what came after what.
         let call = APICall(localize: localize, now: Timestamp(now()))
         if case .authenticate(let credentials) = route {
-            let address = context.clientAddress(of: request, by: clientAddress)
-            return try await handlers.account.authenticate(credentials, from: address, call)
+            return try await authenticate(credentials, call, request, context)
         }
-        return try await handlers.answer(to: route, by: token, call)
+        let answer = try await handlers.answer(to: route, by: token, call)
+        if case .account(let route) = route, let event = route.event {
+            context.log(event, of: request, by: clientAddress, account: token?.account)
+        }
+        return answer
+    }
+
+    private func authenticate(
+        _ credentials: Credentials, _ call: APICall, _ request: Request, _ context: WebContext
+    ) async throws -> APIAnswer {
+        let address = context.clientAddress(of: request, by: clientAddress)
+        do {
+            let answer = try await handlers.account.authenticate(credentials, from: address, call)
+            SecurityEvent.tokenMade.log(to: context.logger, from: address)
+            return answer
+        } catch let refusal as APIRefusal {
+            refusal.code.event?.log(to: context.logger, from: address)
+            throw refusal
+        }
     }
 
     /// - Returns: nil where no token is looked at.
@@ -64,6 +81,28 @@ struct APIScreen: Sendable {
         }
         guard access == .reader || token.access == .readWrite else { throw APIRefusal(.readOnlyToken) }
         return token
+    }
+}
+
+extension AccountRoute {
+    /// What is to be logged of it, once it is done.
+    fileprivate var event: SecurityEvent? {
+        switch self {
+        case .current: nil
+        case .refresh: .tokenMade
+        case .signOut: .tokenEnded
+        }
+    }
+}
+
+extension ProblemCode {
+    /// What is to be logged of signing in that was refused.
+    fileprivate var event: SecurityEvent? {
+        switch self {
+        case .wrongNameOrPassword, .accountDisabled: .signInFailed
+        case .tooManyAttempts: .lockedOut
+        default: nil
+        }
     }
 }
 

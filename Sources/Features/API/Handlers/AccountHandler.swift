@@ -13,7 +13,7 @@ struct AccountHandler: Sendable {
         _ credentials: Credentials, from address: String, _ call: APICall
     ) async throws -> APIAnswer {
         let outcome = try await tokens.authenticate(
-            credentials.name, Password(typed: credentials.password), from: address,
+            credentials.name, Password(typed: credentials.password), from: AttemptOrigin(address: address),
             on: try tokenName(credentials.deviceName, call), AccountData.TokenAccess(credentials.access),
             at: call.now)
         switch outcome {

@@ -20,8 +20,10 @@ enum AccountProblemCatalog {
     private static let passwords: [CatalogEntry] = [
         wrong("Current password wrong", .currentPassword) { $0(.wrongPassword) },
         wrong("New password too short", .newPassword) {
-            $0(.passwordTooShort, AccountLimits.passwordSize.lowerBound)
+            $0(.passwordTooShort, AccountLimits.passwordLength)
         },
+        wrong("New password common", .newPassword) { $0(.passwordCommon) },
+        wrong("New password is the name", .newPassword) { $0(.passwordIsName) },
         wrong("New password too long", .newPassword) { $0(.passwordTooLong) },
         failure("Too many attempts", .tooManyAttempts) { $0.waitingTime(seconds: 61) },
         failure("Busy", .busy) { $0(.busy) },
@@ -29,6 +31,7 @@ enum AccountProblemCatalog {
 
     private static let deletions: [CatalogEntry] = [
         wrong("Deletion not confirmed", .confirmation) { $0(.confirmationDiffers) },
+        wrong("Deletion with a wrong password", .deletionPassword) { $0(.wrongPassword) },
         AccountCatalog.page("Owner of others", .owner, [.ofOwner]) { uiState, localize in
             uiState.show(.isOwnerOfOthers, localize(.ownerOfOthers))
         },

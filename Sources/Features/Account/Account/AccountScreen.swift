@@ -10,6 +10,7 @@ struct AccountScreen: Sendable {
     let accounts: any AccountRepository
     let sessions: any SessionRepository
     let browserSessions: BrowserSessions
+    let clientAddress: ClientAddress
     let links: AccountLinks
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
@@ -37,8 +38,10 @@ struct AccountScreen: Sendable {
             return try await answer(.onEndSessionButtonClick(id), request, context)
         }
         router.post("/account/delete") { request, context in
-            let confirmation = try await request.form(limit: .small)["confirmation"] ?? ""
-            return try await answer(.onDeleteButtonClick(confirmation: confirmation), request, context)
+            let fields = try await request.form(limit: .small)
+            let action = AccountAction.onDeleteButtonClick(
+                confirmation: fields["confirmation"] ?? "", password: fields["deletionPassword"] ?? "")
+            return try await answer(action, request, context)
         }
         router.post("/sign-out") { request, context in
             try await answer(.onSignOutButtonClick, request, context)
@@ -54,6 +57,9 @@ struct AccountScreen: Sendable {
             account: identity.account, session: identity.session, accounts: accounts, sessions: sessions,
             localize: visitor.localize, now: visitor.now, day: visitor.day, report: context.report)
         await viewModel.send(action)
+        if let event = viewModel.uiState.event(after: action) {
+            context.log(event, of: request, by: clientAddress, account: identity.account)
+        }
         return try response(viewModel.uiState, request, visitor)
     }
 
@@ -74,6 +80,20 @@ struct AccountScreen: Sendable {
 
     private func leave(_ notice: SignInNotice, _ request: Request) -> Response {
         browserSessions.end(with: .seeOther(AccountPaths.signIn(notice: notice), for: request))
+    }
+}
+
+extension AccountUiState {
+    /// What is to be logged of it.
+    fileprivate func event(after action: AccountAction) -> SecurityEvent? {
+        guard problems[.currentPassword] == nil, problems[.deletionPassword] == nil else { return .passwordWrong }
+        guard error != .tooManyAttempts else { return .lockedOut }
+        return switch (action, outcome) {
+        case (.onDeleteButtonClick, .deleted?): .accountDeleted
+        case (_, .done(.passwordChanged)?): .passwordChanged
+        case (_, .done(.sessionEnded)?): .sessionsEnded
+        default: nil
+        }
     }
 }
 

@@ -30,6 +30,16 @@ extension AccountUiState {
         self.error = error
         errorText = text
     }
+
+    mutating func showTooManyAttempts(_ seconds: Int, _ text: String) {
+        show(.tooManyAttempts, text)
+        retrySeconds = seconds
+    }
+
+    mutating func showBusy(_ text: String) {
+        show(.busy, text)
+        retrySeconds = BusyServer.retrySeconds
+    }
 }
 
 /// A field of the page that can be wrong.
@@ -39,6 +49,8 @@ enum AccountFormField: String, Hashable {
     case newPassword
     /// The name, typed again before the account is deleted.
     case confirmation
+    /// The password, asked for before the account is deleted.
+    case deletionPassword
 }
 
 /// What can go wrong on the page of one's own account.

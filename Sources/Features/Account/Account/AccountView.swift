@@ -56,7 +56,7 @@ struct AccountView: HTML {
             form(.classes("group", "rows"), .method(.post), .action(AccountPaths.signOut)) {
                 button(.class("row")) { localize(.signOut) }
             }
-            AccountDeletion(problem: uiState.problems[.confirmation], localize: localize)
+            AccountDeletion(name: uiState.name, problems: uiState.problems, localize: localize)
         }
     }
 

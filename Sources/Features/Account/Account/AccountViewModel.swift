@@ -11,7 +11,7 @@ enum AccountAction {
     case onEndSessionButtonClick(UUID)
     case onEndOtherSessionsButtonClick
     case onSignOutButtonClick
-    case onDeleteButtonClick(confirmation: String)
+    case onDeleteButtonClick(confirmation: String, password: String)
 }
 
 /// The page of one's own account, for one request.
@@ -90,7 +90,7 @@ final class AccountViewModel {
         case .onSignOutButtonClick:
             try await sessions.end(session, of: account)
             uiState.outcome = .signedOut
-        case .onDeleteButtonClick(let confirmation): try await delete(confirmation)
+        case .onDeleteButtonClick(let confirmation, let password): try await delete(confirmation, password)
         }
     }
 
@@ -107,7 +107,8 @@ final class AccountViewModel {
     }
 
     private func changePassword(from current: String, to new: String) async throws {
-        switch Typed({ () throws(PasswordProblem) in try Password(new: new) }) {
+        let name = uiState.name
+        switch Typed({ () throws(PasswordProblem) in try Password(new: new, for: name) }) {
         case .problem(let problem): uiState.show(localize.message(for: problem), beside: .newPassword)
         case .value(let password): try await changePassword(from: Password(typed: current), to: password)
         }
@@ -115,26 +116,25 @@ final class AccountViewModel {
 
     private func changePassword(from current: Password, to new: Password) async throws {
         let outcome = try await accounts.changePassword(
-            of: account, from: current, to: new, keeping: session, at: now)
+            of: account, from: current, to: new, keeping: session)
         switch outcome {
         case .changed: uiState.outcome = .done(.passwordChanged)
         case .wrongPassword: uiState.show(localize(.wrongPassword), beside: .currentPassword)
-        case .tooManyAttempts(let seconds):
-            uiState.show(.tooManyAttempts, localize.waitingTime(seconds: seconds))
-            uiState.retrySeconds = seconds
-        case .busy:
-            uiState.show(.busy, localize(.busy))
-            uiState.retrySeconds = BusyServer.retrySeconds
+        case .tooManyAttempts(let seconds): uiState.showTooManyAttempts(seconds, localize.waitingTime(seconds: seconds))
+        case .busy: uiState.showBusy(localize(.busy))
         }
     }
 
-    private func delete(_ confirmation: String) async throws {
+    private func delete(_ confirmation: String, _ password: String) async throws {
         let typed = Typed { () throws(AccountNameProblem) in try AccountName(typed: confirmation) }
         guard let name = typed.value, name.text == uiState.name else {
             return uiState.show(localize(.confirmationDiffers), beside: .confirmation)
         }
-        switch try await accounts.requestDeletion(of: account, at: now) {
+        switch try await accounts.requestDeletion(of: account, Password(typed: password), at: now) {
         case .requested: uiState.outcome = .deleted
+        case .wrongPassword: uiState.show(localize(.wrongPassword), beside: .deletionPassword)
+        case .tooManyAttempts(let seconds): uiState.showTooManyAttempts(seconds, localize.waitingTime(seconds: seconds))
+        case .busy: uiState.showBusy(localize(.busy))
         case .isOwnerOfOthers: uiState.show(.isOwnerOfOthers, localize(.ownerOfOthers))
         }
     }

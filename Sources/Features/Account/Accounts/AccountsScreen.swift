@@ -10,6 +10,7 @@ import WebCore
 struct AccountsScreen: Sendable {
     let administration: any AccountAdministration
     let site: Site
+    let clientAddress: ClientAddress
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/accounts") { request, context in
@@ -47,11 +48,35 @@ struct AccountsScreen: Sendable {
         case .loadingFailed?: throw HTTPError(.serviceUnavailable)
         case .failed?, nil: break
         }
+        if uiState.error == nil, let event = action.event {
+            context.log(event, of: request, by: clientAddress, account: action.account)
+        }
         guard !uiState.hasChanged else { return .seeOther(AccountPaths.accounts, for: request) }
         let page = AccountsPage(uiState: uiState, origin: site.origin(for: request), visitor: visitor)
         // A page with a secret in it shall be in no cache.
         let headers: HTTPFields = uiState.link == nil ? [:] : [.cacheControl: "no-store"]
         return .html(page, status: uiState.error == nil ? .ok : .serviceUnavailable, headers: headers, for: request)
+    }
+}
+
+extension AccountsAction {
+    /// What is to be logged of it, once it is done.
+    fileprivate var event: SecurityEvent? {
+        switch self {
+        case .onAppear: nil
+        case .onDisableButtonClick: .accountDisabled
+        case .onEnableButtonClick: .accountEnabled
+        case .onResetPasswordButtonClick: .passwordResetMade
+        case .onInviteButtonClick: .invitationMade
+        case .onSignUpSwitchClick(let isOpen): isOpen ? .signUpOpened : .signUpClosed
+        }
+    }
+
+    fileprivate var account: AccountID? {
+        switch self {
+        case .onDisableButtonClick(let id), .onEnableButtonClick(let id), .onResetPasswordButtonClick(let id): id
+        case .onAppear, .onInviteButtonClick, .onSignUpSwitchClick: nil
+        }
     }
 }
 

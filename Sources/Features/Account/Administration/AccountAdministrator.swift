@@ -39,7 +39,7 @@ package struct AccountAdministrator: Sendable {
 
     private func create(_ typedName: String, _ typedPassword: String, at now: Timestamp) async throws -> AccountAnswer {
         let name = Typed { () throws(AccountNameProblem) in try AccountName(typed: typedName) }
-        let password = Typed { () throws(PasswordProblem) in try Password(new: typedPassword) }
+        let password = Typed { () throws(PasswordProblem) in try Password(new: typedPassword, for: typedName) }
         guard let name = name.value else { throw AccountCommandFailure.invalidName }
         guard let password = password.value else { throw AccountCommandFailure.invalidPassword }
         switch try await administration.create(name, password, at: now) {

@@ -11,8 +11,8 @@ enum PasswordResetCatalog {
         page("Long name", of: .wide),
         page("Long Japanese name", of: .wideJapanese),
         page("Name that looks like markup", of: .disabled),
-        problem("Too short", .tooShort(limit: AccountLimits.passwordSize.lowerBound)),
-        problem("Too long", .tooLong(limit: AccountLimits.passwordSize.upperBound)),
+        problem("Too short", .tooShort(limit: AccountLimits.passwordLength)),
+        problem("Too long", .tooLong(limit: AccountLimits.passwordSize)),
         page("Link expired") { uiState, localize in
             uiState.show(.expired, localize(.linkExpired))
         },

@@ -7,6 +7,7 @@ import WebCore
 /// `/reset-password`: sets a new password, with the link that the owner has handed out.
 struct PasswordResetScreen: Sendable {
     let accounts: any AccountRepository
+    let clientAddress: ClientAddress
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/reset-password", use: show)
@@ -33,6 +34,7 @@ struct PasswordResetScreen: Sendable {
         await viewModel.send(action)
         let uiState = viewModel.uiState
         guard !uiState.isDone else {
+            context.log(.passwordChanged, of: request, by: clientAddress, account: uiState.account)
             return .seeOther(AccountPaths.signIn(notice: .passwordReset), for: request)
         }
         let page = PasswordResetPage(uiState: uiState, link: link, visitor: visitor)

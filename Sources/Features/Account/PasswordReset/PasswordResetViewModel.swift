@@ -11,6 +11,7 @@ enum PasswordResetAction {
 /// What the page behind a password-reset link shows.
 struct PasswordResetUiState: Equatable {
     /// Whose password it is.
+    var account: AccountID?
     var name = ""
     var passwordProblem: String?
     var errorText: String?
@@ -63,6 +64,7 @@ final class PasswordResetViewModel {
             guard let link, let account = try await accounts.account(resettingWith: link, at: now) else {
                 return uiState.show(.expired, localize(.linkExpired))
             }
+            uiState.account = account.id
             uiState.name = account.name
             switch action {
             case .onAppear: break
@@ -75,7 +77,8 @@ final class PasswordResetViewModel {
     }
 
     private func save(_ typed: String, _ link: Secret) async throws {
-        let password = Typed { () throws(PasswordProblem) in try Password(new: typed) }
+        let name = uiState.name
+        let password = Typed { () throws(PasswordProblem) in try Password(new: typed, for: name) }
         guard let value = password.value else {
             uiState.passwordProblem = password.problem.map(localize.message)
             return uiState.show(.invalid, localize(.invalid))

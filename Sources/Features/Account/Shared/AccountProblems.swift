@@ -16,6 +16,8 @@ extension Localizer {
         switch problem {
         case .tooShort(let limit): self(.passwordTooShort, limit)
         case .tooLong: self(.passwordTooLong)
+        case .common: self(.passwordCommon)
+        case .isName: self(.passwordIsName)
         }
     }
 

@@ -9,17 +9,24 @@ struct BrowserSessions: Sendable {
 
     /// The browser that sends the request.
     func browser(of request: Request, in context: WebContext, _ clientAddress: ClientAddress) -> SigningBrowser {
-        SigningBrowser(
-            address: context.clientAddress(of: request, by: clientAddress),
+        var generator = SystemRandomNumberGenerator()
+        let device = cookie.deviceSecret(in: request).flatMap(Secret.init(_:)) ?? Secret(from: &generator)
+        return SigningBrowser(
+            origin: AttemptOrigin(address: context.clientAddress(of: request, by: clientAddress), device: device),
             device: Device(userAgent: request.headers[.userAgent] ?? ""),
             secret: cookie.secret(in: request).flatMap(Secret.init(_:)))
     }
 
-    /// The answer, with which the browser is signed in.
-    func start(_ secret: Secret, with response: Response) -> Response {
+    /// The answer, with which the browser is signed in and known from now on.
+    func start(_ secret: Secret, on device: Secret?, with response: Response) -> Response {
         var response = response
         let seconds = Int(AccountLimits.sessionTime / 1_000)
         response.headers[.setCookie] = cookie.keeping(secret.text, seconds: seconds)
+        if let device {
+            let header = cookie.keeping(
+                deviceSecret: device.text, seconds: Int(AccountLimits.deviceTime / 1_000))
+            response.headers.append(HTTPField(name: .setCookie, value: header))
+        }
         // Whoever used the browser before has left pages in it.
         response.headers[.clearSiteData] = "\"cache\""
         return response

@@ -2,8 +2,8 @@ import AccountData
 
 /// The browser that somebody signs in with.
 struct SigningBrowser: Sendable {
-    /// Where it is, as far as that can be believed.
-    let address: String
+    /// Where it is, as far as that can be believed, with what the device is known by from now on.
+    let origin: AttemptOrigin
     let device: Device
     /// The session that it has, whether it still holds or not.
     let secret: Secret?

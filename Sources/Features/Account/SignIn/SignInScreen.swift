@@ -47,7 +47,8 @@ struct SignInScreen: Sendable {
                 CarriedFormPage(form: carried, reason: .failed, visitor: try context.visitor),
                 status: .serviceUnavailable, headers: [.cacheControl: "no-store"], for: request)
         }
-        let viewModel = try viewModel(SignInUiState(carried: carried), request, context)
+        let browser = browserSessions.browser(of: request, in: context, clientAddress)
+        let viewModel = try viewModel(SignInUiState(carried: carried), browser, context)
         await viewModel.send(.onAppear(nil))
         return try page(viewModel.uiState, status: .unauthorized, request, context)
     }
@@ -68,9 +69,10 @@ struct SignInScreen: Sendable {
         guard try context.identityIfAny == nil else {
             return .seeOther(next?.text ?? links.home, for: request)
         }
-        let viewModel = try viewModel(SignInUiState(next: next), request, context)
+        let browser = browserSessions.browser(of: request, in: context, clientAddress)
+        let viewModel = try viewModel(SignInUiState(next: next), browser, context)
         await viewModel.send(.onAppear(query["notice"].flatMap(SignInNotice.init)))
-        return try response(viewModel.uiState, request, context)
+        return try response(viewModel.uiState, browser, request, context)
     }
 
     private func submit(_ request: Request, context: WebContext) async throws -> Response {
@@ -78,30 +80,32 @@ struct SignInScreen: Sendable {
         guard let name = fields["name"], let password = fields["password"] else { throw HTTPError(.badRequest) }
         let uiState = SignInUiState(
             next: fields["next"].flatMap(LocalPath.init), carried: CarriedForm(carriedBy: fields))
-        let viewModel = try viewModel(uiState, request, context)
+        let browser = browserSessions.browser(of: request, in: context, clientAddress)
+        let viewModel = try viewModel(uiState, browser, context)
         await viewModel.send(.onSignInButtonClick(name: name, password: Password(typed: password)))
-        return try response(viewModel.uiState, request, context)
+        if let event = viewModel.uiState.event { context.log(event, of: request, by: clientAddress) }
+        return try response(viewModel.uiState, browser, request, context)
     }
 
     private func viewModel(
-        _ uiState: SignInUiState, _ request: Request, _ context: WebContext
+        _ uiState: SignInUiState, _ browser: SigningBrowser, _ context: WebContext
     ) throws -> SignInViewModel {
         let visitor = try context.visitor
-        let browser = browserSessions.browser(of: request, in: context, clientAddress)
         return SignInViewModel(
             uiState, accounts: accounts, browser: browser, localize: visitor.localize, now: visitor.now,
             report: context.report)
     }
 
     private func response(
-        _ uiState: SignInUiState, _ request: Request, _ context: WebContext
+        _ uiState: SignInUiState, _ browser: SigningBrowser, _ request: Request, _ context: WebContext
     ) throws -> Response {
         switch uiState.progress {
         case .asking: try page(uiState, status: uiState.error?.status ?? .ok, request, context)
         case .signsUp: .seeOther(AccountPaths.signUp, for: request)
         case .done(let secret, let isRestored):
             browserSessions.start(
-                secret, with: try welcome(uiState, isRestored: isRestored, request, context))
+                secret, on: browser.origin.device,
+                with: try welcome(uiState, isRestored: isRestored, request, context))
         }
     }
 
@@ -133,6 +137,18 @@ struct SignInScreen: Sendable {
         let current = request.headers[.hxCurrentURL].flatMap { URLComponents(string: $0) }
         let query = current?.percentEncodedQuery.map { "?\($0)" } ?? ""
         return current.flatMap { LocalPath($0.percentEncodedPath + query) }
+    }
+}
+
+extension SignInUiState {
+    /// What is to be logged of it.
+    fileprivate var event: SecurityEvent? {
+        switch (progress, error) {
+        case (.done(_, isRestored: true), _): .accountRestored
+        case (_, .wrongNameOrPassword?), (_, .disabled?): .signInFailed
+        case (_, .tooManyAttempts?): .lockedOut
+        default: nil
+        }
     }
 }
 

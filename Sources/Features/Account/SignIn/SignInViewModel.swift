@@ -64,7 +64,7 @@ final class SignInViewModel {
 
     private func signIn(_ name: String, _ password: Password) async throws {
         let outcome = try await accounts.signIn(
-            name, password, from: browser.address, on: browser.device, replacing: browser.secret, at: now)
+            name, password, from: browser.origin, on: browser.device, replacing: browser.secret, at: now)
         switch outcome {
         case .signedIn(let secret, let isRestored): uiState.progress = .done(secret, isRestored: isRestored)
         case .wrongNameOrPassword: uiState.show(.wrongNameOrPassword, localize(.wrongNameOrPassword))

@@ -24,11 +24,11 @@ enum SignUpCatalog {
         problem("Name required", .required),
         problem("Name too long", .tooLong(limit: AccountLimits.nameLength), name: String(repeating: "湯", count: 60)),
         problem("Name not printable", .notPrintable, name: "<b>\u{200B}</b>"),
-        problem("Password too short", password: .tooShort(limit: AccountLimits.passwordSize.lowerBound), name: "家族"),
-        problem("Password too long", password: .tooLong(limit: AccountLimits.passwordSize.upperBound), name: "家族"),
+        problem("Password too short", password: .tooShort(limit: AccountLimits.passwordLength), name: "家族"),
+        problem("Password too long", password: .tooLong(limit: AccountLimits.passwordSize), name: "家族"),
         problem(
             "Name and password wrong", .notPrintable,
-            password: .tooShort(limit: AccountLimits.passwordSize.lowerBound), name: "<b>\u{200B}</b>"),
+            password: .tooShort(limit: AccountLimits.passwordLength), name: "<b>\u{200B}</b>"),
         page("Name taken", .invited, invitation: .invitation, name: Account.wide.name) { uiState, localize in
             uiState.nameProblem = localize(.nameTaken)
             uiState.show(.invalid, localize(.invalid))

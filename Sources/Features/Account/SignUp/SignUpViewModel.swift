@@ -87,7 +87,7 @@ final class SignUpViewModel {
 
     private func signUp(_ typedName: String, _ typedPassword: String) async throws {
         let name = Typed { () throws(AccountNameProblem) in try AccountName(typed: typedName) }
-        let password = Typed { () throws(PasswordProblem) in try Password(new: typedPassword) }
+        let password = Typed { () throws(PasswordProblem) in try Password(new: typedPassword, for: typedName) }
         guard let name = name.value, let password = password.value else {
             uiState.nameProblem = name.problem.map(localize.message)
             uiState.passwordProblem = password.problem.map(localize.message)
@@ -98,7 +98,7 @@ final class SignUpViewModel {
 
     private func signUp(_ name: AccountName, _ password: Password) async throws {
         let outcome = try await accounts.signUp(
-            name, password, invitation: uiState.invitation, from: browser.address, on: browser.device, at: now)
+            name, password, invitation: uiState.invitation, from: browser.origin, on: browser.device, at: now)
         switch outcome {
         case .signedUp(let secret): uiState.secret = secret
         case .nameTaken:

@@ -9,6 +9,7 @@ import WebCore
 struct TokensScreen: Sendable {
     let tokens: any TokenRepository
     let makeID: @Sendable () -> UUID
+    let clientAddress: ClientAddress
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/account/tokens") { request, context in
@@ -39,12 +40,22 @@ struct TokensScreen: Sendable {
             day: visitor.day, makeID: makeID, report: context.report)
         await viewModel.send(action)
         let uiState = viewModel.uiState
+        if let event = uiState.event {
+            context.log(event, of: request, by: clientAddress, account: try context.identity.account)
+        }
         guard uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
         if let notice = uiState.done { return .seeOther(AccountPaths.tokens(notice: notice), for: request) }
         // A page with a secret in it shall be in no cache, nor be shown to whoever uses the browser next.
         return .html(
             TokensPage(uiState: uiState, visitor: visitor), status: uiState.error?.status ?? .ok,
             headers: [.cacheControl: "no-store"], for: request)
+    }
+}
+
+extension TokensUiState {
+    /// What is to be logged of it.
+    fileprivate var event: SecurityEvent? {
+        made != nil ? .tokenMade : done == .ended ? .tokenEnded : nil
     }
 }
 

@@ -92,9 +92,10 @@ final class MemoListViewModel {
 
     private func delete(_ id: UUID) async {
         await attempt(orFailWith: .deletionFailed) {
-            let count = try await repository.delete(ids: [id], at: now, of: account)
-            guard count > 0 else { return }
-            uiState.deletion = MemoDeletion(deletedAt: now, message: localize(.deletedCount, count))
+            let deleted = try await repository.delete(ids: [id], at: now, of: account)
+            guard deleted.count > 0 else { return }
+            uiState.deletion = MemoDeletion(
+                deletedAt: deleted.deletedAt, message: localize(.deletedCount, deleted.count))
         }
     }
 

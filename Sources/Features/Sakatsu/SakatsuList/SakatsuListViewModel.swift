@@ -94,9 +94,10 @@ final class SakatsuListViewModel {
     private func delete(_ ids: Set<UUID>) async {
         guard !ids.isEmpty else { return await askForSelection() }
         await attempt(orFailWith: .deletionFailed) {
-            let count = try await repository.delete(ids: ids, at: now, of: account)
-            guard count > 0 else { return }
-            uiState.deletion = SakatsuDeletion(deletedAt: now, message: localize(.deletedCount, count))
+            let deleted = try await repository.delete(ids: ids, at: now, of: account)
+            guard deleted.count > 0 else { return }
+            uiState.deletion = SakatsuDeletion(
+                deletedAt: deleted.deletedAt, message: localize(.deletedCount, deleted.count))
         }
     }
 

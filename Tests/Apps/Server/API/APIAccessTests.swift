@@ -63,7 +63,9 @@ import ValuesCore
     @Test func saysThatSigningInTookBackTheDeletion() async throws {
         try await APIClientTester.run { tester async throws in
             #expect(try await !tester.signIn().isRestored)
-            let asked = try await tester.browser.post("/account/delete", [FormField("confirmation", "持ち主")])
+            let asked = try await tester.browser.post(
+                "/account/delete",
+                [FormField("confirmation", "持ち主"), FormField("deletionPassword", APIClientTester.password)])
             #expect(asked.status == .seeOther)
             #expect(try await tester.signIn().isRestored)
             #expect(try await !tester.signIn().isRestored)

@@ -84,7 +84,10 @@ struct AccountTests {
             #expect(
                 try await owner.post("/account/delete", [FormField("confirmation", "だれか")]).status
                     == .unprocessableContent)
-            let answer = try await owner.post("/account/delete", [FormField("confirmation", "持ち主")])
+            let wrong = [FormField("confirmation", "持ち主"), FormField("deletionPassword", "battery staple")]
+            #expect(try await owner.post("/account/delete", wrong).status == .unprocessableContent)
+            let right = [FormField("confirmation", "持ち主"), FormField("deletionPassword", Self.password)]
+            let answer = try await owner.post("/account/delete", right)
             #expect(answer.headers[.location] == "/sign-in?notice=deleted")
             #expect(try await owner.get("/sakatsu").status == .seeOther)
 

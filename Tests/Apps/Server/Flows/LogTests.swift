@@ -22,8 +22,46 @@ import Testing
         }
 
         func log(event: LogEvent) {
-            lines.record("\(event.message) \(metadata) \(event.metadata ?? [:])")
+            lines.record("\(event.level) \(event.message) \(metadata) \(event.metadata ?? [:])")
         }
+    }
+
+    /// For whoever guards the server.
+    @Test func saysWhoWasRefusedAndWhoseRightsHaveChanged() async throws {
+        let lines = Calls<String>()
+        let password = "correct-horse-battery"
+        try await withTemporaryFolder { folder in
+            var tester = AppTester(isSignedIn: false)
+            tester.logger = Logger(label: "test") { _ in Recorder(lines: lines) }
+            try await tester.run(in: folder) { browser, _ in
+                let owner = try await browser.with(.cookie, nil).signUp("持ち主", password)
+                let stranger = browser.with(.cookie, nil)
+                for _ in 0..<11 {
+                    _ = try await stranger.post(
+                        "/sign-in", [FormField("name", "持ち主"), FormField("password", "wrong")])
+                }
+                let api = stranger.with(.contentType, "application/json")
+                let credentials = #"{"name": "だれか", "password": "wrong", "deviceName": "端末"}"#
+                _ = try await api.send(.post, "/api/v1/authenticate", body: ByteBuffer(string: credentials))
+                _ = try await owner.post("/accounts/sign-up", [FormField("isOpen", "true")])
+                _ = try await owner.post("/accounts/sign-up", [FormField("isOpen", "false")])
+                _ = try await owner.post("/accounts/invitations", [])
+                _ = try await owner.makeToken()
+                _ = try await owner.post(
+                    "/account/password",
+                    [FormField("currentPassword", "wrong"), FormField("newPassword", "\(password)2")])
+                _ = try await owner.post(
+                    "/account/delete",
+                    [FormField("confirmation", "持ち主"), FormField("deletionPassword", password)])
+            }
+        }
+        let expected =
+            ["Account made"] + Array(repeating: "Sign-in failed", count: 10) + [
+                "Too many attempts", "Sign-in failed", "Sign-up opened", "Sign-up closed", "Invitation made",
+                "Token made", "Wrong password", "Deletion of an account asked for",
+            ]
+        let notices = lines.all.filter { $0.hasPrefix("notice ") && $0.contains("address") }
+        #expect(notices.map { line in expected.first { line.hasPrefix("notice \($0) ") } } == expected)
     }
 
     @Test func holdsNeitherSecretsNorWhatPeopleWrote() async throws {

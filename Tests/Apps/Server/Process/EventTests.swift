@@ -63,7 +63,11 @@ import Testing
                     // Ends its own session, or all but its own.
                     let cookie = path == "/account/sessions/end" ? second : first
                     let page = try await withBrowser(at: port) {
-                        try await $0.with(.cookie, cookie).post(path, [FormField("confirmation", "持ち主")])
+                        try await $0.with(.cookie, cookie).post(
+                            path,
+                            [
+                                FormField("confirmation", "持ち主"), FormField("deletionPassword", SignedIn.password),
+                            ])
                     }
                     #expect(page.status == .seeOther)
                     #expect(try await lines.nextWords() == nil)

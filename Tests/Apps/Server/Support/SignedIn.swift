@@ -5,13 +5,17 @@ import GRDB
 /// The owner, signed in with a secret that every ``Browser`` has, without the time that a password takes.
 enum SignedIn {
     static let secret = String(repeating: "A", count: 43)
+    static let password = "wood stove"
+    /// The password's, as cheap as can be.
+    private static let hash = "scrypt$1$1$1$MDEyMzQ1Njc4OWFiY2RlZg==$LchsoOnEtj/IZ1BaV/NwbhA6RvSwljt6WXKnuNvbTtg="
 
     /// Makes account and session on a database that has neither.
     static func prepare(_ database: DatabaseCore.Database, at now: Date = Date()) async throws {
         try await database.write { database in
             let milliseconds = Int64(now.timeIntervalSince1970 * 1_000)
             try database.execute(
-                sql: "UPDATE account SET name = '持ち主', nameKey = '持ち主', passwordHash = 'none', isOwner = 1")
+                sql: "UPDATE account SET name = '持ち主', nameKey = '持ち主', passwordHash = ?, isOwner = 1",
+                arguments: [hash])
             // SHA-256 of the secret.
             try database.execute(
                 sql: """

@@ -45,8 +45,13 @@ class AccountScreen(FormScreen):
         self.page.locator("summary").click()
         expect(self.confirmation).to_be_visible()
 
-    def delete(self, name: str) -> None:
+    @property
+    def deletion_password(self) -> Locator:
+        return self.page.locator("details").get_by_label(self.words.password, exact=True)
+
+    def delete(self, name: str, password: str) -> None:
         self.confirmation.fill(name)
+        self.deletion_password.fill(password)
         self.page.locator("details").get_by_role("button", name=self.words.delete_account).click()
 
     def sign_out(self) -> None:

@@ -1,51 +1,70 @@
-import SampleCore
 import Testing
-import ValuesCore
 
 @testable import AccountData
 
 @Suite struct AttemptLimiterTests {
+    private let clock = ManualClock()
+    private let limiter: AttemptLimiter
+
+    init() {
+        limiter = AttemptLimiter(instant: { [clock] in clock.now })
+    }
+
+    private static func key(_ name: String) -> AttemptLimiter.Key {
+        .accountFrom(name, .network(""))
+    }
+
     @Test func `Attempts that are sent away do not count`() {
-        let limiter = AttemptLimiter()
-        for _ in 0..<10 { #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon) == nil) }
-        for minute in 0..<15 {
-            #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon.later(minutes: Double(minute))) != nil)
+        for _ in 0..<10 { #expect(limiter.begin([Self.key("a")]) == nil) }
+        for _ in 0..<15 {
+            #expect(limiter.begin([Self.key("a")]) != nil)
+            clock.advance(minutes: 1)
         }
-        #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon.later(minutes: 15)) == nil)
+        #expect(limiter.begin([Self.key("a")]) == nil)
     }
 
     @Test func `The window slides`() {
-        let limiter = AttemptLimiter()
-        for minute in 0..<10 {
-            #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon.later(minutes: Double(minute))) == nil)
+        for _ in 0..<10 {
+            #expect(limiter.begin([Self.key("a")]) == nil)
+            clock.advance(minutes: 1)
         }
-        #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon.later(minutes: 10)) == 300)
-        #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon.later(minutes: 15)) == nil)
-        #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon.later(minutes: 15)) == 60)
+        #expect(limiter.begin([Self.key("a")]) == 300)
+        #expect(limiter.count(Self.key("a")) == 10)
+        clock.advance(minutes: 5)
+        #expect(limiter.begin([Self.key("a")]) == nil)
+        #expect(limiter.begin([Self.key("a")]) == 60)
     }
 
     @Test func `What waits for one key counts for none`() {
-        let limiter = AttemptLimiter()
-        for _ in 0..<10 { #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon) == nil) }
-        for _ in 0..<100 { #expect(limiter.begin([.accountAtAddress("a", ""), .address("x")], at: .noon) == 900) }
-        #expect(limiter.begin([.accountAtAddress("b", ""), .address("x")], at: .noon) == nil)
+        let network = AttemptLimiter.Key.origin(.network("x"))
+        for _ in 0..<10 { #expect(limiter.begin([Self.key("a")]) == nil) }
+        for _ in 0..<100 { #expect(limiter.begin([Self.key("a"), network]) == 900) }
+        #expect(limiter.count(network) == 0)
+        #expect(limiter.begin([Self.key("b"), network]) == nil)
     }
 
     @Test func `An attempt that was not made is taken back`() {
-        let limiter = AttemptLimiter()
         for _ in 0..<100 {
-            #expect(limiter.begin([.accountAtAddress("a", "")], at: .noon) == nil)
-            limiter.takeBack([.accountAtAddress("a", "")], at: .noon)
+            #expect(limiter.begin([Self.key("a")]) == nil)
+            limiter.takeBack([Self.key("a")])
         }
     }
 
     @Test func `An attack with many names does not fill the memory, nor free the last ones`() {
-        let limiter = AttemptLimiter()
-        for _ in 0..<10 {
-            #expect(limiter.begin([.accountAtAddress("target", "")], at: .noon.later(minutes: 1)) == nil)
-        }
-        for number in 0..<40_000 { _ = limiter.begin([.accountAtAddress("\(number)", "")], at: .noon) }
-        #expect(limiter.begin([.accountAtAddress("target", "")], at: .noon.later(minutes: 2)) != nil)
+        for _ in 0..<10 { #expect(limiter.begin([Self.key("target")]) == nil) }
+        for number in 0..<40_000 { _ = limiter.begin([Self.key("\(number)")]) }
+        #expect(limiter.begin([Self.key("target")]) != nil)
         #expect(limiter.keyCount <= 20_000)
+    }
+
+    /// Somebody with IPv6 has as many addresses as they like.
+    @Test func `A home's IPv6 addresses are one`() {
+        let origins = ["2001:db8:1:200::1", "2001:db8:1:2ff:ffff::9", "2001:db8:1:300::1"].map {
+            AttemptLimiter.Origin(address: $0)
+        }
+        #expect(origins[0] == origins[1])
+        #expect(origins[0] != origins[2])
+        #expect(AttemptLimiter.Origin(address: "192.0.2.1") == .network("192.0.2.1"))
+        #expect(AttemptLimiter.Origin(address: "unknown") == .network("unknown"))
     }
 }

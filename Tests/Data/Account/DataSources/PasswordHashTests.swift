@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AccountData
@@ -37,22 +38,58 @@ import Testing
 
     @Test func `The same password never has the same hash`() async throws {
         let hasher = PasswordHasher(parameters: .cheap)
-        let password = Password(typed: "passw0rd")
-        let hashes = [try await hasher.hash(password), try await hasher.hash(password)]
+        let password = Password(typed: "wood stove")
+        let hashes = [try await hasher.hash(password, rank: 1), try await hasher.hash(password, rank: 1)]
         #expect(hashes[0].salt != hashes[1].salt)
         #expect(hashes[0].key != hashes[1].key)
     }
 
+    // MARK: - Who is served
+
+    /// Waits until so many wait.
+    private func wait(for count: Int, at hasher: PasswordHasher) async throws {
+        for _ in 0..<10_000 where hasher.waitingCount != count { await Task.yield() }
+        try #require(hasher.waitingCount == count)
+    }
+
     @Test func `Those who come when too many wait are sent away, and served later`() async throws {
-        let hasher = PasswordHasher(parameters: .cheap)
-        let password = Password(typed: "passw0rd")
-        let waiting = try (0..<PasswordHasher.capacity).map { _ in try hasher.reserve() }
-        // No queue is longer than it must be.
-        #expect(waiting.filter { $0 == 0 }.count == PasswordHasher.capacity / 2)
-        await #expect(throws: PasswordHasher.Busy.self) { try await hasher.hash(password) }
-        for index in waiting { hasher.release(index) }
-        for _ in 0...PasswordHasher.capacity {
-            #expect(try await hasher.verify(password, try await hasher.hash(password)))
+        let hasher = PasswordHasher(parameters: .cheap, capacity: 3)
+        let password = Password(typed: "wood stove")
+        for _ in 0..<2 { try await hasher.begin(rank: 1) }
+        let waiting = Task { try await hasher.hash(password, rank: 1) }
+        try await wait(for: 1, at: hasher)
+        await #expect(throws: PasswordHasher.Busy.self) { try await hasher.hash(password, rank: 1) }
+        for _ in 0..<2 { hasher.end() }
+        #expect(try await waiting.value.isHash(of: password))
+        for _ in 0...20 {
+            #expect(try await hasher.verify(password, try await hasher.hash(password, rank: 1), rank: 1))
         }
+    }
+
+    @Test func `Who has asked less takes the place of who has asked most`() async throws {
+        let hasher = PasswordHasher(parameters: .cheap, capacity: 4)
+        for _ in 0..<2 { try await hasher.begin(rank: 1) }
+        let served = Calls<Int>()
+        let waiting = [3, 2].map { rank in
+            Task {
+                try await hasher.begin(rank: rank)
+                served.record(rank)
+                hasher.end()
+            }
+        }
+        try await wait(for: 2, at: hasher)
+        let newcomer = Task {
+            try await hasher.begin(rank: 1)
+            served.record(1)
+            hasher.end()
+        }
+
+        await #expect(throws: PasswordHasher.Busy.self) { try await waiting[0].value }
+        hasher.end()
+        try await newcomer.value
+        try await waiting[1].value
+
+        #expect(served.all == [1, 2])
+        hasher.end()
     }
 }

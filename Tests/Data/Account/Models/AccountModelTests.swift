@@ -25,20 +25,31 @@ import Testing
     @Test(arguments: [
         ("1234567", PasswordProblem.tooShort(limit: 8)), ("", .tooShort(limit: 8)),
         (String(repeating: "a", count: 1_025), .tooLong(limit: 1_024)),
+        (String(repeating: "a", count: 8_193), .tooLong(limit: 1_024)), ("さうなはいいな", .tooShort(limit: 8)),
+        ("e\u{301}e\u{301}e\u{301}e\u{301}", .tooShort(limit: 8)), ("12345678", .common), ("PassWord1", .common),
+        ("ｑｗｅｒｔｙｕｉｏｐ", .common), ("さうなだいすき家族", .isName), ("さうなだいすき家族 ", .isName),
     ])
     func `Some passwords cannot be taken`(typed: String, problem: PasswordProblem) {
-        #expect(throws: problem) { try Password(new: typed) }
+        #expect(throws: problem) { try Password(new: typed, for: "さうなだいすき家族") }
     }
 
-    @Test(arguments: ["12345678", "        ", "さうな", String(repeating: "a", count: 1_024)])
+    @Test(arguments: [
+        "correct horse battery", "        ", "さうなはよいものだ", "さうなだいすき家族2", String(repeating: "a", count: 1_024),
+    ])
     func `Other passwords can`(typed: String) throws {
-        #expect(try Password(new: typed).bytes.count >= 8)
+        #expect(try Password(new: typed, for: "さうなだいすき家族").bytes == Array(typed.utf8))
+    }
+
+    @Test func `The most common passwords are known`() {
+        #expect(["password", "iloveyou", "1qaz2wsx", "11111111"].allSatisfy(CommonPasswords.contains))
+        #expect(!CommonPasswords.contains("# The 3,000"))
+        #expect(!CommonPasswords.contains(""))
     }
 
     @Test func `Passwords and secrets do not show themselves`() throws {
         var generator = SystemRandomNumberGenerator()
         let secret = Secret(from: &generator)
-        let password = try Password(new: "correct horse")
+        let password = try Password(new: "correct horse", for: "")
         var dumped = ""
         dump(secret, to: &dumped)
         dump(password, to: &dumped)

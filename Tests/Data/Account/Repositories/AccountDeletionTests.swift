@@ -14,7 +14,7 @@ import ValuesCore
             _ = try await tester.owner()
             let member = try await tester.member()
 
-            #expect(try await tester.repository.requestDeletion(of: member.account, at: .noon) == .requested)
+            #expect(try await tester.requestDeletion(of: member.account) == .requested)
             #expect(try await tester.repository.sessions(of: member.account, at: .noon) == [])
             #expect(try await tester.repository.purge(at: .noon.later(days: 6.9)) == 0)
 
@@ -33,7 +33,7 @@ import ValuesCore
             for (number, account) in [owner.account, member.account].enumerated() {
                 try await tester.insertVisit(number: number + 1, of: account)
             }
-            #expect(try await tester.repository.requestDeletion(of: member.account, at: .noon) == .requested)
+            #expect(try await tester.requestDeletion(of: member.account) == .requested)
 
             #expect(try await tester.repository.purge(at: .noon.later(days: 7.1)) == 1)
 
@@ -49,10 +49,10 @@ import ValuesCore
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             let member = try await tester.member()
-            _ = try await tester.repository.requestDeletion(of: member.account, at: .noon)
+            _ = try await tester.requestDeletion(of: member.account)
             #expect(try await tester.signIn("家族", at: .noon.later(days: 7.1)) == .wrongNameOrPassword)
-            #expect(try await tester.repository.accountsToPurge(at: .noon.later(days: 6.9)) == [])
-            #expect(try await tester.repository.accountsToPurge(at: .noon.later(days: 7.1)) == [member.account])
+            #expect(try await tester.repository.startRemoval(at: .noon.later(days: 6.9)) == [])
+            #expect(try await tester.repository.startRemoval(at: .noon.later(days: 7.1)) == [member.account])
         }
     }
 
@@ -60,7 +60,7 @@ import ValuesCore
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let invitation = try await tester.repository.makeInvitation(at: .noon)
-            #expect(try await tester.repository.requestDeletion(of: owner.account, at: .noon) == .requested)
+            #expect(try await tester.requestDeletion(of: owner.account) == .requested)
             _ = try await tester.signUp("家族", invitation: invitation)
 
             #expect(try await tester.repository.purge(at: .noon.later(days: 8)) == 1)
@@ -70,16 +70,78 @@ import ValuesCore
         }
     }
 
+    @Test func `The next owner is nobody who is about to be deleted`() async throws {
+        try await AccountTester.run { tester async throws in
+            let owner = try await tester.owner()
+            let invitations = [
+                try await tester.repository.makeInvitation(at: .noon),
+                try await tester.repository.makeInvitation(at: .noon),
+            ]
+            #expect(try await tester.requestDeletion(of: owner.account) == .requested)
+            let leaving = try await tester.session(tester.signUp("家族", invitation: invitations[0]).secret)
+            _ = try await tester.signUp("友人", invitation: invitations[1], at: .noon.later(days: 1))
+            #expect(try await tester.requestDeletion(of: leaving.account, at: .noon.later(days: 7)) == .requested)
+
+            #expect(try await tester.repository.purge(at: .noon.later(days: 8)) == 1)
+
+            let owners = try await tester.repository.accounts().filter(\.isOwner)
+            #expect(owners.map(\.name) == ["友人"])
+        }
+    }
+
+    @Test func `The password is asked for, ten times`() async throws {
+        try await AccountTester.run { tester async throws in
+            let owner = try await tester.owner()
+            for _ in 0..<10 {
+                #expect(try await tester.requestDeletion(of: owner.account, "wrong") == .wrongPassword)
+            }
+            #expect(try await tester.requestDeletion(of: owner.account) == .tooManyAttempts(seconds: 900))
+            #expect(try await tester.session(tester.signIn("持ち主").secret).account == owner.account)
+            tester.clock.advance(minutes: 15)
+            #expect(try await tester.requestDeletion(of: owner.account) == .requested)
+        }
+    }
+
+    /// What is in the account may be gone in part already.
+    @Test func `Nobody signs in once the removal has started, whatever the clock shows`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            let member = try await tester.member()
+            #expect(try await tester.requestDeletion(of: member.account) == .requested)
+            #expect(try await tester.repository.startRemoval(at: .noon.later(days: 7.1)) == [member.account])
+            #expect(try await tester.signIn("家族", at: .noon.later(days: 6.9)) == .wrongNameOrPassword)
+            #expect(try await tester.repository.purge(at: .noon.later(days: 6.9)) == 1)
+        }
+    }
+
+    @Test func `A clock that jumps ends neither the grace nor sessions`() async throws {
+        try await AccountTester.run { tester async throws in
+            let owner = try await tester.owner()
+            let member = try await tester.member()
+            try await tester.database.readClock(at: .noon, since: nil)
+            #expect(try await tester.requestDeletion(of: member.account) == .requested)
+
+            let ahead = Timestamp.noon.later(days: 365)
+            try await tester.database.readClock(at: ahead, since: nil)
+            #expect(try await tester.repository.startRemoval(at: ahead) == [])
+            #expect(try await tester.repository.purge(at: ahead) == 0)
+            let back = try await tester.signIn("家族", at: ahead)
+            let secret = try #require(back.secret)
+            #expect(back == .signedIn(secret, isRestored: true))
+            #expect(try await tester.repository.sessions(of: owner.account, at: .noon) == [owner])
+        }
+    }
+
     @Test func `The owner stays as long as there are others`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let member = try await tester.member()
-            #expect(try await tester.repository.requestDeletion(of: owner.account, at: .noon) == .isOwnerOfOthers)
+            #expect(try await tester.requestDeletion(of: owner.account) == .isOwnerOfOthers)
             #expect(try await tester.repository.sessions(of: owner.account, at: .noon) == [owner])
 
-            _ = try await tester.repository.requestDeletion(of: member.account, at: .noon)
+            _ = try await tester.requestDeletion(of: member.account)
             _ = try await tester.repository.purge(at: .noon.later(days: 8))
-            #expect(try await tester.repository.requestDeletion(of: owner.account, at: .noon) == .requested)
+            #expect(try await tester.requestDeletion(of: owner.account) == .requested)
             _ = try await tester.repository.purge(at: .noon.later(days: 8))
             #expect(try await tester.repository.signUpPermission(invitation: nil, at: .noon) == .first)
             #expect(try await tester.session(tester.signUp("次の持ち主").secret).isOwner)

@@ -62,8 +62,8 @@ import ValuesCore
     @Test func byAnotherPassword() async throws {
         try await expectEnd { tester, member, _ async throws in
             let outcome = try await tester.repository.changePassword(
-                of: member.account, from: Password(typed: "passw0rd"), to: Password(new: "0therpass"),
-                keeping: member.id, at: .noon)
+                of: member.account, from: Password(typed: "wood stove"), to: Password(new: "0therpass", for: ""),
+                keeping: member.id)
             #expect(outcome == .changed)
         }
     }
@@ -72,7 +72,7 @@ import ValuesCore
         try await expectEnd { tester, member, _ async throws in
             let link = try #require(try await tester.repository.makePasswordReset(of: member.account, at: .noon))
             let isReset = try await tester.repository.resetPassword(
-                with: link, to: Password(new: "0therpass"), at: .noon)
+                with: link, to: Password(new: "0therpass", for: ""), at: .noon)
             #expect(isReset == true)
         }
     }
@@ -86,7 +86,7 @@ import ValuesCore
 
     @Test func byTheAccountsEndForGood() async throws {
         try await expectEnd { tester, member, _ async throws in
-            #expect(try await tester.repository.requestDeletion(of: member.account, at: .noon) == .requested)
+            #expect(try await tester.requestDeletion(of: member.account) == .requested)
             #expect(try await tester.signIn("家族").secret != nil)
         }
     }

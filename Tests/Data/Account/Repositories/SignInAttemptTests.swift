@@ -10,17 +10,100 @@ import ValuesCore
     @Test func `After ten attempts an address waits, until a quarter of an hour has passed`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
-            for attempt in 0..<10 {
-                let outcome = try await tester.signIn("持ち主", "wrong", at: .noon.later(seconds: Double(attempt)))
-                #expect(outcome == .wrongNameOrPassword)
+            for _ in 0..<10 {
+                #expect(try await tester.signIn("持ち主", "wrong") == .wrongNameOrPassword)
             }
 
-            let now = Timestamp.noon.later(minutes: 5)
-            #expect(try await tester.signIn("持ち主", at: now) == .tooManyAttempts(seconds: 600))
-            #expect(
-                try await tester.signIn("持ち主", at: .noon.later(minutes: 14, seconds: 59.5))
-                    == .tooManyAttempts(seconds: 1))
-            #expect(try await tester.signIn("持ち主", at: .noon.later(minutes: 15)).secret != nil)
+            tester.clock.advance(minutes: 5)
+            #expect(try await tester.signIn("持ち主") == .tooManyAttempts(seconds: 600))
+            tester.clock.advance(minutes: 9, seconds: 59.5)
+            #expect(try await tester.signIn("持ち主") == .tooManyAttempts(seconds: 1))
+            tester.clock.advance(seconds: 0.5)
+            #expect(try await tester.signIn("持ち主").secret != nil)
+        }
+    }
+
+    @Test func `A clock that jumps ahead and back locks nobody out`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            for _ in 0..<10 {
+                _ = try await tester.signIn("持ち主", "wrong", at: .noon.later(days: 365))
+            }
+            #expect(try await tester.signIn("持ち主") == .tooManyAttempts(seconds: 900))
+            tester.clock.advance(minutes: 15)
+            #expect(try await tester.signIn("持ち主").secret != nil)
+        }
+    }
+
+    // MARK: - Known devices
+
+    private let device = Secret(String(repeating: "d", count: 43))
+    private let other = Secret(String(repeating: "e", count: 43))
+
+    @Test func `Wrong passwords from everywhere else do not lock out a known device`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            #expect(try await tester.signIn("持ち主", device: device).secret != nil)
+            for address in 0..<10 {
+                for _ in 0..<10 { _ = try await tester.signIn("持ち主", "wrong", from: "192.0.2.\(address)") }
+            }
+
+            #expect(try await tester.signIn("持ち主", from: "192.0.2.1", device: other).secret == nil)
+            #expect(try await tester.signIn("持ち主", from: "192.0.2.1", device: device).secret != nil)
+            // It has no more attempts than an address has.
+            for _ in 0..<10 {
+                #expect(try await tester.signIn("持ち主", "wrong", device: device) == .wrongNameOrPassword)
+            }
+            #expect(try await tester.signIn("持ち主", device: device) == .tooManyAttempts(seconds: 900))
+        }
+    }
+
+    @Test func `A device is known to the account that was signed in to, from signing up on`() async throws {
+        try await AccountTester.run { tester async throws in
+            #expect(try await tester.signUp("持ち主", device: device).secret != nil)
+            let invitation = try await tester.repository.makeInvitation(at: .noon)
+            #expect(try await tester.signUp("家族", invitation: invitation).secret != nil)
+            for number in 0..<50 { _ = try await tester.signIn("だれか\(number)", "wrong") }
+
+            #expect(try await tester.signIn("家族", device: device) == .tooManyAttempts(seconds: 900))
+            #expect(try await tester.signIn("持ち主", device: device).secret != nil)
+        }
+    }
+
+    @Test func `An account is known on twenty devices, a year`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            var generator = SystemRandomNumberGenerator()
+            for number in 0..<21 {
+                let now = Timestamp.noon.later(seconds: Double(number))
+                _ = try await tester.signIn("持ち主", device: Secret(from: &generator), at: now)
+            }
+            #expect(try await tester.count("knownDevice") == 20)
+            _ = try await tester.repository.purge(at: .noon.later(days: 365))
+            #expect(try await tester.count("knownDevice") == 20)
+            _ = try await tester.repository.purge(at: .noon.later(days: 366))
+            #expect(try await tester.count("knownDevice") == 0)
+        }
+    }
+
+    @Test func `A known device gets in while strangers fill the queue`() async throws {
+        let hasher = PasswordHasher(parameters: .cheap, capacity: 4)
+        try await AccountTester.run(hasher: hasher) { tester async throws in
+            _ = try await tester.owner()
+            _ = try await tester.signIn("持ち主", device: device)
+            for _ in 0..<2 { try await hasher.begin(rank: 0) }
+            var strangers: [Task<SignInOutcome, any Error>] = []
+            for number in 0..<2 {
+                strangers.append(Task { try await tester.signIn("だれか", "wrong", from: "203.0.113.\(number)") })
+                while hasher.waitingCount <= number { await Task.yield() }
+            }
+
+            let known = Task { try await tester.signIn("持ち主", from: "203.0.113.1", device: device) }
+            // Takes the place of the one who came last, and comes before the other.
+            #expect(try await strangers[1].value == .busy)
+            for _ in 0..<2 { hasher.end() }
+            #expect(try await known.value.secret != nil)
+            #expect(try await strangers[0].value == .wrongNameOrPassword)
         }
     }
 
@@ -40,12 +123,12 @@ import ValuesCore
 
     /// Those who are sent away because others are at it have not tried.
     @Test func `A busy server counts no attempt`() async throws {
-        let hasher = PasswordHasher(parameters: .cheap)
+        let hasher = PasswordHasher(parameters: .cheap, capacity: 2)
         try await AccountTester.run(hasher: hasher) { tester async throws in
             _ = try await tester.owner()
-            let waiting = try (0..<PasswordHasher.capacity).map { _ in try hasher.reserve() }
+            for _ in 0..<2 { try await hasher.begin(rank: 0) }
             for _ in 0..<200 { #expect(try await tester.signIn("持ち主", "wrong") == .busy) }
-            for index in waiting { hasher.release(index) }
+            for _ in 0..<2 { hasher.end() }
             #expect(try await tester.signIn("持ち主").secret != nil)
         }
     }

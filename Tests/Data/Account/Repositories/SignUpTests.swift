@@ -30,7 +30,7 @@ import ValuesCore
         try await AccountTester.run(letsFirstSignUp: false) { tester async throws in
             #expect(try await tester.repository.signUpPermission(invitation: nil, at: .noon) == .closed)
             #expect(try await tester.signUp("他人") == .closed)
-            let (name, password) = (try AccountName(typed: "持ち主"), try Password(new: "passw0rd"))
+            let (name, password) = (try AccountName(typed: "持ち主"), try Password(new: "wood stove", for: ""))
             #expect(try await tester.repository.create(name, password, at: .noon) == true)
             #expect(try await tester.repository.accounts().map(\.isOwner) == [true])
         }
@@ -43,6 +43,17 @@ import ValuesCore
             for number in 0..<19 { #expect(try await tester.signUp("\(number)").secret != nil) }
             #expect(try await tester.signUp("もうひとり") == .tooManyAttempts(seconds: 900))
             #expect(try await tester.signUp("よそのひと", from: "192.0.2.2").secret != nil)
+        }
+    }
+
+    /// Those who are sent away because others are at it have not tried.
+    @Test func `A busy server counts no attempt`() async throws {
+        let hasher = PasswordHasher(parameters: .cheap, capacity: 2)
+        try await AccountTester.run(hasher: hasher) { tester async throws in
+            for _ in 0..<2 { try await hasher.begin(rank: -100) }
+            for _ in 0..<30 { #expect(try await tester.signUp("持ち主") == .busy) }
+            for _ in 0..<2 { hasher.end() }
+            #expect(try await tester.signUp("持ち主").secret != nil)
         }
     }
 
@@ -114,7 +125,7 @@ import ValuesCore
 
     @Test func `A shell makes accounts, the first one the owner's`() async throws {
         try await AccountTester.run { tester async throws in
-            let password = try Password(new: "passw0rd")
+            let password = try Password(new: "wood stove", for: "")
             let names = ["持ち主", "家族", "家族"]
             var made: [Bool?] = []
             for name in names {

@@ -140,7 +140,7 @@ import ValuesCore
             #expect(try await !makesToken())
             #expect(try await tester.repository.setDisabled(false, member.account, at: .noon))
             #expect(try await makesToken())
-            #expect(try await tester.repository.requestDeletion(of: member.account, at: .noon) == .requested)
+            #expect(try await tester.requestDeletion(of: member.account) == .requested)
             #expect(try await !makesToken())
             #expect(try await tester.count("apiToken") == 0)
         }

@@ -24,11 +24,12 @@ extension AccountTester {
 
     /// Signs in with a token.
     func authenticate(
-        _ name: String, _ password: String = "passw0rd", from address: String = "192.0.2.1",
+        _ name: String, _ password: String = "wood stove", from address: String = "192.0.2.1",
         access: TokenAccess = .readWrite, at now: Timestamp = .noon
     ) async throws -> AuthenticationOutcome {
         try await tokens.authenticate(
-            name, Password(typed: password), from: address, on: TokenName(typed: "コマンドライン"), access, at: now)
+            name, Password(typed: password), from: AttemptOrigin(address: address), on: TokenName(typed: "コマンドライン"),
+            access, at: now)
     }
 }
 

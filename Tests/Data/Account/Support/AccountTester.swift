@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import SampleCore
 import SampleData
+import Synchronization
 import TestSupport
 import ValuesCore
 
@@ -12,6 +13,7 @@ import ValuesCore
 struct AccountTester {
     let database: DatabaseCore.Database
     let repository: SQLiteAccountRepository
+    let clock: ManualClock
 
     var tokens: SQLiteTokenRepository { SQLiteTokenRepository(accounts: repository) }
 
@@ -28,27 +30,31 @@ struct AccountTester {
 
     private init(database: DatabaseCore.Database, hasher: PasswordHasher, letsFirstSignUp: Bool) {
         self.database = database
+        let clock = ManualClock()
+        self.clock = clock
         repository = SQLiteAccountRepository(
-            database: database, hasher: hasher, attempts: AttemptLimiter(), letsFirstSignUp: letsFirstSignUp)
+            database: database, hasher: hasher, attempts: AttemptLimiter(instant: { clock.now }),
+            letsFirstSignUp: letsFirstSignUp)
     }
 
     /// Signs up and gives the secret of the session.
     func signUp(
-        _ name: String, _ password: String = "passw0rd", invitation: Secret? = nil,
-        from address: String = "192.0.2.1", at now: Timestamp = .noon
+        _ name: String, _ password: String = "wood stove", invitation: Secret? = nil,
+        from address: String = "192.0.2.1", device: Secret? = nil, at now: Timestamp = .noon
     ) async throws -> SignUpOutcome {
         try await repository.signUp(
-            AccountName(typed: name), Password(new: password), invitation: invitation, from: address, on: .phone,
-            at: now)
+            AccountName(typed: name), Password(new: password, for: name), invitation: invitation,
+            from: AttemptOrigin(address: address, device: device), on: .phone, at: now)
     }
 
     /// Signs in.
     func signIn(
-        _ name: String, _ password: String = "passw0rd", from address: String = "192.0.2.1",
-        replacing previous: Secret? = nil, at now: Timestamp = .noon
+        _ name: String, _ password: String = "wood stove", from address: String = "192.0.2.1",
+        device: Secret? = nil, replacing previous: Secret? = nil, at now: Timestamp = .noon
     ) async throws -> SignInOutcome {
         try await repository.signIn(
-            name, Password(typed: password), from: address, on: .phone, replacing: previous, at: now)
+            name, Password(typed: password), from: AttemptOrigin(address: address, device: device), on: .phone,
+            replacing: previous, at: now)
     }
 
     /// The owner, signed up at noon.
@@ -67,9 +73,27 @@ struct AccountTester {
         return session
     }
 
+    /// Asks for the deletion with the right password.
+    func requestDeletion(
+        of account: AccountID, _ password: String = "wood stove", at now: Timestamp = .noon
+    ) async throws -> DeletionOutcome {
+        try await repository.requestDeletion(of: account, Password(typed: password), at: now)
+    }
+
     /// How many rows a table has.
     func count(_ table: String) async throws -> Int? {
         try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") }
+    }
+}
+
+/// A clock that goes on when a test says so.
+final class ManualClock: Sendable {
+    private let instant = Mutex(ContinuousClock.now)
+
+    var now: ContinuousClock.Instant { instant.withLock { $0 } }
+
+    func advance(minutes: Double = 0, seconds: Double = 0) {
+        instant.withLock { $0 += .seconds(minutes * 60 + seconds) }
     }
 }
 

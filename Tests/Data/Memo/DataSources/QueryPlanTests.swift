@@ -82,7 +82,11 @@ import ValuesCore
         try await expectPlan(Self.plan.identifier, Self.plan.identifier) {
             _ = try await $0.setPinned(true, id: .number(1), of: .first)
         }
-        try await expectPlan(Array(repeating: Self.plan.identifier, count: 4)) { repository in
+        try await expectPlan(
+            Self.plan.identifier,
+            "SEARCH memo USING COVERING INDEX memoByDeletion (deletedAt=? AND accountID=?)",
+            Self.plan.identifier, Self.plan.identifier, Self.plan.identifier
+        ) { repository in
             _ = try await repository.delete(id: .number(1), basedOn: 1, at: .at(1), of: .first)
             _ = try await repository.restore(id: .number(1), of: .first)
         }
@@ -97,7 +101,7 @@ import ValuesCore
             _ = try await $0.restore(deletedAt: .at(1), of: .first)
         }
         try await expectPlan("\(byDeletion) (deletedAt<?)") { _ = try await $0.purge(at: .at(1)) }
-        try await expectPlan(Self.plan.identifier) {
+        try await expectPlan("\(byDeletion) (deletedAt=? AND accountID=?)", Self.plan.identifier) {
             _ = try await $0.delete(ids: [.number(1)], at: .at(1), of: .first)
         }
     }

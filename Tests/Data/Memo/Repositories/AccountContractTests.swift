@@ -52,7 +52,7 @@ import ValuesCore
             _ = try await repository.delete(ids: [.number(2)], at: .at(5), of: .first)
 
             #expect(try await repository.save("卵", id: id, basedOn: 1, at: .at(9), of: .second) == .deleted)
-            #expect(try await repository.delete(ids: [id], at: .at(6), of: .second) == 0)
+            #expect(try await repository.delete(ids: [id], at: .at(6), of: .second).count == 0)
             #expect(try await repository.delete(id: id, basedOn: 1, at: .at(6), of: .second) == .notFound)
             #expect(try await repository.restore(deletedAt: .at(5), of: .second) == 0)
             #expect(try await repository.restore(id: .number(2), of: .second) == nil)
@@ -74,7 +74,7 @@ import ValuesCore
             #expect(try await repository.memo(id: id, of: .second) == second)
             #expect(try await repository.setPinned(true, id: id, of: .second))
             #expect(try await repository.memo(id: id, of: .first) == first)
-            #expect(try await repository.delete(ids: [id], at: .at(6), of: .second) == 1)
+            #expect(try await repository.delete(ids: [id], at: .at(6), of: .second).count == 1)
             #expect(try await repository.memo(id: id, of: .first) == first)
         }
     }

@@ -15,7 +15,7 @@ import ValuesCore
         try await withMemos { repository in
             try await repository.write(1, "買うもの")
 
-            #expect(try await repository.delete(ids: [id], at: .at(5), of: .first) == 1)
+            #expect(try await repository.delete(ids: [id], at: .at(5), of: .first).count == 1)
 
             #expect(try await repository.memo(id: id, of: .first) == nil)
             for searchText in ["", "買", "買うもの"] {
@@ -27,13 +27,13 @@ import ValuesCore
     @Test func countsOnlyThoseDeletedNow() async throws {
         try await withMemos { repository in
             for number in 1...3 { try await repository.write(number) }
-            #expect(try await repository.delete(ids: [.number(3)], at: .at(4), of: .first) == 1)
+            #expect(try await repository.delete(ids: [.number(3)], at: .at(4), of: .first).count == 1)
 
             let ids = Set([1, 2, 3, 99].map(UUID.number))
-            #expect(try await repository.delete(ids: ids, at: .at(5), of: .first) == 2)
+            #expect(try await repository.delete(ids: ids, at: .at(5), of: .first).count == 2)
 
-            #expect(try await repository.delete(ids: ids, at: .at(6), of: .first) == 0)
-            #expect(try await repository.delete(ids: [], at: .at(6), of: .first) == 0)
+            #expect(try await repository.delete(ids: ids, at: .at(6), of: .first).count == 0)
+            #expect(try await repository.delete(ids: [], at: .at(6), of: .first).count == 0)
             #expect(try await deletedCounts(repository, at: 4...6) == [1, 2, 0])
         }
     }
@@ -100,12 +100,54 @@ import ValuesCore
         }
     }
 
-    @Test func removesAnAccountsMemosForGood() async throws {
+    @Test func undoesTwoDeletionsInOneMillisecondApart() async throws {
         try await withMemos { repository in
+            for number in 1...3 { try await repository.write(number) }
+            try await repository.write(4, of: .second)
+            let deletions = [
+                try await repository.delete(ids: [.number(1)], at: .at(9), of: .first),
+                try await repository.delete(ids: [.number(2)], at: .at(9), of: .first),
+                try await repository.delete(ids: [.number(4)], at: .at(9), of: .second),
+            ]
+            #expect(try await repository.delete(id: .number(3), basedOn: 1, at: .at(9), of: .first) == .deleted)
+
+            #expect(deletions.map(\.deletedAt) == [.at(9), .at(10), .at(9)])
+            #expect(try await repository.restore(deletedAt: deletions[1].deletedAt, of: .first) == 1)
+            #expect(try await repository.numbers() == [2])
+        }
+    }
+
+    /// However far the clock is ahead.
+    @Test func keepsWhatWasDeletedWhileNoTimeHasPassed() async throws {
+        try await withDatabase { database in
+            let repository = MemoRepositories.live(database)
+            try await repository.write(1)
+            try await database.readClock(at: .at(1), since: nil)
+            _ = try await repository.delete(ids: [id], at: .at(2), of: .first)
+
+            let ahead = Timestamp.at(2).after(days: 40)
+            try await database.readClock(at: ahead, since: nil)
+            #expect(try await repository.purge(at: ahead) == 0)
+
+            for day in Int64(1)...30 {
+                try await database.readClock(at: ahead.after(days: day), since: .seconds(86_400))
+            }
+            #expect(try await repository.purge(at: ahead.after(days: 30)) == 1)
+        }
+    }
+
+    @Test func removesAnAccountsMemosForGood() async throws {
+        try await withDatabase { database in
+            let repository = MemoRepositories.live(database)
             for number in 1...5 { try await repository.write(number) }
             try await repository.write(6, of: .second)
             _ = try await repository.delete(ids: [id], at: .at(9), of: .first)
 
+            // Somebody may have come back to the account.
+            try await repository.removeAll(of: .first)
+            #expect(try await repository.numbers() == [5, 4, 3, 2])
+
+            try await database.startRemoval(of: .first)
             try await repository.removeAll(of: .first)
 
             #expect(try await repository.page(matching: "", in: .start, limit: 9, of: .first) == .empty)
@@ -119,6 +161,7 @@ import ValuesCore
     @Test func removesThemPartByPart() async throws {
         try await withDatabase { database in
             try await MemoImporter(database).add((1...501).map { Memo($0, "買うもの", at: 1) }, to: .first)
+            try await database.startRemoval(of: .first)
             let accesses = Calls<DatabaseAccess>()
 
             try await MemoRepositories.live(database.behind { accesses.record($0) }).removeAll(of: .first)

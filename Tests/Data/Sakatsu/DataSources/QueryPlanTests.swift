@@ -78,7 +78,9 @@ import ValuesCore
 
     @Test func `One visit is deleted and restored by its identifier`() async throws {
         try await expectPlan(
-            Self.plan.identifier, Self.plan.identifier, Self.plan.identifier, Self.plan.identifier
+            Self.plan.identifier,
+            "SEARCH sakatsu USING COVERING INDEX sakatsuByDeletion (deletedAt=? AND accountID=?)",
+            Self.plan.identifier, Self.plan.identifier, Self.plan.identifier
         ) { repository in
             _ = try await repository.delete(id: .number(1), basedOn: 1, at: .at(1), of: .first)
             _ = try await repository.restore(id: .number(1), of: .first)
@@ -94,7 +96,7 @@ import ValuesCore
             _ = try await $0.restore(deletedAt: .at(1), of: .first)
         }
         try await expectPlan("\(byDeletion) (deletedAt<?)") { _ = try await $0.purge(at: .at(1)) }
-        try await expectPlan(Self.plan.identifier) {
+        try await expectPlan("\(byDeletion) (deletedAt=? AND accountID=?)", Self.plan.identifier) {
             _ = try await $0.delete(ids: [.number(1)], at: .at(1), of: .first)
         }
     }

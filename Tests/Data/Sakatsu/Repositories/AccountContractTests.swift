@@ -66,7 +66,7 @@ import ValuesCore
             _ = try await repository.delete(ids: [.number(2)], at: .at(5), of: .first)
 
             #expect(try await repository.save(.visit(), id: id, basedOn: 1, at: .at(9), of: .second) == .deleted)
-            #expect(try await repository.delete(ids: [id], at: .at(6), of: .second) == 0)
+            #expect(try await repository.delete(ids: [id], at: .at(6), of: .second).count == 0)
             #expect(try await repository.delete(id: id, basedOn: 1, at: .at(6), of: .second) == .notFound)
             #expect(try await repository.restore(deletedAt: .at(5), of: .second) == 0)
             #expect(try await repository.restore(id: .number(2), of: .second) == nil)
@@ -85,7 +85,7 @@ import ValuesCore
 
             #expect(try await repository.sakatsu(id: id, of: .first) == first)
             #expect(try await repository.sakatsu(id: id, of: .second) == second)
-            #expect(try await repository.delete(ids: [id], at: .at(6), of: .second) == 1)
+            #expect(try await repository.delete(ids: [id], at: .at(6), of: .second).count == 1)
             #expect(try await repository.latest(of: .first) == first)
             #expect(try await repository.latest(of: .second) == nil)
         }

@@ -13,7 +13,7 @@ import ValuesCore
         try await withVisits { repository in
             try await repository.record(1, .intricate)
 
-            #expect(try await repository.delete(ids: [.number(1)], at: .at(5), of: .first) == 1)
+            #expect(try await repository.delete(ids: [.number(1)], at: .at(5), of: .first).count == 1)
 
             #expect(try await repository.sakatsu(id: .number(1), of: .first) == nil)
             #expect(try await repository.latest(of: .first) == nil)
@@ -27,13 +27,13 @@ import ValuesCore
     @Test func `Only those deleted now are counted`() async throws {
         try await withVisits { repository in
             for number in 1...3 { try await repository.record(number, .visit()) }
-            #expect(try await repository.delete(ids: [.number(3)], at: .at(4), of: .first) == 1)
+            #expect(try await repository.delete(ids: [.number(3)], at: .at(4), of: .first).count == 1)
 
             let ids = Set([1, 2, 3, 99].map(UUID.number))
-            #expect(try await repository.delete(ids: ids, at: .at(5), of: .first) == 2)
+            #expect(try await repository.delete(ids: ids, at: .at(5), of: .first).count == 2)
 
-            #expect(try await repository.delete(ids: ids, at: .at(6), of: .first) == 0)
-            #expect(try await repository.delete(ids: [], at: .at(6), of: .first) == 0)
+            #expect(try await repository.delete(ids: ids, at: .at(6), of: .first).count == 0)
+            #expect(try await repository.delete(ids: [], at: .at(6), of: .first).count == 0)
             #expect(try await deletedCounts(repository, at: 4...6) == [1, 2, 0])
         }
     }

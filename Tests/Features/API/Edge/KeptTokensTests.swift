@@ -65,8 +65,8 @@ import WebCore
     @Test func endsAtOnceByAnotherPassword() async throws {
         try await expectEnd { accounts, session, _ async throws in
             let outcome = try await accounts.accounts.changePassword(
-                of: session.account, from: Password(typed: "passw0rd"), to: Password(new: "0therpass"),
-                keeping: session.id, at: .noon)
+                of: session.account, from: Password(typed: "wood stove"), to: Password(new: "0therpass", for: ""),
+                keeping: session.id)
             #expect(outcome == .changed)
         }
     }
@@ -118,8 +118,8 @@ extension AccountRepositories {
 
     private func session(_ name: String, _ invitation: Secret?) async throws -> Session {
         let outcome = try await accounts.signUp(
-            AccountName(typed: name), Password(new: "passw0rd"), invitation: invitation, from: "192.0.2.1",
-            on: .phone, at: .noon)
+            AccountName(typed: name), Password(new: "wood stove", for: name), invitation: invitation,
+            from: AttemptOrigin(address: "192.0.2.1"), on: .phone, at: .noon)
         guard case .signedUp(let secret) = outcome, let session = try await sessions.session(secret) else {
             throw StubError("no session")
         }

@@ -18,14 +18,15 @@ struct StubAccountRepository: AccountRepository {
     }
 
     func signUp(
-        _ name: AccountName, _ password: Password, invitation: Secret?, from address: String, on device: Device,
+        _ name: AccountName, _ password: Password, invitation: Secret?, from origin: AttemptOrigin, on device: Device,
         at now: Timestamp
     ) async throws -> SignUpOutcome {
         throw Unstubbed("signUp")
     }
 
     func signIn(
-        _ name: String, _ password: Password, from address: String, on device: Device, replacing previous: Secret?,
+        _ name: String, _ password: Password, from origin: AttemptOrigin, on device: Device,
+        replacing previous: Secret?,
         at now: Timestamp
     ) async throws -> SignInOutcome {
         throw Unstubbed("signIn")
@@ -40,12 +41,12 @@ struct StubAccountRepository: AccountRepository {
     }
 
     func changePassword(
-        of id: AccountID, from current: Password, to new: Password, keeping session: UUID, at now: Timestamp
+        of id: AccountID, from current: Password, to new: Password, keeping session: UUID
     ) async throws -> PasswordChangeOutcome {
         throw Unstubbed("changePassword")
     }
 
-    func requestDeletion(of id: AccountID, at now: Timestamp) async throws -> DeletionOutcome {
+    func requestDeletion(of id: AccountID, _ password: Password, at now: Timestamp) async throws -> DeletionOutcome {
         throw Unstubbed("requestDeletion")
     }
 

@@ -73,7 +73,7 @@ extension StubMemoRepository {
         throw Unstubbed("setPinned")
     }
 
-    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int {
+    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> DeletedItems {
         throw Unstubbed("delete several")
     }
 

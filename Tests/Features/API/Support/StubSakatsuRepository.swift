@@ -81,7 +81,7 @@ extension StubSakatsuRepository {
         throw Unstubbed("facilityNames")
     }
 
-    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int {
+    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> DeletedItems {
         throw Unstubbed("delete several")
     }
 

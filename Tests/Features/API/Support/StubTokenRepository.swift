@@ -57,10 +57,10 @@ struct StubTokenRepository: TokenRepository {
     }
 
     func authenticate(
-        _ name: String, _ password: Password, from address: String, on device: TokenName, _ access: TokenAccess,
+        _ name: String, _ password: Password, from origin: AttemptOrigin, on device: TokenName, _ access: TokenAccess,
         at now: Timestamp
     ) async throws -> AuthenticationOutcome {
         try authenticate(
-            Authentication(name: name, address: address, device: device, access: access, now: now))
+            Authentication(name: name, address: origin.address, device: device, access: access, now: now))
     }
 }

@@ -63,14 +63,15 @@ import WebTestSupport
         #expect(
             calls.all == [
                 StubAccountRepository.ChangingPassword(
-                    account: .member, current: "correct horse", new: "battery staple", session: .session, now: .noon)
+                    account: .member, current: "correct horse", new: "battery staple", session: .session)
             ])
         #expect(tester.reports.names == [])
     }
 
     /// The stub's `changePassword` fails the test when it is called.
     @Test(arguments: [
-        ("short", Words.passwordTooShort), (String(repeating: "a", count: 1_025), .passwordTooLong),
+        ("short", Words.passwordTooShort), ("Password1", .passwordCommon),
+        (String(repeating: "a", count: 1_025), .passwordTooLong),
     ])
     func takesNoOtherPassword(new: String, problem: Words) async {
         for language in Language.allCases {
@@ -111,12 +112,13 @@ import WebTestSupport
     @Test func asksForTheDeletion() async {
         let calls = Calls<Timestamp>()
         var tester = AccountViewModelTester()
-        tester.accounts.requestDeletion = { account, now in
+        tester.accounts.requestDeletion = { account, password, now in
             #expect(account == .member)
+            #expect(password == "correct horse")
             calls.record(now)
             return .requested
         }
-        let uiState = await tester.state(after: .onDeleteButtonClick(confirmation: " 家族\n"))
+        let uiState = await tester.state(after: .onDeleteButtonClick(confirmation: " 家族\n", password: "correct horse"))
         #expect(uiState == .opened { $0.outcome = .deleted })
         #expect(calls.all == [.noon])
         #expect(tester.reports.names == [])
@@ -128,8 +130,29 @@ import WebTestSupport
         let problem =
             language == .japanese ? "アカウントの名前と一致しません。" : "This is not the name of the account."
         let uiState = await AccountViewModelTester(language: language)
-            .state(after: .onDeleteButtonClick(confirmation: confirmation))
+            .state(after: .onDeleteButtonClick(confirmation: confirmation, password: "correct horse"))
         #expect(uiState == .invalid(.confirmation, problem, language))
+    }
+
+    @Test(arguments: Language.allCases)
+    func deletesNothingWithAnotherPassword(language: Language) async {
+        var tester = AccountViewModelTester(language: language)
+        tester.accounts.requestDeletion = { _, _, _ in .wrongPassword }
+        let problem = Words("パスワードが違います。", "The password is wrong.")
+        let uiState = await tester.state(after: .onDeleteButtonClick(confirmation: "家族", password: "wrong"))
+        #expect(uiState == .invalid(.deletionPassword, problem[language], language))
+    }
+
+    @Test(
+        arguments: [
+            (.tooManyAttempts(seconds: 61), .tooManyAttempts, 61), (.busy, .busy, 5),
+        ] as [(DeletionOutcome, AccountError, Int)])
+    func saysWhenToTryTheDeletionAgain(outcome: DeletionOutcome, error: AccountError, seconds: Int) async {
+        var tester = AccountViewModelTester()
+        tester.accounts.requestDeletion = { _, _, _ in outcome }
+        let uiState = await tester.state(after: .onDeleteButtonClick(confirmation: "家族", password: "x"))
+        #expect(uiState.error == error)
+        #expect(uiState.retrySeconds == seconds)
     }
 
     @Test(arguments: [
@@ -138,11 +161,12 @@ import WebTestSupport
     ])
     func keepsTheOwnerOfOthers(language: Language, text: String) async {
         var tester = AccountViewModelTester(language: language)
-        tester.accounts.requestDeletion = { _, _ in .isOwnerOfOthers }
+        tester.accounts.requestDeletion = { _, _, _ in .isOwnerOfOthers }
         let expected = AccountUiState.opened(language) { expected in
             expected.errorText = text
             expected.error = .isOwnerOfOthers
         }
-        #expect(await tester.state(after: .onDeleteButtonClick(confirmation: "家族")) == expected)
+        #expect(
+            await tester.state(after: .onDeleteButtonClick(confirmation: "家族", password: "correct horse")) == expected)
     }
 }

@@ -53,8 +53,13 @@ import WebTestSupport
             form: [("confirmation", "<b>")], status: 422,
             words: Words("アカウントの名前と一致しません。", "This is not the name of the account.")),
         PageAnswer(
+            testDescription: "deletion with a wrong password", uri: "/account/delete",
+            tester: .member { $0.requestDeletion = { _, _, _ in .wrongPassword } },
+            form: [("confirmation", "家族"), ("deletionPassword", "battery staple")], status: 422,
+            words: Words("パスワードが違います。", "The password is wrong.")),
+        PageAnswer(
             testDescription: "owner of others", uri: "/account/delete",
-            tester: .member { $0.requestDeletion = { _, _ in .isOwnerOfOthers } }, form: [("confirmation", "家族")],
+            tester: .member { $0.requestDeletion = { _, _, _ in .isOwnerOfOthers } }, form: [("confirmation", "家族")],
             status: 409,
             words: Words(
                 "ほかの人が使っているサーバーの管理者アカウントは削除できません。",
@@ -127,7 +132,7 @@ import WebTestSupport
         #expect(
             calls.all == [
                 StubAccountRepository.ChangingPassword(
-                    account: .member, current: "correct horse", new: "battery staple", session: .session, now: .noon)
+                    account: .member, current: "correct horse", new: "battery staple", session: .session)
             ])
     }
 }

@@ -118,14 +118,14 @@ import WebTestSupport
         AccountAction.onRenameButtonClick(name: "家族"),
         .onChangePasswordButtonClick(current: "correct horse", new: "battery staple"),
         .onEndSessionButtonClick(.number(2)), .onEndOtherSessionsButtonClick, .onSignOutButtonClick,
-        .onDeleteButtonClick(confirmation: "家族"),
+        .onDeleteButtonClick(confirmation: "家族", password: "correct horse"),
     ])
     func saysThatNothingWasDone(action: AccountAction) async {
         for language in Language.allCases {
             var tester = AccountViewModelTester(language: language)
             tester.accounts.rename = { _, _ in throw StubError() }
             tester.accounts.changePassword = { _ in throw StubError() }
-            tester.accounts.requestDeletion = { _, _ in throw StubError() }
+            tester.accounts.requestDeletion = { _, _, _ in throw StubError() }
             tester.sessions.end = { _, _ in throw StubError() }
             tester.sessions.endAll = { _, _ in throw StubError() }
 

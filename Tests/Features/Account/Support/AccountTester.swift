@@ -66,7 +66,7 @@ extension AccountTester {
     static let member = AccountTester(
         accounts: StubAccountRepository(
             ownAccount: { _ in .member }, rename: { _, _ in true }, changePassword: { _ in .changed },
-            requestDeletion: { _, _ in .requested }),
+            requestDeletion: { _, _, _ in .requested }),
         sessions: StubSessionRepository(
             sessions: { _, _ in [.current, .other] }, end: { _, _ in }, endAll: { _, _ in }),
         identity: .member)

@@ -10,5 +10,6 @@ extension Password {
 
 extension SigningBrowser {
     /// A phone on which somebody is signed in already.
-    static let phone = SigningBrowser(address: "192.0.2.1", device: .phone, secret: .previous)
+    static let phone = SigningBrowser(
+        origin: AttemptOrigin(address: "192.0.2.1"), device: .phone, secret: .previous)
 }

@@ -17,7 +17,7 @@ struct StubAccountAdministration: AccountAdministration {
     var makeInvitation: @Sendable (Timestamp) throws -> Secret = { _ in throw Unstubbed("makeInvitation") }
     var readSignUpSwitch: @Sendable () throws -> Bool = { throw Unstubbed("isSignUpOpen") }
     var turnSignUpSwitch: @Sendable (Bool) throws -> Void = { _ in throw Unstubbed("setSignUpOpen") }
-    var accountsToPurge: @Sendable (Timestamp) throws -> [AccountID] = { _ in throw Unstubbed("accountsToPurge") }
+    var startRemoval: @Sendable (Timestamp) throws -> [AccountID] = { _ in throw Unstubbed("startRemoval") }
     var purge: @Sendable (Timestamp) throws -> Int = { _ in throw Unstubbed("purge") }
 
     /// What ``create(_:_:at:)`` was called with.
@@ -77,8 +77,8 @@ struct StubAccountAdministration: AccountAdministration {
         try turnSignUpSwitch(isOpen)
     }
 
-    func accountsToPurge(at now: Timestamp) async throws -> [AccountID] {
-        try accountsToPurge(now)
+    func startRemoval(at now: Timestamp) async throws -> [AccountID] {
+        try startRemoval(now)
     }
 
     func purge(at now: Timestamp) async throws -> Int {

@@ -20,7 +20,7 @@ struct StubAccountRepository: AccountRepository {
     var changePassword: @Sendable (ChangingPassword) throws -> PasswordChangeOutcome = { _ in
         throw Unstubbed("changePassword")
     }
-    var requestDeletion: @Sendable (AccountID, Timestamp) throws -> DeletionOutcome = { _, _ in
+    var requestDeletion: @Sendable (AccountID, String, Timestamp) throws -> DeletionOutcome = { _, _, _ in
         throw Unstubbed("requestDeletion")
     }
     var resettingAccount: @Sendable (Secret, Timestamp) throws -> Account? = { _, _ in
@@ -48,13 +48,12 @@ struct StubAccountRepository: AccountRepository {
         let now: Timestamp
     }
 
-    /// What ``changePassword(of:from:to:keeping:at:)`` was called with.
+    /// What ``changePassword(of:from:to:keeping:)`` was called with.
     struct ChangingPassword: Equatable {
         let account: AccountID
         let current: String
         let new: String
         let session: UUID
-        let now: Timestamp
     }
 
     /// What ``resetPassword(with:to:at:)`` was called with.
@@ -69,22 +68,25 @@ struct StubAccountRepository: AccountRepository {
     }
 
     func signUp(
-        _ name: AccountName, _ password: Password, invitation: Secret?, from address: String, on device: Device,
+        _ name: AccountName, _ password: Password, invitation: Secret?, from origin: AttemptOrigin, on device: Device,
         at now: Timestamp
     ) async throws -> SignUpOutcome {
         try signUp(
             SigningUp(
-                name: name, password: password.text, invitation: invitation, address: address, device: device, now: now)
+                name: name, password: password.text, invitation: invitation, address: origin.address, device: device,
+                now: now)
         )
     }
 
     func signIn(
-        _ name: String, _ password: Password, from address: String, on device: Device, replacing previous: Secret?,
+        _ name: String, _ password: Password, from origin: AttemptOrigin, on device: Device,
+        replacing previous: Secret?,
         at now: Timestamp
     ) async throws -> SignInOutcome {
         try signIn(
             SigningIn(
-                name: name, password: password.text, address: address, device: device, previous: previous, now: now))
+                name: name, password: password.text, address: origin.address, device: device, previous: previous,
+                now: now))
     }
 
     func account(_ id: AccountID) async throws -> Account? {
@@ -100,14 +102,14 @@ struct StubAccountRepository: AccountRepository {
     }
 
     func changePassword(
-        of id: AccountID, from current: Password, to new: Password, keeping session: UUID, at now: Timestamp
+        of id: AccountID, from current: Password, to new: Password, keeping session: UUID
     ) async throws -> PasswordChangeOutcome {
         try changePassword(
-            ChangingPassword(account: id, current: current.text, new: new.text, session: session, now: now))
+            ChangingPassword(account: id, current: current.text, new: new.text, session: session))
     }
 
-    func requestDeletion(of id: AccountID, at now: Timestamp) async throws -> DeletionOutcome {
-        try requestDeletion(id, now)
+    func requestDeletion(of id: AccountID, _ password: Password, at now: Timestamp) async throws -> DeletionOutcome {
+        try requestDeletion(id, password.text, now)
     }
 
     func account(resettingWith secret: Secret, at now: Timestamp) async throws -> Account? {

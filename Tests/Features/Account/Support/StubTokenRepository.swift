@@ -53,7 +53,7 @@ struct StubTokenRepository: TokenRepository {
     }
 
     func authenticate(
-        _ name: String, _ password: Password, from address: String, on device: TokenName, _ access: TokenAccess,
+        _ name: String, _ password: Password, from origin: AttemptOrigin, on device: TokenName, _ access: TokenAccess,
         at now: Timestamp
     ) async throws -> AuthenticationOutcome {
         throw Unstubbed("authenticate")

@@ -41,7 +41,11 @@ extension Words {
     static let nameRequired = Words("名前を入力してください。", "Please type a name.")
     static let nameNotPrintable = Words("使えない文字が含まれています。", "It holds characters that cannot be used.")
     static let nameTaken = Words("この名前はすでに使われています。", "This name is already taken.")
-    static let passwordTooShort = Words("半角8文字以上にしてください。", "Please use at least 8 characters.")
+    static let passwordTooShort = Words("8文字以上にしてください。", "Please use at least 8 characters.")
+    static let passwordCommon = Words(
+        "よく使われているパスワードです。別のものにしてください。",
+        "This password is one of the most common. Please use another.")
+    static let passwordIsName = Words("名前とは別のものにしてください。", "Please use something other than your name.")
     static let passwordTooLong = Words("パスワードが長すぎます。", "The password is too long.")
     static let linkExpired = Words(
         "このリンクは使用済みか、期限が切れています。", "This link has expired or was used already.")

@@ -51,8 +51,8 @@ struct StubMemoRepository: MemoRepository {
         try setPinned(isPinned, id, account)
     }
 
-    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int {
-        try delete(ids, now, account)
+    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> DeletedItems {
+        DeletedItems(deletedAt: now, count: try delete(ids, now, account))
     }
 
     func delete(

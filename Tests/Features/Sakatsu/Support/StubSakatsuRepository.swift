@@ -59,8 +59,8 @@ struct StubSakatsuRepository: SakatsuRepository {
         try save(Saving(content: content, id: id, revision: revision, now: now, account: account))
     }
 
-    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> Int {
-        try delete(ids, now, account)
+    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> DeletedItems {
+        DeletedItems(deletedAt: now, count: try delete(ids, now, account))
     }
 
     func delete(

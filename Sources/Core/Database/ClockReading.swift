@@ -1,0 +1,79 @@
+package import GRDB
+package import ValuesCore
+
+/// Tells how long ago something was, although the clock may jump: what is removed for good must not depend on what a
+/// clock shows that was set wrong.
+///
+/// Now and then it is written down what the clock shows, and how much time has really passed since the first reading.
+/// What is longer ago than some time was so too when that time had not passed yet, whatever the clock showed since.
+package enum ClockReading {
+    /// How much the clock may have gone on while no program ran, in milliseconds: 2 days, for a program that stopped just
+    /// before its daily reading and was away for a day. A longer absence counts as that.
+    static let absence: Int64 = 2 * 24 * 60 * 60 * 1_000
+
+    /// Readings need not be closer than that, in milliseconds: an hour.
+    static let interval: Int64 = 60 * 60 * 1_000
+
+    /// How long readings are kept, in milliseconds of time that has passed: longer than anything is, 400 days.
+    static let retention: Int64 = 400 * 24 * 60 * 60 * 1_000
+
+    /// How far clocks are put right without that being a jump, in milliseconds: a minute a day.
+    private static let correction: Int64 = 60 * 1_000
+
+    /// - Parameters:
+    ///   - now: what the clock shows.
+    ///   - elapsed: what a clock that does not jump says of the time since the last reading, in milliseconds; nil when
+    ///     another run of the program has made that one.
+    static func write(_ database: GRDB.Database, at now: Timestamp, since elapsed: Int64?) throws {
+        let last = try Row.fetchOne(
+            database, sql: "SELECT shown, passed FROM clockReading ORDER BY number DESC LIMIT 1")
+        guard let last else { return try insert(database, shown: now.milliseconds, passed: 0) }
+        let shown: Int64 = last[0]
+        let passed: Int64 = last[1]
+        let (difference, overflows) = now.milliseconds.subtractingReportingOverflow(shown)
+        guard !overflows, !(0..<interval).contains(difference) else { return }
+        let most = elapsed.map { $0 + correction } ?? absence
+        try insert(database, shown: now.milliseconds, passed: passed + min(max(difference, 0), max(most, 0)))
+        try database.execute(
+            sql: "DELETE FROM clockReading WHERE passed < (SELECT max(passed) FROM clockReading) - ?",
+            arguments: [retention])
+    }
+
+    private static func insert(_ database: GRDB.Database, shown: Int64, passed: Int64) throws {
+        try database.execute(
+            sql: "INSERT INTO clockReading (shown, passed) VALUES (?, ?)", arguments: [shown, passed])
+    }
+
+    /// The instant by which everything must have happened that is at least that long ago.
+    ///
+    /// Without any reading the clock is believed.
+    ///
+    /// - Parameter milliseconds: at most 400 days.
+    package static func instant(
+        _ milliseconds: Int64, before now: Timestamp, _ database: GRDB.Database
+    ) throws -> Timestamp {
+        let shown = Timestamp(milliseconds: now.milliseconds - milliseconds)
+        guard let passed = try Int64.fetchOne(database, sql: "SELECT max(passed) FROM clockReading") else {
+            return shown
+        }
+        let earliest = try Int64.fetchOne(
+            database,
+            sql: """
+                SELECT min(shown) FROM clockReading
+                WHERE passed >= (SELECT max(passed) FROM clockReading WHERE passed <= ?)
+                """,
+            arguments: [passed - milliseconds])
+        return min(shown, Timestamp(milliseconds: earliest ?? .min))
+    }
+}
+
+extension Database {
+    /// Writes down what the clock shows; see ``ClockReading``.
+    ///
+    /// - Parameter elapsed: the time since this program's last call, by a clock that does not jump; nil for its first.
+    /// - Throws: ``StorageError``.
+    package func readClock(at now: Timestamp, since elapsed: Duration?) async throws {
+        let milliseconds = elapsed.map { Int64($0 / .milliseconds(1)) }
+        try await write { try ClockReading.write($0, at: now, since: milliseconds) }
+    }
+}

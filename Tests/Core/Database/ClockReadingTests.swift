@@ -1,0 +1,84 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import DatabaseCore
+
+/// How long ago something was, by a clock that may jump.
+@Suite struct ClockReadingTests {
+    typealias Database = DatabaseCore.Database
+
+    private static let day: Int64 = 24 * 60 * 60 * 1_000
+
+    private func withDatabase(_ body: (Database) async throws -> Void) async throws {
+        try await withTemporaryFolder { folder in
+            let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
+            try await body(database)
+            try database.close()
+        }
+    }
+
+    /// Which day it was a week before the clock shows `day`; nil when that is not known.
+    private func weekBefore(_ day: Int64, _ database: Database) async throws -> Int64? {
+        let instant = try await database.read {
+            try ClockReading.instant(7 * Self.day, before: Timestamp(milliseconds: day * Self.day), $0)
+        }
+        return instant.milliseconds == .min ? nil : instant.milliseconds / Self.day
+    }
+
+    /// A clock that shows these days, one after the other, a day apart.
+    private func read(_ days: some Sequence<Int64>, _ database: Database) async throws {
+        for day in days {
+            try await database.readClock(at: Timestamp(milliseconds: day * Self.day), since: .seconds(86_400))
+        }
+    }
+
+    @Test func believesTheClockBeforeTheFirstReading() async throws {
+        try await withDatabase { database async throws in
+            #expect(try await weekBefore(107, database) == 100)
+        }
+    }
+
+    @Test func goesWithAClockThatDoesNotJump() async throws {
+        try await withDatabase { database async throws in
+            try await read(100...106, database)
+            #expect(try await weekBefore(106, database) == nil)
+            try await read(107...110, database)
+            #expect(try await weekBefore(110, database) == 103)
+        }
+    }
+
+    @Test(arguments: [465, 10] as [Int64])
+    func takesNoTimeForPassedThatAClockHasJumpedOver(wrong: Int64) async throws {
+        try await withDatabase { database async throws in
+            try await read(100...103, database)
+            try await read([wrong], database)
+            #expect(try await weekBefore(wrong, database) == nil)
+            try await read(104...108, database)
+            #expect(try await weekBefore(108, database) ?? 100 <= 101)
+            try await read(109...120, database)
+            #expect(try await weekBefore(120, database) == 113)
+        }
+    }
+
+    @Test func takesAWeekOfAbsenceForTwoDays() async throws {
+        try await withDatabase { database async throws in
+            try await read(100...106, database)
+            try await database.readClock(at: Timestamp(milliseconds: 113 * Self.day), since: nil)
+            #expect(try await weekBefore(113, database) == 101)
+        }
+    }
+
+    /// As when a server that cannot start is started again and again.
+    @Test func writesAReadingAnHourAtMost() async throws {
+        try await withDatabase { database async throws in
+            for second in 0..<100 {
+                try await database.readClock(at: Timestamp(milliseconds: Int64(second) * 1_000), since: nil)
+            }
+            let count = try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM clockReading") }
+            #expect(count == 1)
+        }
+    }
+}
