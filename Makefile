@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: setup run develop catalog build test test-all run-tests check lint format docs bench screenshots clean help
+.PHONY: setup run develop catalog build test test-all run-tests check faults lint format docs bench screenshots clean help
 
 # A debug build: it is ready soonest on a small machine, and `make test` uses the same one. One person will not notice
 # the difference; `make run CONFIGURATION=release` is for a server that is there to stay.
@@ -60,6 +60,11 @@ check: ## Build and run the Swift tests of one feature, with those of its data: 
 	@test -d "Tests/Features/$(FEATURE)" || { echo "make check FEATURE=NAME, a folder of Tests/Features"; exit 64; }
 	swift build --build-tests
 	swift test --skip-build --disable-xctest $(WIDTH) --filter '^$(FEATURE)(Feature|Data)Tests\.'
+
+faults: ## Try kills, power cuts, full and failing disks, damage and wrong clocks; some minutes
+	Scripts/setup.sh --faults
+	swift build --product loki
+	LOKI_BINARY="$$(swift build --show-bin-path)/loki" $(PYTHON) Scripts/faults.py
 
 lint: ## Check format, layers, access, lengths, front-end rules and scripts
 	@Scripts/lint.sh

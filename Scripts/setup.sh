@@ -5,33 +5,37 @@
 #   Scripts/setup.sh --test     also Chromium and WebKit, fonts, curl and the Python packages of the tests
 #   Scripts/setup.sh --test-all also Firefox
 #   Scripts/setup.sh --bench    also the load generator of `make bench`
+#   Scripts/setup.sh --faults   also the compiler of `make faults`
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 readonly minimum_swift=6.2
 run_packages=(ca-certificates git libsqlite3-dev make pkg-config python3 python3-venv tzdata zlib1g-dev)
-test_packages=(curl fonts-noto-color-emoji fonts-noto-cjk webkit2gtk-driver xvfb)
+test_packages=(curl gcc libc6-dev fonts-noto-color-emoji fonts-noto-cjk webkit2gtk-driver xvfb)
 bench_packages=(wrk)
+fault_packages=(gcc libc6-dev)
 
 note() { printf 'setup: %s\n' "$*"; }
 warn() { printf 'setup: warning: %s\n' "$*" >&2; }
 fail() { printf 'setup: error: %s\n' "$*" >&2; exit 1; }
 
 main() {
-    local with_tests=false with_all_tests=false with_bench=false option
+    local with_tests=false with_all_tests=false with_bench=false with_faults=false option
     for option in "$@"; do
         case $option in
             --test) with_tests=true ;;
             --test-all) with_tests=true with_all_tests=true ;;
             --bench) with_bench=true ;;
-            *) fail "unknown option $option (there are --test, --test-all and --bench)" ;;
+            --faults) with_faults=true ;;
+            *) fail "unknown option $option (there are --test, --test-all, --bench and --faults)" ;;
         esac
     done
 
     local packages=("${run_packages[@]}")
     if $with_tests; then packages+=("${test_packages[@]}"); fi
     if $with_bench; then packages+=("${bench_packages[@]}"); fi
+    if $with_faults; then packages+=("${fault_packages[@]}"); fi
     install_packages "${packages[@]}"
     if $with_tests; then install_browser; fi
     if $with_all_tests; then install_firefox; fi

@@ -19,7 +19,8 @@ struct Loki: AsyncParsableCommand {
                 """),
         version: Version.current,
         subcommands: [
-            Serve.self, AccountTool.self, LogIn.self, LogOut.self, WhoAmI.self, ListVisits.self, ShowVisit.self,
+            Serve.self, AccountTool.self, DatabaseTool.self, LogIn.self, LogOut.self, WhoAmI.self, ListVisits.self,
+            ShowVisit.self,
             LogVisit.self, EditVisit.self, DeleteVisit.self, RestoreVisit.self, CopyVisit.self, MemoTool.self,
             Watch.self, Completions.self,
         ],

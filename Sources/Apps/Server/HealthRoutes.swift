@@ -17,6 +17,10 @@ struct HealthRoutes: Sendable {
         router.get("/health/ready") { _, context in
             do {
                 try await database.checkReadable()
+                // What is saved is safe for now, yet only until the disk is full.
+                guard database.checkpointFailure == nil else {
+                    return plainText("database log cannot be merged", status: .serviceUnavailable)
+                }
                 return plainText("ok", status: .ok)
             } catch {
                 context.logger.error("The database cannot be read", error)

@@ -8,7 +8,7 @@ import SakatsuFeature
 import ServiceLifecycle
 import ValuesCore
 
-/// Looks after the database at the start and once a day: removes what was deleted long ago, and looks for damage.
+/// Removes what was deleted long ago, at the start and once a day.
 struct MaintenanceService: Service {
     let database: Database
     let account: AccountFeature
@@ -26,7 +26,6 @@ struct MaintenanceService: Service {
                 let reading = instant()
                 await purge(since: lastReading.map { reading - $0 })
                 lastReading = reading
-                await check()
                 try? await Task.sleep(for: .seconds(24 * 60 * 60))
             }
         }
@@ -50,18 +49,6 @@ struct MaintenanceService: Service {
             // The server stops.
         } catch {
             logger.error("What was deleted could not be removed", error)
-        }
-    }
-
-    /// A damaged file is still served: what can be read of it is worth more than nothing.
-    private func check() async {
-        do {
-            guard try await !database.checkSound() else { return }
-            logger.critical("The database is damaged: stop the server and restore a backup")
-        } catch is CancellationError {
-            // The server stops.
-        } catch {
-            logger.error("The database could not be checked for damage", error)
         }
     }
 }

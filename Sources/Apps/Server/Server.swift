@@ -41,20 +41,34 @@ package struct Server: Sendable {
         let database = try Database.open(
             at: configuration.databaseURL, changes: ChangeFeed(limits: feedLimits),
             storageLimit: configuration.storageLimit)
+        do {
+            try await serve(database)
+        } catch {
+            // The first error is the one that says why.
+            try? database.close()
+            throw error
+        }
+        try database.close()
+    }
+
+    private func serve(_ database: Database) async throws {
         let additions = additions(database)
         let features = Features(
             database: database, records: additions.records ?? database, configuration: configuration,
             dependencies: .live)
         if configuration.site.publicURL != nil, try await !features.account.hasAccounts() {
-            try database.close()
             throw StartError.noOwner
         }
         if configuration.site.isSecure, configuration.trustedProxies.isEmpty {
             logger.warning("Without --trusted-proxies, all attempts to sign in count as the proxy's")
         }
-        try await services(database, features, additions).run()
+        do {
+            try await services(database, features, additions).run()
+        } catch {
+            await additions.stop()
+            throw error
+        }
         await additions.stop()
-        try database.close()
     }
 
     private func services(_ database: Database, _ features: Features, _ additions: Additions) -> ServiceGroup {
@@ -62,13 +76,16 @@ package struct Server: Sendable {
             configuration: configuration, database: database, features: features, additions: additions,
             dependencies: .live, logger: logger)
         let maintenance = MaintenanceService(
-            database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo,
-            now: Dependencies.live.now, logger: logger)
+            database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo, now: Dependencies.live.now,
+            logger: logger)
+        let upkeep = DatabaseUpkeep(database, now: Dependencies.live.now)
         let administration = AdministrationService(
-            socket: configuration.socketURL, administrator: features.account.administrator,
+            socket: configuration.socketURL, administrator: features.account.administrator, upkeep: upkeep,
             now: Dependencies.live.now, logger: logger)
         var group = ServiceGroupConfiguration(
-            services: [application, administration, maintenance], gracefulShutdownSignals: [.sigterm, .sigint],
+            services: [
+                application, administration, maintenance, DatabaseService(upkeep: upkeep, logger: logger),
+            ], gracefulShutdownSignals: [.sigterm, .sigint],
             logger: logger)
         // 5: with what comes after, the whole stop takes no more than 10, on a busy machine too.
         group.maximumGracefulShutdownDuration = .seconds(5)

@@ -20,24 +20,41 @@ extension Database {
     }
 
     static func open(
-        at url: URL, migrator: DatabaseMigrator, changes: ChangeFeed = ChangeFeed(),
+        at url: URL, migrator: SchemaMigrator, changes: ChangeFeed = ChangeFeed(),
         storageLimit: Int = Database.standardStorageLimit
     ) throws -> Database {
         try DatabaseFolder.prepare(url.deletingLastPathComponent())
         let lock = try DatabaseLock(for: url)
         do {
-            try DatabaseFileCheck(url: url, migrator: migrator).run()
+            let state = try DatabaseFileCheck(url: url, migrator: migrator).run()
+            if state == .missing { try make(url, migrator: migrator) }
             let closeMark = DatabaseCloseMark(of: url)
             try closeMark.remove()
             let pool = try openPool(at: url)
             try migrator.migrate(pool)
             DatabaseFolder.protect(url)
             return Database(
-                pool: pool, lock: lock, closeMark: closeMark, changes: changes, storageLimit: storageLimit)
+                pool: pool, lock: lock, closeMark: closeMark, wasClosed: state == .asClosed, changes: changes,
+                storageLimit: storageLimit)
         } catch {
             lock.release()
             throw error as? DatabaseOpeningError ?? .unusable(url, "\(error)")
         }
+    }
+
+    /// Makes a new file under another name: one that was not finished would be taken for a damaged one, or another
+    /// program's.
+    private static func make(_ url: URL, migrator: SchemaMigrator) throws {
+        let unfinished = URL(filePath: url.path + ".unfinished")
+        DatabaseFolder.removeUnfinished(unfinished)
+        defer { DatabaseFolder.removeUnfinished(unfinished) }
+        var configuration = Configuration()
+        configuration.label = "loki.make"
+        configuration.journalMode = .wal
+        let queue = try DatabaseQueue(path: unfinished.path, configuration: configuration)
+        try migrator.migrate(queue)
+        try queue.close()
+        try DatabaseFolder.put(unfinished, inPlaceOf: url)
     }
 
     private static func openPool(at url: URL) throws -> DatabasePool {

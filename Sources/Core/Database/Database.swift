@@ -7,23 +7,29 @@ import Synchronization
 package final class Database: Sendable {
     /// Tells of changes; see `announce(_:of:after:)`.
     package let changes: ChangeFeed
+    /// Whether the file was as this program had closed it, so that not all of it was read when it was opened.
+    package let wasClosed: Bool
     private let pool: DatabasePool
     private let lock: DatabaseLock
     private let closeMark: DatabaseCloseMark
     private let writes: WriteCount
+    let health: DatabaseHealth
     private let gate: DatabaseGate?
     let turns: AccountTurns
     /// In bytes.
     let storageLimit: Int
 
     init(
-        pool: DatabasePool, lock: DatabaseLock, closeMark: DatabaseCloseMark, changes: ChangeFeed, storageLimit: Int
+        pool: DatabasePool, lock: DatabaseLock, closeMark: DatabaseCloseMark, wasClosed: Bool, changes: ChangeFeed,
+        storageLimit: Int
     ) {
         self.changes = changes
+        self.wasClosed = wasClosed
         self.pool = pool
         self.lock = lock
         self.closeMark = closeMark
         writes = WriteCount()
+        health = DatabaseHealth()
         gate = nil
         turns = AccountTurns()
         self.storageLimit = storageLimit
@@ -31,12 +37,14 @@ package final class Database: Sendable {
 
     private init(_ database: Database, gate: @escaping DatabaseGate) {
         changes = database.changes
+        wasClosed = database.wasClosed
         pool = database.pool
         lock = database.lock
         closeMark = database.closeMark
         writes = database.writes
         turns = database.turns
         storageLimit = database.storageLimit
+        health = database.health
         self.gate = gate
     }
 
@@ -85,13 +93,26 @@ package final class Database: Sendable {
         }
     }
 
-    /// Reads the whole file for damage; takes a second or so for each 300 MB.
+    /// Merges the write-ahead log into the file, as far as nobody reads what is in it.
     ///
-    /// - Returns: whether none was found.
-    /// - Throws: ``StorageError``.
-    package func checkSound() async throws -> Bool {
-        try await read { try $0.isSound }
+    /// SQLite does that by itself now and then, and says nothing when it fails: what is saved is safe in the log, which
+    /// grows until the disk is full.
+    ///
+    /// - Throws: ``StorageError``, which is ``checkpointFailure`` until the next time.
+    package func checkpoint() async throws {
+        do {
+            try await StorageError.translating {
+                _ = try await pool.writeWithoutTransaction { try $0.checkpoint(.passive) }
+            }
+            health.checkpointFailure = nil
+        } catch let failure as StorageError {
+            health.checkpointFailure = failure
+            throw failure
+        }
     }
+
+    /// Why the write-ahead log could not be merged into the file the last time; nil when it could.
+    package var checkpointFailure: StorageError? { health.checkpointFailure }
 
     /// Closes the file; the write-ahead log is merged into it. Anything done afterwards throws.
     package func close() throws {

@@ -4,11 +4,22 @@ import GRDB
 /// Looks whether an existing file can be trusted, without changing it, and copies it before an upgrade.
 struct DatabaseFileCheck {
     let url: URL
-    let migrator: DatabaseMigrator
+    let migrator: SchemaMigrator
+
+    /// How the file was found.
+    enum State {
+        case missing
+        /// As this program has closed it: not all of it was read.
+        case asClosed
+        case read
+    }
 
     /// - Throws: ``DatabaseOpeningError``.
-    func run() throws {
-        guard FileManager.default.fileExists(atPath: url.path) else { return }
+    func run() throws -> State {
+        guard FileManager.default.fileExists(atPath: url.path) else {
+            try checkNothingIsLeft()
+            return .missing
+        }
         try checkHeader()
         // Looked at first: opening the file makes a write-ahead log.
         let isAsClosed = DatabaseCloseMark(of: url).isValid
@@ -18,6 +29,15 @@ struct DatabaseFileCheck {
             try checkPages(queue)
         }
         try checkSchema(queue)
+        return isAsClosed ? .asClosed : .read
+    }
+
+    /// What stands beside a database only shows that there was one, which must not be taken for a first start.
+    private func checkNothingIsLeft() throws {
+        for suffix in ["-wal", "-journal", ".closed", ".before-upgrade"] {
+            let rest = URL(filePath: url.path + suffix)
+            if FileManager.default.fileExists(atPath: rest.path) { throw DatabaseOpeningError.missing(url, rest: rest) }
+        }
     }
 
     /// A file of 0 bytes passes SQLite's own checks: for SQLite it is a new database.
@@ -32,7 +52,9 @@ struct DatabaseFileCheck {
 
     private func openReadOnly() throws -> DatabaseQueue {
         var configuration = Configuration()
-        configuration.readonly = true
+        // A transaction that was cut off while there was no write-ahead log yet, as in the copy of an upgrade, can be
+        // taken back only by a connection that can write.
+        configuration.readonly = !FileManager.default.fileExists(atPath: url.path + "-journal")
         configuration.label = "loki.check"
         do {
             return try DatabaseQueue(path: url.path, configuration: configuration)
@@ -48,7 +70,7 @@ struct DatabaseFileCheck {
     private func checkSchema(_ queue: DatabaseQueue) throws {
         let (isForeign, isNewer, isOlder) = try queue.read { database in
             (
-                try migrator.appliedIdentifiers(database).isEmpty && !database.isWithoutTables,
+                try SchemaMigrator.appliedIdentifiers(database).isEmpty && !database.isWithoutTables,
                 try migrator.hasBeenSuperseded(database),
                 try !migrator.hasCompletedMigrations(database)
             )
@@ -60,19 +82,39 @@ struct DatabaseFileCheck {
         }
     }
 
+    /// The copy of another schema is kept under a second name: it may be the whole one, and the file one that an earlier
+    /// version was killed over.
     private func copyBeforeUpgrade(_ queue: DatabaseQueue) throws {
         let copy = URL(filePath: url.path + ".before-upgrade")
         let unfinished = URL(filePath: copy.path + ".unfinished")
-        try? FileManager.default.removeItem(at: unfinished)
-        try queue.writeCopy(to: unfinished)
-        guard rename(unfinished.path, copy.path) == 0 else {
-            throw DatabaseOpeningError.unusable(url, "its copy before the upgrade cannot be written to \(copy.path)")
+        DatabaseFolder.removeUnfinished(unfinished)
+        do {
+            try queue.writeCopy(to: unfinished)
+            let schema = try queue.read(SchemaMigrator.appliedIdentifiers)
+            if let other = Self.schema(of: copy), other != schema {
+                try DatabaseFolder.put(copy, inPlaceOf: URL(filePath: copy.path + ".previous"))
+            }
+            try DatabaseFolder.put(unfinished, inPlaceOf: copy)
+        } catch {
+            DatabaseFolder.removeUnfinished(unfinished)
+            throw DatabaseOpeningError.unusable(
+                url, "its copy before the upgrade cannot be written to \(copy.path) (\(error))")
         }
+    }
+
+    /// The migrations of a database; nil when there is none or it cannot be read.
+    private static func schema(of file: URL) -> Set<String>? {
+        var configuration = Configuration()
+        configuration.readonly = true
+        guard let queue = try? DatabaseQueue(path: file.path, configuration: configuration) else { return nil }
+        defer { try? queue.close() }
+        let schema = try? queue.read(SchemaMigrator.appliedIdentifiers)
+        return schema.flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 
 extension GRDB.Database {
-    /// Whether SQLite finds no damage. Reads the whole file.
+    /// Whether SQLite finds no damage in the pages. Reads the whole file.
     var isSound: Bool {
         get throws {
             try String.fetchAll(self, sql: "PRAGMA quick_check(1)") == ["ok"]
@@ -91,9 +133,10 @@ extension DatabaseQueue {
     fileprivate func writeCopy(to url: URL) throws {
         let copy = try DatabaseQueue(path: url.path)
         try backup(to: copy)
-        try copy.writeWithoutTransaction { database in
-            try database.execute(sql: "PRAGMA journal_mode = DELETE")
+        let mode = try copy.writeWithoutTransaction { database in
+            try String.fetchOne(database, sql: "PRAGMA journal_mode = DELETE")
         }
         try copy.close()
+        guard mode == "delete" else { throw CocoaError(.fileWriteUnknown) }
     }
 }

@@ -7,8 +7,10 @@ enum DatabaseFolder {
     /// - Throws: ``DatabaseOpeningError/folderNotWritable(_:)``.
     static func prepare(_ folder: URL) throws {
         do {
+            let missing = Self.missing(folder)
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            for made in missing { try synchronize(made.deletingLastPathComponent()) }
             let probe = folder.appending(path: ".loki-write-test-\(UUID().uuidString)")
             try Data().write(to: probe)
             try FileManager.default.removeItem(at: probe)
@@ -17,9 +19,43 @@ enum DatabaseFolder {
         }
     }
 
+    /// The folder and those around it that are not there.
+    private static func missing(_ folder: URL) -> [URL] {
+        var missing: [URL] = []
+        var next = folder.standardizedFileURL
+        while next.path != "/", !FileManager.default.fileExists(atPath: next.path) {
+            missing.append(next)
+            next.deleteLastPathComponent()
+        }
+        return missing
+    }
+
+    /// Waits until a file, or the names in a folder, are on the disk: a name that is not is gone after a power cut.
+    ///
+    /// - Throws: when that cannot be known.
+    static func synchronize(_ url: URL) throws {
+        let descriptor = Foundation.open(url.path, O_RDONLY | O_CLOEXEC)
+        defer { Foundation.close(descriptor) }
+        guard descriptor >= 0, fsync(descriptor) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+
+    /// Puts a file that is finished in another's place, or under a name that is free.
+    ///
+    /// After a kill or a power cut at any moment there is the one or the other, and all of it.
+    static func put(_ finished: URL, inPlaceOf file: URL) throws {
+        try synchronize(finished)
+        guard rename(finished.path, file.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        try synchronize(file.deletingLastPathComponent())
+    }
+
+    /// Removes a database that was not finished, and what SQLite has beside it.
+    static func removeUnfinished(_ database: URL) {
+        for suffix in ["", "-wal", "-shm", "-journal"] { unlink(database.path + suffix) }
+    }
+
     /// Takes the files away from everybody but their owner: an earlier version may have made them for all to read.
     static func protect(_ database: URL) {
-        for suffix in ["", "-wal", "-shm", ".before-upgrade"] {
+        for suffix in ["", "-wal", "-shm", ".before-upgrade", ".before-upgrade.previous"] {
             chmod(database.path + suffix, 0o600)
         }
     }

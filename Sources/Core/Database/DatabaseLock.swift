@@ -6,30 +6,30 @@ import Synchronization
 ///
 /// The kernel releases the lock with the process, however that ends.
 final class DatabaseLock: Sendable {
-    private let descriptor: Mutex<Int32?>
+    private let descriptors: Mutex<[Int32]>
 
     /// - Throws: ``DatabaseOpeningError/inUse(_:)`` when another process, or this one, holds the lock.
     init(for database: URL) throws {
-        let path = database.path + ".lock"
-        let descriptor = Foundation.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            throw DatabaseOpeningError.folderNotWritable(database.deletingLastPathComponent())
+        let folder = database.deletingLastPathComponent()
+        descriptors = Mutex([])
+        // A file can be deleted and made again while it is locked, the folder around the database cannot; earlier
+        // versions lock the file alone.
+        for (path, flags) in [(folder.path, O_RDONLY | O_DIRECTORY), (database.path + ".lock", O_CREAT | O_RDWR)] {
+            let descriptor = Foundation.open(path, flags | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { throw DatabaseOpeningError.folderNotWritable(folder) }
+            descriptors.withLock { $0.append(descriptor) }
+            guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw DatabaseOpeningError.inUse(database) }
         }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            Foundation.close(descriptor)
-            throw DatabaseOpeningError.inUse(database)
-        }
-        self.descriptor = Mutex(descriptor)
     }
 
     func release() {
-        descriptor.withLock { descriptor in
-            if let descriptor {
+        descriptors.withLock { descriptors in
+            for descriptor in descriptors {
                 // A program that is just being started has a copy of the descriptor for a moment, and would keep the lock.
                 flock(descriptor, LOCK_UN)
                 Foundation.close(descriptor)
             }
-            descriptor = nil
+            descriptors = []
         }
     }
 

@@ -8,6 +8,8 @@ package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
     case inUse(URL)
     /// The file has no bytes: a database that was lost, not a new one.
     case emptyFile(URL)
+    /// There is no file, but something beside it that only a database leaves.
+    case missing(URL, rest: URL)
     /// The file is not a SQLite database.
     case notADatabase(URL)
     /// The file is another program's database.
@@ -27,6 +29,11 @@ package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
             "The database \(file.path) is in use by another Loki server. Stop that one first or choose another --data."
         case .emptyFile(let file):
             "The database \(file.path) is empty (0 bytes). Restore it from a backup, or move it away to start anew."
+        case .missing(let file, let rest):
+            """
+            The database \(file.path) is missing, but \(rest.lastPathComponent) shows that there was one. Put it back or \
+            restore a backup; to start anew, move \(rest.path) away.
+            """
         case .notADatabase(let file):
             "The file \(file.path) is not a SQLite database. Restore it from a backup, or move it away to start anew."
         case .foreign(let file):

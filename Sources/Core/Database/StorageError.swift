@@ -26,6 +26,11 @@ package struct StorageError: Error, Equatable {
         code = error.extendedResultCode.rawValue
     }
 
+    /// Whether SQLite has come upon damage in the file.
+    var isDamage: Bool {
+        [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(ResultCode(rawValue: code).primaryResultCode)
+    }
+
     static func translating<Value>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async throws -> Value {

@@ -4,9 +4,12 @@ extension FixedDecimal {
 
     /// The two-digit number nearest to `value`; brings back what ``doubleValue`` gave.
     ///
-    /// - Precondition: `value` is finite and, times one hundred, fits in `Int`.
+    /// A file can hold any number, which must not stop the program: what is further from zero than 1,000,000,000,000 is
+    /// taken for that, and what is no number for zero.
     package init(nearest value: Double) {
-        self.init(hundredths: Int((value * 100).rounded()))
+        let limit = 1e14
+        let hundredths = (value * 100).rounded()
+        self.init(hundredths: hundredths.isNaN ? 0 : Int(min(max(hundredths, -limit), limit)))
     }
 
     /// For files and protocols that know binary numbers only.

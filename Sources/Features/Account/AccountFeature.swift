@@ -26,6 +26,7 @@ package struct AccountFeature: Sendable {
     private let links: AccountLinks
     private let makeID: @Sendable () -> UUID
     private let keptSessions: VersionedCache<Secret, Session?>?
+    private let databaseCheck: @Sendable () -> DatabaseCheck?
 
     /// - Parameters:
     ///   - site: under which names the server answers.
@@ -39,12 +40,14 @@ package struct AccountFeature: Sendable {
             repositories: .live(
                 database, letsFirstSignUp: site.publicURL == nil, hasCheapPasswords: passwordCost == .least),
             site: site, clientAddress: clientAddress, links: links, makeID: makeID,
-            keptSessions: VersionedCache(database, capacity: Self.sessionCount))
+            keptSessions: VersionedCache(database, capacity: Self.sessionCount),
+            databaseCheck: { database.lastCheck })
     }
 
     init(
         repositories: AccountRepositories, site: Site, clientAddress: ClientAddress, links: AccountLinks,
-        makeID: @escaping @Sendable () -> UUID, keptSessions: VersionedCache<Secret, Session?>? = nil
+        makeID: @escaping @Sendable () -> UUID, keptSessions: VersionedCache<Secret, Session?>? = nil,
+        databaseCheck: @escaping @Sendable () -> DatabaseCheck? = { nil }
     ) {
         self.repositories = repositories
         self.site = site
@@ -52,6 +55,7 @@ package struct AccountFeature: Sendable {
         self.links = links
         self.makeID = makeID
         self.keptSessions = keptSessions
+        self.databaseCheck = databaseCheck
     }
 
     /// The path of one's own account.
@@ -109,8 +113,10 @@ package struct AccountFeature: Sendable {
 
     /// Routes for the server's owner.
     package func addOwnerRoutes(to router: some RouterMethods<WebContext>) {
-        AccountsScreen(administration: repositories.administration, site: site, clientAddress: clientAddress).addRoutes(
-            to: router)
+        AccountsScreen(
+            administration: repositories.administration, databaseCheck: databaseCheck, site: site,
+            clientAddress: clientAddress
+        ).addRoutes(to: router)
     }
 
     /// Starts the removal of the accounts whose grace is over: from then on nobody can sign in to them.

@@ -86,6 +86,10 @@ enum AccountWord: String, LocalizationKey {
     case invitation
     case invitationNote
     case newAccounts
+    case database
+    case databaseSound
+    case databaseDamaged
+    case searchDamaged
     case makeInvitation
     case openSignUp
     case closeSignUp

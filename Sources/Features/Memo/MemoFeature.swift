@@ -31,6 +31,11 @@ package struct MemoFeature: Sendable {
         MemoTextScreen(repository: repository).addRoutes(to: router)
     }
 
+    /// Keeps what searches among memos look in.
+    package static func searchUpkeep(_ database: Database) -> any SearchUpkeep {
+        MemoRepositories.searchUpkeep(database)
+    }
+
     /// Removes for good all that an account holds that is to be gone, a part at a time: others write in between.
     package func removeAll(of account: AccountID) async throws {
         try await repository.removeAll(of: account)

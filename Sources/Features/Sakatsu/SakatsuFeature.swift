@@ -47,6 +47,11 @@ package struct SakatsuFeature: Sendable {
         SakatsuDetailScreen(repository: repository).addRoutes(to: router)
     }
 
+    /// Keeps what searches among visits look in.
+    package static func searchUpkeep(_ database: Database) -> any SearchUpkeep {
+        SakatsuRepositories.searchUpkeep(database)
+    }
+
     /// Removes for good all that an account holds that is to be gone, a part at a time: others write in between.
     package func removeAll(of account: AccountID) async throws {
         try await repository.removeAll(of: account)

@@ -12,23 +12,6 @@ import ValuesCore
 @Suite struct MaintenanceServiceTests {
     typealias Database = DatabaseCore.Database
 
-    /// Passes on the messages that are logged.
-    private struct Messages: LogHandler {
-        let continuation: AsyncStream<String>.Continuation
-        var metadata: Logger.Metadata = [:]
-        var logLevel = Logger.Level.info
-
-        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-            get { metadata[key] }
-            set { metadata[key] = newValue }
-        }
-
-        func log(event: LogEvent) {
-            let count = event.metadata?["count"].map { " \($0)" } ?? ""
-            continuation.yield("\(event.message)\(count)")
-        }
-    }
-
     /// The first message of a service that works with the database `days` after a visit was deleted.
     ///
     /// - Parameter hasPassed: whether that time has passed; else the clock has jumped.
@@ -48,9 +31,8 @@ import ValuesCore
                 if isClosed { try database.close() }
                 let features = try AppTester.features(database)
                 let service = MaintenanceService(
-                    database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo,
-                    now: { now },
-                    logger: Logger(label: "test") { _ in Messages(continuation: continuation) })
+                    database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo, now: { now },
+                    logger: Logger(label: "test") { _ in MessageLog(continuation: continuation) })
                 let task = Task { try await service.run() }
                 var messages = stream.makeAsyncIterator()
                 let message = await messages.next()
@@ -85,37 +67,6 @@ import ValuesCore
             #expect(try await browser.listedNames() == ["湯の森サウナ"])
         }
         #expect(message == "Deleted records removed 0")
-    }
-
-    /// As when the disk loses something: the file looks as it was closed.
-    @Test func tellsOfDamage() async throws {
-        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
-        try await withTemporaryFolder { folder in
-            let file = folder.appending(path: "loki.sqlite")
-            let first = try Database.open(at: file)
-            let page = try await first.read { database in
-                try UInt64.fetchOne(database, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'settings'") ?? 0
-            }
-            try first.close()
-            let handle = try FileHandle(forWritingTo: file)
-            try handle.seek(toOffset: (page - 1) * 4_096)
-            try handle.write(contentsOf: Data(repeating: 0xA5, count: 64))
-            try handle.close()
-            DatabaseCloseMark(of: file).set()
-            let database = try Database.open(at: file)
-            let features = try AppTester.features(database)
-            let service = MaintenanceService(
-                database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo,
-                now: { AppTester().now }, logger: Logger(label: "test") { _ in Messages(continuation: continuation) })
-            let task = Task { try await service.run() }
-
-            let message = await stream.first { $0.contains("damaged") }
-
-            #expect(message == "The database is damaged: stop the server and restore a backup")
-            task.cancel()
-            try await task.value
-            try database.close()
-        }
     }
 
     @Test func goesOnAfterAFailure() async throws {

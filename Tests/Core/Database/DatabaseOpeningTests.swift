@@ -21,6 +21,31 @@ import Testing
         }
     }
 
+    @Test func `What a killed first start has left does not matter to the next`() async throws {
+        try await withTestFolder { folder in
+            for suffix in ["", "-wal", "-shm", "-journal"] {
+                try Data("half".utf8).write(to: URL(filePath: folder.database.path + ".unfinished" + suffix))
+            }
+
+            try Database.open(at: folder.database).close()
+
+            #expect(try folder.names() == ["loki.sqlite", "loki.sqlite.closed", "loki.sqlite.lock"])
+        }
+    }
+
+    @Test func `A write-ahead log that cannot be merged is known until it can`() async throws {
+        try await withTestFolder { folder in
+            let database = try Database.open(at: folder.database)
+            try await database.checkpoint()
+            #expect(database.checkpointFailure == nil)
+            try database.close()
+
+            await #expect(throws: StorageError.self) { try await database.checkpoint() }
+
+            #expect(database.checkpointFailure != nil)
+        }
+    }
+
     @Test func `Opening leaves the permissions of a folder that is there`() async throws {
         try await withTestFolder { folder in
             try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: folder.url.path)

@@ -40,13 +40,11 @@ import Testing
     }
 
     /// Also when it lacks some of this program's migrations.
-    @Test(arguments: [Migrations.migrator, DatabaseMigrator()])
-    func `A schema of a newer program`(migrator: DatabaseMigrator) async throws {
+    @Test(arguments: [Migrations.all, []])
+    func `A schema of a newer program`(migrations: [(identifier: String, sql: String)]) async throws {
         let bytes = try await withTestFolder { folder in
-            var migrator = migrator
-            migrator.registerMigration("9999 of a newer program") { database in
-                try database.execute(sql: "CREATE TABLE future (id TEXT NOT NULL) STRICT")
-            }
+            let migrator = SchemaMigrator(
+                migrations + [("9999 of a newer program", "CREATE TABLE future (id TEXT NOT NULL) STRICT")])
             try Database.open(at: folder.database, migrator: migrator).close()
             return try folder.databaseBytes()
         }
@@ -121,6 +119,33 @@ import Testing
         }
     }
 
+    /// Whoever tidies up finds a file of no bytes.
+    @Test func `A database that is open already, its lock file deleted`() async throws {
+        try await withTestFolder { folder in
+            let first = try Database.open(at: folder.database)
+            try FileManager.default.removeItem(at: folder.database.appendingPathExtension("lock"))
+
+            #expect(throws: DatabaseOpeningError.inUse(folder.database)) { try Database.open(at: folder.database) }
+
+            try first.close()
+            try Database.open(at: folder.database).close()
+        }
+    }
+
+    @Test(arguments: ["-wal", "-journal", ".closed", ".before-upgrade"])
+    func `A missing file beside what only a database leaves`(suffix: String) async throws {
+        try await withTestFolder { folder in
+            let rest = URL(filePath: folder.database.path + suffix)
+            try Data().write(to: rest)
+
+            #expect(throws: DatabaseOpeningError.missing(folder.database, rest: rest)) {
+                try Database.open(at: folder.database)
+            }
+
+            #expect(try folder.names() == [rest.lastPathComponent, "loki.sqlite.lock"])
+        }
+    }
+
     @Test func `After a refusal the lock is free`() async throws {
         try await withTestFolder { folder in
             try Data().write(to: folder.database)
@@ -134,7 +159,8 @@ import Testing
     @Test func `Every refusal is told in one line that names the place`() {
         let url = URL(filePath: "/data/loki.sqlite")
         let errors: [DatabaseOpeningError] = [
-            .folderNotWritable(url), .inUse(url), .emptyFile(url), .notADatabase(url), .damaged(url),
+            .folderNotWritable(url), .inUse(url), .emptyFile(url), .missing(url, rest: url), .notADatabase(url),
+            .damaged(url),
             .newerSchema(url), .unusable(url, "no reason"),
         ]
 

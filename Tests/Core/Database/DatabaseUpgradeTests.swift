@@ -97,10 +97,10 @@ import Testing
     @Test func `A migration that fails leaves the schema as it was`() async throws {
         try await withTestFolder { folder in
             try await makeOlderFile(at: folder)
-            var migrator = Self.olderMigrator
-            migrator.registerMigration("0002 broken") { database in
-                try database.execute(sql: "CREATE TABLE half (id TEXT) STRICT; DELETE FROM account; SELECT nonsense;")
-            }
+            let migrator = SchemaMigrator([
+                Migrations.all[0],
+                ("0002 broken", "CREATE TABLE half (id TEXT) STRICT; DELETE FROM account; SELECT nonsense;"),
+            ])
 
             let error = #expect(throws: DatabaseOpeningError.self) {
                 try Database.open(at: folder.database, migrator: migrator)
@@ -114,17 +114,48 @@ import Testing
         }
     }
 
-    /// As a program would have that knew the first migration only.
-    private static var olderMigrator: DatabaseMigrator {
-        var migrator = DatabaseMigrator()
-        migrator.registerMigration("0001 account") { try $0.execute(sql: Migration0001.sql) }
-        return migrator
+    @Test func `All migrations are one transaction`() async throws {
+        try await withTestFolder { folder in
+            try await makeOlderFile(at: folder)
+            let migrator = SchemaMigrator([
+                Migrations.all[0], ("0002 good", "CREATE TABLE good (id TEXT) STRICT"),
+                ("0003 broken", "SELECT nonsense"),
+            ])
+
+            #expect(throws: DatabaseOpeningError.self) { try Database.open(at: folder.database, migrator: migrator) }
+
+            try expectOlderFile(folder.database)
+        }
     }
+
+    /// As an earlier version leaves it that was killed between two migrations.
+    @Test func `The copy from before an upgrade that was cut off is kept`() async throws {
+        try await withTestFolder { folder in
+            try await makeOlderFile(at: folder)
+            try FileManager.default.copyItem(at: folder.database, to: folder.copy)
+            let half = SchemaMigrator(Array(Migrations.all[..<2]))
+            try half.migrate(DatabaseQueue(path: folder.database.path))
+
+            for _ in 1...2 { try Database.open(at: folder.database).close() }
+
+            try expectOlderFile(URL(filePath: folder.copy.path + ".previous"))
+            #expect(try schema(of: folder.copy) == Set(half.migrations))
+        }
+    }
+
+    /// As a program would have that knew the first migration only.
+    private static let olderMigrator = SchemaMigrator([Migrations.all[0]])
 
     private func makeOlderFile(at folder: TestFolder) async throws {
         let database = try Database.open(at: folder.database, migrator: Self.olderMigrator)
         try await database.write { try $0.insertAccount(number: 2) }
         try database.close()
+    }
+
+    private func schema(of url: URL) throws -> Set<String> {
+        let queue = try DatabaseQueue(path: url.path)
+        defer { try? queue.close() }
+        return try queue.read(SchemaMigrator.appliedIdentifiers)
     }
 
     private func expectOlderFile(_ url: URL, sourceLocation: SourceLocation = #_sourceLocation) throws {

@@ -25,15 +25,29 @@ package struct AdministrationClient {
 
     /// - Throws: ``DatabaseOpeningError`` or ``AdministrationError``.
     package func perform(_ command: AccountCommand) async throws -> AccountAnswer {
+        guard case .account(let answer) = try await perform(.account(command)) else {
+            throw AdministrationError.noAnswer
+        }
+        return answer
+    }
+
+    /// - Throws: ``DatabaseOpeningError`` or ``AdministrationError``, also when damage was found.
+    package func perform(_ command: DatabaseCommand) async throws {
+        switch try await perform(.database(command)) {
+        case .database(.done(nil)): break
+        case .database(.done(let damage?)): throw AdministrationError.damaged(damage)
+        case .database(.failed): throw AdministrationError.storage
+        case .account: throw AdministrationError.noAnswer
+        }
+    }
+
+    private func perform(_ command: ServerCommand) async throws -> ServerAnswer {
         guard mayMakeDatabase || FileManager.default.fileExists(atPath: configuration.databaseURL.path) else {
             throw AdministrationError.noDatabase(configuration.databaseURL)
         }
         do {
             let database = try Database.open(at: configuration.databaseURL)
-            let features = Features(
-                database: database, records: database, configuration: configuration, dependencies: dependencies)
-            let answer = await features.account.administrator.perform(
-                command, at: Timestamp(dependencies.now()), report: report)
+            let answer = await answer(to: command, on: database)
             try database.close()
             return answer
         } catch DatabaseOpeningError.inUse {
@@ -45,14 +59,27 @@ package struct AdministrationClient {
         }
     }
 
-    private func askRunningServer(_ command: AccountCommand) async throws -> AccountAnswer {
+    private func answer(to command: ServerCommand, on database: Database) async -> ServerAnswer {
+        switch command {
+        case .account(let command):
+            let features = Features(
+                database: database, records: database, configuration: configuration, dependencies: dependencies)
+            return .account(
+                await features.account.administrator.perform(
+                    command, at: Timestamp(dependencies.now()), report: report))
+        case .database(let command):
+            return .database(await DatabaseUpkeep(database, now: dependencies.now).perform(command, report: report))
+        }
+    }
+
+    private func askRunningServer(_ command: ServerCommand) async throws -> ServerAnswer {
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .connect(unixDomainSocketPath: configuration.socketURL.path) { channel in
                 channel.eventLoop.makeCompletedFuture { try CommandChannel(wrappingChannelSynchronously: channel) }
             }
         return try await channel.executeThenClose { inbound, outbound in
             try await CommandMessage.write(command, to: outbound)
-            return try await CommandMessage.read(AccountAnswer.self, from: inbound)
+            return try await CommandMessage.read(ServerAnswer.self, from: inbound)
         }
     }
 }

@@ -1,10 +1,14 @@
 package import AccountFeature
+package import DatabaseCore
 package import Foundation
 
 /// Why a command was not carried out, in one line.
 package enum AdministrationError: Error, Equatable, CustomStringConvertible {
     case refused(AccountCommandFailure)
     case noDatabase(URL)
+    /// The storage failed.
+    case storage
+    case damaged(DatabaseCheck.Damage)
     /// A server uses the database but takes no command.
     case noAnswer
 
@@ -17,7 +21,10 @@ package enum AdministrationError: Error, Equatable, CustomStringConvertible {
         case .refused(.nameTaken): "This name is already taken."
         case .refused(.isOwner): "The owner's account cannot be disabled."
         case .refused(.busy): "The server is busy. Try again in a moment."
-        case .refused(.storage): "The database failed."
+        case .refused(.storage), .storage: "The database failed."
+        case .damaged(.file): "The database is damaged. Stop the server and restore a backup."
+        case .damaged(.searchIndex):
+            "The search index is damaged; nothing else is. Make it anew with loki database rebuild-search."
         case .noDatabase(let file): "There is no database at \(file.path). Choose the server's folder with --data."
         case .noAnswer:
             "The database is in use, but its server takes no commands. Try again in a moment, or stop the server first."

@@ -14,6 +14,7 @@ import WebCore
 struct AdministrationService: Service {
     let socket: URL
     let administrator: AccountAdministrator
+    let upkeep: DatabaseUpkeep
     let now: @Sendable () -> Date
     let logger: Logger
 
@@ -47,17 +48,23 @@ struct AdministrationService: Service {
     private func answer(_ connection: CommandChannel) async {
         do {
             try await connection.executeThenClose { inbound, outbound in
-                let command = try await CommandMessage.read(AccountCommand.self, from: inbound)
-                let answer = await administrator.perform(command, at: Timestamp(now())) { error in
-                    logger.error("A command from the shell failed", error)
-                }
-                if let event = command.event(answeredBy: answer) {
-                    event.log(to: logger, from: "shell")
-                }
-                try await CommandMessage.write(answer, to: outbound)
+                let command = try await CommandMessage.read(ServerCommand.self, from: inbound)
+                try await CommandMessage.write(await answer(to: command), to: outbound)
             }
         } catch {
             logger.error("A command from the shell failed", error)
+        }
+    }
+
+    private func answer(to command: ServerCommand) async -> ServerAnswer {
+        let report = { (error: any Error) in logger.error("A command from the shell failed", error) }
+        switch command {
+        case .account(let command):
+            let answer = await administrator.perform(command, at: Timestamp(now()), report: report)
+            command.event(answeredBy: answer)?.log(to: logger, from: "shell")
+            return .account(answer)
+        case .database(let command):
+            return .database(await upkeep.perform(command, report: report))
         }
     }
 }

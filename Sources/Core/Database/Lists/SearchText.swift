@@ -11,6 +11,19 @@ package enum SearchText {
         parts.filter { !$0.isEmpty }.map { $0.foldedForSearch() }.joined(separator: "\n") + "\n\n"
     }
 
+    /// Differs when this program makes another search text of the same words: by a change of its own, of the locale
+    /// data that words dates and numbers, or of Unicode.
+    ///
+    /// - Parameter words: with every word that is not typed by people.
+    package static func version(of words: [String]) -> String {
+        let samples = words + ["ｻｳﾅ サウナ ｶﾞ ガ が か\u{3099} Ａbc ÀÉ ㍉ ① ﬁ ß Σς İ 한글 水風呂　10"]
+        // FNV-1a.
+        let hash = column(samples).utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
+        }
+        return String(hash, radix: 16)
+    }
+
     /// The text as searches compare it: two that differ in kana, width, case or white space around them are the same.
     package static func folded(_ text: String) -> String {
         text.trimmingCharacters(in: .whitespacesAndNewlines).foldedForSearch()

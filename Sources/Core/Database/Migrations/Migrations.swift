@@ -1,19 +1,9 @@
-import GRDB
-
 /// The one list of migrations. It only grows: a shipped migration never changes, and speaks in strings, not in
 /// types that may be renamed.
 enum Migrations {
-    static var migrator: DatabaseMigrator {
-        var migrator = DatabaseMigrator()
-        for (identifier, sql) in all {
-            migrator.registerMigration(identifier) { database in
-                try database.execute(sql: sql)
-            }
-        }
-        return migrator
-    }
+    static var migrator: SchemaMigrator { SchemaMigrator(all) }
 
-    private static let all = [
+    static let all: [(identifier: String, sql: String)] = [
         ("0001 account", Migration0001.sql),
         ("0002 settings", Migration0002.sql),
         ("0003 sakatsu", Migration0003.sql),
@@ -25,5 +15,6 @@ enum Migrations {
         ("0009 time zone", Migration0009.sql),
         ("0010 storage", Migration0010.sql),
         ("0011 clock", Migration0011.sql),
+        ("0012 search version", Migration0012.sql),
     ]
 }

@@ -36,6 +36,9 @@ package struct ErrorPageMiddleware: RouterMiddleware {
                 context.logger.error("Request failed", error)
             }
             return await answer(error.status, request: request, context: context)
+        } catch is CancellationError {
+            // Whoever asked has left; there is nobody to answer either.
+            return Response(status: .serviceUnavailable)
         } catch {
             context.logger.error("Request failed", error)
             return await answer(.internalServerError, request: request, context: context)

@@ -20,14 +20,14 @@ struct MemoRecord: ListRecord {
     }
 
     init(row: Row) throws {
-        guard let id = UUID(uuidString: row[0]) else { throw StoredRowError.unreadable }
+        guard let id = UUID(uuidString: try row.stored(0)) else { throw StoredRowError.unreadable }
         model = Memo(
             id: id,
-            body: row[1],
-            isPinned: row[2],
-            revision: row[3],
-            createdAt: Timestamp(milliseconds: row[4]),
-            updatedAt: Timestamp(milliseconds: row[5])
+            body: try row.stored(1),
+            isPinned: try row.stored(2),
+            revision: try row.stored(3),
+            createdAt: Timestamp(milliseconds: try row.stored(4)),
+            updatedAt: Timestamp(milliseconds: try row.stored(5))
         )
     }
 }

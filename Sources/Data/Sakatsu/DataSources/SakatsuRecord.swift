@@ -24,22 +24,21 @@ struct SakatsuRecord: ListRecord {
     }
 
     init(row: Row) throws {
-        guard let id = UUID(uuidString: row[0]), let visitingDate = CivilDate(row[1] as String) else {
-            throw StoredRowError.unreadable
-        }
+        guard let id = UUID(uuidString: try row.stored(0)), let visitingDate = CivilDate(try row.stored(1) as String)
+        else { throw StoredRowError.unreadable }
         model = Sakatsu(
             id: id,
             content: SakatsuContent(
-                facilityName: row[2],
+                facilityName: try row.stored(2),
                 visitingDate: visitingDate,
-                foreword: row[3],
-                sets: try Self.sets(row[4]),
-                afterword: row[5],
-                temperatures: try Self.temperatures(row[6])
+                foreword: try row.stored(3),
+                sets: try Self.sets(row.stored(4)),
+                afterword: try row.stored(5),
+                temperatures: try Self.temperatures(row.stored(6))
             ),
-            revision: row[7],
-            createdAt: Timestamp(milliseconds: row[8]),
-            updatedAt: Timestamp(milliseconds: row[9])
+            revision: try row.stored(7),
+            createdAt: Timestamp(milliseconds: try row.stored(8)),
+            updatedAt: Timestamp(milliseconds: try row.stored(9))
         )
     }
 

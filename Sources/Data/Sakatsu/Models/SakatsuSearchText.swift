@@ -12,6 +12,18 @@ struct SakatsuSearchText {
         SearchText.column(parts)
     }
 
+    /// Of the words for dates, times and temperatures (see ``SearchText/version(of:)``).
+    static var version: String {
+        // Every weekday in every month.
+        let days = (0..<84).compactMap { CivilDate(year: 2026, month: $0 % 12 + 1, day: $0 / 12 + 1) }
+        let numbers = [0, 1, 6.5, 12.25, 999.99].map { FixedDecimal(nearest: $0) }
+        let steps = numbers.flatMap { number in
+            DurationUnit.allCases.map { SaunaStep(kind: .other, title: "", seconds: number, unit: $0).searchLine }
+        }
+        let temperatures = numbers.map { SaunaTemperature(kind: .sauna, title: "", celsius: $0).searchLine }
+        return SearchText.version(of: days.flatMap(\.searchLines) + steps + temperatures)
+    }
+
     private var parts: [String] {
         content.visitingDate.searchLines
             + [content.facilityName, content.foreword]

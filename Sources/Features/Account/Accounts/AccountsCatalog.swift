@@ -1,6 +1,8 @@
 import AccountData
 import CatalogCore
+import DatabaseCore
 import LocalizationCore
+import SampleCore
 import SampleData
 import ValuesCore
 import WebCore
@@ -24,6 +26,15 @@ enum AccountsCatalog {
         page("Password reset of a long name", [.owner, .wide]) { uiState, localize in
             uiState.link = .passwordReset(.passwordReset, of: Account.wide.name, localize: localize)
         },
+        page("Sound database", [.owner]) { uiState, localize in
+            uiState.databaseText = localize.text(of: .damaged(nil)) { _ in .sampleDay }
+        },
+        page("Damaged database", [.owner]) { uiState, localize in
+            uiState.databaseText = localize.text(of: .damaged(.file)) { _ in .sampleDay }
+        },
+        page("Damaged search index", [.owner]) { uiState, localize in
+            uiState.databaseText = localize.text(of: .damaged(.searchIndex)) { _ in .sampleDay }
+        },
         page("Failed", [.owner, .member]) { uiState, localize in
             uiState.error = .failed
             uiState.errorText = localize(.failed)
@@ -42,5 +53,11 @@ enum AccountsCatalog {
             change(&uiState, localize)
             return AccountsPage(uiState: uiState, origin: "https://sauna.example", visitor: visitor)
         }
+    }
+}
+
+extension DatabaseCheck {
+    fileprivate static func damaged(_ damage: Damage?) -> DatabaseCheck {
+        DatabaseCheck(damage: damage, date: .noon)
     }
 }

@@ -1,4 +1,5 @@
 import AccountData
+import DatabaseCore
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -9,6 +10,7 @@ import WebCore
 /// `/accounts`: all accounts, for the server's owner.
 struct AccountsScreen: Sendable {
     let administration: any AccountAdministration
+    let databaseCheck: @Sendable () -> DatabaseCheck?
     let site: Site
     let clientAddress: ClientAddress
 
@@ -39,8 +41,8 @@ struct AccountsScreen: Sendable {
     ) async throws -> Response {
         let visitor = try context.visitor
         let viewModel = AccountsViewModel(
-            administration: administration, localize: visitor.localize, now: visitor.now, day: visitor.day,
-            report: context.report)
+            administration: administration, databaseCheck: databaseCheck(), localize: visitor.localize,
+            now: visitor.now, day: visitor.day, report: context.report)
         await viewModel.send(action)
         let uiState = viewModel.uiState
         switch uiState.error {

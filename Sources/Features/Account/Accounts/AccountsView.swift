@@ -45,6 +45,12 @@ struct AccountsView: HTML {
                 ForEach(uiState.rows) { AccountItem(row: $0, localize: localize) }
             }
             signUp
+            if let text = uiState.databaseText {
+                section(.class("group"), .aria("labelledby", "database")) {
+                    h2(.class("caption"), .id("database")) { localize(.database) }
+                    p(.class("footnote")) { text }
+                }
+            }
         }
     }
 

@@ -1,4 +1,5 @@
 import AccountData
+import DatabaseCore
 import LocalizationCore
 import ValuesCore
 
@@ -16,6 +17,8 @@ enum AccountsAction {
 struct AccountsUiState: Equatable {
     var rows: [AccountRow] = []
     var isSignUpOpen = false
+    /// What the last look for damage has found; nil before there was one.
+    var databaseText: String?
     /// A link that was just made; it is shown this once.
     var link: AccountsLink?
     /// Whether something was changed, so that the page is to be loaded anew.
@@ -36,19 +39,22 @@ enum AccountsError: Error, Equatable {
 final class AccountsViewModel {
     private(set) var uiState = AccountsUiState()
     private let administration: any AccountAdministration
+    private let databaseCheck: DatabaseCheck?
     private let localize: Localizer
     private let now: Timestamp
     private let day: (Timestamp) -> CivilDate
     private let report: (any Error) -> Void
 
     /// - Parameters:
+    ///   - databaseCheck: the last one; nil before there was one.
     ///   - day: the person's day in which an instant lies.
     ///   - report: receives what went wrong, for the log.
     init(
-        administration: any AccountAdministration, localize: Localizer, now: Timestamp,
+        administration: any AccountAdministration, databaseCheck: DatabaseCheck?, localize: Localizer, now: Timestamp,
         day: @escaping (Timestamp) -> CivilDate, report: @escaping (any Error) -> Void
     ) {
         self.administration = administration
+        self.databaseCheck = databaseCheck
         self.localize = localize
         self.now = now
         self.day = day
@@ -74,6 +80,7 @@ final class AccountsViewModel {
                 AccountRow($0, day: day, localize: localize)
             }
             uiState.isSignUpOpen = try await administration.isSignUpOpen()
+            uiState.databaseText = databaseCheck.map { localize.text(of: $0, day: day) }
         } catch {
             report(error)
             uiState.error = .loadingFailed
@@ -110,5 +117,17 @@ final class AccountsViewModel {
             return
         }
         uiState.link = .passwordReset(secret, of: name, localize: localize)
+    }
+}
+
+extension Localizer {
+    /// - Parameter day: the person's day in which an instant lies.
+    func text(of check: DatabaseCheck, day: (Timestamp) -> CivilDate) -> String {
+        let day = date(day(check.date), .standard)
+        return switch check.damage {
+        case nil: self(.databaseSound, day)
+        case .file: self(.databaseDamaged, day)
+        case .searchIndex: self(.searchDamaged, day)
+        }
     }
 }

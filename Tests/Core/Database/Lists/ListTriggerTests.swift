@@ -101,7 +101,7 @@ import Testing
 }
 
 extension DatabaseCore.Database {
-    fileprivate func execute(_ sql: String) async throws {
+    func execute(_ sql: String) async throws {
         try await write { try $0.execute(sql: sql) }
     }
 }

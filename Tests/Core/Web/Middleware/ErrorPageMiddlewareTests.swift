@@ -56,6 +56,14 @@ import UICore
         #expect(!text.contains("StubError"))
     }
 
+    @Test func doesNotLogThatSomebodyLeft() async throws {
+        let lines = Calls<String>()
+        var tester = WebTester()
+        tester.logger = Logger(label: "test") { _ in LogRecorder(lines: lines) }
+        #expect(try await page(tester, throwing: CancellationError()).status == .serviceUnavailable)
+        #expect(!lines.all.contains { $0.hasPrefix("error ") })
+    }
+
     @Test func answersAnUnknownErrorWith500AndLogsItsTypeAlone() async throws {
         let lines = Calls<String>()
         var tester = WebTester()

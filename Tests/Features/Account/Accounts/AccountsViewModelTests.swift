@@ -1,4 +1,5 @@
 import AccountData
+import DatabaseCore
 import Foundation
 import LocalizationCore
 import SampleCore
@@ -37,6 +38,17 @@ import WebTestSupport
                 isDisabled: account == .disabled)
             #expect(uiState == AccountsUiState(rows: [row]))
         }
+    }
+
+    @Test(arguments: [
+        (DatabaseCheck.Damage?.none, "2026/11/21(土)に確認しました。破損はありません。"),
+        (.file, "2026/11/21(土)の確認で、データベースの破損が見つかりました。サーバーを停止し、バックアップから復元してください。"),
+        (.searchIndex, "2026/11/21(土)の確認で、検索用の索引だけに破損が見つかりました。loki database rebuild-search で作り直してください。"),
+    ])
+    func saysWhatTheLastCheckHasFound(damage: DatabaseCheck.Damage?, text: String) async {
+        let tester = AccountsViewModelTester(databaseCheck: DatabaseCheck(damage: damage, date: .noon))
+        let uiState = await tester.state(of: .holding([]), after: .onAppear)
+        #expect(uiState == AccountsUiState(databaseText: text))
     }
 
     // MARK: - Disabling

@@ -1,4 +1,5 @@
 import AccountData
+import DatabaseCore
 import Foundation
 import LocalizationCore
 import SampleCore
@@ -12,13 +13,14 @@ import WebTestSupport
 /// Makes view models of the owner's page.
 struct AccountsViewModelTester {
     let reports = Reports()
+    var databaseCheck: DatabaseCheck?
 
     /// What the page shows after the action.
     func state(
         of administration: StubAccountAdministration, _ language: Language = .japanese, after action: AccountsAction
     ) async -> AccountsUiState {
         let viewModel = AccountsViewModel(
-            administration: administration, localize: Localizer(language), now: .noon,
+            administration: administration, databaseCheck: databaseCheck, localize: Localizer(language), now: .noon,
             day: { CivilDate($0.date, in: .gmt) }, report: reports.report)
         await viewModel.send(action)
         return viewModel.uiState

@@ -1,0 +1,29 @@
+import AccountFeature
+import DatabaseCore
+
+/// What a shell on the server can ask for concerning the database file. It may travel to a running server.
+package enum DatabaseCommand: String, Codable, Equatable, Sendable {
+    /// Reads the whole file for damage.
+    case check
+    /// Makes what searches look in anew from the records.
+    case rebuildSearch
+}
+
+/// The answer to a ``DatabaseCommand``.
+enum DatabaseAnswer: Codable, Equatable, Sendable {
+    /// - Parameter damage: what a check has found.
+    case done(damage: DatabaseCheck.Damage?)
+    case failed
+}
+
+/// A command as it travels.
+enum ServerCommand: Codable {
+    case account(AccountCommand)
+    case database(DatabaseCommand)
+}
+
+/// The answer to the ``ServerCommand`` of that kind.
+enum ServerAnswer: Codable {
+    case account(AccountAnswer)
+    case database(DatabaseAnswer)
+}

@@ -1,0 +1,54 @@
+import GRDB
+package import ValuesCore
+
+extension Database {
+    /// What the last ``check(_:at:)`` has found; nil before there was one, or ``note(_:)``.
+    package var lastCheck: DatabaseCheck? { health.lastCheck }
+
+    /// Reads the whole file for damage: its pages, the indexes against the tables, what searches look in against the
+    /// records, and the search index against that. Takes some seconds for each 100 MB; others read and write meanwhile.
+    ///
+    /// - Parameter records: what knows the records.
+    /// - Throws: ``StorageError`` when that cannot be known.
+    package func check(_ records: [any SearchUpkeep], at now: Timestamp) async throws -> DatabaseCheck {
+        let check = DatabaseCheck(damage: try await damage(records), date: now)
+        health.lastCheck = check
+        return check
+    }
+
+    /// Reads the pages of the whole file for damage; takes a second or so for each 300 MB.
+    ///
+    /// - Returns: whether none was found.
+    /// - Throws: ``StorageError`` when that cannot be known.
+    package func checkSound() async throws -> Bool {
+        try await findingDamage { try await read { try $0.isSound } ? nil : .file } == nil
+    }
+
+    /// Remembers what another look at the file than ``check(_:at:)`` has found.
+    package func note(_ check: DatabaseCheck) {
+        health.lastCheck = check
+    }
+
+    private func damage(_ records: [any SearchUpkeep]) async throws -> DatabaseCheck.Damage? {
+        try await findingDamage {
+            let isSound = try await read { database in
+                try String.fetchAll(database, sql: "PRAGMA integrity_check(1)") == ["ok"]
+            }
+            guard isSound else { return .file }
+            for record in records where try await !record.isTextSound() { return .file }
+            for record in records where try await !record.isIndexSound() { return .searchIndex }
+            return nil
+        }
+    }
+
+    /// What SQLite comes upon by itself is damage, too.
+    private func findingDamage(
+        _ body: () async throws -> DatabaseCheck.Damage?
+    ) async throws -> DatabaseCheck.Damage? {
+        do {
+            return try await body()
+        } catch let error as StorageError where error.isDamage {
+            return .file
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Synchronization
+package import ValuesCore
+
+/// What reading the whole database for damage has found.
+package struct DatabaseCheck: Codable, Equatable, Sendable {
+    /// Where the damage is.
+    package enum Damage: String, Codable, Sendable {
+        /// In the pages, the records, or both. Only a backup has what was there.
+        case file
+        /// In the search index alone, which can be made anew from the records.
+        case searchIndex
+    }
+
+    /// nil when nothing is wrong.
+    package let damage: Damage?
+    package let date: Timestamp
+
+    package init(damage: Damage?, date: Timestamp) {
+        self.damage = damage
+        self.date = date
+    }
+}
+
+/// What is known of the file, for all who look at the same database.
+final class DatabaseHealth: Sendable {
+    private struct State {
+        var checkpointFailure: StorageError?
+        var lastCheck: DatabaseCheck?
+    }
+
+    private let state = Mutex(State())
+
+    var checkpointFailure: StorageError? {
+        get { state.withLock(\.checkpointFailure) }
+        set { state.withLock { $0.checkpointFailure = newValue } }
+    }
+
+    var lastCheck: DatabaseCheck? {
+        get { state.withLock(\.lastCheck) }
+        set { state.withLock { $0.lastCheck = newValue } }
+    }
+}

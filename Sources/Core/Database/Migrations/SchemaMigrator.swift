@@ -1,0 +1,61 @@
+import GRDB
+
+/// Brings the schema of a file up to date.
+///
+/// GRDB's own migrator commits each migration by itself, so that a program that is killed between two leaves a schema
+/// that no version of it has ever had.
+struct SchemaMigrator: Sendable {
+    private let steps: [(identifier: String, sql: String)]
+
+    /// - Parameter steps: all migrations, in their order.
+    init(_ steps: [(identifier: String, sql: String)]) {
+        self.steps = steps
+    }
+
+    var migrations: [String] { steps.map(\.identifier) }
+
+    /// What was applied to the file, known to this program or not. The table is the one that GRDB's migrator made.
+    static func appliedIdentifiers(_ database: GRDB.Database) throws -> Set<String> {
+        guard try database.tableExists("grdb_migrations") else { return [] }
+        return try String.fetchSet(database, sql: "SELECT identifier FROM grdb_migrations")
+    }
+
+    func hasCompletedMigrations(_ database: GRDB.Database) throws -> Bool {
+        try Set(migrations).isSubset(of: Self.appliedIdentifiers(database))
+    }
+
+    /// Whether a newer program has migrated the file.
+    func hasBeenSuperseded(_ database: GRDB.Database) throws -> Bool {
+        try !Self.appliedIdentifiers(database).isSubset(of: migrations)
+    }
+
+    /// Applies what is missing, all in one transaction.
+    ///
+    /// - Parameter last: the last migration that is applied; nil for all.
+    func migrate(_ writer: some DatabaseWriter, upTo last: String? = nil) throws {
+        try writer.barrierWriteWithoutTransaction { database in
+            // As SQLite asks for where tables are made anew; the whole file is checked in place of each change.
+            try database.execute(sql: "PRAGMA foreign_keys = OFF")
+            try database.inTransaction(.immediate) {
+                try apply(upTo: last, in: database)
+                return .commit
+            }
+            try database.execute(sql: "PRAGMA foreign_keys = ON")
+        }
+    }
+
+    private func apply(upTo last: String?, in database: GRDB.Database) throws {
+        let applied = try Self.appliedIdentifiers(database)
+        let end = last.flatMap(migrations.firstIndex(of:)).map { $0 + 1 } ?? steps.endIndex
+        let missing = steps[..<end].filter { !applied.contains($0.identifier) }
+        guard !missing.isEmpty else { return }
+        try database.execute(
+            sql: "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+        for step in missing {
+            try database.execute(sql: step.sql)
+            try database.execute(
+                sql: "INSERT INTO grdb_migrations (identifier) VALUES (?)", arguments: [step.identifier])
+        }
+        try database.checkForeignKeys()
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import GRDB
+import Logging
+import TestSupport
+import Testing
+
+@testable import DatabaseCore
+@testable import ServerApp
+
+@Suite struct DatabaseServiceTests {
+    typealias Database = DatabaseCore.Database
+
+    /// What the service logs first of what contains the text.
+    private func message(containing text: String, of database: Database) async throws -> String? {
+        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        let service = DatabaseService(
+            upkeep: DatabaseUpkeep(database, now: { AppTester().now }),
+            logger: Logger(label: "test") { _ in MessageLog(continuation: continuation) },
+            checkpointInterval: .milliseconds(10))
+        let task = Task { try await service.run() }
+        let message = await stream.first { $0.contains(text) }
+        task.cancel()
+        try await task.value
+        return message
+    }
+
+    /// As when the disk loses something: the file looks as it was closed.
+    @Test func tellsOfDamage() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "loki.sqlite")
+            let first = try Database.open(at: file)
+            let page = try await first.read { database in
+                try UInt64.fetchOne(database, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'settings'") ?? 0
+            }
+            try first.close()
+            let handle = try FileHandle(forWritingTo: file)
+            try handle.seek(toOffset: (page - 1) * 4_096)
+            try handle.write(contentsOf: Data(repeating: 0xA5, count: 64))
+            try handle.close()
+            DatabaseCloseMark(of: file).set()
+            let database = try Database.open(at: file)
+
+            let message = try await message(containing: "damaged", of: database)
+
+            #expect(message == "The database is damaged: stop the server and restore a backup")
+            #expect(database.lastCheck?.damage == .file)
+            try database.close()
+        }
+    }
+
+    @Test func tellsOfDamageInTheSearchIndexUntilItIsMadeAnew() async throws {
+        try await withTemporaryFolder { folder in
+            try await AppTester().run(in: folder) { browser, database in
+                try await browser.record("湯の森サウナ")
+                try await database.write { database in
+                    try database.execute(sql: "UPDATE sakatsuSearch_data SET block = zeroblob(9) WHERE id > 10")
+                }
+
+                let message = try await message(containing: "damaged", of: database)
+
+                #expect(message == "The search index is damaged: make it anew with loki database rebuild-search")
+                let upkeep = DatabaseUpkeep(database, now: { AppTester().now })
+                try await upkeep.rebuildSearch()
+                #expect(database.lastCheck != nil && database.lastCheck?.damage == nil)
+                #expect(try await browser.get("/sakatsu?q=%E6%B9%AF%E3%81%AE%E6%A3%AE").text.contains("湯の森サウナ"))
+            }
+        }
+    }
+
+    @Test func tellsWhenTheLogCannotBeMerged() async throws {
+        try await withTemporaryFolder { folder in
+            let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
+            try database.close()
+
+            let message = try await message(containing: "merged", of: database)
+
+            #expect(message == "The database's log cannot be merged and grows: is the disk full?")
+        }
+    }
+
+    @Test func writesTheSearchTextsOfAnotherVersionAnew() async throws {
+        try await withTemporaryFolder { folder in
+            try await AppTester().run(in: folder) { browser, database in
+                try await browser.record("湯の森サウナ")
+                try await database.write { try $0.execute(sql: "UPDATE sakatsu SET searchText = 'もと'") }
+
+                let message = try await message(containing: "anew", of: database)
+
+                #expect(message == "What searches look in was written anew 1")
+                #expect(try await DatabaseUpkeep(database, now: { AppTester().now }).updateSearch() == 0)
+                #expect(try await browser.get("/sakatsu?q=%E6%B9%AF%E3%81%AE%E6%A3%AE").text.contains("湯の森サウナ"))
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import DatabaseCore
+import DatabaseTestSupport
+import Foundation
+import GRDB
+import SampleCore
+import SampleData
+import Testing
+import ValuesCore
+
+@testable import SakatsuData
+
+/// What searches look in follows the records, also when it was written by another version of the program.
+@Suite struct SearchUpkeepTests {
+    private func withVisit(
+        _ body: (DatabaseCore.Database, any SearchUpkeep) async throws -> Void
+    ) async throws {
+        try await withDatabase { database in
+            let content = SakatsuContent(facilityName: "湯の森サウナ", visitingDate: .sampleDay)
+            _ = try await SakatsuRepositories.live(database)
+                .save(content, id: UUID(), basedOn: 0, at: .noon, of: .first)
+            let upkeep = SakatsuRepositories.searchUpkeep(database)
+            _ = try await upkeep.update()
+            try await body(database, upkeep)
+        }
+    }
+
+    private func found(_ query: String, in database: DatabaseCore.Database) async throws -> Int {
+        try await SakatsuRepositories.live(database)
+            .page(matching: query, in: .start, limit: 10, of: .first).items.count
+    }
+
+    @Test func `Texts of another version are written anew, once`() async throws {
+        try await withVisit { database, upkeep in
+            try await database.write { database in
+                try database.execute(sql: "UPDATE sakatsu SET searchText = '昔の書き方'")
+            }
+            #expect(try await upkeep.update() == 0)
+
+            try await database.write { try $0.execute(sql: "UPDATE searchVersion SET text = 'other'") }
+
+            #expect(try await upkeep.update() == 1)
+            #expect(try await upkeep.update() == 0)
+            #expect(try await found("湯の森サ", in: database) == 1)
+            #expect(try await found("昔の書き", in: database) == 0)
+            #expect(try await upkeep.isIndexSound())
+        }
+    }
+
+    @Test func `An index of another version is made anew`() async throws {
+        try await withVisit { database, upkeep in
+            try await database.write { database in
+                try database.execute(sql: "INSERT INTO sakatsuSearch (sakatsuSearch) VALUES ('delete-all')")
+                try database.execute(sql: "UPDATE searchVersion SET indexed = 99")
+            }
+            #expect(try await found("湯の森サ", in: database) == 0)
+
+            _ = try await upkeep.update()
+
+            #expect(try await found("湯の森サ", in: database) == 1)
+        }
+    }
+
+    @Test(arguments: [
+        "UPDATE sakatsu SET foreword = '書き換え'", "UPDATE sakatsu SET sets = '[[{}]]'",
+        "UPDATE sakatsu SET searchText = '書き換え'",
+    ])
+    func `A record that was changed by nobody is found`(change: String) async throws {
+        try await withVisit { database, upkeep in
+            #expect(try await database.check([upkeep], at: .noon).damage == nil)
+
+            try await database.write { try $0.execute(sql: change) }
+
+            #expect(try await database.check([upkeep], at: .noon) == DatabaseCheck(damage: .file, date: .noon))
+            #expect(database.lastCheck?.damage == .file)
+        }
+    }
+
+    @Test func `Making everything anew mends texts and index`() async throws {
+        try await withVisit { database, upkeep in
+            try await database.write { database in
+                try database.execute(sql: "UPDATE sakatsu SET searchText = '書き換え'")
+                try database.execute(sql: "INSERT INTO sakatsuSearch (sakatsuSearch) VALUES ('delete-all')")
+            }
+
+            try await upkeep.rebuild()
+
+            #expect(try await database.check([upkeep], at: .noon).damage == nil)
+            #expect(try await found("湯の森サ", in: database) == 1)
+        }
+    }
+
+    @Test func `The version differs where dates are worded in another way`() {
+        #expect(SearchText.version(of: ["Nov 21"]) != SearchText.version(of: ["21 Nov"]))
+    }
+}
