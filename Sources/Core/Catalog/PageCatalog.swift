@@ -40,6 +40,9 @@ enum PageCatalog {
         error("Too large", .contentTooLarge),
         error("Server error", .internalServerError),
         error("Unavailable", .serviceUnavailable),
+        CatalogEntry(ErrorPage.self, "Owner only") { visitor in
+            ErrorPage(status: .forbidden, isOwnersOnly: true, visitor: visitor, home: "/sakatsu")
+        },
         CatalogEntry(ErrorPage.self, "Not signed in") { visitor in
             let stranger = Visitor(
                 localize: visitor.localize, appearance: visitor.appearance, now: visitor.now,

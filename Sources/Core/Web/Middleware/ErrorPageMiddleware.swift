@@ -35,7 +35,8 @@ package struct ErrorPageMiddleware: RouterMiddleware {
             if error.status.kind == .serverError {
                 context.logger.error("Request failed", error)
             }
-            return await answer(error.status, request: request, context: context)
+            let isOwnersOnly = error is OwnersOnlyError
+            return await answer(error.status, isOwnersOnly: isOwnersOnly, request: request, context: context)
         } catch is CancellationError {
             // Whoever asked has left; there is nobody to answer either.
             return Response(status: .serviceUnavailable)
@@ -45,19 +46,18 @@ package struct ErrorPageMiddleware: RouterMiddleware {
         }
     }
 
-    private func answer(_ status: HTTPResponse.Status, request: Request, context: WebContext) async -> Response {
+    private func answer(
+        _ status: HTTPResponse.Status, isOwnersOnly: Bool = false, request: Request, context: WebContext
+    ) async -> Response {
         let response: Response
         if let other = responder?.response(to: request, status: status) {
             response = other
         } else {
-            response = await page(for: status, request: request, context: context)
+            let visitor = await reader.visitor(for: request, context)
+            let page = ErrorPage(status: status, isOwnersOnly: isOwnersOnly, visitor: visitor, home: home)
+            response = .html(page, status: status, for: request)
         }
         // On a connection that is kept, a body after HEAD would be read as the next answer.
         return request.method == .head ? response.createHeadResponse() : response
-    }
-
-    private func page(for status: HTTPResponse.Status, request: Request, context: WebContext) async -> Response {
-        let visitor = await reader.visitor(for: request, context)
-        return .html(ErrorPage(status: status, visitor: visitor, home: home), status: status, for: request)
     }
 }

@@ -10,9 +10,10 @@ package struct ErrorPage: HTML {
 
     /// - Parameters:
     ///   - status: of the answer; it decides the words.
+    ///   - isOwnersOnly: whether a member asked for what only the server's owner can use.
     ///   - home: the path that leads out of the error.
-    package init(status: HTTPResponse.Status, visitor: Visitor, home: String) {
-        words = ErrorPageWords(status: status, localize: visitor.localize)
+    package init(status: HTTPResponse.Status, isOwnersOnly: Bool = false, visitor: Visitor, home: String) {
+        words = ErrorPageWords(status: status, isOwnersOnly: isOwnersOnly, localize: visitor.localize)
         self.visitor = visitor
         self.home = home
     }

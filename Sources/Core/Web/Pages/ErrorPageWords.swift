@@ -6,8 +6,9 @@ struct ErrorPageWords: Equatable {
     let title: String
     let message: String
 
-    init(status: HTTPResponse.Status, localize: Localizer) {
-        let (title, message) = Self.texts(status)
+    /// - Parameter isOwnersOnly: whether a member asked for what only the server's owner can use.
+    init(status: HTTPResponse.Status, isOwnersOnly: Bool = false, localize: Localizer) {
+        let (title, message) = isOwnersOnly ? (.ownersOnlyTitle, .ownersOnlyMessage) : Self.texts(status)
         self.title = localize(title)
         self.message = localize(message)
     }

@@ -7,6 +7,8 @@ enum WebText: String, LocalizationKey {
     case badRequestMessage = "error.badRequest.message"
     case forbiddenTitle = "error.forbidden.title"
     case forbiddenMessage = "error.forbidden.message"
+    case ownersOnlyTitle = "error.ownersOnly.title"
+    case ownersOnlyMessage = "error.ownersOnly.message"
     case notFoundTitle = "error.notFound.title"
     case notFoundMessage = "error.notFound.message"
     case misdirectedTitle = "error.misdirected.title"

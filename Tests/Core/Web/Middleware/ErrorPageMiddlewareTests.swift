@@ -46,6 +46,15 @@ import UICore
     }
 
     @Test(arguments: [
+        (Language.japanese, "管理者だけが開けます"), (.english, "Only the owner can see this"),
+    ])
+    func saysThatAPageIsTheOwners(language: Language, title: String) async throws {
+        let response = try await page(language: language.rawValue, throwing: OwnersOnlyError())
+        #expect(response.status == .forbidden)
+        #expect(response.text.contains("<h1>\(title)</h1>"))
+    }
+
+    @Test(arguments: [
         StubError() as any Error & Sendable, HTTPError(.badRequest, message: "secret details"),
         HTTPError(.internalServerError, message: "secret details"), FormError.notUTF8,
     ])
