@@ -1,7 +1,7 @@
 // Small comforts on top of pages that work without any script. All listeners sit on the document, so that they
 // survive when a part of the page is replaced; all words come from the markup.
 // One file: each more would cost a request and weight. Its parts: notices, what buttons do, drafts, the address, the
-// edit mode, lists that follow the database, forms that are sent in the background, passwords, failures.
+// edit mode, lists that follow the database, forms that are sent in the background, passwords, settings, failures.
 (() => {
   "use strict";
   const root = document.documentElement;
@@ -458,6 +458,48 @@
   on("change", ({ target }) => reveal(target));
   // The browser puts the switch back as it was.
   addEventListener("pageshow", () => document.querySelectorAll("[data-reveal]").forEach(reveal));
+
+  // --- Settings: what is chosen among several is kept at once, for people leave when they see it chosen ---
+
+  const paint = (appearance) => {
+    root.dataset.appearance = appearance;
+    for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
+      meta.content = getComputedStyle(root).backgroundColor;
+    }
+  };
+
+  // A page that the browser has kept since follows what was chosen later.
+  const appearanceKey = "appearance";
+  const catchUp = () => {
+    const appearance = localStorage.getItem(appearanceKey);
+    if (appearance && appearance !== root.dataset.appearance) paint(appearance);
+  };
+  try {
+    if (performance.getEntriesByType("navigation")[0]?.type === "back_forward") catchUp();
+    localStorage.setItem(appearanceKey, root.dataset.appearance);
+    addEventListener("pageshow", ({ persisted }) => persisted && catchUp());
+  } catch {
+    // The browser keeps nothing for this page.
+  }
+
+  const keepChoice = async (form, isLanguage) => {
+    const body = new URLSearchParams(new FormData(form));
+    // Also when the page is left right after.
+    const answer = await fetch(form.action, { method: "POST", body, keepalive: true }).catch(() => undefined);
+    if (!answer) return notify(words.offline);
+    // The page says what is wrong, or asks to sign in.
+    if (!answer.ok) return form.requestSubmit();
+    if (isLanguage) return location.assign(answer.url);
+    paint(body.get("appearance"));
+    localStorage.setItem(appearanceKey, body.get("appearance"));
+    notify(form.dataset.saved);
+  };
+  // One after the other, so that the last choice is the one that is kept.
+  let keeping = Promise.resolve();
+  on("change", ({ target }) => {
+    const form = target.closest("form[data-saved]");
+    if (form && target.type === "radio") keeping = keeping.then(() => keepChoice(form, target.name === "language"));
+  });
 
   // --- Failures: a request that did not arrive, or came back as an error page (which is not swapped in) ---
 

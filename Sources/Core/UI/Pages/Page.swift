@@ -33,7 +33,7 @@ package struct Page<Content: HTML, Notice: HTML>: HTML {
             .lang(localize.language.rawValue), .data("appearance", appearance.rawValue),
             bodyAttributes: bodyAttributes
         ) {
-            PageHead(title: title)
+            PageHead(title: title, appearance: appearance)
         } body: {
             if !tabs.isEmpty { TabBar(tabs: tabs, localize: localize) }
             content

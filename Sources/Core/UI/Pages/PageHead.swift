@@ -1,13 +1,13 @@
 /// What a browser needs to know before the content.
 struct PageHead: HTML {
     let title: String
+    let appearance: Appearance
 
     var body: some HTML {
         meta(.charset("utf-8"))
         meta(.name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
         UICore.title { "\(title) – Loki" }
-        meta(.name("theme-color"), .content("#f2f2f7"), .media("(prefers-color-scheme: light)"))
-        meta(.name("theme-color"), .content("#000000"), .media("(prefers-color-scheme: dark)"))
+        themeColors
         meta(.name("htmx-config"), .content(Self.htmxConfiguration))
         link(.rel("icon"), .href(Assets.bundled.address("icon.svg")), .type("image/svg+xml"))
         link(.rel("manifest"), .href(Assets.bundled.address("manifest.webmanifest")))
@@ -16,6 +16,19 @@ struct PageHead: HTML {
             script(.src(htmx), .defer())
         }
         script(.src(Assets.bundled.address("loki.js")), .defer())
+    }
+
+    /// The page's background, in which the browser paints its own bars.
+    @HTMLBuilder private var themeColors: some HTML {
+        let light = "#f2f2f7"
+        let dark = "#000000"
+        switch appearance {
+        case .system:
+            meta(.name("theme-color"), .content(light), .media("(prefers-color-scheme: light)"))
+            meta(.name("theme-color"), .content(dark), .media("(prefers-color-scheme: dark)"))
+        case .light: meta(.name("theme-color"), .content(light))
+        case .dark: meta(.name("theme-color"), .content(dark))
+        }
     }
 
     /// No inline style, which the content security policy forbids, and no failed answer in place of what a person

@@ -10,7 +10,7 @@ struct SettingsView: HTML {
     let localize: Localizer
 
     var body: some HTML {
-        form(.method(.post), .action(SettingsFeature.home), .novalidate()) {
+        form(.method(.post), .action(SettingsFeature.home), .novalidate(), .data("saved", localize(.saved))) {
             header(.class("bar")) {
                 span {}
                 span(.classes("bar-title", "late"), .aria("hidden", true)) { localize(.title) }

@@ -24,6 +24,21 @@ import Testing
                 "<!DOCTYPE html><html lang=\"\(language.rawValue)\" data-appearance=\"\(appearance.rawValue)\"><head>"))
     }
 
+    @Test(arguments: [
+        (
+            Appearance.system,
+            [
+                "content=\"#f2f2f7\" media=\"(prefers-color-scheme: light)\"",
+                "content=\"#000000\" media=\"(prefers-color-scheme: dark)\"",
+            ]
+        ),
+        (.light, ["content=\"#f2f2f7\""]), (.dark, ["content=\"#000000\""]),
+    ])
+    func givesTheBrowsersBarsTheColorOfTheAppearance(appearance: Appearance, expected: [String]) {
+        let colors = markup(appearance: appearance).matches(of: #/<meta name="theme-color" ([^>]*)>/#)
+        #expect(colors.map { String($0.output.1) } == expected)
+    }
+
     @Test func escapesTheTitle() {
         #expect(markup(title: "</title><script>").contains("<title>&lt;/title&gt;&lt;script&gt; – Loki</title>"))
     }

@@ -1,0 +1,101 @@
+"""Light or dark: as it was chosen, at once and everywhere, else as the device is."""
+
+import pytest
+from playwright.sync_api import expect
+
+from support.profiles import DESKTOP, PHONE, PHONE_WITHOUT_SCRIPTS
+from support.screens import ListScreen, SettingsScreen
+from support.words import words_of
+
+LIGHT, DARK = "rgb(242, 242, 247)", "rgb(0, 0, 0)"
+
+
+def choose(tab, appearance: str) -> SettingsScreen:
+    """Chooses an appearance on the page that is open, and saves it where that is not done by itself."""
+    screen = SettingsScreen(tab)
+    words = words_of(tab.language)
+    screen.choose(words.appearance, getattr(words, appearance))
+    if not tab.profile.javascript:
+        screen.save()
+    expect(screen.notice).to_contain_text(words.settings_saved)
+    return screen
+
+
+def background(tab) -> str:
+    return tab.page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+
+
+def theme_color(tab) -> str:
+    """In which color the browser paints its own bars, as it reads the page."""
+    return tab.page.evaluate("""() => {
+        const probe = document.createElement("i");
+        const metas = [...document.querySelectorAll("meta[name=theme-color]")];
+        probe.style.color = metas.find(({ media }) => !media || matchMedia(media).matches).content;
+        document.body.append(probe);
+        const { color } = getComputedStyle(probe);
+        probe.remove();
+        return color;
+    }""")
+
+
+def test_what_is_chosen_is_kept_without_another_button(open_tab):
+    tab = open_tab(PHONE, "/settings")
+    screen = choose(tab, "dark")
+    assert (background(tab), theme_color(tab)) == (DARK, DARK)
+    tab.look()
+    screen.tab_link(screen.words.sakatsu_tab).click()
+    expect(tab.page.get_by_role("searchbox")).to_be_visible()
+    assert (background(tab), theme_color(tab)) == (DARK, DARK)
+    tab.open("/settings")
+    expect(screen.choice(screen.words.appearance, screen.words.dark)).to_be_checked()
+
+
+def test_what_is_chosen_last_is_kept(open_tab):
+    tab = open_tab(PHONE, "/settings")
+    screen = SettingsScreen(tab)
+    for appearance in ("dark", "light", "dark", "system", "light"):
+        screen.choose(screen.words.appearance, getattr(screen.words, appearance))
+    screen.tab_link(screen.words.sakatsu_tab).click()
+    expect(tab.page.get_by_role("searchbox")).to_be_visible()
+    tab.open("/settings")
+    expect(screen.choice(screen.words.appearance, screen.words.light)).to_be_checked()
+
+
+def test_a_language_is_shown_once_it_is_chosen(open_tab):
+    tab = open_tab(PHONE, "/settings")
+    screen = SettingsScreen(tab)
+    tab.page.get_by_role("group", name=screen.words.language_title).locator("label").filter(has_text="English").click()
+    expect(tab.page.get_by_role("heading", level=1)).to_have_text("Settings")
+    tab.language = "en"
+
+
+def test_what_keeps_a_choice_from_being_saved_is_said(open_tab):
+    tab = open_tab(PHONE, "/settings")
+    screen = SettingsScreen(tab)
+    screen.amount(screen.words.sauna).fill("x")
+    with tab.expecting_status(422):
+        screen.choose(screen.words.appearance, screen.words.dark)
+        expect(screen.summary).to_contain_text(screen.words.check)
+    expect(screen.choice(screen.words.appearance, screen.words.dark)).to_be_checked()
+
+
+def test_pages_that_come_back_follow_what_was_chosen_since(open_tab):
+    tab = open_tab(PHONE)
+    screen = ListScreen(tab)
+    screen.tab_link(screen.words.settings).click()
+    choose(tab, "dark")
+    tab.go_back()
+    expect(tab.page.get_by_role("searchbox")).to_be_visible()
+    assert (background(tab), theme_color(tab)) == (DARK, DARK)
+
+
+@pytest.mark.parametrize("profile", [PHONE_WITHOUT_SCRIPTS, DESKTOP.but(language="ja", scheme="light")], ids=str)
+def test_the_browsers_bars_have_the_chosen_color(open_tab, profile):
+    tab = open_tab(profile, "/settings")
+    assert theme_color(tab) == LIGHT
+    choose(tab, "dark")
+    tab.open("/memos")
+    assert (background(tab), theme_color(tab)) == (DARK, DARK)
+    with tab.expecting_status(404):
+        tab.open("/nowhere")
+    assert (background(tab), theme_color(tab)) == (DARK, DARK)
