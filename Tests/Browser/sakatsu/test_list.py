@@ -65,15 +65,17 @@ def test_deleting_within_a_search_leads_back_to_it(open_tab, server, profile):
     expect(screen.search_field).to_have_value("湯処 00")
 
 
-def test_deleting_nothing_asks_for_a_selection(open_tab, server):
+@pytest.mark.parametrize("profile", [DESKTOP, PHONE_WITHOUT_SCRIPTS], ids=str)
+def test_deleting_nothing_asks_for_a_selection(open_tab, server, profile):
     record(server, tower())
-    tab = open_tab(DESKTOP, "/sakatsu?edit")
+    tab = open_tab(profile, "/sakatsu?edit")
     screen = ListScreen(tab)
     with tab.expecting_status(422):
         tab.page.get_by_role("contentinfo").get_by_role("button").click()
         expect(screen.notice).to_contain_text(screen.words.nothing_selected)
     screen.expect_count(1)
-    expect(screen.cards.first.get_by_role("checkbox")).to_be_visible()
+    screen.cards.first.get_by_role("checkbox").check()
+    expect(screen.notice.get_by_text(screen.words.nothing_selected)).to_be_hidden()
 
 
 def test_the_whole_card_chooses_in_the_edit_mode(open_tab, server):

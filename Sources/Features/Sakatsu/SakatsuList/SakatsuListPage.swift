@@ -24,7 +24,7 @@ struct SakatsuListPage: HTML {
                 Toast(
                     localize(.nothingSelected),
                     dismissal: SakatsuPaths.list(searchText: uiState.searchText, isEditing: true),
-                    localize: localize
+                    isUntilChosen: true, localize: localize
                 ) {}
             }
         }

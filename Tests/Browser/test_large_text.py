@@ -1,0 +1,73 @@
+"""Text that people have enlarged, in windows that are narrow: nothing lies over anything else."""
+
+import contextlib
+
+import pytest
+
+from signing import browser_cookie
+from support.profiles import PHONE
+from support.visits import plain, record, tower
+
+#: In pixels, with what the window has for it; 195 are left of a phone where the whole page is enlarged to 200 %.
+WIDTHS = {16: [195, 320, 390], 28: [320, 390], 40: [320, 390]}
+
+
+@pytest.fixture(scope="module", params=WIDTHS, ids=lambda size: f"{size}px")
+def size(request) -> int:
+    """Of the text that the browser is set to."""
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def browser(launch, size):
+    browser = launch(args=[f"--blink-settings=defaultFontSize={size}"])
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def pages(browser, server, size):
+    """Opens a path in each language and width."""
+    with contextlib.ExitStack() as stack:
+        opened = []
+        for language in ("ja", "en"):
+            for width in WIDTHS[size]:
+                options = PHONE.but(language=language, width=width).context_options()
+                context = stack.enter_context(browser.new_context(**options))
+                context.add_cookies([browser_cookie(server.url, server.secret)])
+                opened.append((f"{language}, {width} px", context.new_page()))
+
+        def open_all(*paths: str):
+            for path in paths:
+                for name, page in opened:
+                    page.goto(server.url + path)
+                    yield f"{path} ({name})", page
+
+        yield open_all
+
+
+def test_what_is_in_the_bottom_bar_lies_side_by_side_or_below(server, pages):
+    record(server, *[plain(number) for number in range(12)])
+    for name, page in pages("/sakatsu", "/sakatsu?edit", "/memos"):
+        bar = page.get_by_role("contentinfo")
+        button, count = (item.bounding_box() for item in bar.locator("> *").all())
+        frame = bar.bounding_box()
+        assert not (spans_meet(button, count, "x", "width") and spans_meet(button, count, "y", "height")), name
+        for box in (button, count):
+            assert frame["x"] <= box["x"] and box["x"] + box["width"] <= frame["x"] + frame["width"], name
+            assert frame["y"] <= box["y"] and box["y"] + box["height"] <= frame["y"] + frame["height"], name
+
+
+def spans_meet(first: dict, second: dict, start: str, length: str) -> bool:
+    return first[start] < second[start] + second[length] and second[start] < first[start] + first[length]
+
+
+def test_a_number_and_its_unit_stay_in_one_line(server, pages):
+    visit = tower()
+    record(server, visit)
+    for name, page in pages("/sakatsu/new", f"/sakatsu/{visit.id}/edit", "/settings"):
+        apart = page.locator(".amount").evaluate_all("""(amounts) => amounts.filter((amount) => {
+            const [number, unit] = [amount, amount.nextElementSibling].map((item) => item.getBoundingClientRect());
+            return unit.left < number.right - 1 || unit.bottom <= number.top || unit.top >= number.bottom;
+        }).length""")
+        assert apart == 0, name
