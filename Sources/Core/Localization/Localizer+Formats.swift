@@ -1,9 +1,19 @@
+package import Foundation
 package import ValuesCore
 
 extension Localizer {
     /// A day with its weekday. Days before 15 October 1582 are shown in the Julian calendar, as Foundation does.
     package func date(_ date: CivilDate, _ style: DateStyle) -> String {
         formats.date(date, style)
+    }
+
+    /// A day and the time of day there: `2026/11/21(土) 12:00`, `Sat, Nov 21, 2026, 12:00 PM`.
+    package func time(_ instant: Timestamp, in timeZone: TimeZone) -> String {
+        let day = date(CivilDate(instant.date, in: timeZone), .standard)
+        let time = Date.FormatStyle(
+            locale: language.locale, calendar: Calendar(identifier: .gregorian), timeZone: timeZone
+        ).hour().minute().format(instant.date)
+        return language == .japanese ? "\(day) \(time)" : "\(day), \(time)"
     }
 
     /// A decimal number with grouped digits and no trailing zeros: `16.2`, `1,000`.

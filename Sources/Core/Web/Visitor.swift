@@ -27,6 +27,11 @@ package struct Visitor: Sendable {
     /// The person's day.
     package var today: CivilDate { day(of: now) }
 
+    /// The day and the time of day of the instant for the person, in words.
+    package func time(of instant: Timestamp) -> String {
+        localize.time(instant, in: timeZone)
+    }
+
     /// The day in which the instant lies for the person.
     package func day(of instant: Timestamp) -> CivilDate {
         CivilDate(instant.date, in: timeZone)

@@ -40,6 +40,15 @@ extension Account {
     }
 }
 
+extension OpenLink {
+    /// Made yesterday.
+    package static let invitation = OpenLink(
+        id: String(repeating: "1a", count: 32), account: nil, expiresAt: .noon.after(days: 6))
+    /// The member's, made now.
+    package static let passwordReset = OpenLink(
+        id: String(repeating: "2b", count: 32), account: .member, expiresAt: .noon.after(days: 1))
+}
+
 extension Secret {
     /// Of the session that begins, or of the one that asks.
     package static let session = secret("S")

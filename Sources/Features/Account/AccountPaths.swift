@@ -17,6 +17,7 @@ enum AccountPaths {
     static let tokens = "/account/tokens"
     static let accounts = "/accounts"
     static let invitations = "/accounts/invitations"
+    static let links = "/accounts/links"
     static let signUpSwitch = "/accounts/sign-up"
 
     /// Signing in, which leads on to `next`.
@@ -26,6 +27,13 @@ enum AccountPaths {
 
     static func signIn(notice: SignInNotice) -> String {
         "\(signIn)?notice=\(notice.rawValue)"
+    }
+
+    /// Signing in after the account was deleted; names the last whole day that brings it back.
+    static func signIn(deletedAt now: Timestamp, in timeZone: TimeZone) -> String {
+        let end = CivilDate(
+            Timestamp(milliseconds: now.milliseconds + AccountLimits.deletionGrace).date, in: timeZone)
+        return "\(signIn)?restorable=\(CivilDate(daysSinceEpoch: end.daysSinceEpoch - 1) ?? end)"
     }
 
     static func account(notice: AccountNotice) -> String {
@@ -54,6 +62,10 @@ enum AccountPaths {
 
     static func makePasswordReset(_ id: AccountID) -> String {
         "\(accounts)/\(id.uuid.canonicalText)/reset-password"
+    }
+
+    static func revokeLink(_ id: OpenLink.ID) -> String {
+        "\(links)/\(id)/revoke"
     }
 
     static func invitation(_ secret: Secret) -> String {

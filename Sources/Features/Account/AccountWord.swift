@@ -14,6 +14,7 @@ enum AccountWord: String, LocalizationKey {
     case welcome
     case firstAccount
     case passwordNote
+    case forgottenPassword
     case sessionEnded
     case continueMessage
     case continueWithForm
@@ -53,8 +54,9 @@ enum AccountWord: String, LocalizationKey {
     case changePassword
     case passwordChangeNote
     case sessions
-    case thisDevice
+    case thisDeviceSince
     case lastUse
+    case lastUseAndStart
     case neverUsed
     case endSession
     case endSessionOn
@@ -85,6 +87,11 @@ enum AccountWord: String, LocalizationKey {
     case passwordResetNote
     case invitation
     case invitationNote
+    case openLinks
+    case openPasswordReset
+    case linkTimes
+    case revokeLink
+    case revokeLinkMade
     case newAccounts
     case database
     case databaseSound

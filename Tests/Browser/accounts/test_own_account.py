@@ -73,6 +73,7 @@ def test_other_devices_can_be_signed_out(open_tab, server, people):
     this = screen.sessions.filter(has_text=words.this_device)
     expect(this).to_have_count(1)
     expect(this.get_by_role("button")).to_have_count(0)
+    expect(screen.sessions.first).to_contain_text(words.this_device)
     for device in ("iPhoneのSafari", "WindowsのFirefox"):
         expect(screen.sessions.filter(has_text=device)).to_contain_text(words.last_use)
     tab.look()
@@ -114,8 +115,15 @@ def test_a_deleted_account_comes_back_by_signing_in(open_tab, server):
     tab.look()
     screen.delete(*OWNER)
     gate.expect_shown()
-    expect(gate.notice).to_contain_text(words.account_deleted)
+    told = words.account_deleted.split("{}")[0]
+    expect(tab.page.get_by_role("main")).to_contain_text(told)
     tab.look()
+    # It stays, and is not in the way.
+    tab.page.reload()
+    with tab.expecting_status(422):
+        gate.sign_in(OWNER[0], "correct horse")
+        expect(gate.summary).to_be_visible()
+    expect(tab.page.get_by_role("main")).to_contain_text(told)
     tab.open("/sakatsu")
     gate.expect_shown()
 

@@ -76,6 +76,32 @@ def test_a_password_is_reset_once_with_a_link(open_tab, server, people):
     expect_list(tab, 0)
 
 
+def test_a_link_that_was_handed_out_is_revoked(open_tab, server, people):
+    owner = open_tab(path="/accounts")
+    screen = AccountsScreen(owner)
+    link = screen.invite()
+    screen.reset_password(MEMBER[0])
+    expect(screen.open_links).to_have_count(2)
+    expect(screen.open_links.first).to_contain_text(MEMBER[0])
+    owner.look()
+    screen.open_links.last.get_by_role("button").click()
+    expect(screen.open_links).to_have_count(1)
+    expect(screen.open_links).to_contain_text(MEMBER[0])
+    owner.look()
+    guest = open_signed_out(open_tab, server, PHONE)
+    with guest.expecting_status(403):
+        guest.open(link)
+    expect(SignUpScreen(guest).summary).to_contain_text(screen.words.link_expired)
+
+
+def test_a_member_reads_that_the_page_is_the_owners(open_tab, server, people):
+    tab = open_as(open_tab, server, people.member, ENGLISH_PHONE_WITHOUT_SCRIPTS)
+    with tab.expecting_status(403):
+        tab.open("/accounts")
+    expect(tab.page.get_by_role("heading", level=1)).to_have_text("Only the owner can see this")
+    expect(tab.page.get_by_role("main")).not_to_contain_text("sites")
+
+
 def test_the_owner_opens_signing_up_for_everybody_and_closes_it(open_tab, server):
     owner, guest = open_tab(path="/accounts"), open_signed_out(open_tab, server, DESKTOP.but(language="ja"))
     screen, gate, entry = AccountsScreen(owner), SignUpScreen(guest), SignInScreen(guest)

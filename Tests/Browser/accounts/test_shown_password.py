@@ -6,11 +6,11 @@ from playwright.sync_api import expect
 from support.accounts import OTHER_PASSWORD
 from support.people import MEMBER, open_signed_out
 from support.profiles import DESKTOP, ENGLISH_PHONE_WITHOUT_SCRIPTS, PHONE
-from support.screens import AccountScreen, AccountsScreen, PasswordResetScreen, SignUpScreen
+from support.screens import AccountScreen, AccountsScreen, PasswordResetScreen, SignInScreen, SignUpScreen
 
 
 @pytest.mark.parametrize(("page", "profile"), [
-    ("own account", PHONE), ("sign-up", PHONE), ("password reset", PHONE),
+    ("own account", PHONE), ("sign-in", PHONE), ("sign-up", PHONE), ("password reset", PHONE),
     ("own account", ENGLISH_PHONE_WITHOUT_SCRIPTS), ("sign-up", DESKTOP.but(javascript=False)),
 ], ids=str)
 def test_a_password_can_be_shown_while_it_is_typed(open_tab, server, people, profile, page):
@@ -19,6 +19,11 @@ def test_a_password_can_be_shown_while_it_is_typed(open_tab, server, people, pro
         screen = AccountScreen(tab)
         tab.open("/account")
         field = screen.new_password
+    elif page == "sign-in":
+        tab = open_signed_out(open_tab, server, profile)
+        screen = SignInScreen(tab)
+        expect(tab.page.get_by_text(screen.words.forgotten_password)).to_be_visible()
+        field = screen.password
     elif page == "sign-up":
         tab = open_signed_out(open_tab, server, profile, AccountsScreen(tab).invite())
         screen = SignUpScreen(tab)

@@ -1,3 +1,4 @@
+import Foundation
 import LocalizationCore
 import Testing
 import ValuesCore
@@ -24,6 +25,15 @@ import ValuesCore
         let date = try #require(CivilDate(day))
         #expect(japanese.date(date, .full) == inJapanese)
         #expect(english.date(date, .full) == inEnglish)
+    }
+
+    @Test func writesTimesInTheirZone() throws {
+        let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+        // 2026-11-21T16:05:00Z
+        let instant = Timestamp(milliseconds: 1_795_277_100_000)
+        #expect(japanese.time(instant, in: .gmt) == "2026/11/21(土) 16:05")
+        #expect(japanese.time(instant, in: tokyo) == "2026/11/22(日) 1:05")
+        #expect(english.time(instant, in: tokyo) == "Sun, Nov 22, 2026, 1:05\u{202F}AM")
     }
 
     @Test(arguments: Language.allCases)

@@ -21,7 +21,7 @@ import WebCore
     @Test func leadsBackWithWhatWasDone() {
         #expect(
             SignInNotice.allCases.map(AccountPaths.signIn(notice:)) == [
-                "/sign-in?notice=signed-out", "/sign-in?notice=deleted", "/sign-in?notice=password-reset",
+                "/sign-in?notice=signed-out", "/sign-in?notice=password-reset",
             ])
         #expect(
             AccountNotice.allCases.map(AccountPaths.account(notice:)) == [
@@ -32,6 +32,10 @@ import WebCore
             TokensNotice.allCases.map(AccountPaths.tokens(notice:)) == [
                 "/account/tokens?notice=ended", "/account/tokens?notice=already-made",
             ])
+    }
+
+    @Test func namesTheLastWholeDayThatBringsAnAccountBack() {
+        #expect(AccountPaths.signIn(deletedAt: .noon, in: .gmt) == "/sign-in?restorable=2026-11-27")
     }
 
     @Test func putsSecretsIntoTheQueryAlone() {

@@ -40,6 +40,23 @@ enum OneTimeLinkRecord {
         return try row.map(AccountRecord.model)
     }
 
+    /// Those that still work, of accounts that can still be used with them.
+    static func fetchOpen(_ database: Database, at now: Timestamp) throws -> [OpenLink] {
+        try Row.fetchAll(
+            database, sql: "SELECT lower(hex(secretHash)), accountID, expiresAt FROM oneTimeLink WHERE expiresAt > ?",
+            arguments: [now.milliseconds]
+        ).map { row in
+            let account: String? = row[1]
+            return OpenLink(
+                id: row[0], account: try account.map { try AccountID(stored: $0) },
+                expiresAt: Timestamp(milliseconds: row[2]))
+        }
+    }
+
+    static func delete(_ database: Database, _ id: OpenLink.ID) throws {
+        try database.execute(sql: "DELETE FROM oneTimeLink WHERE lower(hex(secretHash)) = ?", arguments: [id])
+    }
+
     static func delete(_ database: Database, _ secret: Secret) throws {
         try database.execute(sql: "DELETE FROM oneTimeLink WHERE secretHash = ?", arguments: [secret.hash])
     }

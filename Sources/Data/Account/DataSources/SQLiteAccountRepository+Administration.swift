@@ -51,6 +51,15 @@ extension SQLiteAccountRepository: AccountAdministration {
         return secret
     }
 
+    func openLinks(at now: Timestamp) async throws -> [OpenLink] {
+        let links = try await database.read { try OneTimeLinkRecord.fetchOpen($0, at: now) }
+        return links.sorted { ($1.madeAt, $0.id) < ($0.madeAt, $1.id) }
+    }
+
+    func revokeLink(_ id: OpenLink.ID) async throws {
+        try await database.write { try OneTimeLinkRecord.delete($0, id) }
+    }
+
     func isSignUpOpen() async throws -> Bool {
         try await database.read { try Bool.fetchOne($0, sql: "SELECT isSignUpOpen FROM server") ?? false }
     }

@@ -28,6 +28,12 @@ package protocol AccountAdministration: Sendable {
     /// Makes a link with which one person may sign up.
     func makeInvitation(at now: Timestamp) async throws -> Secret
 
+    /// The links that still work, the one made last first.
+    func openLinks(at now: Timestamp) async throws -> [OpenLink]
+
+    /// Makes the link with that identifier useless; nothing when it was used already.
+    func revokeLink(_ id: OpenLink.ID) async throws
+
     /// Whether everybody may sign up.
     func isSignUpOpen() async throws -> Bool
 

@@ -40,7 +40,7 @@ enum AccountCatalog {
             let localize = visitor.localize
             var uiState = AccountUiState(
                 name: account.name, typedName: account.name, isOwner: account.isOwner,
-                sessions: sessions.map { SessionRow($0, current: .session, day: visitor.day, localize: localize) },
+                sessions: sessions.map { SessionRow($0, current: .session, time: visitor.time, localize: localize) },
                 storageText: localize.text(of: StorageUse(used: 1_234_567, limit: 100_000_000)))
             change(&uiState, localize)
             return AccountPage(

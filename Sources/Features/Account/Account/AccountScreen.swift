@@ -55,7 +55,7 @@ struct AccountScreen: Sendable {
         let identity = try context.identity
         let viewModel = AccountViewModel(
             account: identity.account, session: identity.session, accounts: accounts, sessions: sessions,
-            localize: visitor.localize, now: visitor.now, day: visitor.day, report: context.report)
+            localize: visitor.localize, now: visitor.now, time: visitor.time, report: context.report)
         await viewModel.send(action)
         if let event = viewModel.uiState.event(after: action) {
             context.log(event, of: request, by: clientAddress, account: identity.account)
@@ -67,8 +67,8 @@ struct AccountScreen: Sendable {
         guard uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
         switch uiState.outcome {
         case .done(let notice)?: return .seeOther(AccountPaths.account(notice: notice), for: request)
-        case .signedOut?: return leave(.signedOut, request)
-        case .deleted?: return leave(.deleted, request)
+        case .signedOut?: return leave(to: AccountPaths.signIn(notice: .signedOut), request)
+        case .deleted?: return leave(to: AccountPaths.signIn(deletedAt: visitor.now, in: visitor.timeZone), request)
         case nil:
             let page = AccountPage(uiState: uiState, links: links, visitor: visitor)
             // Back must not show it to whoever uses the browser next.
@@ -78,8 +78,8 @@ struct AccountScreen: Sendable {
         }
     }
 
-    private func leave(_ notice: SignInNotice, _ request: Request) -> Response {
-        browserSessions.end(with: .seeOther(AccountPaths.signIn(notice: notice), for: request))
+    private func leave(to path: String, _ request: Request) -> Response {
+        browserSessions.end(with: .seeOther(path, for: request))
     }
 }
 

@@ -23,16 +23,16 @@ final class AccountViewModel {
     private let session: UUID
     private let localize: Localizer
     private let now: Timestamp
-    private let day: (Timestamp) -> CivilDate
+    private let time: (Timestamp) -> String
     private let report: (any Error) -> Void
 
     /// - Parameters:
     ///   - session: the one that asks.
-    ///   - day: the person's day in which an instant lies.
+    ///   - time: the person's day and time of day of an instant, in words.
     ///   - report: receives what went wrong, for the log.
     init(
         account: AccountID, session: UUID, accounts: any AccountRepository, sessions: any SessionRepository,
-        localize: Localizer, now: Timestamp, day: @escaping (Timestamp) -> CivilDate,
+        localize: Localizer, now: Timestamp, time: @escaping (Timestamp) -> String,
         report: @escaping (any Error) -> Void
     ) {
         self.account = account
@@ -41,7 +41,7 @@ final class AccountViewModel {
         self.sessions = sessions
         self.localize = localize
         self.now = now
-        self.day = day
+        self.time = time
         self.report = report
     }
 
@@ -70,9 +70,10 @@ final class AccountViewModel {
         uiState.name = account.name
         uiState.typedName = account.name
         uiState.isOwner = account.isOwner
-        uiState.sessions = try await sessions.sessions(of: account.id, at: now).map {
-            SessionRow($0, current: session, day: day, localize: localize)
+        let rows = try await sessions.sessions(of: account.id, at: now).map {
+            SessionRow($0, current: session, time: time, localize: localize)
         }
+        uiState.sessions = rows.filter(\.isCurrent) + rows.filter { !$0.isCurrent }
         uiState.storageText = localize.text(of: try await accounts.storageUse(of: account.id))
     }
 

@@ -7,7 +7,8 @@ import ValuesCore
 struct SessionRow: Equatable, Identifiable {
     let id: UUID
     let device: String
-    let lastUse: String
+    /// When it began, and when it was used last.
+    let times: String
     /// Whether it is the one that asks.
     let isCurrent: Bool
 }
@@ -15,12 +16,15 @@ struct SessionRow: Equatable, Identifiable {
 extension SessionRow {
     /// - Parameters:
     ///   - current: the session that asks.
-    ///   - day: the person's day in which an instant lies.
-    init(_ session: Session, current: UUID, day: (Timestamp) -> CivilDate, localize: Localizer) {
+    ///   - time: the person's day and time of day of an instant, in words.
+    init(_ session: Session, current: UUID, time: (Timestamp) -> String, localize: Localizer) {
+        let start = time(session.createdAt)
+        let isCurrent = session.id == current
         self.init(
             id: session.id, device: localize.name(of: session.device),
-            lastUse: localize(.lastUse, localize.date(day(session.lastUsedAt), .standard)),
-            isCurrent: session.id == current)
+            times: isCurrent
+                ? localize(.thisDeviceSince, start) : localize(.lastUseAndStart, time(session.lastUsedAt), start),
+            isCurrent: isCurrent)
     }
 }
 

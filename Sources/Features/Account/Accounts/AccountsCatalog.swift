@@ -17,6 +17,12 @@ enum AccountsCatalog {
         page("Everybody may sign up", [.owner]) { uiState, _ in
             uiState.isSignUpOpen = true
         },
+        page("Open links", [.owner, .member], links: [.invitation, .passwordReset]),
+        page(
+            "Open link of a long name", [.owner, .wide],
+            links: [
+                OpenLink(id: OpenLink.passwordReset.id, account: Account.wide.id, expiresAt: .noon.after(days: 1))
+            ]),
         page("Invitation", [.owner, .member]) { uiState, localize in
             uiState.link = .invitation(.invitation, localize: localize)
         },
@@ -43,13 +49,16 @@ enum AccountsCatalog {
 
     /// - Parameter change: what else is particular.
     private static func page(
-        _ state: String, _ accounts: [Account],
+        _ state: String, _ accounts: [Account], links: [OpenLink] = [],
         change: @escaping @Sendable (inout AccountsUiState, Localizer) -> Void = { _, _ in }
     ) -> CatalogEntry {
         CatalogEntry(AccountsPage.self, state) { visitor in
             let localize = visitor.localize
             var uiState = AccountsUiState(
-                rows: accounts.map { AccountRow($0, day: visitor.day, localize: localize) })
+                rows: accounts.map { AccountRow($0, day: visitor.day, localize: localize) },
+                openLinks: links.map {
+                    OpenLinkRow($0, accounts: accounts, time: visitor.time, localize: localize)
+                })
             change(&uiState, localize)
             return AccountsPage(uiState: uiState, origin: "https://sauna.example", visitor: visitor)
         }

@@ -1,5 +1,6 @@
 import AccountData
 import LocalizationCore
+import ValuesCore
 
 /// A link to hand out.
 struct AccountsLink: Equatable {
@@ -8,6 +9,30 @@ struct AccountsLink: Equatable {
     let note: String
     /// The path, which holds the secret.
     let path: String
+}
+
+/// A link that was handed out and can still be used.
+struct OpenLinkRow: Equatable, Identifiable {
+    let id: OpenLink.ID
+    let title: String
+    /// When it was made, and how long it holds.
+    let times: String
+    /// What revoking it is called for those who do not see the row.
+    let revocation: String
+}
+
+extension OpenLinkRow {
+    /// - Parameters:
+    ///   - accounts: all that there are.
+    ///   - time: the person's day and time of day of an instant, in words.
+    init(_ link: OpenLink, accounts: [Account], time: (Timestamp) -> String, localize: Localizer) {
+        let name = accounts.first { $0.id == link.account }?.name
+        let title = name.map { localize(.openPasswordReset, $0) } ?? localize(.invitation)
+        let start = time(link.madeAt)
+        self.init(
+            id: link.id, title: title, times: localize(.linkTimes, start, time(link.expiresAt)),
+            revocation: localize(.revokeLinkMade, title, start))
+    }
 }
 
 extension AccountsLink {

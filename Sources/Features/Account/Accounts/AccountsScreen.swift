@@ -25,6 +25,9 @@ struct AccountsScreen: Sendable {
             let isOpen = try await request.form(limit: .small)["isOpen"] == "true"
             return try await answer(.onSignUpSwitchClick(isOpen: isOpen), request, context)
         }
+        router.post("/accounts/links/:id/revoke") { request, context in
+            try await answer(.onRevokeLinkButtonClick(context.parameters.require("id")), request, context)
+        }
         router.post("/accounts/:id/disable") { request, context in
             try await answer(.onDisableButtonClick(context.accountInPath), request, context)
         }
@@ -42,7 +45,7 @@ struct AccountsScreen: Sendable {
         let visitor = try context.visitor
         let viewModel = AccountsViewModel(
             administration: administration, databaseCheck: databaseCheck(), localize: visitor.localize,
-            now: visitor.now, day: visitor.day, report: context.report)
+            now: visitor.now, day: visitor.day, time: visitor.time, report: context.report)
         await viewModel.send(action)
         let uiState = viewModel.uiState
         switch uiState.error {

@@ -44,11 +44,35 @@ struct AccountsView: HTML {
             ul(.classes("group", "rows")) {
                 ForEach(uiState.rows) { AccountItem(row: $0, localize: localize) }
             }
+            openLinks
             signUp
             if let text = uiState.databaseText {
                 section(.class("group"), .aria("labelledby", "database")) {
                     h2(.class("caption"), .id("database")) { localize(.database) }
                     p(.class("footnote")) { text }
+                }
+            }
+        }
+    }
+
+    @HTMLBuilder private var openLinks: some HTML {
+        if !uiState.openLinks.isEmpty {
+            section(.class("group"), .aria("labelledby", "open-links")) {
+                h2(.class("caption"), .id("open-links")) { localize(.openLinks) }
+                ul(.class("rows")) {
+                    ForEach(uiState.openLinks) { link in
+                        li(.classes("row", "stacked")) {
+                            span {
+                                link.title
+                                small { link.times }
+                            }
+                            form(.method(.post), .action(AccountPaths.revokeLink(link.id))) {
+                                button(.class("destructive"), .aria("label", link.revocation)) {
+                                    localize(.revokeLink)
+                                }
+                            }
+                        }
+                    }
                 }
             }
         }

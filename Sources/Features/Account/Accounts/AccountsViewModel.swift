@@ -10,6 +10,7 @@ enum AccountsAction {
     case onEnableButtonClick(AccountID)
     case onResetPasswordButtonClick(AccountID)
     case onInviteButtonClick
+    case onRevokeLinkButtonClick(OpenLink.ID)
     case onSignUpSwitchClick(isOpen: Bool)
 }
 
@@ -19,6 +20,7 @@ struct AccountsUiState: Equatable {
     var isSignUpOpen = false
     /// What the last look for damage has found; nil before there was one.
     var databaseText: String?
+    var openLinks: [OpenLinkRow] = []
     /// A link that was just made; it is shown this once.
     var link: AccountsLink?
     /// Whether something was changed, so that the page is to be loaded anew.
@@ -43,21 +45,25 @@ final class AccountsViewModel {
     private let localize: Localizer
     private let now: Timestamp
     private let day: (Timestamp) -> CivilDate
+    private let time: (Timestamp) -> String
     private let report: (any Error) -> Void
 
     /// - Parameters:
     ///   - databaseCheck: the last one; nil before there was one.
     ///   - day: the person's day in which an instant lies.
+    ///   - time: the same with the time of day, in words.
     ///   - report: receives what went wrong, for the log.
     init(
         administration: any AccountAdministration, databaseCheck: DatabaseCheck?, localize: Localizer, now: Timestamp,
-        day: @escaping (Timestamp) -> CivilDate, report: @escaping (any Error) -> Void
+        day: @escaping (Timestamp) -> CivilDate, time: @escaping (Timestamp) -> String,
+        report: @escaping (any Error) -> Void
     ) {
         self.administration = administration
         self.databaseCheck = databaseCheck
         self.localize = localize
         self.now = now
         self.day = day
+        self.time = time
         self.report = report
     }
 
@@ -76,11 +82,13 @@ final class AccountsViewModel {
 
     private func load() async {
         do {
-            uiState.rows = try await administration.accounts().map {
-                AccountRow($0, day: day, localize: localize)
-            }
+            let accounts = try await administration.accounts()
+            uiState.rows = accounts.map { AccountRow($0, day: day, localize: localize) }
             uiState.isSignUpOpen = try await administration.isSignUpOpen()
             uiState.databaseText = databaseCheck.map { localize.text(of: $0, day: day) }
+            uiState.openLinks = try await administration.openLinks(at: now).map {
+                OpenLinkRow($0, accounts: accounts, time: time, localize: localize)
+            }
         } catch {
             report(error)
             uiState.error = .loadingFailed
@@ -95,6 +103,9 @@ final class AccountsViewModel {
         case .onResetPasswordButtonClick(let id): try await makePasswordReset(of: id)
         case .onInviteButtonClick:
             uiState.link = .invitation(try await administration.makeInvitation(at: now), localize: localize)
+        case .onRevokeLinkButtonClick(let id):
+            try await administration.revokeLink(id)
+            uiState.hasChanged = true
         case .onSignUpSwitchClick(let isOpen):
             try await administration.setSignUpOpen(isOpen)
             uiState.hasChanged = true

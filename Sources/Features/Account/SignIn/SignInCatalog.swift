@@ -25,7 +25,7 @@ enum SignInCatalog {
             uiState.noticeText = localize(.signedOut)
         },
         page("Account deleted") { uiState, localize in
-            uiState.noticeText = localize(.accountDeleted)
+            uiState.restorationText = localize(.accountDeleted, localize.date(.sampleDay, .standard))
         },
         page("Password was reset") { uiState, localize in
             uiState.noticeText = localize(.passwordWasReset)

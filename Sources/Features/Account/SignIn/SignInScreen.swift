@@ -70,7 +70,8 @@ struct SignInScreen: Sendable {
             return .seeOther(next?.text ?? links.home, for: request)
         }
         let browser = browserSessions.browser(of: request, in: context, clientAddress)
-        let viewModel = try viewModel(SignInUiState(next: next), browser, context)
+        let viewModel = try viewModel(
+            SignInUiState(next: next, restorableThrough: restorableDay(query)), browser, context)
         await viewModel.send(.onAppear(query["notice"].flatMap(SignInNotice.init)))
         return try response(viewModel.uiState, browser, request, context)
     }
@@ -79,12 +80,17 @@ struct SignInScreen: Sendable {
         let fields = try await request.form(limit: .carried)
         guard let name = fields["name"], let password = fields["password"] else { throw HTTPError(.badRequest) }
         let uiState = SignInUiState(
-            next: fields["next"].flatMap(LocalPath.init), carried: CarriedForm(carriedBy: fields))
+            next: fields["next"].flatMap(LocalPath.init), carried: CarriedForm(carriedBy: fields),
+            restorableThrough: restorableDay(fields))
         let browser = browserSessions.browser(of: request, in: context, clientAddress)
         let viewModel = try viewModel(uiState, browser, context)
         await viewModel.send(.onSignInButtonClick(name: name, password: Password(typed: password)))
         if let event = viewModel.uiState.event { context.log(event, of: request, by: clientAddress) }
         return try response(viewModel.uiState, browser, request, context)
+    }
+
+    private func restorableDay(_ fields: FormFields) -> CivilDate? {
+        fields["restorable"].flatMap(CivilDate.init)
     }
 
     private func viewModel(
@@ -93,7 +99,7 @@ struct SignInScreen: Sendable {
         let visitor = try context.visitor
         return SignInViewModel(
             uiState, accounts: accounts, browser: browser, localize: visitor.localize, now: visitor.now,
-            report: context.report)
+            today: visitor.today, report: context.report)
     }
 
     private func response(

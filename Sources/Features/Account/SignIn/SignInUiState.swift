@@ -8,6 +8,10 @@ struct SignInUiState: Equatable {
     var next: LocalPath?
     /// What was typed when the session had ended.
     var carried: CarriedForm?
+    /// Until when signing in brings back an account that was deleted; nil when none led here.
+    var restorableThrough: CivilDate?
+    /// That in words; nil when it is over.
+    var restorationText: String?
     /// Whether everybody may sign up.
     var isSignUpOpen = false
     /// What led here, in words.
@@ -48,6 +52,5 @@ enum SignInError: Error, Equatable {
 /// What leads to the page to sign in.
 enum SignInNotice: String, CaseIterable {
     case signedOut = "signed-out"
-    case deleted
     case passwordReset = "password-reset"
 }

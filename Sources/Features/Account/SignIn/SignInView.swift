@@ -33,6 +33,9 @@ struct SignInView: HTML {
             if uiState.carried != nil {
                 p(.class("lead")) { localize(.sessionEnded) }
             }
+            if let text = uiState.restorationText {
+                p(.class("lead")) { text }
+            }
             AccountBanner(title: uiState.errorText)
             form(.method(.post), .action(AccountPaths.signIn), .novalidate()) {
                 hiddenFields
@@ -43,7 +46,9 @@ struct SignInView: HTML {
                     AccountField(
                         name: "password", title: localize(.password), type: .password,
                         autocomplete: "current-password")
+                    RevealPassword(field: "password", localize: localize)
                 }
+                p(.class("footnote")) { localize(.forgottenPassword) }
                 button(.classes("button", "full")) { localize(.signIn) }
             }
             if uiState.isSignUpOpen {
@@ -55,6 +60,9 @@ struct SignInView: HTML {
     @HTMLBuilder private var hiddenFields: some HTML {
         if let next = uiState.next {
             input(.type(.hidden), .name("next"), .value(next.text))
+        }
+        if let day = uiState.restorableThrough {
+            input(.type(.hidden), .name("restorable"), .value("\(day)"))
         }
         if let carried = uiState.carried {
             input(.type(.hidden), .name(CarriedForm.pathName), .value(carried.path.text))

@@ -15,6 +15,7 @@ final class SignInViewModel {
     private let browser: SigningBrowser
     private let localize: Localizer
     private let now: Timestamp
+    private let today: CivilDate
     private let report: (any Error) -> Void
 
     /// - Parameters:
@@ -22,23 +23,30 @@ final class SignInViewModel {
     ///   - report: receives what went wrong, for the log.
     init(
         _ uiState: SignInUiState, accounts: any AccountRepository, browser: SigningBrowser, localize: Localizer,
-        now: Timestamp, report: @escaping (any Error) -> Void
+        now: Timestamp, today: CivilDate, report: @escaping (any Error) -> Void
     ) {
         self.uiState = uiState
         self.accounts = accounts
         self.browser = browser
         self.localize = localize
         self.now = now
+        self.today = today
         self.report = report
     }
 
     func send(_ action: SignInAction) async {
+        offerRestoration()
         do {
             try await perform(action)
         } catch {
             report(error)
             uiState.show(.failed, localize(.failed))
         }
+    }
+
+    private func offerRestoration() {
+        guard let day = uiState.restorableThrough, day >= today else { return }
+        uiState.restorationText = localize(.accountDeleted, localize.date(day, .standard))
     }
 
     private func perform(_ action: SignInAction) async throws {
@@ -81,7 +89,6 @@ final class SignInViewModel {
     private func text(_ notice: SignInNotice) -> String {
         switch notice {
         case .signedOut: localize(.signedOut)
-        case .deleted: localize(.accountDeleted)
         case .passwordReset: localize(.passwordWasReset)
         }
     }

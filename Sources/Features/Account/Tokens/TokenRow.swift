@@ -13,12 +13,16 @@ struct TokenRow: Equatable, Identifiable {
 }
 
 extension TokenRow {
-    /// - Parameter day: the person's day in which an instant lies.
-    init(_ token: Token, day: (Timestamp) -> CivilDate, localize: Localizer) {
+    /// - Parameters:
+    ///   - day: the person's day in which an instant lies.
+    ///   - time: the same with the time of day, in words.
+    init(
+        _ token: Token, day: (Timestamp) -> CivilDate, time: (Timestamp) -> String, localize: Localizer
+    ) {
         self.init(
             id: token.id, name: token.name, access: localize.name(of: token.access),
             dates: localize(
-                .tokenDates, localize.date(day(token.createdAt), .standard),
+                .tokenDates, time(token.createdAt),
                 localize.date(day(token.lastUsedAt), .standard), localize.date(day(token.endsAt), .standard)))
     }
 }

@@ -49,7 +49,8 @@ enum TokensCatalog {
         CatalogEntry(TokensPage.self, state) { visitor in
             let localize = visitor.localize
             var uiState = TokensUiState(
-                nextID: .number(219), rows: tokens.map { TokenRow($0, day: visitor.day, localize: localize) })
+                nextID: .number(219),
+                rows: tokens.map { TokenRow($0, day: visitor.day, time: visitor.time, localize: localize) })
             change(&uiState, localize)
             return TokensPage(uiState: uiState, visitor: visitor)
         }

@@ -37,7 +37,7 @@ struct TokensScreen: Sendable {
         let visitor = try context.visitor
         let viewModel = TokensViewModel(
             account: try context.identity.account, tokens: tokens, localize: visitor.localize, now: visitor.now,
-            day: visitor.day, makeID: makeID, report: context.report)
+            day: visitor.day, time: visitor.time, makeID: makeID, report: context.report)
         await viewModel.send(action)
         let uiState = viewModel.uiState
         if let event = uiState.event {

@@ -18,16 +18,18 @@ final class TokensViewModel {
     private let localize: Localizer
     private let now: Timestamp
     private let day: (Timestamp) -> CivilDate
+    private let time: (Timestamp) -> String
     private let makeID: () -> UUID
     private let report: (any Error) -> Void
 
     /// - Parameters:
     ///   - day: the person's day in which an instant lies.
+    ///   - time: the same with the time of day, in words.
     ///   - makeID: makes the identifier of the next token.
     ///   - report: receives what went wrong, for the log.
     init(
         account: AccountID, tokens: any TokenRepository, localize: Localizer, now: Timestamp,
-        day: @escaping (Timestamp) -> CivilDate, makeID: @escaping () -> UUID,
+        day: @escaping (Timestamp) -> CivilDate, time: @escaping (Timestamp) -> String, makeID: @escaping () -> UUID,
         report: @escaping (any Error) -> Void
     ) {
         uiState = TokensUiState(nextID: makeID())
@@ -36,6 +38,7 @@ final class TokensViewModel {
         self.localize = localize
         self.now = now
         self.day = day
+        self.time = time
         self.makeID = makeID
         self.report = report
     }
@@ -55,7 +58,7 @@ final class TokensViewModel {
     private func load() async {
         do {
             uiState.rows = try await tokens.tokens(of: account, at: now).map {
-                TokenRow($0, day: day, localize: localize)
+                TokenRow($0, day: day, time: time, localize: localize)
             }
         } catch {
             report(error)

@@ -53,6 +53,7 @@ enum RouteAccess {
         "POST /account/tokens": .signedIn,
         "POST /account/tokens/{id}/end": .signedIn,
         "POST /accounts/invitations": .owner,
+        "POST /accounts/links/{id}/revoke": .owner,
         "POST /accounts/sign-up": .owner,
         "POST /accounts/{id}/disable": .owner,
         "POST /accounts/{id}/enable": .owner,

@@ -61,7 +61,12 @@ class AccountScreen(FormScreen):
 
 class AccountsScreen(Screen):
     def account(self, name: str) -> Locator:
-        return self.page.get_by_role("main").get_by_role("listitem").filter(has_text=name)
+        return self.page.get_by_role("main").get_by_role("list").first.get_by_role("listitem").filter(has_text=name)
+
+    @property
+    def open_links(self) -> Locator:
+        """The links that nobody has used yet."""
+        return self.page.get_by_role("region", name=self.words.open_links).get_by_role("listitem")
 
     def made_link(self, title: str) -> Locator:
         """The link that was just made; the page shows it this once."""

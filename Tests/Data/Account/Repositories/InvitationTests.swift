@@ -54,6 +54,46 @@ import ValuesCore
         }
     }
 
+    @Test func `Links that still work are listed, the one made last first`() async throws {
+        try await AccountTester.run { tester async throws in
+            let owner = try await tester.owner()
+            let used = try await tester.repository.makeInvitation(at: .noon)
+            _ = try await tester.signUp("家族", invitation: used)
+            _ = try await tester.repository.makeInvitation(at: .noon)
+            _ = try await tester.repository.makePasswordReset(of: owner.account, at: .noon.later(minutes: 1))
+            _ = try await tester.repository.makeInvitation(at: .noon.later(minutes: 2))
+
+            let links = try await tester.repository.openLinks(at: .noon.later(minutes: 3))
+            #expect(links.map(\.account) == [nil, owner.account, nil])
+            #expect(links.map(\.madeAt) == [.noon.later(minutes: 2), .noon.later(minutes: 1), .noon])
+            #expect(links.last?.expiresAt == .noon.later(days: 7))
+            #expect(try await tester.repository.openLinks(at: .noon.later(days: 2)).map(\.account) == [nil, nil])
+            #expect(try await tester.repository.openLinks(at: .noon.later(days: 8)) == [])
+        }
+    }
+
+    @Test func `A link that was revoked lets nobody in, and the others still do`() async throws {
+        try await AccountTester.run { tester async throws in
+            let owner = try await tester.owner()
+            let revoked = try await tester.repository.makeInvitation(at: .noon)
+            let kept = try await tester.repository.makeInvitation(at: .noon.later(minutes: 1))
+            let reset = try #require(
+                try await tester.repository.makePasswordReset(of: owner.account, at: .noon.later(minutes: 2)))
+            let links = try await tester.repository.openLinks(at: .noon.later(minutes: 3))
+
+            try await tester.repository.revokeLink(links[2].id)
+            try await tester.repository.revokeLink(links[0].id)
+            // Again, and what there never was.
+            try await tester.repository.revokeLink(links[0].id)
+            try await tester.repository.revokeLink("%")
+
+            #expect(try await tester.signUp("他人", invitation: revoked) == .closed)
+            #expect(try await tester.repository.account(resettingWith: reset, at: .noon.later(minutes: 3)) == nil)
+            #expect(try await tester.repository.openLinks(at: .noon.later(minutes: 3)) == [links[1]])
+            #expect(try await tester.signUp("家族", invitation: kept).secret != nil)
+        }
+    }
+
     @Test func `A password reset is no invitation`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()

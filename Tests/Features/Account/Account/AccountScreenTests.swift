@@ -92,7 +92,7 @@ import WebTestSupport
 
     @Test(arguments: [
         ("/sign-out", [], "/sign-in?notice=signed-out"), (endCurrent, [], "/sign-in?notice=signed-out"),
-        ("/account/delete", [("confirmation", "家族")], "/sign-in?notice=deleted"),
+        ("/account/delete", [("confirmation", "家族")], "/sign-in?restorable=2026-11-27"),
     ])
     func signsOutAndLeavesNothingInTheBrowser(uri: String, form: [(String, String)], location: String) async throws {
         let answer = try await AccountTester.member.response(.post, uri, form: form)
@@ -116,7 +116,7 @@ import WebTestSupport
 
     @Test func signsOutThoseWhoseAccountIsGone() async throws {
         let response = try await AccountTester.member { $0.ownAccount = { _ in nil } }.response(.get, "/account")
-        #expect(response.headers[.location] == "/sign-in?notice=deleted")
+        #expect(response.headers[.location] == "/sign-in?restorable=2026-11-27")
         #expect(response.headers[.setCookie] == Self.forgotten)
     }
 

@@ -21,6 +21,12 @@ import WebTestSupport
         #expect(tester.reports.names == [])
     }
 
+    @Test func showsThisDeviceFirstThoughAnotherWasUsedLater() async {
+        var tester = AccountViewModelTester()
+        tester.sessions.sessions = { _, _ in [.other, .current] }
+        #expect(await tester.state(after: .onAppear(nil)) == .opened())
+    }
+
     @Test func showsTheOwnerAsSuch() async {
         var tester = AccountViewModelTester()
         tester.accounts.ownAccount = { _ in .owner }

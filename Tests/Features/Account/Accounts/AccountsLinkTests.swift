@@ -43,6 +43,47 @@ import WebTestSupport
         #expect(uiState == AccountsUiState(error: .notFound))
     }
 
+    @Test func showsTheLinksThatStillWork() async {
+        var administration = StubAccountAdministration.holding([.owner, .member])
+        administration.openLinks = { now in
+            #expect(now == .noon)
+            return [.invitation, .passwordReset]
+        }
+        let invitation = Words("招待リンク", "Invitation")
+        let reset = Words("パスワード再設定：家族", "New password for 家族")
+        let invitationStart = Words("2026/11/20(金) 12:00", "Fri, Nov 20, 2026, 12:00\u{202F}PM")
+        let resetStart = Words("2026/11/21(土) 12:00", "Sat, Nov 21, 2026, 12:00\u{202F}PM")
+        let invitationEnd = Words("2026/11/27(金) 12:00", "Fri, Nov 27, 2026, 12:00\u{202F}PM")
+        let resetEnd = Words("2026/11/22(日) 12:00", "Sun, Nov 22, 2026, 12:00\u{202F}PM")
+        for language in Language.allCases {
+            let rows = [
+                (OpenLink.invitation, invitation, invitationStart, invitationEnd),
+                (OpenLink.passwordReset, reset, resetStart, resetEnd),
+            ].map { link, title, start, end in
+                OpenLinkRow(
+                    id: link.id, title: title[language],
+                    times: Words(
+                        "作成 \(start[.japanese])、期限 \(end[.japanese])",
+                        "Made \(start[.english]), valid until \(end[.english])")[language],
+                    revocation: Words(
+                        "取り消し：\(title[.japanese])（作成 \(start[.japanese])）",
+                        "Revoke: \(title[.english]) made \(start[.english])")[language])
+            }
+            let uiState = await tester.state(of: administration, language, after: .onAppear)
+            #expect(uiState == AccountsUiState(rows: AccountRow.both(language), openLinks: rows))
+        }
+        #expect(tester.reports.names == [])
+    }
+
+    @Test func revokesALink() async {
+        let calls = Calls<OpenLink.ID>()
+        var administration = StubAccountAdministration.holding([.owner, .member])
+        administration.revokeLink = { calls.record($0) }
+        let uiState = await tester.state(of: administration, after: .onRevokeLinkButtonClick(OpenLink.invitation.id))
+        #expect(uiState == AccountsUiState(hasChanged: true))
+        #expect(calls.all == [OpenLink.invitation.id])
+    }
+
     @Test func makesAnInvitation() async {
         var administration = StubAccountAdministration.holding([.owner, .member])
         administration.makeInvitation = { now in

@@ -22,6 +22,8 @@ import WebTestSupport
         administration.setDisabled = { _ in true }
         administration.makePasswordReset = { _, _ in .passwordReset }
         administration.makeInvitation = { _ in .invitation }
+        administration.openLinks = { _ in [.invitation, .passwordReset] }
+        administration.revokeLink = { _ in }
         administration.turnSignUpSwitch = { _ in }
     }
 
@@ -39,6 +41,9 @@ import WebTestSupport
             words: Words(
                 "このサーバーを開ける人ならだれでも、アカウントを作成できます。",
                 "Everybody who can reach this server can create an account.")),
+        PageAnswer(
+            testDescription: "open links", uri: "/accounts", tester: obliging,
+            words: Words("まだ使える招待・再設定リンク", "Links that can still be used")),
         PageAnswer(
             testDescription: "invitation", uri: "/accounts/invitations", tester: obliging, form: [],
             words: Words("aria-label=\"招待リンク\"", "aria-label=\"Invitation\"")),
@@ -60,6 +65,7 @@ import WebTestSupport
 
     @Test(arguments: [
         ("\(member)/disable", []), ("\(member)/enable", []), ("/accounts/sign-up", [("isOpen", "true")]),
+        ("/accounts/links/\(OpenLink.invitation.id)/revoke", []),
     ])
     func leadsBackAfterAChange(uri: String, form: [(String, String)]) async throws {
         let answer = try await Self.obliging.response(.post, uri, form: form)

@@ -101,6 +101,7 @@ import WebTestSupport
     @Test(arguments: [
         AccountsAction.onDisableButtonClick(.member), .onEnableButtonClick(.member),
         .onResetPasswordButtonClick(.member), .onInviteButtonClick, .onSignUpSwitchClick(isOpen: true),
+        .onRevokeLinkButtonClick(OpenLink.invitation.id),
     ])
     func saysThatNothingWasDone(action: AccountsAction) async {
         for language in Language.allCases {

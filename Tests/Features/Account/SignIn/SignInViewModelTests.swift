@@ -17,7 +17,7 @@ import ValuesCore
     ) async -> SignInUiState {
         let viewModel = SignInViewModel(
             uiState, accounts: repository, browser: .phone, localize: Localizer(language), now: .noon,
-            report: reports.report)
+            today: .sampleDay, report: reports.report)
         await viewModel.send(action)
         return viewModel.uiState
     }
@@ -47,12 +47,6 @@ import ValuesCore
     @Test(arguments: [
         (SignInNotice.signedOut, Words("サインアウトしました", "You are signed out")),
         (
-            .deleted,
-            Words(
-                "アカウントを削除しました。7日以内にサインインすると元に戻せます。",
-                "Your account is deleted. Sign in within 7 days to bring it back.")
-        ),
-        (
             .passwordReset,
             Words(
                 "パスワードを変更しました。新しいパスワードでサインインしてください。",
@@ -65,6 +59,28 @@ import ValuesCore
             let uiState = await state(of: repository, language, after: .onAppear(notice))
             #expect(uiState == SignInUiState(noticeText: words[language]))
         }
+    }
+
+    @Test(arguments: [0, 6])
+    func saysUntilWhenADeletedAccountComesBack(daysLeft: Int) async {
+        let repository = answering(.wrongNameOrPassword)
+        let day = CivilDate.sampleDay.earlier(days: -daysLeft)
+        for language in Language.allCases {
+            let date = Localizer(language).date(day, .standard)
+            let words = Words(
+                "アカウントを削除しました。7日以内（\(date)まで）にサインインすると元に戻せます。",
+                "Your account is deleted. Sign in within 7 days, by \(date), to bring it back.")
+            for action in [.onAppear(nil), click] {
+                let uiState = await state(
+                    of: repository, language, from: SignInUiState(restorableThrough: day), after: action)
+                #expect(uiState.restorationText == words[language])
+            }
+        }
+    }
+
+    @Test func saysNothingOnceADeletedAccountIsGone() async {
+        let uiState = SignInUiState(restorableThrough: .sampleDay.earlier(days: 1))
+        #expect(await state(of: answering(.busy), from: uiState, after: .onAppear(nil)) == uiState)
     }
 
     // MARK: - Signing in

@@ -20,9 +20,10 @@ struct AccountViewModelTester {
 
     /// What the page shows after the action.
     func state(after action: AccountAction) async -> AccountUiState {
+        let localize = Localizer(language)
         let viewModel = AccountViewModel(
             account: .member, session: .session, accounts: accounts, sessions: sessions,
-            localize: Localizer(language), now: .noon, day: { CivilDate($0.date, in: .gmt) },
+            localize: localize, now: .noon, time: { localize.time($0, in: .gmt) },
             report: reports.report)
         await viewModel.send(action)
         return viewModel.uiState
@@ -60,15 +61,20 @@ extension SessionRow {
         switch language {
         case .japanese:
             [
-                SessionRow(id: .session, device: "iPhoneのSafari", lastUse: "最終利用 2026/11/21(土)", isCurrent: true),
-                SessionRow(id: .number(2), device: "LinuxのFirefox", lastUse: "最終利用 2026/11/18(水)", isCurrent: false),
+                SessionRow(
+                    id: .session, device: "iPhoneのSafari", times: "この端末、サインイン 2026/11/11(水) 12:00", isCurrent: true),
+                SessionRow(
+                    id: .number(2), device: "LinuxのFirefox",
+                    times: "最終利用 2026/11/18(水) 12:00、サインイン 2026/11/11(水) 12:00", isCurrent: false),
             ]
         case .english:
             [
                 SessionRow(
-                    id: .session, device: "Safari on iPhone", lastUse: "Last used Sat, Nov 21, 2026", isCurrent: true),
+                    id: .session, device: "Safari on iPhone",
+                    times: "This device, signed in Wed, Nov 11, 2026, 12:00\u{202F}PM", isCurrent: true),
                 SessionRow(
-                    id: .number(2), device: "Firefox on Linux", lastUse: "Last used Wed, Nov 18, 2026",
+                    id: .number(2), device: "Firefox on Linux",
+                    times: "Last used Wed, Nov 18, 2026, 12:00\u{202F}PM, signed in Wed, Nov 11, 2026, 12:00\u{202F}PM",
                     isCurrent: false),
             ]
         }

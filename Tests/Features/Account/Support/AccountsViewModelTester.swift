@@ -21,7 +21,8 @@ struct AccountsViewModelTester {
     ) async -> AccountsUiState {
         let viewModel = AccountsViewModel(
             administration: administration, databaseCheck: databaseCheck, localize: Localizer(language), now: .noon,
-            day: { CivilDate($0.date, in: .gmt) }, report: reports.report)
+            day: { CivilDate($0.date, in: .gmt) }, time: { Localizer(language).time($0, in: .gmt) },
+            report: reports.report)
         await viewModel.send(action)
         return viewModel.uiState
     }

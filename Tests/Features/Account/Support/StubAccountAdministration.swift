@@ -15,6 +15,8 @@ struct StubAccountAdministration: AccountAdministration {
         throw Unstubbed("makePasswordReset")
     }
     var makeInvitation: @Sendable (Timestamp) throws -> Secret = { _ in throw Unstubbed("makeInvitation") }
+    var openLinks: @Sendable (Timestamp) throws -> [OpenLink] = { _ in throw Unstubbed("openLinks") }
+    var revokeLink: @Sendable (OpenLink.ID) throws -> Void = { _ in throw Unstubbed("revokeLink") }
     var readSignUpSwitch: @Sendable () throws -> Bool = { throw Unstubbed("isSignUpOpen") }
     var turnSignUpSwitch: @Sendable (Bool) throws -> Void = { _ in throw Unstubbed("setSignUpOpen") }
     var startRemoval: @Sendable (Timestamp) throws -> [AccountID] = { _ in throw Unstubbed("startRemoval") }
@@ -36,14 +38,16 @@ struct StubAccountAdministration: AccountAdministration {
 
     /// Knows these accounts.
     static func holding(_ accounts: [Account], isSignUpOpen: Bool = false) -> StubAccountAdministration {
-        StubAccountAdministration(allAccounts: { accounts }, readSignUpSwitch: { isSignUpOpen })
+        StubAccountAdministration(
+            allAccounts: { accounts }, openLinks: { _ in [] }, readSignUpSwitch: { isSignUpOpen })
     }
 
     /// Knows the owner's account and the member's, but can do nothing with them.
     static let failing = StubAccountAdministration(
         allAccounts: { [.owner, .member] }, create: { _ in throw StubError() }, setDisabled: { _ in throw StubError() },
         makePasswordReset: { _, _ in throw StubError() }, makeInvitation: { _ in throw StubError() },
-        readSignUpSwitch: { false }, turnSignUpSwitch: { _ in throw StubError() })
+        openLinks: { _ in [] }, revokeLink: { _ in throw StubError() }, readSignUpSwitch: { false },
+        turnSignUpSwitch: { _ in throw StubError() })
 
     func accounts() async throws -> [Account] {
         try allAccounts()
@@ -67,6 +71,14 @@ struct StubAccountAdministration: AccountAdministration {
 
     func makeInvitation(at now: Timestamp) async throws -> Secret {
         try makeInvitation(now)
+    }
+
+    func openLinks(at now: Timestamp) async throws -> [OpenLink] {
+        try openLinks(now)
+    }
+
+    func revokeLink(_ id: OpenLink.ID) async throws {
+        try revokeLink(id)
     }
 
     func isSignUpOpen() async throws -> Bool {

@@ -24,7 +24,8 @@ import WebTestSupport
     ) async -> TokensUiState {
         let viewModel = TokensViewModel(
             account: .member, tokens: tokens, localize: Localizer(language), now: .noon,
-            day: { CivilDate($0.date, in: .gmt) }, makeID: { Self.fresh }, report: reports.report)
+            day: { CivilDate($0.date, in: .gmt) }, time: { Localizer(language).time($0, in: .gmt) },
+            makeID: { Self.fresh }, report: reports.report)
         await viewModel.send(action)
         return viewModel.uiState
     }
@@ -45,11 +46,11 @@ import WebTestSupport
         let write = Words("読み取りと書き込み", "Read and write")
         let read = Words("読み取りのみ", "Read only")
         let today = Words(
-            "作成 2026/9/22(火)、最終利用 2026/11/21(土)、期限 2027/2/19(金)",
-            "Made Tue, Sep 22, 2026, last used Sat, Nov 21, 2026, ends Fri, Feb 19, 2027")
+            "作成 2026/9/22(火) 12:00、最終利用 2026/11/21(土)、期限 2027/2/19(金)",
+            "Made Tue, Sep 22, 2026, 12:00\u{202F}PM, last used Sat, Nov 21, 2026, ends Fri, Feb 19, 2027")
         let monthAgo = Words(
-            "作成 2026/9/22(火)、最終利用 2026/10/22(木)、期限 2027/1/20(水)",
-            "Made Tue, Sep 22, 2026, last used Thu, Oct 22, 2026, ends Wed, Jan 20, 2027")
+            "作成 2026/9/22(火) 12:00、最終利用 2026/10/22(木)、期限 2027/1/20(水)",
+            "Made Tue, Sep 22, 2026, 12:00\u{202F}PM, last used Thu, Oct 22, 2026, ends Wed, Jan 20, 2027")
         return [
             TokenRow(
                 id: .number(220), name: commandLine[language], access: write[language], dates: today[language]),

@@ -14,7 +14,7 @@ struct SessionList: HTML {
                     li(.classes("row", "stacked")) {
                         span {
                             session.device
-                            small { session.isCurrent ? localize(.thisDevice) : session.lastUse }
+                            small { session.times }
                         }
                         if !session.isCurrent {
                             form(.method(.post), .action(AccountPaths.endSession(session.id))) {
