@@ -25,7 +25,13 @@ struct Features: Sendable {
         let clientAddress = ClientAddress(trustedProxies: configuration.trustedProxies)
         account = AccountFeature(
             database: database, site: configuration.site, clientAddress: clientAddress,
-            links: AccountLinks(home: SakatsuFeature.home, settings: SettingsFeature.home),
+            links: AccountLinks(
+                home: SakatsuFeature.home, settings: SettingsFeature.home,
+                purpose: { path, values, localize in
+                    SakatsuFeature.purpose(ofFormSentTo: path, values: values, localize)
+                        ?? MemoFeature.purpose(ofFormSentTo: path, values: values, localize)
+                        ?? SettingsFeature.purpose(ofFormSentTo: path, localize)
+                }),
             passwordCost: dependencies.passwordCost, makeID: dependencies.makeID)
         sakatsu = SakatsuFeature(database: records, makeID: dependencies.makeID)
         memo = MemoFeature(database: records, makeID: dependencies.makeID)

@@ -15,8 +15,10 @@ enum MemoPaths {
         return searchText.isEmpty ? path : "\(path)?q=\(searchText.queryEncoded)"
     }
 
-    static func text(_ id: UUID) -> String {
-        "\(editor(id))/text"
+    /// - Parameter searchText: the search that the editor behind it leads back to.
+    static func text(_ id: UUID, searchText: String = "") -> String {
+        let path = "\(editor(id))/text"
+        return searchText.isEmpty ? path : "\(path)?q=\(searchText.queryEncoded)"
     }
 
     static func delete(_ id: UUID) -> String {
@@ -31,9 +33,17 @@ enum MemoPaths {
         "\(editor(id))/unpin"
     }
 
+    /// The identifier of a memo's card in the list.
+    static func card(_ id: UUID) -> String {
+        "memo-\(id.canonicalText)"
+    }
+
     /// The list with its query: what is looked for, where to go on, and what has just been done.
+    ///
+    /// - Parameter id: the memo whose card comes into sight; nil for the top.
     static func list(
-        searchText: String = "", after cursor: MemoCursor? = nil, deletedAt: Timestamp? = nil, savedID: UUID? = nil
+        searchText: String = "", after cursor: MemoCursor? = nil, deletedAt: Timestamp? = nil, savedID: UUID? = nil,
+        showing id: UUID? = nil
     ) -> String {
         let query = [
             searchText.isEmpty ? nil : "q=\(searchText.queryEncoded)",
@@ -41,6 +51,7 @@ enum MemoPaths {
             deletedAt.map { "deleted=\($0.milliseconds)" },
             savedID.map { "saved=\($0.canonicalText)" },
         ].compactMap(\.self)
-        return query.isEmpty ? list : "\(list)?\(query.joined(separator: "&"))"
+        let fragment = id.map { "#\(card($0))" } ?? ""
+        return (query.isEmpty ? list : "\(list)?\(query.joined(separator: "&"))") + fragment
     }
 }

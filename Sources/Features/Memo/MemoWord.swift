@@ -57,6 +57,14 @@ enum MemoWord: String, LocalizationKey {
     case deletedTitle = "problem.deleted.title"
     case deletedMessage = "problem.deleted.message"
 
+    // MARK: What a form does
+    case purposeDelete = "purpose.delete"
+    case purposeDeleteUnnamed = "purpose.deleteUnnamed"
+    case purposePin = "purpose.pin"
+    case purposeRestore = "purpose.restore"
+    case purposeSave = "purpose.save"
+    case purposeUnpin = "purpose.unpin"
+
     // MARK: Text
     case text = "text.title"
     case textLength = "text.length"

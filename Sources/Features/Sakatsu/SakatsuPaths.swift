@@ -11,18 +11,17 @@ enum SakatsuPaths {
     /// Brings back what one deletion took.
     static let restore = "/sakatsu/restore"
 
-    static func detail(_ id: UUID) -> String {
-        "/sakatsu/\(id.canonicalText)"
+    /// - Parameter place: where the visit leads back to, here and below.
+    static func detail(_ id: UUID, from place: SakatsuPlace = SakatsuPlace()) -> String {
+        path("/sakatsu/\(id.canonicalText)", place.query)
     }
 
-    /// - Parameter searchText: the search that the edit leads back to.
-    static func edit(_ id: UUID, searchText: String = "") -> String {
-        let path = "\(detail(id))/edit"
-        return searchText.isEmpty ? path : "\(path)?q=\(searchText.queryEncoded)"
+    static func edit(_ id: UUID, from place: SakatsuPlace = SakatsuPlace()) -> String {
+        path("\(detail(id))/edit", place.query)
     }
 
-    static func text(_ id: UUID) -> String {
-        "\(detail(id))/text"
+    static func text(_ id: UUID, from place: SakatsuPlace = SakatsuPlace()) -> String {
+        path("\(detail(id))/text", place.query)
     }
 
     static func delete(_ id: UUID) -> String {
@@ -31,15 +30,31 @@ enum SakatsuPaths {
 
     /// The list with its query: what is looked for, where to go on, and whether visits are being chosen.
     static func list(
-        searchText: String = "", after cursor: SakatsuCursor? = nil, isEditing: Bool = false,
-        deletedAt: Timestamp? = nil
+        searchText: String = "", after cursor: SakatsuCursor? = nil, isEditing: Bool = false
     ) -> String {
-        let query = [
-            searchText.isEmpty ? nil : "q=\(searchText.queryEncoded)",
-            cursor.map { "after=\($0)" },
-            isEditing ? "edit" : nil,
-            deletedAt.map { "deleted=\($0.milliseconds)" },
-        ].compactMap(\.self)
-        return query.isEmpty ? list : "\(list)?\(query.joined(separator: "&"))"
+        let rest = [cursor.map { "after=\($0)" }, isEditing ? "edit" : nil]
+        return path(list, SakatsuPlace(searchText: searchText).query + rest.compactMap(\.self))
+    }
+
+    /// The list as somebody has left it.
+    ///
+    /// - Parameters:
+    ///   - id: the visit whose card comes into sight; nil for the top.
+    ///   - deletion: what was deleted meanwhile.
+    static func list(at place: SakatsuPlace, showing id: UUID?, after deletion: SakatsuDeletion? = nil) -> String {
+        let news = [
+            deletion.map { "deleted=\($0.deletedAt.milliseconds)" },
+            deletion?.visitID.map { "visit=\($0.canonicalText)" },
+        ]
+        return path(list, place.query + news.compactMap(\.self)) + (id.map { "#\(card($0))" } ?? "")
+    }
+
+    /// The identifier of a visit's card in the list.
+    static func card(_ id: UUID) -> String {
+        "sakatsu-\(id.canonicalText)"
+    }
+
+    private static func path(_ path: String, _ query: [String]) -> String {
+        query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
     }
 }

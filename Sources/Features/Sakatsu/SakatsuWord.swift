@@ -97,6 +97,12 @@ enum SakatsuWord: String, LocalizationKey {
     case deletedTitle = "problem.deleted.title"
     case deletedMessage = "problem.deleted.message"
 
+    // MARK: What a form does
+    case purposeDelete = "purpose.delete"
+    case purposeDeleteSeveral = "purpose.deleteSeveral"
+    case purposeRestore = "purpose.restore"
+    case purposeSave = "purpose.save"
+
     // MARK: Text
     case text = "text.title"
     case back = "text.back"

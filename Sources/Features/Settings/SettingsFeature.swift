@@ -1,5 +1,6 @@
 package import DatabaseCore
 package import Hummingbird
+package import LocalizationCore
 import SettingsData
 import ValuesCore
 package import WebCore
@@ -32,6 +33,13 @@ package struct SettingsFeature: Sendable {
     package static func preferences(_ database: Database) -> any PreferencesProvider {
         SettingsPreferences(
             repository: SettingsRepositories.live(database), kept: VersionedCache(database, capacity: 1_000))
+    }
+
+    /// What sending a form does, in a sentence; nil when the form is none of this feature's.
+    ///
+    /// - Parameter path: where the form is sent.
+    package static func purpose(ofFormSentTo path: String, _ localize: Localizer) -> String? {
+        path == home ? localize(.purpose) : nil
     }
 
     package func addRoutes(to router: some RouterMethods<WebContext>) {

@@ -5,6 +5,7 @@ enum SettingsWord: String, LocalizationKey {
     case title
     case save
     case saved
+    case purpose
     case defaultTimes
     case defaultTimesNote
     case sauna

@@ -6,9 +6,9 @@ from playwright.sync_api import expect
 from signing import OWNER
 from support.accounts import expect_list
 from support.profiles import TWO
-from support.screens import InputScreen, SignInScreen
+from support.screens import InputScreen, ListScreen, SignInScreen
 from support.tab import Tab
-from support.visits import record, tower
+from support.visits import lake, record, tower
 
 
 @pytest.mark.parametrize("profile", TWO, ids=str)
@@ -52,6 +52,33 @@ def test_any_button_goes_on_after_signing_in(open_tab, server):
     screen = form.save_and_leave()
     screen.expect_count(1)
     expect(screen.cards.first).to_contain_text("二行目")
+
+
+@pytest.mark.parametrize("profile", TWO, ids=str)
+def test_it_is_said_what_is_deleted_after_signing_in(open_tab, server, profile):
+    record(server, tower(), lake())
+    tab = open_tab(profile)
+    screen, gate = ListScreen(tab), SignInScreen(tab)
+    tab.context.clear_cookies(name="loki")
+    with tab.expecting_status(401):
+        screen.open_menu("サウナタワー 渋谷").get_by_role("button", name=screen.words.delete).click()
+        expect_kept(gate)
+    gate.sign_in(*OWNER)
+    expect(tab.page.get_by_text(screen.words.purpose_delete.format("サウナタワー 渋谷"))).to_be_visible()
+    send_typed(tab)
+    expect_list(tab, 1)
+
+
+def test_a_search_goes_on_after_signing_in(open_tab, server):
+    record(server, tower(), lake())
+    tab = open_tab()
+    screen, gate = ListScreen(tab), SignInScreen(tab)
+    tab.context.clear_cookies(name="loki")
+    screen.search_field.fill("lake")
+    gate.expect_shown()
+    gate.sign_in(*OWNER)
+    expect(screen.search_field).to_have_value("lake")
+    screen.expect_count(1)
 
 
 def type_visit(form: InputScreen) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.profiles import PHONES
-from support.screens import ListScreen
+from support.screens import InputScreen, ListScreen
 from support.visits import Visit, lake, plain, record, tower
 from support.waiting import wait_until
 
@@ -38,6 +38,57 @@ def test_the_place_in_the_list_is_kept(open_tab, server):
     tab.go_back()
     expect(screen.cards).to_have_count(60)
     expect(screen.card("湯処 005")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("profile", PHONES, ids=str)
+def test_a_visit_leads_back_to_the_search_and_the_place(open_tab, server, profile):
+    record(server, lake(), *[plain(number) for number in range(60)])
+    tab = open_tab(profile, f"/sakatsu?q={quote('湯処')}")
+    screen, form = ListScreen(tab), InputScreen(tab)
+    if profile.javascript:
+        tab.page.mouse.wheel(0, 100_000)
+    else:
+        screen.more.click()
+    name = "湯処 005"
+    screen.card(name).scroll_into_view_if_needed()
+    tab.settle()
+
+    def expect_back() -> None:
+        expect(screen.search_field).to_have_value("湯処")
+        expect(screen.cards).to_have_count(60)
+        expect(screen.card(name)).to_be_in_viewport()
+
+    screen.link(name).click()
+    screen.bar_link(screen.words.list).click()
+    expect_back()
+    screen.link(name).click()
+    screen.bar_link(screen.words.edit).click()
+    form.foreword.fill("窓が大きい。")
+    form.save_and_leave()
+    expect_back()
+    screen.open_menu(name).get_by_role("link", name=screen.words.edit).click()
+    screen.link(screen.words.cancel).click()
+    expect_back()
+
+
+@pytest.mark.parametrize("profile", PHONES, ids=str)
+def test_deleting_and_undoing_keep_the_place(open_tab, server, profile):
+    record(server, *[plain(number) for number in range(40)])
+    tab = open_tab(profile)
+    screen = ListScreen(tab)
+    screen.card("湯処 014").scroll_into_view_if_needed()
+    tab.settle()
+    top = top_of(screen, "湯処 014")
+    screen.open_menu("湯処 015").get_by_role("button", name=screen.words.delete).click()
+    screen.expect_count(39)
+    expect(screen.card("湯処 014")).to_be_in_viewport()
+    if profile.javascript:
+        expect(tab.page).to_have_url(f"{tab.url}/sakatsu")
+    screen.button(screen.words.undo).click()
+    screen.expect_count(40)
+    expect(screen.card("湯処 015")).to_be_in_viewport()
+    if profile.javascript:
+        assert abs(top_of(screen, "湯処 014") - top) <= 2
 
 
 WATCH_RETURNS = """
@@ -106,3 +157,7 @@ def test_a_reload_does_not_tell_the_news_again(open_tab, server):
     tab.page.reload()
     screen.expect_count(1)
     expect(screen.notice).to_have_text("")
+
+
+def top_of(screen, facility: str) -> float:
+    return screen.card(facility).evaluate("(card) => card.getBoundingClientRect().top")

@@ -1,6 +1,7 @@
 import Foundation
 import SakatsuData
 import SampleCore
+import SampleData
 import Testing
 import ValuesCore
 import WebCore
@@ -20,7 +21,32 @@ import WebCore
     @Test func keepsTheListsQueryShort() {
         #expect(SakatsuPaths.list() == "/sakatsu")
         #expect(SakatsuPaths.list(isEditing: true) == "/sakatsu?edit")
-        #expect(SakatsuPaths.list(deletedAt: .noon) == "/sakatsu?deleted=1795262400000")
+    }
+
+    @Test func leadsBackToThePlace() throws {
+        let cursor = SakatsuCursor(.minimal)
+        let place = SakatsuPlace(searchText: "湯 &", through: cursor)
+        let query = "q=%E6%B9%AF%20%26&through=\(cursor)"
+        let path = "/sakatsu/\(UUID.number(1).canonicalText)"
+        #expect(SakatsuPaths.detail(.number(1), from: place) == "\(path)?\(query)")
+        #expect(SakatsuPaths.edit(.number(1), from: place) == "\(path)/edit?\(query)")
+        #expect(SakatsuPaths.text(.number(1), from: place) == "\(path)/text?\(query)")
+        #expect(SakatsuPlace(try FormFields(encoded: Array(query.utf8))) == place)
+
+        let card = "#sakatsu-\(UUID.number(1).canonicalText)"
+        #expect(SakatsuPaths.list(at: place, showing: .number(1)) == "/sakatsu?\(query)\(card)")
+        #expect(SakatsuPaths.list(at: SakatsuPlace(), showing: nil) == "/sakatsu")
+        let deletion = SakatsuDeletion(deletedAt: .noon, message: "", visitID: .number(2))
+        #expect(
+            SakatsuPaths.list(at: SakatsuPlace(), showing: .number(1), after: deletion)
+                == "/sakatsu?deleted=1795262400000&visit=\(UUID.number(2).canonicalText)\(card)")
+    }
+
+    @Test func takesTheLastOfSeveralPartsForThePlace() throws {
+        let cursors = [SakatsuCursor(.full), SakatsuCursor(.minimal)]
+        let fields = try FormFields(cursors.map { ("through", "\($0)") })
+        #expect(SakatsuPlace(fields) == SakatsuPlace(through: cursors[1]))
+        #expect(SakatsuPlace(try FormFields([("through", "x")])) == SakatsuPlace())
     }
 
     @Test(arguments: ["a&b=c", "100%", "1+1", "水 風呂", "#?/;", "\"<>'", "😀"])

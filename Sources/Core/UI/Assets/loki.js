@@ -188,11 +188,55 @@
     // The browser keeps nothing for this page.
   }
 
+  // --- The place in a list: what was in sight when it was left is there again on the way back ---
+
+  const cards = document.getElementById("cards");
+  const placeKey = "place:" + location.pathname;
+  const cardsInSight = () => [...cards.querySelectorAll(".card")]
+    .map((card) => ({ id: card.id, ...card.getBoundingClientRect().toJSON() }))
+    .filter(({ top, bottom }) => bottom > 0 && top < innerHeight);
+
+  // One or another of the cards may have moved, or be gone.
+  const putBack = (places) => {
+    const shifts = places.map(({ id, top }) => document.getElementById(id)?.getBoundingClientRect().top - top)
+      .filter((shift) => !Number.isNaN(shift)).sort((a, b) => a - b);
+    if (shifts.length) scrollBy({ top: shifts[shifts.length >> 1], behavior: "instant" });
+  };
+
+  const returnTo = (target) => {
+    let kept = {};
+    try {
+      kept = JSON.parse(sessionStorage.getItem(placeKey)) ?? {};
+      sessionStorage.removeItem(placeKey);
+    } catch {
+      // The browser keeps nothing for this page.
+    }
+    if (target || kept.isWriting) putBack(kept.places ?? []);
+    const box = target?.getBoundingClientRect();
+    if (box && (box.bottom < 0 || box.top > innerHeight)) target.scrollIntoView({ behavior: "instant" });
+  };
+
+  if (cards) {
+    // Deleting and undoing lead back here.
+    let isWriting = false;
+    on("submit", ({ target }) => { isWriting ||= target.method === "post"; });
+    addEventListener("pagehide", () => {
+      const places = cardsInSight().map(({ id, top }) => ({ id, top }));
+      try {
+        sessionStorage.setItem(placeKey, JSON.stringify({ places, isWriting }));
+      } catch {
+        // There is no room.
+      }
+    });
+    returnTo(document.getElementById(location.hash.slice(1)));
+  }
+
   // --- The address: a reload or a bookmark must not show an old notice again ---
 
   // The drafts have read it before.
   const address = new URL(location.href);
-  for (const name of ["deleted", "saved", "notice"]) address.searchParams.delete(name);
+  for (const name of ["deleted", "visit", "saved", "notice"]) address.searchParams.delete(name);
+  if (cards) address.hash = "";
   if (address.href !== location.href) history.replaceState(history.state, "", address);
 
   // --- The edit mode: how much is selected, beside its delete button ---
@@ -302,14 +346,10 @@
         event.preventDefault();
         isOutdated = true;
       }
-      const cards = scrollY > 0 && !event.defaultPrevented ? [...list.querySelectorAll(".card")] : [];
-      places = cards.map((card) => ({ id: card.id, ...card.getBoundingClientRect().toJSON() }))
-        .filter(({ top, bottom }) => bottom > 0 && top < innerHeight);
+      places = scrollY > 0 && !event.defaultPrevented ? cardsInSight() : [];
     });
     on("htmx:after:swap", () => {
-      const shifts = places.map(({ id, top }) => document.getElementById(id)?.getBoundingClientRect().top - top)
-        .filter((shift) => !Number.isNaN(shift)).sort((a, b) => a - b);
-      if (shifts.length) scrollBy({ top: shifts[shifts.length >> 1], behavior: "instant" });
+      putBack(places);
       places = [];
     });
 

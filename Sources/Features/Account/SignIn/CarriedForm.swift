@@ -7,6 +7,11 @@ struct CarriedForm: Equatable {
     /// In the order of their names, those of the same name as they were sent.
     let fields: [Field]
 
+    /// All values of a field.
+    func values(_ name: String) -> [String] {
+        fields.filter { $0.name == name }.map(\.value)
+    }
+
     struct Field: Equatable {
         let name: String
         let value: String

@@ -13,6 +13,8 @@ struct CarriedFormPage: HTML {
     }
 
     let form: CarriedForm
+    /// What sending it does, in a sentence; nil when that is not known.
+    let purpose: String?
     let reason: Reason
     let visitor: Visitor
 
@@ -22,6 +24,9 @@ struct CarriedFormPage: HTML {
                 Logo()
                 h1 { title }
                 p(.class("lead")) { message }
+                if let purpose {
+                    p(.class("lead")) { strong { purpose } }
+                }
                 UICore.form(.method(.post), .action(form.path.text)) {
                     ForEach(form.fields) { field in
                         input(.type(.hidden), .name(field.name), .value(field.value))

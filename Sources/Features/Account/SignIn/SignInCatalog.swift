@@ -79,7 +79,7 @@ enum SignInCatalog {
 
     private static func carriedPage(_ state: String, _ reason: CarriedFormPage.Reason) -> CatalogEntry {
         CatalogEntry(CarriedFormPage.self, state) { visitor in
-            CarriedFormPage(form: carried, reason: reason, visitor: visitor)
+            CarriedFormPage(form: carried, purpose: "「湯の森サウナ <b>」を削除します。", reason: reason, visitor: visitor)
         }
     }
 }

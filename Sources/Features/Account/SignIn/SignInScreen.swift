@@ -44,8 +44,8 @@ struct SignInScreen: Sendable {
         }
         guard !context.isUnidentified else {
             return .html(
-                CarriedFormPage(form: carried, reason: .failed, visitor: try context.visitor),
-                status: .serviceUnavailable, headers: [.cacheControl: "no-store"], for: request)
+                try carriedPage(carried, .failed, context), status: .serviceUnavailable,
+                headers: [.cacheControl: "no-store"], for: request)
         }
         let browser = browserSessions.browser(of: request, in: context, clientAddress)
         let viewModel = try viewModel(SignInUiState(carried: carried), browser, context)
@@ -121,11 +121,19 @@ struct SignInScreen: Sendable {
     ) throws -> Response {
         if let carried = uiState.carried {
             return .html(
-                CarriedFormPage(form: carried, reason: .signedIn(name: uiState.name), visitor: try context.visitor),
+                try carriedPage(carried, .signedIn(name: uiState.name), context),
                 headers: [.cacheControl: "no-store"], for: request)
         }
         let home = isRestored ? AccountPaths.account(notice: .restored) : links.home
         return .seeOther(uiState.next?.text ?? home, for: request)
+    }
+
+    private func carriedPage(
+        _ form: CarriedForm, _ reason: CarriedFormPage.Reason, _ context: WebContext
+    ) throws -> CarriedFormPage {
+        let visitor = try context.visitor
+        let purpose = links.purpose(form.path.text, form.values, visitor.localize)
+        return CarriedFormPage(form: form, purpose: purpose, reason: reason, visitor: visitor)
     }
 
     private func page(
@@ -141,8 +149,16 @@ struct SignInScreen: Sendable {
     private func nextPath(of request: Request) -> LocalPath? {
         guard request.isFragmentRequest else { return LocalPath(request.uri.string) }
         let current = request.headers[.hxCurrentURL].flatMap { URLComponents(string: $0) }
-        let query = current?.percentEncodedQuery.map { "?\($0)" } ?? ""
-        return current.flatMap { LocalPath($0.percentEncodedPath + query) }
+        // A search that is typed is not in the page's address yet, and a part of a list no page.
+        let isSearch = current?.percentEncodedPath == request.uri.path && request.uri.query != nil
+        let asked = isSearch ? request.uri.query?.split(separator: "&").filter { !Self.isPart($0) } : nil
+        let query = asked?.joined(separator: "&") ?? current?.percentEncodedQuery ?? ""
+        return current.flatMap { LocalPath($0.percentEncodedPath + (query.isEmpty ? "" : "?\(query)")) }
+    }
+
+    /// Whether the field of a query says which part of a list is asked for.
+    private static func isPart(_ field: Substring) -> Bool {
+        ["after=", "through="].contains { field.hasPrefix($0) }
     }
 }
 

@@ -35,9 +35,13 @@ struct MemoEditorView: HTML {
         }
     }
 
+    private var listPath: String {
+        MemoPaths.list(searchText: uiState.searchText, showing: uiState.isNew ? nil : uiState.form.id)
+    }
+
     private var bar: some HTML {
         header(.class("bar")) {
-            a(.href(MemoPaths.list(searchText: uiState.searchText))) {
+            a(.href(listPath)) {
                 Icon(.chevronLeft)
                 localize(.list)
             }

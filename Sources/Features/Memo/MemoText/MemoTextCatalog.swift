@@ -15,7 +15,7 @@ enum MemoTextCatalog {
         CatalogEntry(MemoTextPage.self, state) { visitor in
             var uiState = MemoTextUiState()
             uiState.show(memo, localize: visitor.localize)
-            return MemoTextPage(uiState: uiState, id: memo.id, visitor: visitor)
+            return MemoTextPage(uiState: uiState, id: memo.id, searchText: "", visitor: visitor)
         }
     }
 }

@@ -19,7 +19,9 @@ struct MemoTextScreen: Sendable {
             report: context.report)
         await viewModel.send(.onAppear)
         if let error = viewModel.uiState.error { throw HTTPError(error.status) }
-        return .html(MemoTextPage(uiState: viewModel.uiState, id: id, visitor: visitor), for: request)
+        let page = MemoTextPage(
+            uiState: viewModel.uiState, id: id, searchText: try request.query()["q"] ?? "", visitor: visitor)
+        return .html(page, for: request)
     }
 }
 

@@ -1,6 +1,7 @@
 import CatalogCore
 import SakatsuData
 import SampleData
+import ValuesCore
 import WebCore
 
 /// One visit whole, in its states.
@@ -15,7 +16,8 @@ enum SakatsuDetailCatalog {
 
     private static func page(_ state: String, _ visit: Sakatsu) -> CatalogEntry {
         CatalogEntry(SakatsuDetailPage.self, state) { visitor in
-            SakatsuDetailPage(visit: SakatsuDetail(visit, localize: visitor.localize), visitor: visitor)
+            SakatsuDetailPage(
+                visit: SakatsuDetail(visit, localize: visitor.localize), place: SakatsuPlace(), visitor: visitor)
         }
     }
 }

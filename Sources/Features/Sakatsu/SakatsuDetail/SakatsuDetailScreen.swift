@@ -1,5 +1,6 @@
 import Hummingbird
 import SakatsuData
+import ValuesCore
 import WebCore
 
 /// `/sakatsu/{id}`: one visit whole.
@@ -19,6 +20,7 @@ struct SakatsuDetailScreen: Sendable {
         guard let visit = viewModel.uiState.visit else {
             throw HTTPError(viewModel.uiState.error == .notFound ? .notFound : .serviceUnavailable)
         }
-        return .html(SakatsuDetailPage(visit: visit, visitor: visitor), for: request)
+        let place = SakatsuPlace(try request.query())
+        return .html(SakatsuDetailPage(visit: visit, place: place, visitor: visitor), for: request)
     }
 }

@@ -4,16 +4,18 @@ import UICore
 /// One visit whole.
 struct SakatsuDetailView: HTML {
     let visit: SakatsuDetail
+    /// Where it leads back to.
+    let place: SakatsuPlace
     let localize: Localizer
 
     var body: some HTML {
         header(.class("bar")) {
-            a(.href(SakatsuPaths.list)) {
+            a(.href(SakatsuPaths.list(at: place, showing: visit.id))) {
                 Icon(.chevronLeft)
                 localize(.list)
             }
             span(.classes("bar-title", "late"), .aria("hidden", true)) { visit.facilityName }
-            a(.href(SakatsuPaths.edit(visit.id))) { localize(.edit) }
+            a(.href(SakatsuPaths.edit(visit.id, from: place))) { localize(.edit) }
         }
         main {
             h1 { visit.facilityName }
@@ -25,7 +27,7 @@ struct SakatsuDetailView: HTML {
             }
             SakatsuProse(title: localize(.afterword), text: visit.afterword)
             SakatsuDetailGroup(title: localize(.temperatures), rows: visit.temperatures)
-            SakatsuDetailActions(id: visit.id, localize: localize)
+            SakatsuDetailActions(visit: visit, place: place, localize: localize)
         }
     }
 

@@ -28,7 +28,7 @@ struct SakatsuInputScreen: Sendable {
     }
 
     private func open(_ id: UUID?, _ request: Request, _ context: WebContext) async throws -> Response {
-        let viewModel = try viewModel(nil, searchText: request.query()["q"], context: context)
+        let viewModel = try viewModel(nil, place: SakatsuPlace(request.query()), context: context)
         await viewModel.send(.onAppear(id: id))
         // A form that could not be filled must not look like an empty one.
         guard viewModel.uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
@@ -45,18 +45,17 @@ struct SakatsuInputScreen: Sendable {
         else {
             throw HTTPError(.badRequest)
         }
-        let viewModel = try viewModel(form, searchText: fields["q"], context: context)
+        let viewModel = try viewModel(form, place: SakatsuPlace(fields), context: context)
         await viewModel.send(action)
         return try response(viewModel.uiState, id: id, request: request, context: context)
     }
 
     private func viewModel(
-        _ form: SakatsuInputForm?, searchText: String?, context: WebContext
+        _ form: SakatsuInputForm?, place: SakatsuPlace, context: WebContext
     ) throws -> SakatsuInputViewModel {
         let visitor = try context.visitor
         return try SakatsuInputViewModel(
-            form: form, searchText: searchText ?? "", repository: repository, settings: settings,
-            account: context.account,
+            form: form, place: place, repository: repository, settings: settings, account: context.account,
             localize: visitor.localize, today: visitor.today, now: visitor.now, makeID: makeID,
             report: context.report)
     }
@@ -66,7 +65,9 @@ struct SakatsuInputScreen: Sendable {
     ) throws -> Response {
         guard uiState.error != .notFound else { throw HTTPError(.notFound) }
         guard uiState.savedID == nil else {
-            return .seeOther(SakatsuPaths.list(searchText: uiState.searchText), for: request)
+            return .seeOther(
+                SakatsuPaths.list(at: uiState.place, showing: uiState.form.revision == 0 ? nil : uiState.savedID),
+                for: request)
         }
         let visitor = try context.visitor
         let status = uiState.error?.status ?? .ok

@@ -1,11 +1,12 @@
 import Foundation
 import SakatsuData
+import ValuesCore
 
 /// What the input screen shows.
 struct SakatsuInputUiState: Equatable {
     var form: SakatsuInputForm
-    /// The search of the list that the screen leads back to.
-    var searchText = ""
+    /// Where the screen leads back to.
+    var place = SakatsuPlace()
     /// Whether a visit is registered or edited, in words.
     var title = ""
     /// The latest day that can be chosen, `YYYY-MM-DD`: the latest that is today somewhere.

@@ -1,3 +1,4 @@
+import Foundation
 import LocalizationCore
 import SakatsuData
 import UICore
@@ -17,13 +18,16 @@ struct SakatsuInputView: HTML {
             .hx("status:422", "swap:outerMorph"), .hx("status:503", "swap:outerMorph")
         ) {
             header(.class("bar")) {
-                a(.href(SakatsuPaths.list(searchText: uiState.searchText))) { localize(.cancel) }
+                a(.href(SakatsuPaths.list(at: uiState.place, showing: keptID))) { localize(.cancel) }
                 h1(.class("bar-title")) { uiState.title }
                 SakatsuActionButton(.onSaveButtonClick, class: "strong") { localize(.save) }
             }
             // A field named "id" would hide the form's own id from scripts.
             input(.type(.hidden), .name("sakatsuID"), .value(uiState.form.id.canonicalText))
-            input(.type(.hidden), .name("q"), .value(uiState.searchText))
+            input(.type(.hidden), .name("q"), .value(uiState.place.searchText))
+            if let through = uiState.place.through {
+                input(.type(.hidden), .name("through"), .value("\(through)"))
+            }
             input(.type(.hidden), .name("revision"), .value("\(uiState.form.revision)"))
             SakatsuInputSummary(uiState: uiState, localize: localize)
             SakatsuFacilityFields(uiState: uiState, localize: localize)
@@ -38,6 +42,9 @@ struct SakatsuInputView: HTML {
             SaunaTemperatureFields(uiState: uiState, localize: localize)
         }
     }
+
+    /// The visit that is in the list already; nil for a new one.
+    private var keptID: UUID? { uiState.form.revision == 0 ? nil : uiState.form.id }
 
     @HTMLBuilder private var lastVisit: some HTML {
         if let text = uiState.lastVisitText {

@@ -20,17 +20,17 @@ final class SakatsuInputViewModel {
 
     /// - Parameters:
     ///   - form: what was typed so far; nil when the screen is opened.
-    ///   - searchText: the search of the list that led here.
+    ///   - place: where in the list the person was.
     ///   - report: receives what went wrong, for the log.
     init(
-        form: SakatsuInputForm?, searchText: String, repository: any SakatsuRepository,
+        form: SakatsuInputForm?, place: SakatsuPlace, repository: any SakatsuRepository,
         settings: any SettingsRepository, account: AccountID, localize: Localizer, today: CivilDate, now: Timestamp,
         makeID: @escaping () -> UUID, report: @escaping (any Error) -> Void
     ) {
         uiState = SakatsuInputUiState(
             form: form
                 ?? SakatsuInputForm(id: makeID(), revision: 0, facilityName: "", visitingDate: today.description),
-            searchText: searchText,
+            place: place,
             latestDate: CivilDate(latestAnywhereAt: now.date).description
         )
         self.repository = repository

@@ -24,7 +24,7 @@ enum SakatsuCardCatalog {
             ComponentPage("SakatsuCard", visitor: visitor) {
                 SakatsuCard(
                     row: SakatsuRow(visit, marking: query, localize: visitor.localize), isEditing: isEditing,
-                    searchText: query, localize: visitor.localize)
+                    place: SakatsuPlace(searchText: query), localize: visitor.localize)
             }
         }
     }

@@ -18,6 +18,7 @@ struct SakatsuListPage: HTML {
                 UndoToast(
                     deletion.message, restorePath: SakatsuPaths.restore,
                     deletion: "\(deletion.deletedAt.milliseconds)", searchText: uiState.searchText,
+                    place: place(of: deletion),
                     actionTitle: localize(.undo), dismissal: SakatsuPaths.list(searchText: uiState.searchText),
                     localize: localize)
             } else if uiState.error == .nothingSelected {
@@ -28,6 +29,13 @@ struct SakatsuListPage: HTML {
                 ) {}
             }
         }
+    }
+
+    /// Where undoing leads back to.
+    private func place(of deletion: SakatsuDeletion) -> [(name: String, value: String)] {
+        let through = uiState.through.map { (name: "through", value: "\($0)") }
+        let visit = deletion.visitID.map { (name: "visit", value: $0.canonicalText) }
+        return [through, visit].compactMap(\.self)
     }
 
     private var localize: Localizer { visitor.localize }

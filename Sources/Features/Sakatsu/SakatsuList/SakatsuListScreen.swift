@@ -47,7 +47,7 @@ struct SakatsuListScreen: Sendable {
         }
         let updates = ListUpdates(
             of: .sakatsu, for: try context.account, in: changes, limit: SakatsuListViewModel.refreshSize)
-        if let text = query["through"] {
+        if let text = query["through"], query["deleted"] == nil {
             await viewModel.send(.onChange(through: SakatsuCursor(text)))
         } else {
             await viewModel.send(.onAppear(deletedAt: query["deleted"].flatMap(Timestamp.init(text:))))
@@ -58,7 +58,7 @@ struct SakatsuListScreen: Sendable {
     private func deleteSelected(_ request: Request, context: WebContext) async throws -> Response {
         let form = try await request.form()
         let ids = form.all("ids").compactMap(UUID.init(uuidString:))
-        return try await delete(Set(ids), form: form, request: request, context: context)
+        return try await delete(ids, form: form, request: request, context: context)
     }
 
     private func delete(_ request: Request, context: WebContext) async throws -> Response {
@@ -67,14 +67,15 @@ struct SakatsuListScreen: Sendable {
     }
 
     private func delete(
-        _ ids: Set<UUID>, form: FormFields, request: Request, context: WebContext
+        _ ids: [UUID], form: FormFields, request: Request, context: WebContext
     ) async throws -> Response {
         let viewModel = try viewModel(form, context: context)
         await viewModel.send(.onDeleteButtonClick(ids: ids))
         let uiState = viewModel.uiState
         guard uiState.error == nil else { return try response(uiState, request: request, context: context) }
         return .seeOther(
-            SakatsuPaths.list(searchText: uiState.searchText, deletedAt: uiState.deletion?.deletedAt),
+            SakatsuPaths.list(
+                at: uiState.place, showing: uiState.deletion?.neighborID, after: uiState.deletion),
             for: request)
     }
 
@@ -85,15 +86,16 @@ struct SakatsuListScreen: Sendable {
         await viewModel.send(.onUndoButtonClick(deletedAt: deletedAt))
         let uiState = viewModel.uiState
         guard uiState.error == nil else { return try response(uiState, request: request, context: context) }
-        return .seeOther(SakatsuPaths.list(searchText: uiState.searchText), for: request)
+        let visit = form["visit"].flatMap(UUID.init(uuidString:))
+        return .seeOther(SakatsuPaths.list(at: uiState.place, showing: visit), for: request)
     }
 
     private func viewModel(_ fields: FormFields, context: WebContext) throws -> SakatsuListViewModel {
         let visitor = try context.visitor
         return try SakatsuListViewModel(
-            searchText: fields["q"] ?? "", isEditing: fields["edit"] != nil, repository: repository,
-            account: context.account, localize: visitor.localize, now: visitor.now,
-            report: context.report)
+            place: SakatsuPlace(fields), deletedID: fields["visit"].flatMap(UUID.init(uuidString:)),
+            isEditing: fields["edit"] != nil, repository: repository, account: context.account,
+            localize: visitor.localize, now: visitor.now, report: context.report)
     }
 
     private func response(

@@ -1,10 +1,13 @@
 import Foundation
+import SakatsuData
 import SearchCore
 import ValuesCore
 
 /// What the list shows, in finished words.
 struct SakatsuListUiState: Equatable {
     var searchText = ""
+    /// The end of a part that is not the first: how far the way back must reach; nil for the first part.
+    var through: SakatsuCursor?
     /// Whether visits are being chosen for deletion.
     var isEditing = false
     var rows: [SakatsuRow] = []
@@ -29,6 +32,15 @@ enum SakatsuListEmptiness: Equatable {
 struct SakatsuDeletion: Equatable {
     let deletedAt: Timestamp
     let message: String
+    /// The first of them in the list; nil when that is not known.
+    var visitID: UUID?
+    /// What stands in their place now; nil when nothing does.
+    var neighborID: UUID?
+}
+
+extension SakatsuListUiState {
+    /// Where in which list the person is.
+    var place: SakatsuPlace { SakatsuPlace(searchText: searchText, through: through) }
 }
 
 /// What can go wrong in the list.

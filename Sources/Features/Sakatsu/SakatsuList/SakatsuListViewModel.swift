@@ -3,22 +3,6 @@ import LocalizationCore
 import SakatsuData
 import ValuesCore
 
-/// What can happen in the list.
-enum SakatsuListAction {
-    /// The page is opened, with the deletion that led to it, if one did.
-    case onAppear(deletedAt: Timestamp?)
-    /// The database has changed while the list was shown.
-    ///
-    /// - Parameter cursor: how far it was shown; nil for all of it.
-    case onChange(through: SakatsuCursor?)
-    /// The end of the list, after `cursor`, comes into sight.
-    case onEndAppear(after: SakatsuCursor)
-    /// The list is opened as a page of its own that starts after `cursor`.
-    case onNextPageAppear(after: SakatsuCursor)
-    case onDeleteButtonClick(ids: Set<UUID>)
-    case onUndoButtonClick(deletedAt: Timestamp)
-}
-
 /// The list of one account, for one request.
 final class SakatsuListViewModel {
     /// How many visits a part of the list holds.
@@ -32,13 +16,18 @@ final class SakatsuListViewModel {
     private let localize: Localizer
     private let now: Timestamp
     private let report: (any Error) -> Void
+    private let deletedID: UUID?
 
-    /// - Parameter report: receives what went wrong, for the log.
+    /// - Parameters:
+    ///   - place: where in which list the person is.
+    ///   - deletedID: the first of the visits whose deletion led here; nil when that is not known.
+    ///   - report: receives what went wrong, for the log.
     init(
-        searchText: String, isEditing: Bool, repository: any SakatsuRepository, account: AccountID,
-        localize: Localizer, now: Timestamp, report: @escaping (any Error) -> Void
+        place: SakatsuPlace, deletedID: UUID? = nil, isEditing: Bool, repository: any SakatsuRepository,
+        account: AccountID, localize: Localizer, now: Timestamp, report: @escaping (any Error) -> Void
     ) {
-        uiState = SakatsuListUiState(searchText: searchText, isEditing: isEditing)
+        uiState = SakatsuListUiState(searchText: place.searchText, through: place.through, isEditing: isEditing)
+        self.deletedID = deletedID
         self.repository = repository
         self.account = account
         self.localize = localize
@@ -49,7 +38,11 @@ final class SakatsuListViewModel {
     func send(_ action: SakatsuListAction) async {
         switch action {
         case .onAppear(let deletedAt):
-            await load(.start)
+            if let end = uiState.through {
+                await load(.through(end), limit: Self.refreshSize)
+            } else {
+                await load(.start)
+            }
             await offerUndo(of: deletedAt)
         case .onChange(let cursor):
             await load(cursor.map(ListRange.through) ?? .start, limit: Self.refreshSize)
@@ -67,17 +60,21 @@ final class SakatsuListViewModel {
 
     private func load(_ range: ListRange<SakatsuCursor>, limit: Int = pageSize) async {
         await attempt(orFailWith: .loadingFailed) {
-            let page = try await repository.page(
-                matching: uiState.searchText, in: range, limit: limit, of: account)
+            let page = try await visits(range, limit: limit)
+            let isFirst = range == .start && page.items.count <= Self.pageSize
+            uiState.through = isFirst ? nil : page.items.last.map(SakatsuCursor.init)
             uiState.show(page, localize: localize)
         }
+    }
+
+    private func visits(_ range: ListRange<SakatsuCursor>, limit: Int) async throws -> SakatsuPage {
+        try await repository.page(matching: uiState.searchText, in: range, limit: limit, of: account)
     }
 
     /// Only the first part of the list comes with the count.
     private func count() async {
         await attempt(orFailWith: .loadingFailed) {
-            let first = try await repository.page(
-                matching: uiState.searchText, in: .start, limit: 1, of: account)
+            let first = try await visits(.start, limit: 1)
             uiState.countText = first.count.map(localize.text(of:)) ?? ""
         }
     }
@@ -87,17 +84,33 @@ final class SakatsuListViewModel {
         await attempt(orFailWith: .loadingFailed) {
             let count = try await repository.deletedCount(deletedAt: deletedAt, of: account)
             guard count > 0 else { return }
-            uiState.deletion = SakatsuDeletion(deletedAt: deletedAt, message: localize(.deletedCount, count))
+            uiState.deletion = SakatsuDeletion(
+                deletedAt: deletedAt, message: localize(.deletedCount, count), visitID: deletedID)
         }
     }
 
-    private func delete(_ ids: Set<UUID>) async {
-        guard !ids.isEmpty else { return await askForSelection() }
+    private func delete(_ ids: [UUID]) async {
+        guard let first = ids.first else { return await askForSelection() }
         await attempt(orFailWith: .deletionFailed) {
-            let deleted = try await repository.delete(ids: ids, at: now, of: account)
+            let place = try await repository.sakatsu(id: first, of: account).map(SakatsuCursor.init)
+            let deleted = try await repository.delete(ids: Set(ids), at: now, of: account)
             guard deleted.count > 0 else { return }
             uiState.deletion = SakatsuDeletion(
-                deletedAt: deleted.deletedAt, message: localize(.deletedCount, deleted.count))
+                deletedAt: deleted.deletedAt, message: localize(.deletedCount, deleted.count), visitID: first)
+            guard let place else { return }
+            uiState.deletion?.neighborID = await neighborID(of: place)
+        }
+    }
+
+    /// The visit that stands at a place that was left: the next one, else the one before.
+    private func neighborID(of place: SakatsuCursor) async -> UUID? {
+        do {
+            if let next = try await visits(.after(place), limit: 1).items.first { return next.id }
+            return try await visits(.through(place), limit: Self.refreshSize).items.last?.id
+        } catch {
+            // The deletion itself has succeeded.
+            report(error)
+            return nil
         }
     }
 

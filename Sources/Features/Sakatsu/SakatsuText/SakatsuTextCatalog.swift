@@ -1,6 +1,7 @@
 import CatalogCore
 import SakatsuData
 import SampleData
+import ValuesCore
 import WebCore
 
 /// The text to share, in its states.
@@ -14,7 +15,7 @@ enum SakatsuTextCatalog {
     private static func page(_ state: String, _ visit: Sakatsu) -> CatalogEntry {
         CatalogEntry(SakatsuTextPage.self, state) { visitor in
             let text = SakatsuShareText(visit.content, localize: visitor.localize).text
-            return SakatsuTextPage(text: text, id: visit.id, visitor: visitor)
+            return SakatsuTextPage(text: text, id: visit.id, place: SakatsuPlace(), visitor: visitor)
         }
     }
 }

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import SakatsuData
+import ValuesCore
 import WebCore
 
 /// `/sakatsu/{id}/text`: the text to share, as a page or, for those who prefer that, as plain text.
@@ -23,7 +24,9 @@ struct SakatsuTextScreen: Sendable {
             throw HTTPError(viewModel.uiState.error == .notFound ? .notFound : .serviceUnavailable)
         }
         guard !request.prefers("text/plain", to: "text/html") else { return .plainText(text) }
-        return .html(SakatsuTextPage(text: text, id: id, visitor: visitor), for: request)
+        return .html(
+            SakatsuTextPage(text: text, id: id, place: SakatsuPlace(try request.query()), visitor: visitor),
+            for: request)
     }
 }
 

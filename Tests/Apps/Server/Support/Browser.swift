@@ -40,7 +40,8 @@ struct Browser: Sendable {
     func follow(_ page: WebPage, sourceLocation: SourceLocation = #_sourceLocation) async throws -> WebPage {
         #expect(page.status == .seeOther, sourceLocation: sourceLocation)
         let location = try #require(page.headers[.location], sourceLocation: sourceLocation)
-        return try await get(location)
+        // The part behind the # stays in the browser.
+        return try await get(String(location.prefix { $0 != "#" }))
     }
 }
 

@@ -25,6 +25,7 @@ class SakatsuWords:
     copy = text("text.copy")
     share = text("action.share")
     delete = text("action.delete")
+    purpose_delete = text("purpose.delete")
     facility = text("facilityName")
     date = text("visitingDate")
     foreword = text("foreword")

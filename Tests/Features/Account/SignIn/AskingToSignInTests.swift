@@ -61,6 +61,21 @@ import WebCore
         #expect(response.headers[.hxRedirect] == location)
     }
 
+    /// The script changes the page's address only after the answer.
+    @Test(
+        arguments: [
+            ("/sakatsu?q=%E6%B9%AF", "/sakatsu", "%2Fsakatsu%3Fq%3D%25E6%25B9%25AF"),
+            ("/sakatsu?edit=&q=b", "/sakatsu?edit&q=a", "%2Fsakatsu%3Fedit%3D%26q%3Db"),
+            ("/sakatsu?q=b&after=x", "/sakatsu?q=b", "%2Fsakatsu%3Fq%3Db"),
+            ("/sakatsu?through=x", "/sakatsu?q=b", "%2Fsakatsu"),
+            ("/memos?q=b", "/sakatsu?q=a", "%2Fsakatsu%3Fq%3Da"),
+        ])
+    func keepsTheSearchThatIsTyped(uri: String, current: String, next: String) async throws {
+        let headers: HTTPFields = [.hxRequest: "true", .hxCurrentURL: "http://localhost\(current)"]
+        let response = try await Self.tester.response(.get, uri, headers: headers)
+        #expect(response.headers[.hxRedirect] == "/sign-in?next=\(next)")
+    }
+
     // MARK: - Forms
 
     @Test func letsNoCacheKeepWhatIsCarried() async throws {

@@ -17,7 +17,9 @@ import ValuesCore
     private func tester(
         _ language: Language = .japanese, _ sakatsu: @escaping @Sendable () throws -> Sakatsu?
     ) -> ScreenTester {
-        ScreenTester(repository: StubSakatsuRepository(sakatsu: { _, _ in try sakatsu() }), language: language)
+        ScreenTester(
+            repository: StubSakatsuRepository(sakatsu: { _, _ in try sakatsu() }, facilityNames: { _, _ in [] }),
+            language: language)
     }
 
     @Test(arguments: [("", "<h1>湯の森サウナ</h1>"), ("/text", "雨の日に。\nロウリュは13時。")], Language.allCases)
@@ -26,6 +28,22 @@ import ValuesCore
         #expect(response.status == .ok)
         #expect(response.text.hasPrefix("<!DOCTYPE html><html lang=\"\(language.rawValue)\""))
         #expect(response.text.contains(page.part))
+    }
+
+    @Test func leadsBackToTheSearchAndThePlace() async throws {
+        let query = "q=%E6%B9%AF&through=\(SakatsuCursor(.minimal))"
+        let escaped = query.replacing("&", with: "&amp;")
+        let detail = try await tester { .full }.response(.get, "\(Self.path)?\(query)").text
+        let card = "#sakatsu-00000000-0000-4000-8000-000000000001"
+        #expect(detail.contains("href=\"/sakatsu?\(escaped)\(card)\""))
+        #expect(detail.contains("href=\"\(Self.path)/edit?\(escaped)\""))
+        #expect(detail.contains("href=\"\(Self.path)/text?\(escaped)\""))
+        #expect(detail.contains("<input type=\"hidden\" name=\"q\" value=\"湯\">"))
+        let text = try await tester { .full }.response(.get, "\(Self.path)/text?\(query)").text
+        #expect(text.contains("href=\"\(Self.path)?\(escaped)\""))
+        let form = try await tester { .full }.response(.get, "\(Self.path)/edit?\(query)").text
+        #expect(form.contains("href=\"/sakatsu?\(escaped)\(card)\""))
+        #expect(form.contains("name=\"through\" value=\"\(SakatsuCursor(.minimal))\""))
     }
 
     @Test func givesPlainTextToThoseWhoAskForIt() async throws {

@@ -42,6 +42,16 @@ import WebCore
         #expect(response.headers[.location] == "/sakatsu?q=%E6%B9%AF%20%26")
     }
 
+    @Test func leadsBackToTheVisitThatWasEdited() async throws {
+        let edited = SakatsuInputForm.typed.with { $0.revision = 2 }
+        let cursor = SakatsuCursor(.minimal)
+        let response = try await saving(Calls()).response(
+            .post, Self.edit, form: edited.fields() + [("q", "湯"), ("through", "\(cursor)")])
+        #expect(
+            response.headers[.location]
+                == "/sakatsu?q=%E6%B9%AF&through=\(cursor)#sakatsu-00000000-0000-4000-8000-000000000001")
+    }
+
     @Test func tellsAScriptToLeadOn() async throws {
         let response = try await saving(Calls()).response(
             .post, "/sakatsu/new", headers: [.hxRequest: "true"], form: SakatsuInputForm.typed.fields())

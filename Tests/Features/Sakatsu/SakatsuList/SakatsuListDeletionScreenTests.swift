@@ -16,25 +16,35 @@ import WebCore
 @Suite struct SakatsuListDeletionScreenTests {
     @Test func deletesOneVisitAndLeadsBackToTheSearch() async throws {
         let tester = ScreenTester(
-            repository: StubSakatsuRepository(delete: { ids, _, _ in
-                #expect(ids == [.number(1)])
-                return 1
-            }))
+            repository: StubSakatsuRepository(
+                sakatsu: { _, _ in .full },
+                delete: { ids, _, _ in
+                    #expect(ids == [.number(1)])
+                    return 1
+                }
+            ).listing { _ in [.minimal] })
         let response = try await tester.response(
-            .post, "/sakatsu/00000000-0000-4000-8000-000000000001/delete", form: [("q", "湯 &")])
+            .post, "/sakatsu/00000000-0000-4000-8000-000000000001/delete",
+            form: [("q", "湯 &"), ("through", "\(SakatsuCursor(.english))"), ("through", "\(SakatsuCursor(.minimal))")])
         #expect(response.status == .seeOther)
-        #expect(response.headers[.location] == "/sakatsu?q=%E6%B9%AF%20%26&deleted=1795262400000")
+        #expect(
+            response.headers[.location]
+                == "/sakatsu?q=%E6%B9%AF%20%26&through=\(SakatsuCursor(.minimal))&deleted=1795262400000"
+                + "&visit=00000000-0000-4000-8000-000000000001#sakatsu-\(Sakatsu.minimal.id.canonicalText)")
     }
 
     @Test func deletesSeveralVisits() async throws {
         let tester = ScreenTester(
-            repository: StubSakatsuRepository(delete: { ids, _, _ in
-                #expect(ids == [.number(1), .number(2)])
-                return 2
-            }))
+            repository: StubSakatsuRepository(
+                sakatsu: { _, _ in nil },
+                delete: { ids, _, _ in
+                    #expect(ids == [.number(1), .number(2)])
+                    return 2
+                }))
         let ids = ["1", "2", "1"].map { ("ids", "00000000-0000-4000-8000-00000000000\($0)") }
         let response = try await tester.response(.post, "/sakatsu/delete", form: ids + [("ids", "x"), ("ids", "")])
-        #expect(response.headers[.location] == "/sakatsu?deleted=1795262400000")
+        #expect(
+            response.headers[.location] == "/sakatsu?deleted=1795262400000&visit=00000000-0000-4000-8000-000000000001")
     }
 
     @Test(arguments: Language.allCases)
@@ -48,7 +58,8 @@ import WebCore
     }
 
     @Test func saysThatDeletingFailed() async throws {
-        let tester = ScreenTester(repository: StubSakatsuRepository(delete: { _, _, _ in throw StubError() }))
+        let tester = ScreenTester(
+            repository: StubSakatsuRepository(sakatsu: { _, _ in nil }, delete: { _, _, _ in throw StubError() }))
         let response = try await tester.response(
             .post, "/sakatsu/00000000-0000-4000-8000-000000000001/delete", form: [("q", "湯")])
         #expect(response.status == .serviceUnavailable)
@@ -64,9 +75,11 @@ import WebCore
                 return 2
             }))
         let response = try await tester.response(
-            .post, "/sakatsu/restore", form: [("q", "湯"), ("deleted", "1795248000000")])
+            .post, "/sakatsu/restore",
+            form: [("q", "湯"), ("deleted", "1795248000000"), ("visit", "00000000-0000-4000-8000-000000000001")])
         #expect(response.status == .seeOther)
-        #expect(response.headers[.location] == "/sakatsu?q=%E6%B9%AF")
+        #expect(
+            response.headers[.location] == "/sakatsu?q=%E6%B9%AF#sakatsu-00000000-0000-4000-8000-000000000001")
     }
 
     @Test func saysThatRestoringFailed() async throws {

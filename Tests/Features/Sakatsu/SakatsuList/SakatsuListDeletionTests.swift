@@ -17,12 +17,18 @@ import WebTestSupport
     @Test(arguments: [(Language.japanese, "2件のサ活を削除しました"), (.english, "2 sakatsus deleted")])
     func deletesVisits(language: Language, message: String) async {
         let calls = Calls<Set<UUID>>()
-        let repository = StubSakatsuRepository(delete: { ids, now, account in
-            #expect(now == .noon)
-            #expect(account == .owner)
-            calls.record(ids)
-            return ids.count
-        })
+        let repository = StubSakatsuRepository(
+            sakatsu: { id, _ in id == .number(1) ? .full : nil },
+            delete: { ids, now, account in
+                #expect(now == .noon)
+                #expect(account == .owner)
+                calls.record(ids)
+                return ids.count
+            }
+        ).listing { range in
+            #expect(range == .after(SakatsuCursor(.full)))
+            return [.minimal]
+        }
         let viewModel = tester.viewModel(repository, searchText: "湯", localize: Localizer(language))
 
         await viewModel.send(.onDeleteButtonClick(ids: [.number(1), .number(2)]))
@@ -30,12 +36,37 @@ import WebTestSupport
         #expect(
             viewModel.uiState
                 == SakatsuListUiState(
-                    searchText: "湯", deletion: SakatsuDeletion(deletedAt: .noon, message: message)))
+                    searchText: "湯",
+                    deletion: SakatsuDeletion(
+                        deletedAt: .noon, message: message, visitID: .number(1), neighborID: Sakatsu.minimal.id)))
         #expect(calls.all == [[.number(1), .number(2)]])
     }
 
+    @Test func leadsToTheVisitBeforeTheLastOne() async {
+        let repository = StubSakatsuRepository(sakatsu: { _, _ in .full }, delete: { _, _, _ in 1 })
+            .listing { range in range == .through(SakatsuCursor(.full)) ? [.english, .minimal] : [] }
+        let viewModel = tester.viewModel(repository)
+
+        await viewModel.send(.onDeleteButtonClick(ids: [.number(1)]))
+
+        #expect(viewModel.uiState.deletion?.neighborID == Sakatsu.minimal.id)
+    }
+
+    @Test func hasDeletedAlthoughTheNeighborCannotBeFound() async {
+        let repository = StubSakatsuRepository(sakatsu: { _, _ in .full }, delete: { _, _, _ in 1 })
+            .listing { _ in throw StubError() }
+        let viewModel = tester.viewModel(repository)
+
+        await viewModel.send(.onDeleteButtonClick(ids: [.number(1)]))
+
+        #expect(viewModel.uiState.error == nil)
+        #expect(viewModel.uiState.deletion?.visitID == .number(1))
+        #expect(tester.reports.names == ["storage"])
+    }
+
     @Test func saysNothingWhenNothingWasDeleted() async {
-        let viewModel = tester.viewModel(StubSakatsuRepository(delete: { _, _, _ in 0 }))
+        let viewModel = tester.viewModel(
+            StubSakatsuRepository(sakatsu: { _, _ in nil }, delete: { _, _, _ in 0 }))
 
         await viewModel.send(.onDeleteButtonClick(ids: [.number(1)]))
 
@@ -72,11 +103,22 @@ import WebTestSupport
 
     @Test func failsToDelete() async {
         let viewModel = tester.viewModel(
-            StubSakatsuRepository(delete: { _, _, _ in throw StubError() }), searchText: "湯")
+            StubSakatsuRepository(sakatsu: { _, _ in nil }, delete: { _, _, _ in throw StubError() }), searchText: "湯")
 
         await viewModel.send(.onDeleteButtonClick(ids: [.number(1)]))
 
         #expect(viewModel.uiState == SakatsuListUiState(searchText: "湯", error: .deletionFailed))
         #expect(tester.reports.names == ["storage"])
+    }
+}
+
+extension StubSakatsuRepository {
+    /// The same with these visits in the list.
+    func listing(
+        _ visits: @escaping @Sendable (ListRange<SakatsuCursor>) throws -> [Sakatsu]
+    ) -> StubSakatsuRepository {
+        var repository = self
+        repository.page = { _, range, _, _ in SakatsuPage(items: try visits(range), next: nil, count: nil) }
+        return repository
     }
 }

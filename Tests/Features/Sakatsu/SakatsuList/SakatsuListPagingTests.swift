@@ -39,7 +39,9 @@ import WebTestSupport
 
         #expect(
             viewModel.uiState
-                == SakatsuListUiState(rows: [SakatsuRow(.minimal, marking: "", localize: Localizer(.japanese))]))
+                == SakatsuListUiState(
+                    through: SakatsuCursor(.minimal),
+                    rows: [SakatsuRow(.minimal, marking: "", localize: Localizer(.japanese))]))
         #expect(ranges.all == [.after(SakatsuCursor(.full))])
     }
 
@@ -62,7 +64,7 @@ import WebTestSupport
         #expect(
             viewModel.uiState
                 == SakatsuListUiState(
-                    searchText: "駅",
+                    searchText: "駅", through: SakatsuCursor(.minimal),
                     rows: [SakatsuRow(.minimal, marking: "駅", localize: Localizer(.japanese))],
                     countText: "120件のサ活"))
     }

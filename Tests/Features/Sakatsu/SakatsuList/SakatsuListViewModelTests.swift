@@ -80,7 +80,21 @@ import WebTestSupport
         #expect(
             viewModel.uiState
                 == SakatsuListUiState(
-                    rows: [SakatsuRow(.minimal, marking: "", localize: Localizer(.japanese))], countText: "1件のサ活"))
+                    through: cursor, rows: [SakatsuRow(.minimal, marking: "", localize: Localizer(.japanese))],
+                    countText: "1件のサ活"))
+    }
+
+    @Test func reachesAsFarAsBeforeADeletion() async {
+        let calls = Calls<String>()
+        let repository = StubSakatsuRepository(
+            page: { _, range, limit, _ in
+                calls.record("\(range) \(limit)")
+                return SakatsuPage(items: [.minimal], next: nil, count: .exactly(1))
+            }, deletedCount: { _, _ in 0 })
+
+        await tester.viewModel(repository, through: Self.cursor).send(.onAppear(deletedAt: .noon))
+
+        #expect(calls.all == ["through(\(Self.cursor)) 500"])
     }
 
     /// All that was shown is gone, but not all there is.

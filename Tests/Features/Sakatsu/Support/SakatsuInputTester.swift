@@ -18,7 +18,7 @@ struct SakatsuInputTester {
     /// - Parameter form: nil when the screen is opened.
     func viewModel(_ form: SakatsuInputForm? = nil) -> SakatsuInputViewModel {
         SakatsuInputViewModel(
-            form: form, searchText: "", repository: repository, settings: settings, account: .owner,
+            form: form, place: SakatsuPlace(), repository: repository, settings: settings, account: .owner,
             localize: Localizer(language), today: .sampleDay, now: .noon, makeID: { .number(9) }, report: reports.report
         )
     }

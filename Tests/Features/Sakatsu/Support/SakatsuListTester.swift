@@ -12,11 +12,12 @@ struct SakatsuListTester {
     let reports = Reports()
 
     func viewModel(
-        _ repository: StubSakatsuRepository, searchText: String = "", isEditing: Bool = false,
-        localize: Localizer = Localizer(.japanese)
+        _ repository: StubSakatsuRepository, searchText: String = "", through: SakatsuCursor? = nil,
+        isEditing: Bool = false, localize: Localizer = Localizer(.japanese)
     ) -> SakatsuListViewModel {
         SakatsuListViewModel(
-            searchText: searchText, isEditing: isEditing, repository: repository, account: .owner,
+            place: SakatsuPlace(searchText: searchText, through: through), isEditing: isEditing, repository: repository,
+            account: .owner,
             localize: localize, now: .noon, report: reports.report)
     }
 }

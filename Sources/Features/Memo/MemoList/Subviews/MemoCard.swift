@@ -10,7 +10,7 @@ struct MemoCard: HTML {
     let localize: Localizer
 
     var body: some HTML {
-        article(.classes("card", "memo"), .id("memo-\(row.path)")) {
+        article(.classes("card", "memo"), .id(MemoPaths.card(row.id))) {
             UICore.time(.datetime(row.instant)) { row.time }
             h2 { a(.href(MemoPaths.editor(row.id, searchText: searchText))) { Marked(row.title) } }
             if row.isPinned {
@@ -22,7 +22,7 @@ struct MemoCard: HTML {
             if !row.excerpt.runs.isEmpty {
                 p(.class("excerpt")) { Marked(row.excerpt) }
             }
-            MemoMenu(row: row, localize: localize)
+            MemoMenu(row: row, searchText: searchText, localize: localize)
         }
     }
 }

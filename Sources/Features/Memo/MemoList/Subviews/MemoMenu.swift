@@ -5,6 +5,8 @@ import UICore
 /// The "…" of a card and what it opens. Its buttons belong to the form around the list.
 struct MemoMenu: HTML {
     let row: MemoRow
+    /// The text leads back to this search.
+    let searchText: String
     let localize: Localizer
 
     var body: some HTML {
@@ -16,11 +18,14 @@ struct MemoMenu: HTML {
         }
         div(.popover(.auto), .class("menu"), .id(menuID)) {
             pinButton
-            a(.href(MemoPaths.text(row.id))) {
+            a(.href(MemoPaths.text(row.id, searchText: searchText))) {
                 localize(.showText)
                 Icon(.copy)
             }
-            button(.class("destructive"), .formaction(MemoPaths.delete(row.id))) {
+            button(
+                .class("destructive"), .formaction(MemoPaths.delete(row.id)), .name(MemoFeature.subject),
+                .value(row.title.text)
+            ) {
                 localize(.delete)
                 Icon(.trash)
             }

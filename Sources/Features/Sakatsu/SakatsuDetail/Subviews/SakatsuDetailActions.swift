@@ -1,19 +1,27 @@
-import Foundation
 import LocalizationCore
 import UICore
+import ValuesCore
 
 /// What can be done with the visit.
 struct SakatsuDetailActions: HTML {
-    let id: UUID
+    let visit: SakatsuDetail
+    /// Where deleting leads back to.
+    let place: SakatsuPlace
     let localize: Localizer
 
     var body: some HTML {
-        form(.classes("group", "rows"), .method(.post), .action(SakatsuPaths.delete(id))) {
-            a(.class("row"), .href(SakatsuPaths.text(id)), .data("copy", "")) { localize(.copyText) }
-            button(.type(.button), .classes("row", "needs-share"), .data("share", SakatsuPaths.text(id))) {
+        form(.classes("group", "rows"), .method(.post), .action(SakatsuPaths.delete(visit.id))) {
+            input(.type(.hidden), .name("q"), .value(place.searchText))
+            if let through = place.through {
+                input(.type(.hidden), .name("through"), .value("\(through)"))
+            }
+            a(.class("row"), .href(SakatsuPaths.text(visit.id, from: place)), .data("copy", "")) { localize(.copyText) }
+            button(.type(.button), .classes("row", "needs-share"), .data("share", SakatsuPaths.text(visit.id))) {
                 localize(.share)
             }
-            button(.classes("row", "destructive")) { localize(.delete) }
+            button(.classes("row", "destructive"), .name(SakatsuFeature.subject), .value(visit.facilityName)) {
+                localize(.delete)
+            }
         }
     }
 }

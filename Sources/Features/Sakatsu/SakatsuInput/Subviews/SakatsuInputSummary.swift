@@ -36,7 +36,7 @@ struct SakatsuInputSummary: HTML {
 
     @HTMLBuilder private var staleMessage: some HTML {
         p { localize(.staleMessage) }
-        p { a(.href(SakatsuPaths.edit(uiState.form.id, searchText: uiState.searchText))) { localize(.staleAction) } }
+        p { a(.href(SakatsuPaths.edit(uiState.form.id, from: uiState.place))) { localize(.staleAction) } }
     }
 
     @HTMLBuilder private var savedVersion: some HTML {

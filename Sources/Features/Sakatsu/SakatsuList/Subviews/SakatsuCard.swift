@@ -6,11 +6,12 @@ import UICore
 struct SakatsuCard: HTML {
     let row: SakatsuRow
     let isEditing: Bool
-    let searchText: String
+    /// The visit leads back to it.
+    let place: SakatsuPlace
     let localize: Localizer
 
     var body: some HTML {
-        article(.class("card"), .id("sakatsu-\(row.path)")) {
+        article(.class("card"), .id(SakatsuPaths.card(row.id))) {
             UICore.time(.datetime(row.day)) { Marked(row.date) }
             h2 { heading }
             paragraph("foreword", row.foreword)
@@ -35,7 +36,7 @@ struct SakatsuCard: HTML {
         if isEditing {
             Marked(row.facilityName)
         } else {
-            a(.href(SakatsuPaths.detail(row.id))) { Marked(row.facilityName) }
+            a(.href(SakatsuPaths.detail(row.id, from: place))) { Marked(row.facilityName) }
         }
     }
 
@@ -46,7 +47,7 @@ struct SakatsuCard: HTML {
                 span(.class("vh")) { localize(.select, row.facilityName.text, row.date.text) }
             }
         } else {
-            SakatsuMenu(row: row, searchText: searchText, localize: localize)
+            SakatsuMenu(row: row, place: place, localize: localize)
         }
     }
 

@@ -26,7 +26,11 @@ struct SakatsuCards: HTML {
 
     var body: some HTML {
         ForEach(uiState.rows) { row in
-            SakatsuCard(row: row, isEditing: uiState.isEditing, searchText: uiState.searchText, localize: localize)
+            SakatsuCard(row: row, isEditing: uiState.isEditing, place: uiState.place, localize: localize)
+        }
+        // Deleting leads back to a list that reaches as far.
+        if let through = uiState.through {
+            input(.type(.hidden), .name("through"), .value("\(through)"))
         }
         MoreLink(localize(.more), path: uiState.nextPath)
     }

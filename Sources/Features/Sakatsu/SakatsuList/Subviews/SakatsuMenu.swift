@@ -5,8 +5,8 @@ import UICore
 /// The "…" of a card and what it opens. Its buttons belong to the form around the list.
 struct SakatsuMenu: HTML {
     let row: SakatsuRow
-    /// Editing leads back to this search.
-    let searchText: String
+    /// The visit leads back to it.
+    let place: SakatsuPlace
     let localize: Localizer
 
     var body: some HTML {
@@ -17,11 +17,11 @@ struct SakatsuMenu: HTML {
             Icon(.ellipsis)
         }
         div(.popover(.auto), .class("menu"), .id(menuID)) {
-            a(.href(SakatsuPaths.edit(row.id, searchText: searchText))) {
+            a(.href(SakatsuPaths.edit(row.id, from: place))) {
                 localize(.edit)
                 Icon(.pencil)
             }
-            a(.href(textPath), .data("copy", "")) {
+            a(.href(SakatsuPaths.text(row.id, from: place)), .data("copy", "")) {
                 localize(.copyText)
                 Icon(.copy)
             }
@@ -29,7 +29,10 @@ struct SakatsuMenu: HTML {
                 localize(.share)
                 Icon(.share)
             }
-            button(.class("destructive"), .formaction(SakatsuPaths.delete(row.id))) {
+            button(
+                .class("destructive"), .formaction(SakatsuPaths.delete(row.id)), .name(SakatsuFeature.subject),
+                .value(row.facilityName.text)
+            ) {
                 localize(.delete)
                 Icon(.trash)
             }
