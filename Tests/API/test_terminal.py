@@ -1,5 +1,6 @@
 """Holds the program against a real terminal, full disks, closed pipes and a shell's completion."""
 
+import contextlib
 import fcntl
 import os
 import pty
@@ -7,9 +8,12 @@ import re
 import select
 import shlex
 import signal
+import socket
+import ssl
 import struct
 import subprocess
 import termios
+import threading
 import time
 from pathlib import Path
 
@@ -235,6 +239,63 @@ def test_asks_for_a_visit(writer):
         "", "Sauna 110℃", "", "雨の日に。", "", "1. Sauna 10 min → Cold bath 1 min → Relaxation 10 min"]
 
 
+#: What loki log asks for, one after the other.
+QUESTIONS = ["Facility (number or name): ", "Date (empty for today): ", "Sets (such as 10/1/10x3): "]
+
+
+def test_edits_wide_characters(writer):
+    with Terminal("log", environment=writer, columns=40) as terminal:
+        terminal.wait_for(QUESTIONS[0])
+        terminal.type("とろろ\x7f\x7fかい\n")
+        for question in [*QUESTIONS[1:], "sauna (℃, empty for none): ", "water (℃, empty for none): ", "Foreword: "]:
+            terminal.wait_for(question)
+            # An arrow is no text.
+            terminal.type("\x1b[D\n")
+        terminal.wait_for("Afterword: ")
+        # Longer than the terminal is wide: what is deleted is gone in the rows above as well.
+        terminal.type("湯" * 40 + "\x7f" * 39 + "\n")
+
+        assert terminal.end() == 0, terminal.output
+    assert f"\r\x1b[J{QUESTIONS[0]}とかい" in terminal.output
+    assert re.search(r" \d{4}-\d\d-\d\d とかい\n", terminal.output), terminal.output
+    visit = loki("list", "とかい", "--json", environment=writer).stdout
+    assert '"facilityName":"とかい"' in visit and '"afterword":"湯"' in visit
+
+
+def test_keeps_what_was_typed_before_ctrl_c(writer):
+    with Terminal("log", environment=writer) as terminal:
+        for question, answer in zip(QUESTIONS, ["中断\n", "2025-03-02\n", "3x10/1/10\x03"]):
+            terminal.wait_for(question)
+            terminal.type(answer)
+
+        assert terminal.end() == -signal.SIGINT, terminal.output
+        assert terminal.has(termios.ECHO) and terminal.has(termios.ICANON)
+    assert terminal.output.endswith("loki: Nothing was done.\n"), terminal.output
+    command = re.search(r"^To record it: loki (log --draft \S+)$", terminal.output, re.MULTILINE)
+    recorded = loki(*command[1].split(), environment=writer).stdout.splitlines()
+    assert recorded[0].endswith(" 2025-03-02 中断")
+    assert recorded[1:] == ["  3 × Sauna 10 min → Cold bath 1 min → Relaxation 10 min"]
+
+
+def test_keeps_what_is_on_its_way_at_ctrl_c(server, writer):
+    with Terminal("log", environment=writer) as terminal:
+        terminal.wait_for(QUESTIONS[0])
+        terminal.type("待つ" + "\n" * 6)
+        terminal.wait_for("Afterword: ")
+        # From now on nobody answers.
+        server._process.send_signal(signal.SIGSTOP)
+        try:
+            terminal.type("また来る\n")
+            time.sleep(0.5)
+            terminal.type("\x03")
+            assert terminal.end() == -signal.SIGINT, terminal.output
+        finally:
+            server._process.send_signal(signal.SIGCONT)
+    command = re.search(r"^To record it: loki (log --draft \S+)$", terminal.output, re.MULTILINE)
+    assert command, terminal.output
+    assert "また来る" in Path(command[1].split()[-1]).read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("script, status, said", [
     ("exec cat", 0, "Copied to the clipboard.\n"),
     ("exit 1", 1, "loki: There is no clipboard. It takes wl-copy, xclip or pbcopy.\n"),
@@ -258,11 +319,12 @@ def test_puts_a_visit_on_the_clipboard(writer, tmp_path, script, status, said):
         assert f"{copied.read_text(encoding='utf-8')}\n" == loki("copy", visit, environment=writer).stdout
 
 
-def test_cuts_tables_to_the_terminal(environment):
-    with Terminal("list", environment=environment, columns=60) as terminal:
+@pytest.mark.parametrize("columns", [40, 48, 60])
+def test_cuts_tables_to_the_terminal(environment, columns):
+    with Terminal("list", environment=environment, columns=columns) as terminal:
         assert terminal.end() == 0
     lines = [re.sub(r"\x1b\[\d*m", "", line) for line in terminal.output.splitlines()]
-    assert len(lines) == 3 and max(map(len, lines)) <= 60, lines
+    assert len(lines) == 3 and max(map(len, lines)) <= columns, lines
     assert "…" in lines[2]
     assert "A" * 60 in loki("list", environment=environment).stdout
 
@@ -295,6 +357,9 @@ def test_ends_quietly_when_nobody_reads_on(environment):
 @pytest.mark.parametrize("arguments, line", [
     (["nosuch"], 'loki: There is no command "nosuch". (loki --help)'),
     (["memo", "nosuch"], 'loki: There is no command "nosuch". (loki memo --help)'),
+    (["nosuch", "--help"], 'loki: There is no command "nosuch". (loki --help)'),
+    (["help", "nosuch"], 'loki: There is no command "nosuch". (loki --help)'),
+    (["--port", "0"], "loki: Unknown option '--port' (loki --help)"),
     (["show"], "loki: Missing expected argument '<id>' (loki show --help)"),
     (["list", "--facilty", "A"], "loki: Unknown option '--facilty'. Did you mean '--facility'? (loki list --help)"),
     (["list", "--since", "-1"], 'loki: "-1" is not a date. Write it like 2026-11-20, 11/20 or yesterday.'),
@@ -307,7 +372,7 @@ def test_refuses_in_one_line(environment, arguments, line):
 
 
 @pytest.mark.parametrize("arguments, beginning", [
-    (["--help"], "OVERVIEW: "), (["help", "show"], "OVERVIEW: Show a visit."), (["show", "-h"], "OVERVIEW: Show"),
+    ([], "OVERVIEW: A log of sauna visits"), (["--help"], "OVERVIEW: "), (["help", "show"], "OVERVIEW: Show a visit."), (["show", "-h"], "OVERVIEW: Show"),
     (["memo"], "OVERVIEW: "), (["--version"], ""),
 ])
 def test_helps(new_environment, arguments, beginning):
@@ -358,6 +423,62 @@ def test_completes_ids_in_bash(environment, noun, verbs):
     for verb in verbs:
         assert set(ids) <= set(completed(environment, *noun, verb, "")), verb
         assert completed(environment, *noun, verb, ids[0][:6]) == ids[:1]
+
+
+def test_makes_no_folders_but_its_own(server, new_environment, tmp_path):
+    run_all(new_environment, (["login", server.url], f"{NAME}\n{PASSWORD}\n"), (["list"], ""), (["completions", "zsh"], ""))
+
+    found = sorted(str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*"))
+    assert found == [".config", ".config/loki", ".config/loki/account.json"]
+
+
+#: Sets a variable before the program begins, and takes from it what Swift knows of its arguments then where that is
+#: linked into the program.
+PRELOADED = """
+#include <stdlib.h>
+extern void _swift_stdlib_overrideUnsafeArgvArgc(char **, int) __attribute__((weak));
+static char *lost[] = {"loki", 0};
+__attribute__((constructor)) static void begin(void) {
+    setenv("PRELOADED", "1", 1);
+    if (_swift_stdlib_overrideUnsafeArgvArgc) _swift_stdlib_overrideUnsafeArgvArgc(lost, 1);
+}
+"""
+
+
+def test_keeps_its_arguments_with_a_preloaded_library(new_environment, tmp_path):
+    source, library = tmp_path / "preloaded.c", tmp_path / "preloaded.so"
+    source.write_text(PRELOADED, encoding="utf-8")
+    subprocess.run(["clang", "-shared", "-fPIC", "-o", library, source], check=True, timeout=PATIENCE)
+
+    run = loki("whoami", environment=new_environment | {"LD_PRELOAD": str(library)})
+
+    assert (run.returncode, run.stdout) == (3, ""), run
+    assert run.stderr == "loki: You are not signed in. Sign in with: loki login\n"
+
+
+def test_says_that_a_certificate_is_not_trusted(new_environment, tmp_path):
+    key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "1",
+         "-subj", "/CN=localhost"], check=True, capture_output=True, timeout=PATIENCE)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate, key)
+    with socket.create_server(("127.0.0.1", 0)) as listener, context.wrap_socket(listener, server_side=True) as secure:
+        secure.settimeout(PATIENCE)
+
+        def refuse_to_be_trusted() -> None:
+            with contextlib.suppress(OSError):
+                secure.accept()
+
+        server = threading.Thread(target=refuse_to_be_trusted)
+        server.start()
+        run = loki(
+            "login", f"https://localhost:{secure.getsockname()[1]}", environment=new_environment, stdin=None,
+            input=f"{NAME}\n{PASSWORD}\n")
+        server.join()
+
+    assert run.returncode == 4
+    assert " cannot be reached: its certificate is not trusted. " in run.stderr, run.stderr
 
 
 def test_completes_nothing_without_a_server(new_environment):

@@ -19,6 +19,10 @@ struct LokiCatalog: AsyncParsableCommand {
     @Option(help: "The port to listen on; 0 for any free one.")
     var port = ProcessInfo.processInfo.environment["LOKI_CATALOG_PORT"] ?? "8082"
 
+    static func main() async {
+        await main(ProcessArguments.current)
+    }
+
     func run() async throws {
         guard let number = UInt16(port) else { throw StartError.invalidPort(port) }
         do {

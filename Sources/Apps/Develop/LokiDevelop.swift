@@ -27,6 +27,10 @@ struct LokiDevelop: AsyncParsableCommand {
     @Option(help: "The least severe log lines to write: trace, debug, info, notice, warning, error, critical.")
     var logLevel = ProcessInfo.processInfo.environment["LOKI_LOG_LEVEL"] ?? "info"
 
+    static func main() async {
+        await main(ProcessArguments.current)
+    }
+
     func run() async throws {
         try DevelopError.check(ProcessInfo.processInfo.environment)
         let configuration = try ServerConfiguration(

@@ -1,3 +1,4 @@
+import ApiClientLiveCore
 import ArgumentParser
 import Foundation
 import LocalizationCore
@@ -10,9 +11,9 @@ struct Loki: AsyncParsableCommand {
         commandName: "loki",
         abstract: "A log of sauna visits that you host yourself.",
         discussion: examples(
-            "loki", "loki login https://loki.example", "loki log しきじ 10/1/10x3", "loki list",
+            "loki serve", "loki login https://loki.example", "loki log しきじ 10/1/10x3", "loki list",
             note: """
-                Without a command it serves the log. Commands that ask a server end with 0 when all is well, 1 when
+                Commands that ask a server end with 0 when all is well, 1 when
                 something failed, 3 when nobody is signed in or the sign-in has ended, 4 when the server cannot be
                 reached, 5 when something has changed elsewhere, 6 when there is no such thing, and 64 when they do not
                 understand what was typed or the server refuses it.
@@ -23,14 +24,14 @@ struct Loki: AsyncParsableCommand {
             ShowVisit.self,
             LogVisit.self, EditVisit.self, DeleteVisit.self, RestoreVisit.self, CopyVisit.self, MemoTool.self,
             Watch.self, Completions.self,
-        ],
-        defaultSubcommand: Serve.self
+        ]
     )
 
     /// Instead of ArgumentParser's own, which answers what it does not understand with all that can be typed.
     static func main() async {
         StandardStreams.occupyClosed()
-        var command = await parsed(Array(CommandLine.arguments.dropFirst()))
+        Transport.keepFoundationFromMakingFolders()
+        var command = await parsed(ProcessArguments.current)
         do {
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
@@ -45,12 +46,14 @@ struct Loki: AsyncParsableCommand {
     }
 
     private static func parsed(_ arguments: [String]) async -> any ParsableCommand {
+        let localize = Localizer(Language(environment: ProcessInfo.processInfo.environment))
+        // ArgumentParser would rather help with another command than say that there is none.
+        if let line = refusal(ofUnknownCommandIn: arguments, localize) { end(.usage, saying: line) }
         do {
             return try await asyncParseAsRoot(arguments)
         } catch {
             // The version is an error, too.
             guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-            let localize = Localizer(Language(environment: ProcessInfo.processInfo.environment))
             end(.usage, saying: refusal(of: arguments, error, localize))
         }
     }

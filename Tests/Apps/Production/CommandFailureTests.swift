@@ -50,10 +50,7 @@ import Testing
         (ApiFailure.redirected(location: "//y/api/v1/visits"), .failed, "http://x points to http://y. Sign in there."),
         (CommandFailure.notSignedIn, .notSignedIn, "You are not signed in. Sign in with: loki login"),
         (AccountStoreError.notKept(file), .failed, "/config/account.json cannot be written."),
-        (
-            CommandFailure.notAmongNewest("3f2a", count: 1_000), .notFound,
-            "3f2a is not among the newest 1000. Write the whole ID, which the list shows with --json."
-        ),
+        (CommandFailure.interrupted(typed: "x"), .interrupted, "Nothing was done."),
         (CommandFailure.outputLost, .failed, "The output could not be written."),
         (CancellationError(), .failed, "Nothing was done."),
         (InputProblem.tooManySets, .usage, "These are too many sets. A visit has up to 50."),
@@ -82,7 +79,7 @@ import Testing
 
     /// They are documented.
     @Test func keepsItsStatuses() {
-        #expect(ProductionApp.ExitStatus.allCases.map(\.rawValue) == [0, 1, 3, 4, 5, 6, 64])
+        #expect(ProductionApp.ExitStatus.allCases.map(\.rawValue) == [0, 1, 3, 4, 5, 6, 64, 130])
     }
 
     @Test(

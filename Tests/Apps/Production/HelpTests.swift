@@ -66,6 +66,6 @@ import Testing
         #expect(try Loki.parseAsRoot(["log", "しきじ", "10/1/10x3", "--date", "昨日"]) is LogVisit)
         #expect(try Loki.parseAsRoot(["memo", "list"]) is MemoTool.List)
         #expect(try Loki.parseAsRoot(["account", "list"]) is AccountTool.List)
-        #expect(try Loki.parseAsRoot([]) is Serve)
+        #expect(try Loki.parseAsRoot(["serve"]) is Serve)
     }
 }

@@ -105,6 +105,14 @@ import Testing
         }
     }
 
+    /// As Foundation for Linux says it, with the words of curl.
+    @Test func knowsCertificatesThatAreNotTrusted() {
+        let words = "SSL certificate problem: self-signed certificate"
+        let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: words])
+        #expect(ApiFailure.meaning(of: error) as? ApiFailure == .unreachable(.untrusted))
+        #expect(ApiFailure.meaning(of: URLError(.unknown)) as? ApiFailure == .unreachable(.lost))
+    }
+
     /// Nobody listens at the port 1 of this machine.
     @Test func reachesNobody() async throws {
         let address = try #require(URL(string: "http://127.0.0.1:1/"))

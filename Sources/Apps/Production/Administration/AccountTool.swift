@@ -106,12 +106,20 @@ struct AccountTool: AsyncParsableCommand {
 
         @OptionGroup var options: Options
         @Option(help: "The address that people open, for the link.")
-        var publicURL = ProcessInfo.processInfo.environment["LOKI_PUBLIC_URL"] ?? "http://127.0.0.1:8080"
+        var publicURL = ProcessInfo.processInfo.environment["LOKI_PUBLIC_URL"] ?? ""
+        @Option(help: "The server's port, for the link where there is no public address.")
+        var port = ProcessInfo.processInfo.environment["LOKI_PORT"] ?? ""
         @Argument(help: "The name of the account.") var name: String
 
         func run() async throws {
             guard case .passwordReset(let path) = try await options.perform(.resetPassword(name: name)) else { return }
-            print("\(publicURL.hasSuffix("/") ? String(publicURL.dropLast()) : publicURL)\(path)")
+            if !publicURL.isEmpty {
+                print("\(publicURL.hasSuffix("/") ? String(publicURL.dropLast()) : publicURL)\(path)")
+            } else if let port = UInt16(port), port > 0 {
+                print("http://127.0.0.1:\(port)\(path)")
+            } else {
+                print("Open this behind the server's address, such as http://127.0.0.1:8080:\n\(path)")
+            }
         }
     }
 }

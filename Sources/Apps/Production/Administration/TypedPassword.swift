@@ -32,7 +32,7 @@ enum TypedPassword {
     }
 
     private static func ask(_ prompt: String) throws(Problem) -> String {
-        guard let password = try typed({ () throws(CommandFailure) in try HiddenInput.line(prompt) }) else {
+        guard let password = try typed({ () throws(CommandFailure) in try TerminalMode.hiddenLine(prompt) }) else {
             throw .cancelled
         }
         return password

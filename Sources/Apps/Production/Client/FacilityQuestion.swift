@@ -47,7 +47,8 @@ struct FacilityQuestion {
             [TextTable.Cell(String(index + 1)), TextTable.Cell(facility.name), TextTable.Cell("×\(facility.count)")]
         }
         // Standard output holds what was recorded, and nothing else.
-        for line in TextTable(rows: rows).lines(TerminalStyle(isStyled: false)) {
+        let table = TextTable(rows: rows, flexibleColumn: 1)
+        for line in table.lines(TerminalStyle(isStyled: false), columns: surroundings.terminal.columns) {
             surroundings.terminal.printError(line)
         }
         return offered

@@ -20,34 +20,41 @@ struct ListParts<Item: Sendable> {
         } while cursor != nil && items.count < count
         return (items, cursor != nil)
     }
+
+    /// How many items the whole list has.
+    func count() async throws -> Int {
+        try await part(nil, 1).count?.value ?? 0
+    }
 }
 
 extension ListParts where Item: Identifiable, Item.ID == UUID {
-    /// How far back identifiers are looked for.
-    private static var searchedCount: Int { 1_000 }
-
-    /// - Throws: ``CommandFailure`` when there is none, none so far back, or several are meant.
+    /// - Throws: ``CommandFailure`` when there is none, or several are meant.
     func id(of reference: ItemReference) async throws -> UUID {
         switch reference {
         case .whole(let id): return id
         case .position(let position):
-            let name = "@\(position)"
-            guard position <= Self.searchedCount else { throw notAmongNewest(name) }
             let items = try await first(position).items
-            guard items.count >= position else { throw CommandFailure.notFound(name) }
+            guard items.count >= position else { throw CommandFailure.notFound("@\(position)") }
             return items[position - 1].id
         case .prefix(let prefix):
-            let (items, moreFollow) = try await first(Self.searchedCount)
-            let found = items.map(\.id).filter { $0.canonicalText.hasPrefix(prefix) }
-            guard let id = found.first else {
-                throw moreFollow ? notAmongNewest(prefix) : CommandFailure.notFound(prefix)
-            }
+            let found = try await ids(beginningWith: prefix)
+            guard let id = found.first else { throw CommandFailure.notFound(prefix) }
             guard found.count == 1 else { throw CommandFailure.ambiguous(prefix) }
             return id
         }
     }
 
-    private func notAmongNewest(_ name: String) -> CommandFailure {
-        .notAmongNewest(name, count: Self.searchedCount)
+    /// At least the first two, if there are so many. Behind one that a list shows as it was typed nobody looks on: there is
+    /// hardly another, and a list can be long.
+    private func ids(beginningWith prefix: String) async throws -> [UUID] {
+        let enough = prefix.count < ItemReference.shownLength ? 2 : 1
+        var found: [UUID] = []
+        var cursor: String?
+        repeat {
+            let part = try await self.part(cursor, APILimits.items.upperBound)
+            found += part.items.map(\.id).filter { $0.canonicalText.hasPrefix(prefix) }
+            cursor = part.items.isEmpty ? nil : part.next
+        } while cursor != nil && found.count < enough
+        return found
     }
 }

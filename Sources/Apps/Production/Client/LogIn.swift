@@ -75,7 +75,7 @@ struct LogIn: ClientCommand {
         let terminal = surroundings.terminal
         let typed =
             try terminal.isInteractive
-            ? terminal.readSecret(surroundings.localize(CommandWord.askPassword)) : terminal.readLine()
+            ? terminal.readSecret(surroundings.localize(CommandWord.askPassword)) : terminal.readLine("")
         guard let typed else { throw CommandFailure.cancelled }
         return typed
     }

@@ -13,12 +13,13 @@ struct LogVisit: ClientCommand {
         discussion: examples(
             "loki log しきじ 10/1/10x3 --sauna 110 --water 17 --date 昨日",
             "loki log しきじ 10/60s/5 12/1:30/10 --foreword 雨の日に。 --afterword ととのった。",
-            "loki log しきじ --water 17 -- -/1/10 10/1/10", "loki log",
+            "loki log しきじ 3x10/1/10 \"12'/1'/10'\"", "loki log しきじ --water 17 -- -/1/10 10/1/10", "loki log",
             "loki log --draft ~/.local/state/loki/draft-3f2a7c10.txt",
             note: """
-                A set is sauna/water/rest: 10 are minutes, 60s seconds, 1:30 both. What is left out was not done (10//5),
-                and - is a time that nobody knows; before sets that begin with it stands --, after all options. Without
-                a facility it asks for everything; what it cannot record then stays in a file for --draft.
+                A set is sauna/water/rest: 10 are minutes, 60s seconds, 1:30 both. What is left out was not done (10//5,
+                10/), and - is a time that nobody knows; before sets that begin with it stands --, after all options.
+                What was understood of the sets is said when they are recorded. Without a facility it asks for
+                everything; what it cannot record then, and what was typed before Ctrl-C, stays in a file for --draft.
                 """))
 
     @Argument(help: "The facility.", completion: .facilities) var facility: String?
@@ -54,13 +55,13 @@ struct LogVisit: ClientCommand {
         if let read = try reader(surroundings) {
             // What cannot be read is no reason to ask the server.
             _ = try read(StepTitles(surroundings.localize))
-            visit = try await record(try read(try await surroundings.titles(from: client)), client, surroundings)
+            visit = try await Self.record(try read(try await surroundings.titles(from: client)), client, surroundings)
         } else if surroundings.terminal.isInteractive {
             visit = try await askAndRecord(client, surroundings)
         } else {
             throw InputProblem.missing(.facility)
         }
-        try surroundings.print(.recorded, visit.summary)
+        try surroundings.print(.recorded, visit.understood(surroundings.localize))
     }
 
     /// Makes a visit, with these titles, of what was typed; nil when nothing was.
@@ -80,21 +81,21 @@ struct LogVisit: ClientCommand {
         let titles = try await surroundings.titles(from: client)
         let facilities = try await client.request(
             .facilities(limit: APILimits.facilities.upperBound), as: [Facility].self)
-        let questions = VisitQuestions(surroundings: surroundings, titles: titles)
-        let content = try questions.content(facilities: facilities)
+        var questions = VisitQuestions(surroundings: surroundings, titles: titles)
         do {
-            return try await record(content, client, surroundings)
+            try questions.ask(facilities: facilities)
+            let content = questions.content
+            return try await Interruption.throwing { try await Self.record(content, client, surroundings) }
         } catch {
-            let form = VisitDraft(surroundings.localize, dates: surroundings.dates, titles: titles)
-            if let path = surroundings.keep(Data(form.text(of: content).utf8)) {
-                let command = "loki log --draft \(path.shellQuoted)"
-                surroundings.terminal.printError(surroundings.localize(CommandWord.draftCommand, command))
+            if !questions.content.facilityName.isEmpty {
+                let form = VisitDraft(surroundings.localize, dates: surroundings.dates, titles: titles)
+                surroundings.keep(Data(form.text(of: questions.content).utf8), command: "loki log --draft")
             }
             throw error
         }
     }
 
-    private func record(
+    private static func record(
         _ content: VisitContent, _ client: ApiClient, _ surroundings: CommandSurroundings
     ) async throws -> Visit {
         try await client.request(.visits(.put(surroundings.makeID(), content, .isNew)), as: Visit.self)

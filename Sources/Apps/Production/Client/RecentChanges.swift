@@ -11,21 +11,52 @@ struct RecentChanges: Sendable {
     /// Since when to ask for changes.
     private(set) var since: Timestamp
     private var revisions: [UUID: Int] = [:]
+    /// How many items there were, with those that have come since.
+    private var count: Int
 
-    init(now: Date) {
+    /// - Parameter count: how many items there are.
+    init(now: Date, count: Int) {
         since = Timestamp(milliseconds: Timestamp(now).milliseconds - Self.slack)
+        self.count = count
     }
 
-    /// - Parameter items: all that have changed since ``since``.
-    /// - Returns: those that were not known as they are, in their order.
-    mutating func news<Item: Identifiable>(
-        _ items: [Item], updatedAt: (Item) -> Timestamp, revision: (Item) -> Int
-    ) -> [Item] where Item.ID == UUID {
-        let news = items.filter { revisions[$0.id] != revision($0) }
+    /// - Parameters:
+    ///   - items: all that have changed since ``since``.
+    ///   - count: how many items there were afterwards, whenever they have changed.
+    /// - Returns: those that were not known as they are, in their order, and how many have been deleted. A signal that
+    ///   something has changed says neither: by then others have changed, or it was read with the one before.
+    mutating func news<Item: ChangingItem>(_ items: [Item], count: Int) -> (news: [Item], deletedCount: Int) {
+        let news = items.filter { revisions[$0.id] != $0.state }
+        let unknown = news.filter { revisions[$0.id] == nil }
+        self.count += unknown.count { $0.createdAt >= since }
+        // What is old and unknown was changed, or restored: then there are more than were expected.
+        let restorable = unknown.count { $0.createdAt < since }
+        self.count += min(restorable, max(0, count - self.count))
+        let deletedCount = max(0, self.count - count)
+        self.count -= deletedCount
         // What is not among them is deleted, and news when it is restored, or too old to be asked for again.
-        revisions = Dictionary(items.map { ($0.id, revision($0)) }) { _, last in last }
-        let newest = items.map { updatedAt($0).milliseconds }.max() ?? since.milliseconds
+        revisions = Dictionary(items.map { ($0.id, $0.state) }) { _, last in last }
+        let newest = items.map(\.updatedAt.milliseconds).max() ?? since.milliseconds
         since = Timestamp(milliseconds: max(since.milliseconds, newest - Self.slack))
-        return news
+        return (news, deletedCount)
     }
+}
+
+/// What lists hold.
+protocol ChangingItem: Identifiable, Sendable where ID == UUID {
+    var createdAt: Timestamp { get }
+    var updatedAt: Timestamp { get }
+    /// Another one after each change.
+    var state: Int { get }
+    /// In one line.
+    var summary: String { get }
+}
+
+extension Visit: ChangingItem {
+    var state: Int { revision }
+}
+
+extension APICore.Memo: ChangingItem {
+    /// A pin is no new revision.
+    var state: Int { revision * 2 + (isPinned ? 1 : 0) }
 }

@@ -8,6 +8,14 @@ extension Visit {
         "\(id.shortText) \(content.visitingDate) \(content.facilityName.printableLine)"
     }
 
+    /// The summary, and below it what was understood of the sets.
+    func understood(_ localize: Localizer) -> String {
+        let sets = content.sets.runs.map { set, count in
+            "  \(count) × " + set.steps.map(step(localize)).joined(separator: " → ")
+        }
+        return ([summary] + sets).joined(separator: "\n")
+    }
+
     func row() -> [TextTable.Cell] {
         return [
             TextTable.Cell(id.shortText, .dim), TextTable.Cell(content.visitingDate.description),
@@ -53,6 +61,15 @@ extension Visit {
             let name = step.title.isEmpty ? localize(step.kind.word) : step.title
             guard let seconds = step.seconds else { return name.printableLine }
             return "\(name.printableLine) \(localize.amount(step.unit.amount(seconds), in: step.unit))"
+        }
+    }
+}
+
+extension [VisitSet] {
+    /// Each set that is not like the one before it, and how many of them follow one another.
+    var runs: [(set: VisitSet, count: Int)] {
+        reduce(into: []) { runs, set in
+            if runs.last?.set == set { runs[runs.count - 1].count += 1 } else { runs.append((set, 1)) }
         }
     }
 }

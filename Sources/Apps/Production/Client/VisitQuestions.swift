@@ -6,42 +6,57 @@ import ValuesCore
 struct VisitQuestions {
     let surroundings: CommandSurroundings
     let titles: StepTitles
+    /// What was answered up to now, also in a line that Ctrl-C has broken off.
+    private(set) var content: VisitContent
 
-    func content(facilities: [Facility]) throws -> VisitContent {
-        let dates = surroundings.dates
-        let name = try FacilityQuestion(surroundings: surroundings, facilities: facilities).answer()
-        var content = VisitContent(facilityName: name, visitingDate: dates.today)
-        content.visitingDate = try answer(.askDate) { text throws(InputProblem) -> CivilDate in
-            guard !text.isEmpty else { return dates.today }
-            let date = try dates.date(typed: text)
-            // The server would refuse it, when all the rest was typed.
-            guard date <= dates.today else { throw InputProblem.futureDate(text) }
-            return date
-        }
-        content.sets = try answer(.askSets) { text throws(InputProblem) in
-            try SetsText(titles: titles).sets(typed: text)
-        }
-        for (kind, question) in [(VisitTemperature.Kind.sauna, CommandWord.askSauna), (.coolBath, .askCoolBath)] {
-            let celsius = try answer(question) { text throws(InputProblem) in
-                try text.isEmpty ? nil : TemperatureText.celsius(typed: text)
-            }
-            guard let celsius else { continue }
-            content.temperatures.append(VisitTemperature(kind: kind, title: titles[kind], celsius: celsius))
-        }
-        content.foreword = try surroundings.terminal.ask(surroundings.localize(CommandWord.askForeword))
-        content.afterword = try surroundings.terminal.ask(surroundings.localize(CommandWord.askAfterword))
-        return content
+    init(surroundings: CommandSurroundings, titles: StepTitles) {
+        self.surroundings = surroundings
+        self.titles = titles
+        content = VisitContent(facilityName: "", visitingDate: surroundings.dates.today)
     }
 
-    private func answer<Value>(
-        _ question: CommandWord, _ read: (String) throws(InputProblem) -> Value
-    ) throws(CommandFailure) -> Value {
+    mutating func ask(facilities: [Facility]) throws(CommandFailure) {
+        let (dates, titles) = (surroundings.dates, self.titles)
+        do throws(CommandFailure) {
+            content.facilityName = try FacilityQuestion(surroundings: surroundings, facilities: facilities).answer()
+        } catch {
+            if case .interrupted(let typed) = error { content.facilityName = typed }
+            throw error
+        }
+        try answer(.askDate) { content, text throws(InputProblem) in
+            let date = try text.isEmpty ? dates.today : dates.date(typed: text)
+            // The server would refuse it, when all the rest was typed.
+            guard date <= dates.today else { throw .futureDate(text) }
+            content.visitingDate = date
+        }
+        try answer(.askSets) { content, text throws(InputProblem) in
+            content.sets = try SetsText(titles: titles).sets(typed: text)
+        }
+        for (kind, question) in [(VisitTemperature.Kind.sauna, CommandWord.askSauna), (.coolBath, .askCoolBath)] {
+            try answer(question) { content, text throws(InputProblem) in
+                guard !text.isEmpty, let celsius = try TemperatureText.celsius(typed: text) else { return }
+                content.temperatures.append(VisitTemperature(kind: kind, title: titles[kind], celsius: celsius))
+            }
+        }
+        try answer(.askForeword) { content, text throws(InputProblem) in content.foreword = text }
+        try answer(.askAfterword) { content, text throws(InputProblem) in content.afterword = text }
+    }
+
+    private mutating func answer(
+        _ question: CommandWord, _ take: (inout VisitContent, String) throws(InputProblem) -> Void
+    ) throws(CommandFailure) {
         while true {
-            let text = try surroundings.terminal.ask(surroundings.localize(question))
-            do throws(InputProblem) {
-                return try read(text)
+            do throws(CommandFailure) {
+                let text = try surroundings.terminal.ask(surroundings.localize(question))
+                do throws(InputProblem) {
+                    return try take(&content, text)
+                } catch {
+                    surroundings.terminal.printError(error.text(surroundings.localize))
+                }
             } catch {
-                surroundings.terminal.printError(error.text(surroundings.localize))
+                // What cannot be understood of a line that has not ended is not worth a word.
+                if case .interrupted(let typed) = error { _ = try? take(&content, typed.withoutOuterSpaces) }
+                throw error
             }
         }
     }

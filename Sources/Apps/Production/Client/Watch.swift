@@ -12,8 +12,8 @@ struct Watch: ClientCommand {
 
     func run(in surroundings: CommandSurroundings) async throws {
         let client = try surroundings.signedInClient()
-        var visits = RecentChanges(now: surroundings.now())
-        var memos = visits
+        var visits = RecentChanges(now: surroundings.now(), count: try await client.visits().count())
+        var memos = RecentChanges(now: surroundings.now(), count: try await client.memos().count())
         // What was there before is no news.
         _ = try await news(client, &visits)
         _ = try await memoNews(client, &memos)
@@ -56,38 +56,33 @@ struct Watch: ClientCommand {
         case .sessions: break
         case .everything:
             // Anything may have changed, or nothing: so every connection begins.
-            try await tellEach(of: news(client, &visits), .visitChanged, surroundings)
-            try await tellEach(of: memoNews(client, &memos), .memoChanged, surroundings)
+            try await tell(news(client, &visits), .visitChanged, surroundings)
+            try await tell(memoNews(client, &memos), .memoChanged, surroundings)
         case nil: try tell(kind, surroundings)
         }
     }
 
-    private func news(_ client: ApiClient, _ changes: inout RecentChanges) async throws -> [String] {
-        let query = VisitQuery(updatedSince: changes.since)
-        let visits = try await client.visits(query).first(.max).items
-        return changes.news(visits, updatedAt: \.updatedAt, revision: \.revision).map(\.summary)
+    private typealias News = (summaries: [String], deletedCount: Int)
+
+    private func news(_ client: ApiClient, _ changes: inout RecentChanges) async throws -> News {
+        let visits = try await client.visits(VisitQuery(updatedSince: changes.since)).first(.max).items
+        let (news, deletedCount) = changes.news(visits, count: try await client.visits().count())
+        return (news.map(\.summary), deletedCount)
     }
 
-    private func memoNews(_ client: ApiClient, _ changes: inout RecentChanges) async throws -> [String] {
-        let query = MemoQuery(updatedSince: changes.since)
-        let memos = try await client.memos(query).first(.max).items
-        // A pin is no new revision.
-        return changes.news(memos, updatedAt: \.updatedAt) { $0.revision * 2 + ($0.isPinned ? 1 : 0) }.map(\.summary)
+    private func memoNews(_ client: ApiClient, _ changes: inout RecentChanges) async throws -> News {
+        let memos = try await client.memos(MemoQuery(updatedSince: changes.since)).first(.max).items
+        let (news, deletedCount) = changes.news(memos, count: try await client.memos().count())
+        return (news.map(\.summary), deletedCount)
     }
 
     private func tell(
-        _ summaries: [String], _ word: CommandWord, _ surroundings: CommandSurroundings
-    ) throws(CommandFailure) {
-        // A deletion leaves nothing to show.
-        guard !summaries.isEmpty else { return try tell(surroundings.localize(word), surroundings) }
-        try tellEach(of: summaries, word, surroundings)
-    }
-
-    private func tellEach(
-        of summaries: [String], _ word: CommandWord, _ surroundings: CommandSurroundings
+        _ news: News, _ word: CommandWord, _ surroundings: CommandSurroundings
     ) throws(CommandFailure) {
         let name = surroundings.localize(word)
-        for summary in summaries { try surroundings.terminal.print("\(time(surroundings)) \(name) \(summary)") }
+        for summary in news.summaries { try surroundings.terminal.print("\(time(surroundings)) \(name) \(summary)") }
+        // A deletion leaves nothing to show.
+        for _ in 0..<news.deletedCount { try tell(name, surroundings) }
     }
 
     private func tell(_ name: String, _ surroundings: CommandSurroundings) throws(CommandFailure) {

@@ -8,6 +8,7 @@ protocol ClientCommand: AsyncParsableCommand {
 extension ClientCommand {
     mutating func run() async throws {
         let status = await CommandSurroundings.live().status(of: self)
+        if status == .interrupted { Interruption.end() }
         guard status == .success else { throw ExitCode(status.rawValue) }
     }
 }

@@ -19,7 +19,6 @@ extension CommandFailure {
         case .readOnly: localize(CommandWord.readOnly)
         case .forbidden: localize(CommandWord.forbidden)
         case .notFound(let name): name.map { localize(CommandWord.noSuchItem, $0) } ?? localize(CommandWord.notFound)
-        case .notAmongNewest(let name, let count): localize(CommandWord.notAmongNewest, name, String(count))
         case .ambiguous(let prefix): localize(CommandWord.ambiguous, prefix)
         case .refused(let problem):
             localize(CommandWord.refusedContent, problem.texts(localize).joined(separator: " "))
@@ -41,7 +40,7 @@ extension CommandFailure {
         case .editor: localize(CommandWord.noEditor)
         case .clipboard: localize(CommandWord.noClipboard)
         case .draftNotSaved: localize(CommandWord.draftNotSaved)
-        case .cancelled: localize(CommandWord.cancelled)
+        case .cancelled, .interrupted: localize(CommandWord.cancelled)
         case .outputLost: localize(CommandWord.outputLost)
         case .streamEnded(let reason):
             localize(reason == "full" ? CommandWord.streamFull : CommandWord.streamDisplaced)

@@ -18,8 +18,6 @@ enum CommandFailure: Error, Hashable, Sendable {
     case forbidden
     /// nil when nothing was named.
     case notFound(String?)
-    /// It was looked for among so many, and there are more.
-    case notAmongNewest(String, count: Int)
     /// Several begin with it.
     case ambiguous(String)
     /// What the server says about it.
@@ -44,6 +42,10 @@ enum CommandFailure: Error, Hashable, Sendable {
     /// The person has given up.
     case draftNotSaved
     case cancelled
+    /// The person has pressed Ctrl-C.
+    ///
+    /// - Parameter typed: what stands in the line that is asked for.
+    case interrupted(typed: String)
     /// What the command has to say has nowhere to go.
     case outputLost
     /// The stream of changes has ended.
@@ -104,8 +106,9 @@ extension CommandFailure {
         switch self {
         case .unreachable: .unreachable
         case .notSignedIn, .accountUnreadable, .signInEnded, .wrongNameOrPassword: .notSignedIn
-        case .notFound, .notAmongNewest: .notFound
+        case .notFound: .notFound
         case .stale: .conflict
+        case .interrupted: .interrupted
         case .input, .draft, .notText, .ambiguous: .usage
         case .refused(let problem): problem.status == ProblemCode.invalid.status ? .usage : .failed
         case .accountDisabled, .readOnly, .forbidden, .rateLimited, .server, .unexpectedAnswer, .noServer, .moved,

@@ -4,8 +4,9 @@ struct Terminal: Sendable {
     var write: @Sendable (String) throws -> Void
     /// Writes to standard error, as it is. Questions go there as well: output stays fit for other programs.
     var writeError: @Sendable (String) -> Void
-    /// The next line of standard input without its end; nil when there is none. Throws ``CommandFailure/notText``.
-    var readLine: @Sendable () throws(CommandFailure) -> String?
+    /// Writes a question to standard error and gives the next line of standard input without its end; nil when there is
+    /// none. Throws ``CommandFailure/notText`` or ``CommandFailure/interrupted(typed:)``.
+    var readLine: @Sendable (_ question: String) throws(CommandFailure) -> String?
     /// All the rest of standard input. Throws ``CommandFailure/notText``.
     var readAll: @Sendable () throws(CommandFailure) -> String
     /// Asks a person for something that must not be seen; nil at the end of input. Throws ``CommandFailure/notText``.
@@ -32,10 +33,9 @@ extension Terminal {
         writeError(line + "\n")
     }
 
-    /// - Throws: ``CommandFailure/cancelled`` when there is no answer any more, ``CommandFailure/notText``.
+    /// - Throws: ``CommandFailure/cancelled`` when there is no answer any more, or as ``readLine`` does.
     func ask(_ question: String) throws(CommandFailure) -> String {
-        writeError(question)
-        guard let answer = try readLine() else { throw .cancelled }
+        guard let answer = try readLine(question) else { throw .cancelled }
         return answer.withoutOuterSpaces
     }
 }

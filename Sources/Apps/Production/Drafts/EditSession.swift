@@ -10,10 +10,16 @@ struct EditSession {
     let form: VisitDraft?
     /// What is there at present as a text; nil when it is something else.
     let current: (CurrentItem) -> String?
+    /// The command that saves a draft of it, without the file's path: `loki edit 3f2a --draft`.
+    let command: String
+    /// The same for something new.
+    let newCommand: String
 
     /// - Parameter save: gives nil when there is nothing to save.
     /// - Returns: what was saved; nil for nothing.
-    func edit<Item>(_ original: String, save: (_ typed: String) async throws -> Item?) async throws -> Item? {
+    func edit<Item: Sendable>(
+        _ original: String, save: @escaping @Sendable (_ typed: String) async throws -> Item?
+    ) async throws -> Item? {
         var shown = original
         var refused: String?
         while true {
@@ -21,15 +27,18 @@ struct EditSession {
             guard typed != original else { return nil }
             // Whoever makes the same again, be it a program, would go on doing so.
             guard refused == nil || VisitDraft.withoutNotes(typed) != refused else {
-                surroundings.keep(Data(typed.utf8))
+                keep(Data(typed.utf8))
                 throw CommandFailure.draftNotSaved
             }
             do {
-                return try await save(typed)
+                return try await Interruption.throwing { try await save(typed) }
             } catch {
                 guard let form, let notes = self.notes(about: error) else {
                     if let item = staleItem(error) { compare(item, typed) }
-                    surroundings.keep(Data(typed.utf8))
+                    // What was deleted meanwhile can only be made anew.
+                    let isGone = CommandFailure(error, server: surroundings.client.baseURL()).status == .notFound
+                    surroundings.keep(
+                        Data(typed.utf8), .editDraftCommand, command: isGone ? newCommand : command)
                     throw error
                 }
                 for note in notes { surroundings.terminal.printError(note) }
@@ -44,9 +53,13 @@ struct EditSession {
             return try surroundings.desk.edit(shown)
         } catch let error as EditorError {
             let typed = error.contents ?? Data(shown.utf8)
-            if typed != Data(original.utf8) { surroundings.keep(typed) }
+            if typed != Data(original.utf8) { keep(typed) }
             throw error.reason
         }
+    }
+
+    private func keep(_ typed: Data) {
+        surroundings.keep(typed, .editDraftCommand, command: command)
     }
 
     /// What the person can put right, one line each; nil for any other failure.

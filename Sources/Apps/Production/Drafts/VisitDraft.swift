@@ -81,10 +81,7 @@ struct VisitDraft: Sendable {
 
     private func setLines(_ sets: [VisitSet]) -> [String] {
         var lines: [String] = []
-        var rest = sets[...]
-        while let set = rest.first {
-            let run = rest.prefix { $0 == set }.count
-            rest = rest.dropFirst(run)
+        for (set, run) in sets.runs {
             if let text = SetsText(titles: titles).text(of: set) {
                 lines.append(run > 1 ? "\(text)x\(run)" : text)
             } else {

@@ -8,14 +8,21 @@ extension Terminal {
             write: { text in try FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) },
             // Where nobody reads what is wrong, there is nobody to tell.
             writeError: { text in _ = try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) },
-            readLine: { () throws(CommandFailure) -> String? in try line(from: STDIN_FILENO) },
+            readLine: { (question: String) throws(CommandFailure) -> String? in
+                guard environment["TERM"] != "dumb", isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
+                    try? FileHandle.standardError.write(contentsOf: Data(question.utf8))
+                    return try line(from: STDIN_FILENO)
+                }
+                return try LineEditor.line(behind: question)
+            },
             readAll: { () throws(CommandFailure) -> String in
                 let data = try? FileHandle.standardInput.readToEnd()
                 return try String(text: data ?? Data())
             },
-            readSecret: { (prompt: String) throws(CommandFailure) -> String? in try HiddenInput.line(prompt) },
+            readSecret: { (prompt: String) throws(CommandFailure) -> String? in try TerminalMode.hiddenLine(prompt) },
             isInteractive: isatty(STDIN_FILENO) == 1,
-            style: TerminalStyle(isTerminal: isatty(STDOUT_FILENO) == 1, environment: environment), columns: columns)
+            style: TerminalStyle(isTerminal: isatty(STDOUT_FILENO) == 1, environment: environment),
+            columns: columns(of: STDOUT_FILENO))
     }
 
     /// The next line without its end; nil when there is none. `readLine` of the standard library would put something else
@@ -34,9 +41,10 @@ extension Terminal {
         return try String(text: line)
     }
 
-    private static var columns: Int? {
+    /// How wide the terminal is; nil for what is none.
+    static func columns(of file: Int32) -> Int? {
         var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
     }
 }

@@ -16,11 +16,12 @@ struct TextTable: Hashable, Sendable {
     }
 
     var rows: [[Cell]] = []
-    /// The column whose texts are cut when rows are wider than the terminal.
+    /// The column whose texts are cut when rows are wider than the terminal. If that is not enough, the last columns are
+    /// left out.
     var flexibleColumn: Int?
 
     private static let gap = 2
-    /// No column is cut to less: of what would be left nobody could tell what it was.
+    /// Others are left out before a column is cut to less: of what would be left nobody could tell what it was.
     private static let leastWidth = 10
 
     /// One line for each row, without spaces at its end.
@@ -30,7 +31,7 @@ struct TextTable: Hashable, Sendable {
         let widths = self.widths(within: columns)
         return rows.map { row in
             // What is empty at the end of a row leaves no spaces.
-            let end = row.lastIndex { !$0.text.isEmpty }.map { $0 + 1 } ?? 0
+            let end = row.prefix(widths.count).lastIndex { !$0.text.isEmpty }.map { $0 + 1 } ?? 0
             return row[..<end].indices.map { column in
                 let cell = row[column]
                 let text = cell.text.cut(toTerminalWidth: widths[column])
@@ -46,11 +47,13 @@ struct TextTable: Hashable, Sendable {
         var widths = (0..<count).map { column in
             rows.map { column < $0.count ? $0[column].text.terminalWidth : 0 }.max() ?? 0
         }
-        if let columns, let flexibleColumn, widths.indices.contains(flexibleColumn) {
-            let excess = widths.reduce(Self.gap * (count - 1), +) - columns
-            let least = min(widths[flexibleColumn], Self.leastWidth)
-            widths[flexibleColumn] = max(least, widths[flexibleColumn] - max(0, excess))
+        guard let columns, let flexibleColumn, widths.indices.contains(flexibleColumn) else { return widths }
+        let least = min(widths[flexibleColumn], Self.leastWidth)
+        func room() -> Int {
+            columns + widths[flexibleColumn] - widths.reduce(Self.gap * (widths.count - 1), +)
         }
+        while room() < least, widths.count > flexibleColumn + 1 { widths.removeLast() }
+        widths[flexibleColumn] = min(widths[flexibleColumn], max(1, room()))
         return widths
     }
 }

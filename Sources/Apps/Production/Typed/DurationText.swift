@@ -1,7 +1,7 @@
 import ValuesCore
 
-/// A time as it is typed: `10` minutes, `1.5`, `10m`, `10分`, `60s`, `60秒`, `1:30`, `1m30s`, `1分30秒`, and `-` when
-/// nobody knows.
+/// A time as it is typed: `10` minutes, `1.5`, `10m`, `10分`, `10'`, `60s`, `60秒`, `60"`, `1:30`, `1m30s`, `1分30秒`, `1h`,
+/// `1時間30分`, and `-` when nobody knows.
 struct DurationText: Hashable, Sendable {
     /// nil when nobody knows.
     let seconds: FixedDecimal?
@@ -43,16 +43,17 @@ struct DurationText: Hashable, Sendable {
     }
 
     private static func units(_ text: String) -> DurationText? {
-        let parts = #/(?:([0-9.]+)(?:m|min|分))?(?:([0-9.]+)(?:s|sec|秒))?/#
+        let parts = #/(?:([0-9.]+)(?:h|時間))?(?:([0-9.]+)(?:m|min|分|['’′]))?(?:([0-9.]+)(?:s|sec|秒|["”″]|''))?/#
         guard let match = text.wholeMatch(of: parts)?.output else { return nil }
-        switch (match.1, match.2) {
-        case (let minutes?, nil): return self.minutes(String(minutes))
-        case (nil, let seconds?): return number(seconds).map { DurationText(seconds: $0, unit: .seconds) }
-        case (let first?, let second?):
-            guard let minutes = number(first), let seconds = number(second) else { return nil }
-            return DurationText(seconds: sum(minutes, seconds), unit: .minutes)
-        case (nil, nil): return nil
+        var hundredths = 0
+        for (part, unit) in [(match.1, 3_600), (match.2, 60), (match.3, 1)] {
+            guard let part else { continue }
+            guard let amount = number(part) else { return nil }
+            hundredths += amount.hundredths * unit
         }
+        guard !text.isEmpty else { return nil }
+        let isSeconds = match.1 == nil && match.2 == nil
+        return DurationText(seconds: FixedDecimal(hundredths: hundredths), unit: isSeconds ? .seconds : .minutes)
     }
 
     private static func sum(_ minutes: FixedDecimal, _ seconds: FixedDecimal) -> FixedDecimal {

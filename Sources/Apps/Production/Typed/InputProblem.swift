@@ -5,6 +5,8 @@ enum InputProblem: Error, Hashable, Sendable {
     case notATime(String)
     case notASet(String)
     case tooManySets
+    /// Times that may belong to one set or to several.
+    case ambiguousSets(String)
     case notATemperature(String)
     case notADate(String)
     /// A day after the person's today.
@@ -29,6 +31,7 @@ enum InputProblem: Error, Hashable, Sendable {
         switch self {
         case .notATime(let typed): localize(CommandWord.notATime, typed.printableLine)
         case .notASet(let typed): localize(CommandWord.notASet, typed.printableLine)
+        case .ambiguousSets(let typed): localize(CommandWord.ambiguousSets, typed.printableLine)
         case .tooManySets: localize(CommandWord.tooManySets, String(SetsText.limit))
         case .notATemperature(let typed): localize(CommandWord.notATemperature, typed.printableLine)
         case .notADate(let typed): localize(CommandWord.notADate, typed.printableLine)

@@ -1,8 +1,9 @@
 import APICore
 import ValuesCore
 
-/// Sets as they are typed: `10/1/10` for sauna, cool bath and relaxation, `x3` behind it for three of them. Several
-/// stand with spaces or commas between. What is left out was not done (`10//10`), or comes last (`10/1`).
+/// Sets as they are typed: `10/1/10` for sauna, cool bath and relaxation, and for three of them `10/1/10x3`, `3x10/1/10`
+/// or `10/1/10 3回`. Several stand with spaces or commas between. What is left out was not done (`10//10`), or comes last
+/// (`10/1`).
 struct SetsText: Hashable, Sendable {
     let titles: StepTitles
 
@@ -12,23 +13,35 @@ struct SetsText: Hashable, Sendable {
 
     func sets(typed text: String) throws(InputProblem) -> [VisitSet] {
         var sets: [VisitSet] = []
-        for token in text.halfWidth.split(whereSeparator: { $0.isWhitespace || $0 == "," || $0 == "、" }) {
-            let parts = token.split(omittingEmptySubsequences: false) { "xX×*".contains($0) }
+        var hasLooseTime = false
+        let tokens = Self.joiningCounts(text.halfWidth).split { $0.isWhitespace || $0 == "," || $0 == "、" }
+        for token in tokens {
             let typed = String(token)
-            guard parts.count <= 2, let count = parts.count == 2 ? Int(parts[1]) : 1, (1...999).contains(count)
-            else {
-                throw .notASet(typed)
-            }
-            guard sets.count + count <= Self.limit + 1 else { throw .tooManySets }
-            if parts[0].isEmpty, parts.count == 2, let last = sets.popLast() {
-                // `10/1/10 x3`: the set before it was meant.
-                sets += Array(repeating: last, count: count)
-            } else {
-                sets += Array(repeating: try set(parts[0], in: typed), count: count)
-            }
+            let (part, count) = try Self.counted(token)
+            guard sets.count + count <= Self.limit else { throw .tooManySets }
+            sets += Array(repeating: try set(part, in: typed), count: count)
+            if part == token, !part.contains("/") { hasLooseTime = true }
         }
-        guard sets.count <= Self.limit else { throw .tooManySets }
+        // `10 1 10` is as likely one set as three.
+        guard tokens.count <= 1 || !hasLooseTime else { throw .ambiguousSets(text) }
         return sets
+    }
+
+    /// With `x3` right behind the set that it belongs to, for ` x 3`, ` 3回` and the like.
+    private static func joiningCounts(_ text: String) -> String {
+        text.replacing(#/[\s,、]*[x×*]?\s*([0-9]+)\s*(?:回|セット|sets?\b|times\b)/#.ignoresCase()) { "x\($0.output.1)" }
+            .replacing(#/[\s,、]*[x×*]\s*/#.ignoresCase(), with: "x")
+    }
+
+    /// How often the set is meant: `10/1/10x3`, `3x10/1/10`.
+    private static func counted(_ token: Substring) throws(InputProblem) -> (part: Substring, count: Int) {
+        var parts = token.split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count > 1 else { return (token, 1) }
+        if parts[1].contains("/") { parts.swapAt(0, 1) }
+        guard parts.count == 2, let count = Int(parts[1]), (1...999).contains(count) else {
+            throw .notASet(String(token))
+        }
+        return (parts[0], count)
     }
 
     private func set(_ part: Substring, in typed: String) throws(InputProblem) -> VisitSet {

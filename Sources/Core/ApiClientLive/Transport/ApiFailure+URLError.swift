@@ -7,6 +7,10 @@ extension ApiFailure {
     static func meaning(of error: any Error) -> any Error {
         guard let error = error as? URLError else { return error }
         guard error.code != .cancelled else { return CancellationError() }
+        // Foundation for Linux has no code of its own for it, only the words of curl.
+        if error.code == .unknown, error.localizedDescription.contains("certificate") {
+            return ApiFailure.unreachable(.untrusted)
+        }
         return ApiFailure.unreachable(Obstacle(error.code))
     }
 }

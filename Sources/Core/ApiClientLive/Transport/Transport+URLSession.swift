@@ -28,6 +28,19 @@ extension Transport {
             stream: { request in session.parts(of: request, timeout: streamTimeout) })
     }
 
+    /// Foundation for Linux makes a folder for a cache and one for cookies in the person's home with the first session,
+    /// although none of ours uses them. To be called before anything else: it changes the environment for a moment.
+    package static func keepFoundationFromMakingFolders() {
+        #if canImport(FoundationNetworking)
+            URLCache.shared = URLCache(memoryCapacity: 0, diskCapacity: 0, diskPath: "/dev/null/none")
+            let variable = "XDG_DATA_HOME"
+            let folder = ProcessInfo.processInfo.environment[variable]
+            setenv(variable, "/dev/null", 1)
+            _ = HTTPCookieStorage.shared
+            if let folder { setenv(variable, folder, 1) } else { unsetenv(variable) }
+        #endif
+    }
+
     /// - Throws: ``ApiFailure/unreachable(_:)`` when it is late, or what `body` throws.
     private static func within<Value: Sendable>(
         _ deadline: Duration, _ body: @escaping @Sendable () async throws -> Value
@@ -51,10 +64,12 @@ private final class StreamingSession: Sendable {
     private let delegate = StreamingDelegate()
 
     init() {
-        let configuration = URLSessionConfiguration.ephemeral
+        // Not an ephemeral one, whose cache makes a folder.
+        let configuration = URLSessionConfiguration.default
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         configuration.urlCache = nil
         configuration.httpCookieStorage = nil
+        configuration.urlCredentialStorage = nil
         configuration.httpShouldSetCookies = false
         configuration.httpCookieAcceptPolicy = .never
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)

@@ -17,6 +17,10 @@ import ValuesCore
         sets: VisitContent.sample.sets, afterword: VisitContent.sample.afterword,
         temperatures: VisitContent.sample.temperatures)
 
+    private let understood = "  1 × サウナ 6.01分 → 水風呂 30秒 → その他\n"
+    private let command =
+        "それでも保存するには: loki edit 00000000-0000-4000-8000-0000000000ff --draft /state/draft.txt"
+
     private var put: Route { .visits(.put(.number(255), changed, .matches(ETag(revision: 3)))) }
 
     private func tester(_ edits: (@Sendable (String) throws -> String)...) throws -> CommandTester {
@@ -34,7 +38,7 @@ import ValuesCore
         visit.content = changed
         try tester.client.override(route: put, payload: visit)
         #expect(
-            try await tester.run("edit", "@1") == Outcome(output: "変更しました: 00000000 2026-11-21 しきじ\n"))
+            try await tester.run("edit", "@1") == Outcome(output: "変更しました: 00000000 2026-11-21 しきじ\n\(understood)"))
     }
 
     @Test func leavesAloneWhatWasNotChanged() async throws {
@@ -56,7 +60,7 @@ import ValuesCore
         #expect(
             try await tester.run("edit", "@1")
                 == Outcome(
-                    errors: "\(problem)\n入力した内容は/state/draft.txtにあります。\nloki: 保存していません。\n",
+                    errors: "\(problem)\n入力した内容は/state/draft.txtにあります。\n\(command)\nloki: 保存していません。\n",
                     status: .failed))
         let hint = "保存して閉じると変更されます。変えずに閉じると何もしません。"
         #expect(shown.all.first?.hasPrefix("# \(problem)\n# \(hint)\n施設: 湯の森サウナ\n日付: someday\n") == true)
@@ -79,12 +83,36 @@ import ValuesCore
         #expect(outcome.errors.contains("--- 入力した内容 ---\n# 保存して閉じると"))
         let end = """
             入力した内容は/state/draft.txtにあります。
+            \(command)
             loki: ほかの場所で変更されています。もう一度見てからやり直してください。
 
             """
         #expect(outcome.errors.hasSuffix(end))
         #expect(tester.kept.all.count == 1)
         #expect(tester.kept.all.first?.contains("施設: しきじ\n") == true)
+    }
+
+    /// Over what others have made of the visit meanwhile, which was shown.
+    @Test func savesADraft() async throws {
+        var tester = try self.tester(rename)
+        tester.client.override(route: put, failure: .stale(.stale))
+        _ = try await tester.run("edit", "@1")
+
+        var later = try self.tester()
+        later.files = ["/state/draft.txt": try #require(tester.kept.all.first)]
+        var visit = Visit.sample
+        visit.content = changed
+        try later.client.override(route: put, payload: visit)
+        #expect(
+            try await later.run("edit", "00000000-0000-4000-8000-0000000000ff", "--draft", "/state/draft.txt")
+                == Outcome(output: "変更しました: 00000000 2026-11-21 しきじ\n\(understood)"))
+    }
+
+    @Test func saysHowToMakeAnewWhatWasDeleted() async throws {
+        var tester = try self.tester(rename)
+        tester.client.override(route: put, failure: .notFound(nil))
+        let errors = try await tester.run("edit", "@1").errors
+        #expect(errors.contains("\nそれでも保存するには: loki log --draft /state/draft.txt\n"))
     }
 
     @Test func losesNothingWhenTheServerIsAway() async throws {
@@ -95,6 +123,7 @@ import ValuesCore
                 == Outcome(
                     errors: """
                         入力した内容は/state/draft.txtにあります。
+                        \(command)
                         loki: http://loki.example:8080につながりません: 通信が切れました。
 
                         """, status: .unreachable))
@@ -109,7 +138,7 @@ import ValuesCore
         let tester = try self.tester({ _ in text }, { _ in text }, { _ in text })
         let outcome = try await tester.run("edit", "@1")
         #expect(outcome.status == .failed)
-        #expect(outcome.errors.hasSuffix("入力した内容は/state/draft.txtにあります。\nloki: 保存していません。\n"))
+        #expect(outcome.errors.hasSuffix("入力した内容は/state/draft.txtにあります。\n\(command)\nloki: 保存していません。\n"))
         #expect(tester.kept.all == [text])
         let other = try self.tester({ $0.replacing("2026-11-21", with: "someday") }, { $0 }, { $0 })
         #expect(try await other.run("edit", "@1").status == .failed)
@@ -140,7 +169,7 @@ import ValuesCore
     @Test func keepsWhatTheFirstRoundTypedWhenTheSecondFails() async throws {
         let tester = try self.tester({ $0.replacing("2026-11-21", with: "someday") })
         let outcome = try await tester.run("edit", "@1")
-        #expect(outcome.errors.contains("入力した内容は/state/draft.txtにあります。\nloki: エディターが正常に終了しませんでした。"))
+        #expect(outcome.errors.contains("入力した内容は/state/draft.txtにあります。\n\(command)\nloki: エディターが正常に終了しませんでした。"))
         #expect(tester.kept.all.first?.contains("日付: someday\n") == true)
     }
 

@@ -62,7 +62,32 @@ import ValuesCore
         try later.client.override(route: put(.japanese), payload: visit(.japanese), status: 201)
         #expect(
             try await later.run("log", "--draft", "/state/draft.txt")
-                == Outcome(output: "記録しました: 00000000 2026-11-21 しきじ\n"))
+                == Outcome(output: "記録しました: 00000000 2026-11-21 しきじ\n  1 × サウナ 10分 → 水風呂 1分\n"))
+    }
+
+    /// Ctrl-C in the middle of a line.
+    @Test(
+        arguments: [
+            (["しきじ", "", "10/1"], "11", "[温度]\nサウナ 11\n"), (["しきじ", "", "10/1", "", ""], "前", "[前書き]\n前\n"),
+            (["しきじ", ""], "10/", "[セット]\n10\n"), (["しきじ", ""], "10/x", "[セット]\n\n"), ([], "しき", "施設: しき\n"),
+        ] as [([String], String, String)])
+    func keepsAnswersThatCtrlCBreaksOff(typed: [String], rest: String, kept: String) async throws {
+        var tester = try asking()
+        tester.typed = typed
+        tester.interrupted = rest
+        let outcome = try await tester.run("log")
+        #expect(outcome.status == .interrupted)
+        let end = "入力した内容は/state/draft.txtにあります。\n記録するには: loki log --draft /state/draft.txt\nloki: 中止しました。\n"
+        #expect(outcome.errors.hasSuffix(end))
+        #expect(tester.kept.all.first?.contains(kept) == true)
+    }
+
+    @Test func keepsNothingOfNothing() async throws {
+        var tester = try asking()
+        tester.typed = []
+        tester.interrupted = ""
+        #expect(try await tester.run("log").status == .interrupted)
+        #expect(tester.kept.all == [])
     }
 
     @Test func writesAnswersThatItCannotKeep() async throws {

@@ -89,10 +89,18 @@ import Testing
                         x
 
                         入力した内容は/state/draft.txtにあります。
+                        それでも保存するには: loki memo edit 00000000-0000-4000-8000-000000000010 --draft /state/draft.txt
                         loki: ほかの場所で変更されています。もう一度見てからやり直してください。
 
                         """, status: .conflict))
         #expect(tester.kept.all == ["x\n"])
+
+        tester.files = ["/state/draft.txt": "x\n"]
+        try tester.client.override(
+            route: .memos(.put(.number(16), MemoContent(body: "x"), pinned)), payload: APICore.Memo.sample)
+        #expect(
+            try await tester.run("memo", "edit", "@1", "--draft", "/state/draft.txt")
+                == Outcome(output: "変更しました: 00000000 持ち物\n"))
     }
 
     @Test func pinsAndUnpins() async throws {

@@ -11,17 +11,26 @@ import Testing
 
 /// `loki watch`.
 @Suite struct WatchTests {
-    /// Answers with one list after the other, and then with empty ones.
+    /// Answers with one list after the other, and then with empty ones; and with how long the last one was.
     private final class Lists: Sendable {
-        private let lists: Mutex<[[Visit]]>
+        private let state: Mutex<(lists: [[Visit]], count: Int)>
 
         init(_ lists: [[Visit]]) {
-            self.lists = Mutex(lists)
+            state = Mutex((lists, lists.first?.count ?? 0))
         }
 
         func next() throws -> Data {
-            let visits = lists.withLock { $0.isEmpty ? [] : $0.removeFirst() }
+            let visits = state.withLock { state in
+                let visits = state.lists.isEmpty ? [] : state.lists.removeFirst()
+                state.count = Set(visits.map(\.id)).count
+                return visits
+            }
             return try APIJSON.encode(ListPart(items: visits, next: nil, count: nil))
+        }
+
+        func count() throws -> Data {
+            let count = ItemCount(value: state.withLock { $0.count }, isExact: true)
+            return try APIJSON.encode(ListPart<Visit>(items: [], next: nil, count: count))
         }
     }
 
@@ -32,8 +41,14 @@ import Testing
         tester.client.override(
             where: { _ in true },
             answer: { route in
-                if case .visits(.list) = route { return (try visits.next(), APIResponseHead(status: 200)) }
-                return (try memos.next(), APIResponseHead(status: 200))
+                let head = APIResponseHead(status: 200)
+                switch route {
+                case .visits(.list(let query)):
+                    return (try query.updatedSince == nil ? visits.count() : visits.next(), head)
+                case .memos(.list(let query)):
+                    return (try query.updatedSince == nil ? memos.count() : memos.next(), head)
+                default: throw StubError()
+                }
             })
         tester.client.events = { _ in
             AsyncThrowingStream { continuation in
@@ -50,7 +65,7 @@ import Testing
         var changed = Visit.sample
         changed.revision = 4
         let tester = self.tester(
-            [[.sample], [.sample, changed], [changed]],
+            [[.sample], [.sample, changed], []],
             [
                 .version("1"), .heartbeat, .change(kinds: ["sakatsu"], version: "2"),
                 .change(kinds: ["sakatsu", "session"], version: "3"), .change(kinds: ["*"], version: "4"),
@@ -85,7 +100,7 @@ import Testing
         let asked = Calls<Route>()
         tester.client.override(
             where: { route in
-                guard case .visits(.list) = route else { return false }
+                guard case .visits(.list(let query)) = route, query.updatedSince != nil else { return false }
                 asked.record(route)
                 return asked.all.count == 2
             },
@@ -101,7 +116,7 @@ import Testing
         tester.client.override(
             where: { route in
                 asked.record(route)
-                return asked.all.count > 2
+                return asked.all.count > 6
             },
             answer: { _ in throw ApiFailure.unauthorized(nil) })
         #expect(try await tester.run("watch").status == .notSignedIn)

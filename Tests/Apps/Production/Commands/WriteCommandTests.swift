@@ -26,6 +26,8 @@ import ValuesCore
             VisitTemperature(kind: .coolBath, title: "水風呂", celsius: FixedDecimal(17)),
         ])
 
+    private let understood = "  3 × サウナ 10分 → 水風呂 1分 → 休憩 10分\n"
+
     private func recorded(_ content: VisitContent) -> Visit {
         Visit(id: .number(7), content: content, revision: 1, createdAt: .noon, updatedAt: .noon)
     }
@@ -38,7 +40,7 @@ import ValuesCore
         let outcome = try await tester.run(
             "log", "しきじ", "10/1/10x3", "--sauna", "110", "--water", "17", "--date", "昨日", "--foreword", "前",
             "--afterword", "後")
-        #expect(outcome == Outcome(output: "記録しました: 00000000 2026-11-20 しきじ\n"))
+        #expect(outcome == Outcome(output: "記録しました: 00000000 2026-11-20 しきじ\n\(understood)"))
     }
 
     @Test func asksForAVisit() async throws {
@@ -54,7 +56,7 @@ import ValuesCore
         #expect(
             try await tester.run("log")
                 == Outcome(
-                    output: "記録しました: 00000000 2026-11-20 しきじ\n",
+                    output: "記録しました: 00000000 2026-11-20 しきじ\n\(understood)",
                     errors: [
                         "1  湯の森サウナ  ×12\n2  しきじ        ×3\n",
                         "施設（番号か名前）: 施設を入力してください。\n施設（番号か名前）: 日付（空なら今日）: セット（例: 10/1/10x3）: ",
@@ -133,6 +135,10 @@ import ValuesCore
     }
 
     @Test(arguments: [
+        (
+            ["log", "x", "10分", "1分", "10分"],
+            "loki: 「10分 1分 10分」は1セットとも数セットとも読めます。1セットの時間は10/1/10のように/で区切り、サウナだけのセットは10/のように書いてください。\n"
+        ),
         (["log", "x", "10/ten"], "loki: 「ten」は時間ではありません。10（分）、60s、1:30のように書いてください。\n"),
         (["log", "x", "--sauna", "hot"], "loki: 「hot」は温度ではありません。88や16.2のように書いてください。\n"),
         (["log", "x", "--sauna", "-10"], "loki: 「-10」は温度ではありません。88や16.2のように書いてください。\n"),

@@ -31,6 +31,8 @@ struct CommandTester {
     var columns: Int?
     /// What the person types, line by line.
     var typed: [String] = []
+    /// What stands in the line in which the person presses Ctrl-C, behind all others.
+    var interrupted: String?
     /// What the person makes of a text in the editor, one after the other.
     var edits: [@Sendable (String) throws -> String] = []
     /// What is in files, by their paths.
@@ -65,7 +67,7 @@ struct CommandTester {
     func surroundings(output: Calls<String> = Calls(), errors: Calls<String> = Calls()) -> CommandSurroundings {
         let lines = Turns(typed)
         let edits = Turns(self.edits)
-        let (kept, copied, isFull) = (self.kept, self.copied, self.isFull)
+        let (kept, copied, isFull, interrupted) = (self.kept, self.copied, self.isFull, self.interrupted)
         let (files, canKeep) = (self.files, self.canKeep)
         return CommandSurroundings(
             client: client,
@@ -73,7 +75,13 @@ struct CommandTester {
                 write: { text in
                     if isFull { throw StubError() }
                     output.record(text)
-                }, writeError: { errors.record($0) }, readLine: { lines.next() },
+                }, writeError: { errors.record($0) },
+                readLine: { (question: String) throws(CommandFailure) -> String? in
+                    errors.record(question)
+                    if let line = lines.next() { return line }
+                    if let interrupted { throw .interrupted(typed: interrupted) }
+                    return nil
+                },
                 readAll: { lines.rest().map { $0 + "\n" }.joined() }, readSecret: { _ in lines.next() },
                 isInteractive: isInteractive, style: TerminalStyle(isStyled: isStyled), columns: columns),
             desk: Desk(

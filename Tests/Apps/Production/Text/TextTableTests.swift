@@ -36,11 +36,22 @@ import Testing
     }
 
     @Test(arguments: [
-        (nil, "x  湯の森サウナと温泉  y"), (26, "x  湯の森サウナと温泉  y"), (23, "x  湯の森サウナと温…  y"), (5, "x  湯の森サ…   y"),
+        (nil, "x  湯の森サウナと温泉  y"), (26, "x  湯の森サウナと温泉  y"), (23, "x  湯の森サウナと温…  y"), (17, "x  湯の森サ…   y"),
+        (16, "x  湯の森サウ…"), (5, "x  …"), (1, "x  …"),
     ])
     func cutsOneColumn(columns: Int?, line: String) {
         let table = TextTable(rows: [["x", "湯の森サウナと温泉", "y"]], flexibleColumn: 1)
         #expect(table.lines(TerminalStyle(isStyled: false), columns: columns) == [line])
+    }
+
+    /// As `loki list` is on a narrow terminal.
+    @Test(arguments: [40, 44, 48, 52, 60])
+    func fitsIntoTheTerminal(columns: Int) {
+        let row: [TextTable.Cell] = ["84fc0348", "2026-11-20", "湯の森サウナと温泉", "3", "88, 110 / 16.2"]
+        let table = TextTable(rows: [["ID", "Date", "Facility", "Sets", "Temperatures"], row], flexibleColumn: 2)
+        let lines = table.lines(TerminalStyle(isStyled: false), columns: columns)
+        #expect(lines.allSatisfy { $0.terminalWidth <= columns }, "\(lines)")
+        #expect(lines[1].hasPrefix("84fc0348  2026-11-20  湯の森サ"))
     }
 
     @Test func stylesWordsAndNotSpaces() {

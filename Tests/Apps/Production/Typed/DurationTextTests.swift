@@ -11,7 +11,10 @@ import ValuesCore
             ("60秒", 6_000, .seconds), ("６０Ｓ", 6_000, .seconds), ("1:30", 9_000, .minutes), ("１：３０", 9_000, .minutes),
             ("1:20", 8_000, .seconds), ("0:45.5", 4_550, .seconds), ("1m30s", 9_000, .minutes),
             ("1分20秒", 8_000, .minutes),
-            ("0", 0, .minutes),
+            ("0", 0, .minutes), ("1h", 360_000, .minutes), ("1時間30分", 540_000, .minutes), ("1.5H", 540_000, .minutes),
+            ("10'", 60_000, .minutes), ("10’30”", 63_000, .minutes), ("45\"", 4_500, .seconds),
+            ("45''", 4_500, .seconds),
+            ("1h0m30s", 363_000, .minutes),
         ] as [(String, Int?, DurationUnit?)])
     func reads(text: String, hundredths: Int?, unit: DurationUnit?) {
         let time = try? DurationText(typed: text)
@@ -24,7 +27,10 @@ import ValuesCore
         #expect(try DurationText(typed: text) == DurationText(seconds: nil, unit: .minutes))
     }
 
-    @Test(arguments: ["", "x", "10/1", "1:60", "1:2:3", ":", "1.5:30", "-1", "1000", "1.234", "10h", "²", "９９９９９９９９９９"])
+    @Test(arguments: [
+        "", "x", "10/1", "1:60", "1:2:3", ":", "1.5:30", "-1", "1000", "1.234", "h", "1h2", "30s10m", "17h", "²",
+        "９９９９９９９９９９",
+    ])
     func refuses(text: String) {
         #expect(throws: InputProblem.notATime(text)) { try DurationText(typed: text) }
     }

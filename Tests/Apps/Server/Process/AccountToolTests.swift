@@ -54,9 +54,20 @@ import Testing
         #expect(try await tool(folder, "disable", "だれか") == ("loki: There is no account of this name.\n", 1))
         #expect(try await tool(folder, "list").0.contains("家族    disabled"))
         #expect(try await tool(folder, "enable", "家族") == ("Enabled 家族.\n", 0))
-        let (link, status) = try await tool(folder, "reset-password", "家族")
-        #expect(link.wholeMatch(of: /http:\/\/127\.0\.0\.1:8080\/reset-password\?link=[\w-]{43}\n/) != nil)
+        let (text, status) = try await tool(folder, "reset-password", "家族")
+        let path = #/\/reset-password\?link=[\w-]{43}\n/#
+        #expect(
+            text.split(separator: "\n").first == "Open this behind the server's address, such as http://127.0.0.1:8080:"
+        )
+        #expect(text.contains(path))
         #expect(status == 0)
+        for (option, value, address) in [
+            ("--port", "9000", "http://127.0.0.1:9000"),
+            ("--public-url", "https://loki.example/", "https://loki.example"),
+        ] {
+            let link = try await tool(folder, "reset-password", "家族", option, value).0
+            #expect(link.replacing(path, with: "") == address)
+        }
     }
 
     @Test func makesNoDatabaseBecauseOfATypingError() async throws {

@@ -17,10 +17,11 @@ extension MemoTool {
 
         func run(in surroundings: CommandSurroundings) async throws {
             let client = try surroundings.signedInClient()
-            let save: (String) async throws -> APICore.Memo? = { typed in
+            let isPinned = pin
+            let save: @Sendable (String) async throws -> APICore.Memo? = { typed in
                 let body = typed.withoutLastLineBreaks
                 guard !body.isBlank else { return nil }
-                let content = MemoContent(body: body, isPinned: pin ? true : nil)
+                let content = MemoContent(body: body, isPinned: isPinned ? true : nil)
                 return try await client.request(
                     .memos(.put(surroundings.makeID(), content, .isNew)), as: APICore.Memo.self)
             }
@@ -39,19 +40,32 @@ extension MemoTool {
 
     struct Edit: ClientCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Change a memo in $VISUAL or $EDITOR.", discussion: examples("loki memo edit @1"))
+            abstract: "Change a memo in $VISUAL or $EDITOR.",
+            discussion: examples(
+                "loki memo edit @1", "loki memo edit 3f2a --draft ~/.local/state/loki/draft-3f2a7c10.txt"))
 
         @Argument(help: .memo, completion: .memos) var id: String
+        @Option(
+            help: .init("Take the memo from a file, where an earlier loki memo edit has left it.", valueName: "file"),
+            completion: .file())
+        var draft: String?
 
         func run(in surroundings: CommandSurroundings) async throws {
             let client = try surroundings.signedInClient()
             let (memo, tag) = try await client.taggedMemo(try await client.memoID(toChange: id))
-            let session = EditSession(memosIn: surroundings)
-            let saved = try await session.edit(memo.body + "\n") { typed -> APICore.Memo? in
+            let save: @Sendable (String) async throws -> APICore.Memo? = { typed in
                 let body = typed.withoutLastLineBreaks
                 guard body != memo.body else { return nil }
                 let route = Route.memos(.put(memo.id, MemoContent(body: body), .matches(tag)))
                 return try await client.request(route, as: APICore.Memo.self)
+            }
+            let saved: APICore.Memo?
+            if let draft {
+                saved = try await save(try surroundings.desk.read(draft))
+            } else {
+                let command = "loki memo edit \(memo.id.canonicalText) --draft"
+                let session = EditSession(memosIn: surroundings, command: command)
+                saved = try await session.edit(memo.body + "\n", save: save)
             }
             if let saved {
                 try surroundings.print(.changed, saved.summary)
@@ -63,12 +77,16 @@ extension MemoTool {
 }
 
 extension EditSession {
+    private static let newMemoCommand = "loki memo new <"
+
     /// For memos: the whole text is the memo.
-    init(memosIn surroundings: CommandSurroundings) {
-        self.init(surroundings: surroundings, form: nil) { item in
-            guard case .memo(let memo) = item else { return nil }
-            return memo.body
-        }
+    init(memosIn surroundings: CommandSurroundings, command: String? = nil) {
+        self.init(
+            surroundings: surroundings, form: nil,
+            current: { item in
+                guard case .memo(let memo) = item else { return nil }
+                return memo.body
+            }, command: command ?? Self.newMemoCommand, newCommand: Self.newMemoCommand)
     }
 }
 
