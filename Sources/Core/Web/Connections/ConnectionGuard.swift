@@ -20,6 +20,9 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private var place: ConnectionRegister.Place?
     private var readTimer = DeadlineTimer()
     private var writeTimer = DeadlineTimer()
+    private var answerTimer = DeadlineTimer()
+    /// Answers of a known length that have begun and are not yet sent.
+    private var sendingCount = 0
     private var isReadingBody = false
     /// More than one when the client does not wait for answers.
     private var unansweredCount = 0
@@ -46,6 +49,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     package func channelInactive(context: ChannelHandlerContext) {
         readTimer.cancel()
         writeTimer.cancel()
+        answerTimer.cancel()
         if isRegistered { register.remove(place) }
         isRegistered = false
         context.fireChannelInactive()
@@ -72,10 +76,10 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     }
 
     package func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        if case .end = unwrapOutboundIn(data) {
-            unansweredCount -= 1
-            if unansweredCount == 0 { sizeWhenAnswered = bodySize }
-            endRequestIfDone(context)
+        switch unwrapOutboundIn(data) {
+        case .head(let head): beginAnswer(head, context)
+        case .body: break
+        case .end: return endAnswer(context, data, promise)
         }
         context.write(data, promise: promise)
     }
@@ -133,6 +137,26 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         guard unansweredCount == 0, !isReadingBody, place == nil else { return }
         place = register.move(context.channel, from: nil, to: .waiting)
         readTimer.set(context, limits.nextHeadTime)
+    }
+
+    /// A stream of events has no length, and no end either.
+    private func beginAnswer(_ head: HTTPResponse, _ context: ChannelHandlerContext) {
+        guard head.headerFields[.contentLength] != nil else { return }
+        sendingCount += 1
+        if sendingCount == 1 { answerTimer.set(context, limits.answerTime) }
+    }
+
+    private func endAnswer(_ context: ChannelHandlerContext, _ data: NIOAny, _ promise: EventLoopPromise<Void>?) {
+        unansweredCount -= 1
+        if unansweredCount == 0 { sizeWhenAnswered = bodySize }
+        endRequestIfDone(context)
+        guard sendingCount > 0 else { return context.write(data, promise: promise) }
+        let sent = promise ?? context.eventLoop.makePromise()
+        sent.futureResult.assumeIsolated().whenComplete { _ in
+            self.sendingCount -= 1
+            if self.sendingCount == 0 { self.answerTimer.clear() }
+        }
+        context.write(data, promise: sent)
     }
 
     private var largestBodySize: Int {

@@ -16,6 +16,8 @@ package struct ConnectionLimits: Sendable {
     package var bodyTime = TimeAmount.seconds(60)
     /// How long a client may take nothing of an answer.
     package var writeTime = TimeAmount.seconds(60)
+    /// How long a client may take for a whole answer, however slowly it drips. The largest one needs 56 kB a second.
+    package var answerTime = TimeAmount.minutes(5)
     /// How many requests a client may send before it has the answer to the first.
     package var pipelineLength = 16
     /// The largest body, in bytes, whether anybody reads it or not.

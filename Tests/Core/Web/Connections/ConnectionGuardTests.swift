@@ -42,6 +42,38 @@ import Testing
         #expect(!connection.isActive)
     }
 
+    @Test func closesAnAnswerThatIsTakenDropByDrop() throws {
+        let connection = try GuardedConnection()
+        try connection.sendHead()
+        try connection.sendEnd()
+        try connection.beginAnswer(length: 10)
+        connection.wait(.seconds(299))
+        #expect(connection.isActive)
+        connection.wait(.seconds(1))
+        #expect(!connection.isActive)
+    }
+
+    @Test func letsAStreamGoOn() throws {
+        let connection = try GuardedConnection()
+        try connection.sendHead()
+        try connection.sendEnd()
+        try connection.beginAnswer(length: nil)
+        connection.wait(.hours(1))
+        #expect(connection.isActive)
+    }
+
+    @Test func givesEachAnswerItsTime() throws {
+        let connection = try GuardedConnection()
+        for _ in 0..<10 {
+            try connection.sendHead()
+            try connection.sendEnd()
+            try connection.beginAnswer(length: 10)
+            connection.wait(.seconds(299))
+            try connection.endAnswer()
+        }
+        #expect(connection.isActive)
+    }
+
     @Test func closesABodyThatIsTooLarge() throws {
         let connection = try GuardedConnection()
         try connection.sendHead()

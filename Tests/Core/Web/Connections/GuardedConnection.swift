@@ -43,7 +43,18 @@ struct GuardedConnection {
     // MARK: - What the server does
 
     func answer() throws {
-        try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .ok)))
+        try beginAnswer(length: nil)
+        try endAnswer()
+    }
+
+    /// - Parameter length: of the body, in bytes; nil for a stream.
+    func beginAnswer(length: Int?) throws {
+        var headers = HTTPFields()
+        headers[.contentLength] = length.map(String.init)
+        try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .ok, headerFields: headers)))
+    }
+
+    func endAnswer() throws {
         try channel.writeOutbound(HTTPResponsePart.end(nil))
     }
 }
