@@ -38,6 +38,9 @@ extension Database {
                 storageLimit: storageLimit)
         } catch {
             lock.release()
+            if let error = error as? DatabaseError, error.resultCode == .SQLITE_CORRUPT {
+                throw DatabaseOpeningError.damaged(url)
+            }
             throw error as? DatabaseOpeningError ?? .unusable(url, "\(error)")
         }
     }
@@ -53,6 +56,8 @@ extension Database {
         configuration.journalMode = .wal
         let queue = try DatabaseQueue(path: unfinished.path, configuration: configuration)
         try migrator.migrate(queue)
+        // Migrations leave free pages behind, in which damage would be found only when they are used.
+        try queue.vacuum()
         try queue.close()
         try DatabaseFolder.put(unfinished, inPlaceOf: url)
     }

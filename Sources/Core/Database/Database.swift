@@ -53,6 +53,9 @@ package final class Database: Sendable {
         Database(self, gate: gate)
     }
 
+    /// Whether all that is read passes a gate, and so nothing that was read before may be shown.
+    package var hasGate: Bool { gate != nil }
+
     /// Changes with every write, before the write is acknowledged.
     var version: Int {
         writes.count.load(ordering: .sequentiallyConsistent)
@@ -102,7 +105,8 @@ package final class Database: Sendable {
     package func checkpoint() async throws {
         do {
             try await StorageError.translating {
-                _ = try await pool.writeWithoutTransaction { try $0.checkpoint(.passive) }
+                // By a statement: GRDB's own call takes a closed database for an open one, and ends the process.
+                try await pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(PASSIVE)") }
             }
             health.checkpointFailure = nil
         } catch let failure as StorageError {

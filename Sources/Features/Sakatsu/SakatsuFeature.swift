@@ -22,7 +22,8 @@ package struct SakatsuFeature: Sendable {
     package init(database: Database, makeID: @escaping @Sendable () -> UUID) {
         self.init(
             repository: SakatsuRepositories.live(database), settings: SettingsRepositories.live(database),
-            changes: database.changes, pages: SakatsuListPages(of: database.changes, capacity: Self.pageCount),
+            changes: database.changes,
+            pages: database.hasGate ? nil : SakatsuListPages(of: database.changes, capacity: Self.pageCount),
             makeID: makeID)
     }
 

@@ -55,10 +55,10 @@ import Testing
     @Test func `What was not used for longest gives way to others`() async throws {
         try await withDatabase { database in
             let cache = VersionedCache<Int, Int>(database, capacity: 2)
-            for key in 1...4 { _ = await cache.value(for: key) { (key, true) } }
+            for key in 1...4 { await cache.keep(key) }
             #expect(await cache.value(for: 1) { (-1, true) } == 1)
 
-            for key in 5...6 { _ = await cache.value(for: key) { (key, true) } }
+            for key in 5...6 { await cache.keep(key) }
 
             #expect(await cache.value(for: 1) { (-1, true) } == 1)
             #expect(await cache.value(for: 6) { (-6, true) } == 6)
@@ -91,5 +91,11 @@ import Testing
 
             #expect(await cache.value(for: "a") { (3, true) } == 3)
         }
+    }
+}
+
+extension VersionedCache<Int, Int> {
+    fileprivate func keep(_ key: Int) async {
+        _ = await value(for: key) { (key, true) }
     }
 }

@@ -15,7 +15,7 @@ import ValuesCore
             content.facilityName = text
             content.foreword = text
             content.afterword = " \(text)"
-            _ = SakatsuValidator(today: today).problems(in: content)
+            _ = SakatsuValidator(latestDay: today).problems(in: content)
             _ = content.normalized
         }
     }

@@ -1,5 +1,6 @@
 import AccountData
 import Foundation
+import SampleCore
 import SampleData
 import Testing
 import ValuesCore

@@ -3,6 +3,7 @@ import ApiClientCore
 import ArgumentParser
 import Foundation
 import LocalizationCore
+import ValuesCore
 
 /// `loki edit`: changes a visit in the person's editor.
 struct EditVisit: ClientCommand {

@@ -11,13 +11,11 @@ struct RecentChanges: Sendable {
     /// Since when to ask for changes.
     private(set) var since: Timestamp
     private var revisions: [UUID: Int] = [:]
-    /// How many items there were, with those that have come since.
-    private var count: Int
+    /// How many items there were, with those that have come since; nil before the first are known.
+    private var count: Int?
 
-    /// - Parameter count: how many items there are.
-    init(now: Date, count: Int) {
+    init(now: Date) {
         since = Timestamp(milliseconds: Timestamp(now).milliseconds - Self.slack)
-        self.count = count
     }
 
     /// - Parameters:
@@ -28,12 +26,14 @@ struct RecentChanges: Sendable {
     mutating func news<Item: ChangingItem>(_ items: [Item], count: Int) -> (news: [Item], deletedCount: Int) {
         let news = items.filter { revisions[$0.id] != $0.state }
         let unknown = news.filter { revisions[$0.id] == nil }
-        self.count += unknown.count { $0.createdAt >= since }
-        // What is old and unknown was changed, or restored: then there are more than were expected.
-        let restorable = unknown.count { $0.createdAt < since }
-        self.count += min(restorable, max(0, count - self.count))
-        let deletedCount = max(0, self.count - count)
-        self.count -= deletedCount
+        var expected = count
+        if let known = self.count {
+            let made = unknown.count { $0.createdAt >= since }
+            // What is old and unknown was changed, or restored: then there are more than were expected.
+            expected = max(known + made, min(count, known + unknown.count))
+        }
+        let deletedCount = max(0, expected - count)
+        self.count = expected - deletedCount
         // What is not among them is deleted, and news when it is restored, or too old to be asked for again.
         revisions = Dictionary(items.map { ($0.id, $0.state) }) { _, last in last }
         let newest = items.map(\.updatedAt.milliseconds).max() ?? since.milliseconds

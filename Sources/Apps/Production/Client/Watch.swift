@@ -12,8 +12,8 @@ struct Watch: ClientCommand {
 
     func run(in surroundings: CommandSurroundings) async throws {
         let client = try surroundings.signedInClient()
-        var visits = RecentChanges(now: surroundings.now(), count: try await client.visits().count())
-        var memos = RecentChanges(now: surroundings.now(), count: try await client.memos().count())
+        var visits = RecentChanges(now: surroundings.now())
+        var memos = RecentChanges(now: surroundings.now())
         // What was there before is no news.
         _ = try await news(client, &visits)
         _ = try await memoNews(client, &memos)

@@ -20,6 +20,7 @@ package enum SecurityEvent: String, CaseIterable, Sendable {
     case tokenMade = "Token made"
     case tokenEnded = "Token ended"
     case invitationMade = "Invitation made"
+    case linkRevoked = "Link revoked"
     case signUpOpened = "Sign-up opened"
     case signUpClosed = "Sign-up closed"
 

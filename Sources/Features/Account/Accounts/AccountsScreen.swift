@@ -73,6 +73,7 @@ extension AccountsAction {
         case .onEnableButtonClick: .accountEnabled
         case .onResetPasswordButtonClick: .passwordResetMade
         case .onInviteButtonClick: .invitationMade
+        case .onRevokeLinkButtonClick: .linkRevoked
         case .onSignUpSwitchClick(let isOpen): isOpen ? .signUpOpened : .signUpClosed
         }
     }
@@ -80,7 +81,7 @@ extension AccountsAction {
     fileprivate var account: AccountID? {
         switch self {
         case .onDisableButtonClick(let id), .onEnableButtonClick(let id), .onResetPasswordButtonClick(let id): id
-        case .onAppear, .onInviteButtonClick, .onSignUpSwitchClick: nil
+        case .onAppear, .onInviteButtonClick, .onRevokeLinkButtonClick, .onSignUpSwitchClick: nil
         }
     }
 }

@@ -98,7 +98,8 @@ final class SakatsuListViewModel {
             uiState.deletion = SakatsuDeletion(
                 deletedAt: deleted.deletedAt, message: localize(.deletedCount, deleted.count), visitID: first)
             guard let place else { return }
-            uiState.deletion?.neighborID = await neighborID(of: place)
+            let neighborID = await neighborID(of: place)
+            uiState.deletion?.neighborID = neighborID
         }
     }
 

@@ -23,7 +23,8 @@ import ValuesCore
     private func news(
         of count: Int, _ lists: [(visits: [Visit], count: Int)]
     ) -> (news: [[Visit]], deleted: [Int], since: Timestamp) {
-        var changes = RecentChanges(now: Timestamp.noon.date, count: count)
+        var changes = RecentChanges(now: Timestamp.noon.date)
+        _ = changes.news([] as [Visit], count: count)
         let news = lists.map { changes.news($0.visits, count: $0.count) }
         return (news.map(\.news), news.map(\.deletedCount), changes.since)
     }
@@ -47,7 +48,7 @@ import ValuesCore
 
     @Test func tellsOfWhatIsRestored() {
         let deleted = visit(1, after: 0)
-        let told = news(of: 1, [([deleted], 1), ([], 0), ([deleted], 1)])
+        let told = news(of: 0, [([deleted], 1), ([], 0), ([deleted], 1)])
         #expect(told.news == [[deleted], [], [deleted]])
         #expect(told.deleted == [0, 1, 0])
     }

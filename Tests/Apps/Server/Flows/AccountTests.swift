@@ -21,7 +21,7 @@ struct AccountTests {
 
             #expect(answer.status == .seeOther)
             #expect(answer.headers[.location] == "/sakatsu")
-            let cookie = try #require(answer.headers[.setCookie])
+            let cookie = try #require(answer.headers[values: .setCookie].first)
             #expect(cookie.wholeMatch(of: /loki=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax/) != nil)
             let signedIn = browser.keeping(answer)
             #expect(try await signedIn.listedNames() == [])

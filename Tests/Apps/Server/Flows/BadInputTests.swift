@@ -42,7 +42,7 @@ import Testing
                 [FormField("sets.0.steps.\($0).kind", "other"), FormField("sets.0.steps.\($0).unit", "minutes")]
             }),
         Case("10,001 characters", "afterword.error", ["afterword": String(repeating: "湯", count: 10_001)]),
-        Case("2 MB", "foreword.error", ["foreword": String(repeating: "湯 <&>\n", count: 250_000)]),
+        Case("2 MB", "foreword.error", ["foreword": String(repeating: "湯 <&>\n", count: 70_000)]),
     ]
 
     @Test(arguments: cases)

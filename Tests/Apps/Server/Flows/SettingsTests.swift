@@ -17,12 +17,12 @@ import Testing
             try await AppTester().run(in: folder) { browser, _ in
                 let form = try await browser.get("/settings").form(postedTo: "/settings")
                 let page = try await browser.follow(try await browser.post("/settings", form.setting(Self.chosen)))
-                #expect(page.text.contains("Settings saved"))
+                #expect(page.text.contains("<p>Settings saved</p>"))
             }
             try await AppTester().run(in: folder) { browser, _ in
                 let page = try await browser.get("/settings")
                 #expect(page.text.hasPrefix("<!DOCTYPE html><html lang=\"en\" data-appearance=\"dark\">"))
-                #expect(!page.text.contains("Settings saved"))
+                #expect(!page.text.contains("<p>Settings saved</p>"))
                 #expect(
                     page.form(postedTo: "/settings") == [
                         FormField("sauna.amount", "7.5"), FormField("sauna.unit", "minutes"),

@@ -100,7 +100,7 @@ struct SignInTests {
             _ = try await browser.signUp("持ち主", Self.password)
             var script = browser.with(try #require(HTTPField.Name("HX-Request")), "true")
             script = script.with(try #require(HTTPField.Name("HX-Current-URL")), "http://127.0.0.1/sakatsu?q=a")
-            let read = try await script.get("/sakatsu?after=x")
+            let read = try await script.get("/sakatsu?q=a&after=x")
             #expect(read.headers[try #require(HTTPField.Name("HX-Redirect"))] == "/sign-in?next=%2Fsakatsu%3Fq%3Da")
             let write = try await script.post("/sakatsu/new", [])
             #expect(write.status == .unauthorized)

@@ -19,7 +19,7 @@ import Testing
                     #expect(try await lines.nextWords() == "sakatsu")
                     let deletion = try await withBrowser(at: port) { try await $0.post("\(path)/delete", []) }
                     #expect(try await lines.nextWords() == "sakatsu")
-                    let deleted = try #require(deletion.headers[.location]?.split(separator: "deleted=").last)
+                    let deleted = try #require(deletion.headers[.location]?.firstMatch(of: /deleted=(\d+)/)?.output.1)
                     _ = try await withBrowser(at: port) {
                         try await $0.post("/sakatsu/restore", [FormField("deleted", String(deleted))])
                     }

@@ -19,7 +19,7 @@ import Testing
             // Of a row that is deleted, of a row that is not there, at another place, with another term.
             for change in [
                 "INSERT INTO \(table)Search (rowid, searchText) VALUES (30, '文章その30')",
-                "INSERT INTO \(table)Search (rowid, searchText) VALUES (31, '文章')",
+                "INSERT INTO \(table)Search (rowid, searchText) VALUES (31, '文章あり')",
                 "INSERT INTO \(table)Search (\(table)Search, rowid, searchText) VALUES ('delete', 1, '文章その1')",
                 "UPDATE \(table)Search_data SET block = zeroblob(7) WHERE id > 10",
             ] {

@@ -83,7 +83,7 @@ import ValuesCore
             _ = try await $0.setPinned(true, id: .number(1), of: .first)
         }
         try await expectPlan(
-            Self.plan.identifier,
+            Self.plan.identifier, "SCAN CONSTANT ROW",
             "SEARCH memo USING COVERING INDEX memoByDeletion (deletedAt=? AND accountID=?)",
             Self.plan.identifier, Self.plan.identifier, Self.plan.identifier
         ) { repository in
@@ -101,7 +101,9 @@ import ValuesCore
             _ = try await $0.restore(deletedAt: .at(1), of: .first)
         }
         try await expectPlan("\(byDeletion) (deletedAt<?)") { _ = try await $0.purge(at: .at(1)) }
-        try await expectPlan("\(byDeletion) (deletedAt=? AND accountID=?)", Self.plan.identifier) {
+        try await expectPlan(
+            "SCAN CONSTANT ROW", "\(byDeletion) (deletedAt=? AND accountID=?)", Self.plan.identifier
+        ) {
             _ = try await $0.delete(ids: [.number(1)], at: .at(1), of: .first)
         }
     }
@@ -109,7 +111,8 @@ import ValuesCore
     @Test func removesAnAccountsMemosByItsIdentifiers() async throws {
         try await expectPlan(
             "SEARCH memo USING INTEGER PRIMARY KEY (rowid=?)",
-            "SEARCH memo USING COVERING INDEX sqlite_autoindex_memo_1 (accountID=?)"
+            "SEARCH memo USING COVERING INDEX sqlite_autoindex_memo_1 (accountID=?)",
+            "SEARCH account USING INDEX sqlite_autoindex_account_1 (id=?)"
         ) { try await $0.removeAll(of: .first) }
     }
 

@@ -33,7 +33,7 @@ import ValuesCore
             #expect(now == .noon)
             return .member
         })
-        #expect(await state(of: repository, after: .onAppear) == PasswordResetUiState(name: "家族"))
+        #expect(await state(of: repository, after: .onAppear) == PasswordResetUiState(account: .member, name: "家族"))
         #expect(reports.names == [])
     }
 
@@ -45,7 +45,7 @@ import ValuesCore
                 calls.record(attempt)
                 return true
             })
-        #expect(await state(of: repository, after: click) == PasswordResetUiState(name: "家族", isDone: true))
+        #expect(await state(of: repository, after: click) == PasswordResetUiState(account: .member, name: "家族", isDone: true))
         #expect(
             calls.all == [
                 StubAccountRepository.ResettingPassword(secret: .passwordReset, new: "correct horse", now: .noon)
@@ -66,7 +66,7 @@ import ValuesCore
                 #expect(await state(of: unknown, language, after: action) == expired)
             }
             let meanwhile = await state(of: answering(false), language, after: click)
-            #expect(meanwhile == PasswordResetUiState(name: "家族", errorText: text, error: .expired))
+            #expect(meanwhile == PasswordResetUiState(account: .member, name: "家族", errorText: text, error: .expired))
         }
         #expect(reports.names == [])
     }
@@ -81,7 +81,7 @@ import ValuesCore
             #expect(
                 uiState
                     == PasswordResetUiState(
-                        name: "家族", passwordProblem: problem[language], errorText: Words.invalid[language],
+                        account: .member, name: "家族", passwordProblem: problem[language], errorText: Words.invalid[language],
                         error: .invalid))
         }
         #expect(reports.names == [])
@@ -90,7 +90,7 @@ import ValuesCore
     @Test(arguments: Language.allCases)
     func saysThatTooManyAreWaiting(language: Language) async {
         let uiState = await state(of: answering(nil), language, after: click)
-        #expect(uiState == PasswordResetUiState(name: "家族", errorText: Words.busy[language], error: .busy))
+        #expect(uiState == PasswordResetUiState(account: .member, name: "家族", errorText: Words.busy[language], error: .busy))
         #expect(reports.names == [])
     }
 
@@ -104,7 +104,7 @@ import ValuesCore
         let unwritable = StubAccountRepository(
             resettingAccount: { _, _ in .member }, resetPassword: { _ in throw StubError("password") })
         let clicked = await state(of: unwritable, language, after: click)
-        #expect(clicked == PasswordResetUiState(name: "家族", errorText: text, error: .failed))
+        #expect(clicked == PasswordResetUiState(account: .member, name: "家族", errorText: text, error: .failed))
 
         #expect(reports.names == ["link", "password"])
     }

@@ -68,7 +68,7 @@ import WebCore
             ("/sakatsu?edit=&q=b", "/sakatsu?edit&q=a", "%2Fsakatsu%3Fedit%3D%26q%3Db"),
             ("/sakatsu?q=b&after=x", "/sakatsu?q=b", "%2Fsakatsu%3Fq%3Db"),
             ("/sakatsu?through=x", "/sakatsu?q=b", "%2Fsakatsu"),
-            ("/memos?q=b", "/sakatsu?q=a", "%2Fsakatsu%3Fq%3Da"),
+            ("/account?q=b", "/sakatsu?q=a", "%2Fsakatsu%3Fq%3Da"),
         ])
     func keepsTheSearchThatIsTyped(uri: String, current: String, next: String) async throws {
         let headers: HTTPFields = [.hxRequest: "true", .hxCurrentURL: "http://localhost\(current)"]

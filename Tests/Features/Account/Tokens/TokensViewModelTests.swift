@@ -70,7 +70,7 @@ import WebTestSupport
     @Test func showsWhenATokenEndsThatIsUsed() async {
         let old = Token.member(.number(1), "古い", .read, createdAt: .noon.after(days: -360), lastUsedAt: .noon)
         let uiState = await state(of: StubTokenRepository(tokens: { _, _ in [old] }), after: .onAppear(nil))
-        #expect(uiState.rows.map(\.dates) == ["作成 2025/11/26(水)、最終利用 2026/11/21(土)、期限 2026/11/26(木)"])
+        #expect(uiState.rows.map(\.dates) == ["作成 2025/11/26(水) 12:00、最終利用 2026/11/21(土)、期限 2026/11/26(木)"])
     }
 
     @Test(arguments: Language.allCases)

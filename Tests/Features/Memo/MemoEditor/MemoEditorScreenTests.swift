@@ -112,7 +112,7 @@ import WebCore
     @Test func keepsTheSearchThatLedHere() async throws {
         let text = try await ScreenTester(repository: Self.holding)
             .response(.get, "\(Self.memo)?q=%E6%B9%AF%20%26").text
-        #expect(text.contains("<a href=\"/memos?q=%E6%B9%AF%20%26\">"))
+        #expect(text.contains("<a href=\"/memos?q=%E6%B9%AF%20%26#memo-"))
         let fields = text.matches(of: #/ name="q" value="([^"]*)"/#).map { String($0.output.1) }
         // One for saving, one for deleting.
         #expect(fields == ["湯 &amp;", "湯 &amp;"])

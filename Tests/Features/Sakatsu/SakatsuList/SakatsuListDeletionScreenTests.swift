@@ -54,7 +54,7 @@ import WebCore
         #expect(response.status == .unprocessableContent)
         #expect(response.text.contains("<html lang=\"\(language.rawValue)\""))
         #expect(response.text.contains("<input type=\"checkbox\" name=\"ids\""))
-        #expect(response.text.contains("<div class=\"toast\">"))
+        #expect(response.text.contains("<div class=\"toast until-chosen\">"))
     }
 
     @Test func saysThatDeletingFailed() async throws {

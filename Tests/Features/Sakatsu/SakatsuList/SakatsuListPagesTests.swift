@@ -1,4 +1,5 @@
 import HTTPTypes
+import HummingbirdTesting
 import SakatsuData
 import SampleCore
 import TestSupport
