@@ -55,6 +55,7 @@ def test_what_is_chosen_last_is_kept(open_tab):
     screen = SettingsScreen(tab)
     for appearance in ("dark", "light", "dark", "system", "light"):
         screen.choose(screen.words.appearance, getattr(screen.words, appearance))
+    tab.page.wait_for_load_state("networkidle")
     screen.tab_link(screen.words.sakatsu_tab).click()
     expect(tab.page.get_by_role("searchbox")).to_be_visible()
     tab.open("/settings")
@@ -64,7 +65,7 @@ def test_what_is_chosen_last_is_kept(open_tab):
 def test_a_language_is_shown_once_it_is_chosen(open_tab):
     tab = open_tab(PHONE, "/settings")
     screen = SettingsScreen(tab)
-    tab.page.get_by_role("group", name=screen.words.language_title).locator("label").filter(has_text="English").click()
+    screen.choose_language("English")
     expect(tab.page.get_by_role("heading", level=1)).to_have_text("Settings")
     tab.language = "en"
 

@@ -4,6 +4,7 @@ import contextlib
 
 import pytest
 
+from chromium import headless_shell
 from signing import browser_cookie
 from support.profiles import PHONE
 from support.visits import plain, record, tower
@@ -20,7 +21,7 @@ def size(request) -> int:
 
 @pytest.fixture(scope="module")
 def browser(launch, size):
-    browser = launch(args=[f"--blink-settings=defaultFontSize={size}"])
+    browser = launch(headless_shell(), args=[f"--blink-settings=defaultFontSize={size}"])
     yield browser
     browser.close()
 

@@ -1,9 +1,14 @@
 """The disk on which the harness cuts the power loses what a real one may lose, and nothing else."""
 
 import random
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from faults.powercut import HEAD, Disk, Snapshot, operations
+
+HARNESS = Path(__file__).resolve().parents[2] / "Scripts" / "faults.py"
 
 
 def entry(kind, path, offset=0, data=b""):
@@ -59,3 +64,10 @@ def test_written_is_by_sectors(tmp_path):
     sectors = {content[start:start + 512] for start in range(0, len(content), 512)}
     assert bytes([1]) * 512 in sectors
     assert any(sector[:1] != b"\1" for sector in sectors)
+
+
+def test_a_few_faults_of_each_kind_take_nothing():
+    ended = subprocess.run(
+        [sys.executable, HARNESS, "--short", "--seed", "61423"], capture_output=True, text=True, timeout=300)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert ended.stdout.count(" attempts ") == 10

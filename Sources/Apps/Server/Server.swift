@@ -76,8 +76,8 @@ package struct Server: Sendable {
             configuration: configuration, database: database, features: features, additions: additions,
             dependencies: .live, logger: logger)
         let maintenance = MaintenanceService(
-            database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo, now: Dependencies.live.now,
-            logger: logger)
+            database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo,
+            now: Dependencies.live.now, logger: logger)
         let upkeep = DatabaseUpkeep(database, now: Dependencies.live.now)
         let administration = AdministrationService(
             socket: configuration.socketURL, administrator: features.account.administrator, upkeep: upkeep,

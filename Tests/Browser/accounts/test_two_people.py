@@ -71,8 +71,7 @@ def choose_settings(tab, language: str, appearance: str, minutes: str) -> None:
     screen = SettingsScreen(tab)
     screen.amount(screen.words.sauna).fill(minutes)
     screen.choose(screen.words.appearance, appearance)
-    screen.choose(screen.words.language_title, language)
-    screen.save()
+    screen.choose_language(language)
     tab.language = {"日本語": "ja", "English": "en"}[language]
     expect(screen.notice).to_contain_text(screen.words.settings_saved)
 

@@ -32,7 +32,7 @@ def test_7_settings(tab, server, words):
     other_language = {"ja": "en", "en": "ja"}[tab.language]
     is_light = tab.profile.scheme == "light"
     screen.choose(words.appearance, words.dark if is_light else words.light)
-    screen.choose(words.language_title, words.language_name(other_language))
+    screen.choose_language(words.language_name(other_language))
     # With scripts what is chosen is kept at once.
     if not tab.profile.javascript:
         screen.save()

@@ -14,7 +14,7 @@ package protocol SearchUpkeep: Sendable {
     /// - Throws: ``StorageError``.
     func rebuild() async throws
 
-    /// Whether each record has the text that it should have.
+    /// Whether each record has the text that it should have; also when another version of the program has written them.
     ///
     /// - Throws: ``StorageError``.
     func isTextSound() async throws -> Bool

@@ -528,7 +528,10 @@
     const answer = await fetch(form.action, { method: "POST", body, keepalive: true }).catch(() => undefined);
     if (!answer) return notify(words.offline);
     // The page says what is wrong, or asks to sign in.
-    if (!answer.ok) return form.requestSubmit();
+    if (!answer.ok) {
+      await answer.text();
+      return form.requestSubmit();
+    }
     if (isLanguage) return location.assign(answer.url);
     paint(body.get("appearance"));
     localStorage.setItem(appearanceKey, body.get("appearance"));

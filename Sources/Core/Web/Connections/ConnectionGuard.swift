@@ -20,9 +20,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private var place: ConnectionRegister.Place?
     private var readTimer = DeadlineTimer()
     private var writeTimer = DeadlineTimer()
-    private var answerTimer = DeadlineTimer()
-    /// Answers of a known length that have begun and are not yet sent.
-    private var sendingCount = 0
+    private let answerDeadline = AnswerDeadline()
     private var isReadingBody = false
     /// More than one when the client does not wait for answers.
     private var unansweredCount = 0
@@ -49,7 +47,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     package func channelInactive(context: ChannelHandlerContext) {
         readTimer.cancel()
         writeTimer.cancel()
-        answerTimer.cancel()
+        answerDeadline.cancel()
         if isRegistered { register.remove(place) }
         isRegistered = false
         context.fireChannelInactive()
@@ -76,10 +74,15 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     }
 
     package func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        var promise = promise
         switch unwrapOutboundIn(data) {
-        case .head(let head): beginAnswer(head, context)
+        case .head(let head): answerDeadline.begin(head, context, limits.answerTime)
         case .body: break
-        case .end: return endAnswer(context, data, promise)
+        case .end:
+            unansweredCount -= 1
+            if unansweredCount == 0 { sizeWhenAnswered = bodySize }
+            endRequestIfDone(context)
+            promise = answerDeadline.end(context, promise)
         }
         context.write(data, promise: promise)
     }
@@ -137,26 +140,6 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         guard unansweredCount == 0, !isReadingBody, place == nil else { return }
         place = register.move(context.channel, from: nil, to: .waiting)
         readTimer.set(context, limits.nextHeadTime)
-    }
-
-    /// A stream of events has no length, and no end either.
-    private func beginAnswer(_ head: HTTPResponse, _ context: ChannelHandlerContext) {
-        guard head.headerFields[.contentLength] != nil else { return }
-        sendingCount += 1
-        if sendingCount == 1 { answerTimer.set(context, limits.answerTime) }
-    }
-
-    private func endAnswer(_ context: ChannelHandlerContext, _ data: NIOAny, _ promise: EventLoopPromise<Void>?) {
-        unansweredCount -= 1
-        if unansweredCount == 0 { sizeWhenAnswered = bodySize }
-        endRequestIfDone(context)
-        guard sendingCount > 0 else { return context.write(data, promise: promise) }
-        let sent = promise ?? context.eventLoop.makePromise()
-        sent.futureResult.assumeIsolated().whenComplete { _ in
-            self.sendingCount -= 1
-            if self.sendingCount == 0 { self.answerTimer.clear() }
-        }
-        context.write(data, promise: sent)
     }
 
     private var largestBodySize: Int {

@@ -116,9 +116,7 @@ final class AccountViewModel {
     }
 
     private func changePassword(from current: Password, to new: Password) async throws {
-        let outcome = try await accounts.changePassword(
-            of: account, from: current, to: new, keeping: session)
-        switch outcome {
+        switch try await accounts.changePassword(of: account, from: current, to: new, keeping: session) {
         case .changed: uiState.outcome = .done(.passwordChanged)
         case .wrongPassword: uiState.show(localize(.wrongPassword), beside: .currentPassword)
         case .tooManyAttempts(let seconds): uiState.showTooManyAttempts(seconds, localize.waitingTime(seconds: seconds))

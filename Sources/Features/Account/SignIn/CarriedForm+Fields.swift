@@ -1,3 +1,4 @@
+import Hummingbird
 import ValuesCore
 import WebCore
 
@@ -14,6 +15,18 @@ extension CarriedForm {
     init?(carriedBy fields: FormFields) {
         guard let path = fields[Self.pathName].flatMap(LocalPath.init) else { return nil }
         self.init(path: path, fields: Self.fields(of: fields, withPrefix: Self.prefix))
+    }
+
+    /// Reads the form that was sent there.
+    ///
+    /// - Returns: nil when it is too long to go through signing in.
+    static func read(_ request: Request, sentTo path: LocalPath) async throws -> CarriedForm? {
+        do {
+            let form = CarriedForm(try await request.form(limit: .carried), sentTo: path)
+            return form.size <= sizeLimit ? form : nil
+        } catch FormError.tooLarge {
+            return nil
+        }
     }
 
     /// How much of a form may be carried, in bytes: besides it there are a name and a password.

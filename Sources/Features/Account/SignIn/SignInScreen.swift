@@ -1,5 +1,4 @@
 import AccountData
-import Foundation
 import HTTPTypes
 import Hummingbird
 import UICore
@@ -31,13 +30,13 @@ struct SignInScreen: Sendable {
             guard request.method != .post else {
                 return .seeOther(AccountPaths.signIn, for: request)
             }
-            return .seeOther(AccountPaths.signIn(next: nextPath(of: request)), for: request)
+            return .seeOther(AccountPaths.signIn(next: request.nextPath), for: request)
         }
         guard !request.isFragmentRequest else {
             // What was typed is still in the page; its script sends it again as a whole.
             return Response(status: .unauthorized)
         }
-        guard let carried = try await carried(request, sentTo: path) else {
+        guard let carried = try await CarriedForm.read(request, sentTo: path) else {
             return .html(
                 UncarriedFormPage(visitor: try context.visitor), status: .contentTooLarge,
                 headers: [.cacheControl: "no-store"], for: request)
@@ -51,16 +50,6 @@ struct SignInScreen: Sendable {
         let viewModel = try viewModel(SignInUiState(carried: carried), browser, context)
         await viewModel.send(.onAppear(nil))
         return try page(viewModel.uiState, status: .unauthorized, request, context)
-    }
-
-    /// - Returns: nil when it is too long to go through signing in.
-    private func carried(_ request: Request, sentTo path: LocalPath) async throws -> CarriedForm? {
-        do {
-            let form = CarriedForm(try await request.form(limit: .carried), sentTo: path)
-            return form.size <= CarriedForm.sizeLimit ? form : nil
-        } catch FormError.tooLarge {
-            return nil
-        }
     }
 
     private func show(_ request: Request, context: WebContext) async throws -> Response {
@@ -143,34 +132,6 @@ struct SignInScreen: Sendable {
         if uiState.carried != nil { headers[.cacheControl] = "no-store" }
         let page = SignInPage(uiState: uiState, visitor: try context.visitor)
         return .html(page, status: status, headers: headers, for: request)
-    }
-
-    /// The page that a person wants: for a part of one, that which asks for it.
-    private func nextPath(of request: Request) -> LocalPath? {
-        guard request.isFragmentRequest else { return LocalPath(request.uri.string) }
-        let current = request.headers[.hxCurrentURL].flatMap { URLComponents(string: $0) }
-        // A search that is typed is not in the page's address yet, and a part of a list no page.
-        let isSearch = current?.percentEncodedPath == request.uri.path && request.uri.query != nil
-        let asked = isSearch ? request.uri.query?.split(separator: "&").filter { !Self.isPart($0) } : nil
-        let query = asked?.joined(separator: "&") ?? current?.percentEncodedQuery ?? ""
-        return current.flatMap { LocalPath($0.percentEncodedPath + (query.isEmpty ? "" : "?\(query)")) }
-    }
-
-    /// Whether the field of a query says which part of a list is asked for.
-    private static func isPart(_ field: Substring) -> Bool {
-        ["after=", "through="].contains { field.hasPrefix($0) }
-    }
-}
-
-extension SignInUiState {
-    /// What is to be logged of it.
-    fileprivate var event: SecurityEvent? {
-        switch (progress, error) {
-        case (.done(_, isRestored: true), _): .accountRestored
-        case (_, .wrongNameOrPassword?), (_, .disabled?): .signInFailed
-        case (_, .tooManyAttempts?): .lockedOut
-        default: nil
-        }
     }
 }
 

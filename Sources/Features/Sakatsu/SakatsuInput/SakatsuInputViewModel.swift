@@ -109,8 +109,7 @@ final class SakatsuInputViewModel {
     }
 
     private func addStep(_ kind: SaunaStep.Kind, toSet set: Int) async throws {
-        guard uiState.form.sets.indices.contains(set),
-            uiState.hasRoomForStep(inSet: set, localize: localize)
+        guard uiState.form.sets.indices.contains(set), uiState.hasRoomForStep(inSet: set, localize: localize)
         else { return }
         let defaults = try await settings.settings(of: account).defaultTimes
         uiState.add(SaunaStepForm(kind, defaults: defaults, localize: localize), toSet: set)

@@ -63,13 +63,13 @@ import ValuesCore
 
     @Test func cutsNamesThatTheTerminalHasNoRoomFor() async throws {
         var tester = CommandTester()
-        tester.columns = 44
+        tester.columns = 52
         try tester.client.serve(visits: [.sample, english], query: VisitQuery(limit: 20))
         #expect(
             try await tester.run("list").output == """
-                ID        日付        施設        セット  温度
-                00000000  2026-11-21  湯の森サ…   1       88 / 16.2
-                3f2a7c10  2026-11-20  Spa         0
+                ID        日付        施設         セット  温度
+                00000000  2026-11-21  湯の森サウ…  1       88 / 16.2
+                3f2a7c10  2026-11-20  Spa          0
 
                 """)
     }

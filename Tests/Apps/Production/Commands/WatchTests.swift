@@ -116,7 +116,7 @@ import Testing
         tester.client.override(
             where: { route in
                 asked.record(route)
-                return asked.all.count > 6
+                return asked.all.count > 4
             },
             answer: { _ in throw ApiFailure.unauthorized(nil) })
         #expect(try await tester.run("watch").status == .notSignedIn)

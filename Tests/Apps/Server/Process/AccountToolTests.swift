@@ -46,7 +46,10 @@ import Testing
                 == ("loki: This name is already taken.\n", 1))
         #expect(
             try await tool(folder, "create", "友人", input: "short\n")
-                == ("loki: This is no password: choose 8 to 1,024 bytes.\n", 1))
+                == (
+                    "loki: Choose a password of 8 characters or more (1,024 bytes at most) that is neither common nor "
+                        + "the name.\n", 1
+                ))
         #expect(
             try await tool(folder, "list") == ("持ち主  owner   never used\n家族    member  never used\n", 0))
         #expect(try await tool(folder, "disable", "家族") == ("Disabled 家族.\n", 0))

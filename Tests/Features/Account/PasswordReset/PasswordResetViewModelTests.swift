@@ -45,7 +45,9 @@ import ValuesCore
                 calls.record(attempt)
                 return true
             })
-        #expect(await state(of: repository, after: click) == PasswordResetUiState(account: .member, name: "家族", isDone: true))
+        #expect(
+            await state(of: repository, after: click)
+                == PasswordResetUiState(account: .member, name: "家族", isDone: true))
         #expect(
             calls.all == [
                 StubAccountRepository.ResettingPassword(secret: .passwordReset, new: "correct horse", now: .noon)
@@ -81,7 +83,8 @@ import ValuesCore
             #expect(
                 uiState
                     == PasswordResetUiState(
-                        account: .member, name: "家族", passwordProblem: problem[language], errorText: Words.invalid[language],
+                        account: .member, name: "家族", passwordProblem: problem[language],
+                        errorText: Words.invalid[language],
                         error: .invalid))
         }
         #expect(reports.names == [])
@@ -90,7 +93,9 @@ import ValuesCore
     @Test(arguments: Language.allCases)
     func saysThatTooManyAreWaiting(language: Language) async {
         let uiState = await state(of: answering(nil), language, after: click)
-        #expect(uiState == PasswordResetUiState(account: .member, name: "家族", errorText: Words.busy[language], error: .busy))
+        #expect(
+            uiState == PasswordResetUiState(account: .member, name: "家族", errorText: Words.busy[language], error: .busy)
+        )
         #expect(reports.names == [])
     }
 
