@@ -123,6 +123,8 @@ def test_nothing_moves_for_those_who_want_it_still(open_tab, server, reduced):
     assert (rules == 0) is reduced
 
 
+# In the one without windows shifts of up to 0.004 were seen now and then, in this one none.
+@pytest.mark.whole_browser
 def test_the_page_keeps_still_while_it_loads(open_tab, server):
     record(server, *[tower() for _ in range(20)])
     watch = """
