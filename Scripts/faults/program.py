@@ -37,7 +37,7 @@ class Machine:
 
     def __init__(self, folder, random, attempts, is_short):
         self.folder, self.random, self.is_short = folder, random, is_short
-        self.attempts = min(attempts, 2) if is_short else attempts
+        self.attempts = min(attempts, 1) if is_short else attempts
         self.binary = os.environ.get("LOKI_BINARY") or str(ROOT / ".build/debug/loki")
         self.shim = folder / "shim.so"
         compiler = next((name for name in ("cc", "clang", "gcc") if shutil.which(name)), None)

@@ -91,9 +91,7 @@ def test_the_last_of_200_visits_is_above_the_bar(open_tab, server):
     tab = open_tab(DESKTOP)
     screen = ListScreen(tab)
     screen.expect_count(200)
-    for count in (100, 150, 200):
-        tab.page.mouse.wheel(0, 100_000)
-        expect(screen.cards).to_have_count(count)
+    screen.scroll_down(100, 150, 200)
     tab.page.mouse.wheel(0, 100_000)
     last = screen.cards.last
     expect(last.get_by_role("heading")).to_have_text("湯処 000")

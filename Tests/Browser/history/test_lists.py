@@ -30,8 +30,7 @@ def test_the_place_in_the_list_is_kept(open_tab, server):
     record(server, *[plain(number) for number in range(60)])
     tab = open_tab()
     screen = ListScreen(tab)
-    tab.page.mouse.wheel(0, 100_000)
-    expect(screen.cards).to_have_count(60)
+    screen.scroll_down(60)
     screen.card("湯処 005").scroll_into_view_if_needed()
     screen.link("湯処 005").click()
     expect(tab.page).to_have_title("湯処 005 – Loki")
@@ -46,7 +45,7 @@ def test_a_visit_leads_back_to_the_search_and_the_place(open_tab, server, profil
     tab = open_tab(profile, f"/sakatsu?q={quote('湯処')}")
     screen, form = ListScreen(tab), InputScreen(tab)
     if profile.javascript:
-        tab.page.mouse.wheel(0, 100_000)
+        screen.scroll_down(60)
     else:
         screen.more.click()
     name = "湯処 005"

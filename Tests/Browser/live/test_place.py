@@ -21,7 +21,7 @@ def test_the_place_is_kept_to_the_pixel(open_tab, server, profile, scripts):
     record(server, *visits.values())
     tab = open_tab(profile, scripts=scripts)
     screen, name = ListScreen(tab), "湯処 040"
-    go_down(screen, 100, 120)
+    screen.scroll_down(100, 120)
     screen.card(name).scroll_into_view_if_needed()
     screen.link(name).focus()
     tab.settle()
@@ -94,7 +94,7 @@ def test_the_place_is_kept_when_more_comes_during_a_refresh(open_tab, server):
     held = hold(tab.page, "through=")
     record(server, named("湯処 新館"))
     wait_until(lambda: held, tab.page)
-    go_down(screen, 100)
+    screen.scroll_down(100)
     screen.card("湯処 040").scroll_into_view_if_needed()
     top = top_of(screen, "湯処 040")
     held[0].continue_()
@@ -111,10 +111,3 @@ def first_in_sight(screen, below: int = 0) -> str:
     """The facility of the first card that reaches below that line."""
     return screen.page.evaluate("""(line) => [...document.querySelectorAll(".card")]
         .find((card) => card.getBoundingClientRect().bottom > line).querySelector("h2").textContent""", below)
-
-
-def go_down(screen, *counts: int) -> None:
-    """Scrolls until that many cards are there."""
-    for count in counts:
-        screen.page.mouse.wheel(0, 100_000)
-        expect(screen.cards).to_have_count(count)

@@ -103,7 +103,7 @@ class Tab(Watch):
         """Waits until nothing moves and fonts are there."""
         page = page or self.page
         deadline = time.monotonic() + 5
-        while page.evaluate(BUSY) and time.monotonic() < deadline:
+        while _is_busy(page) and time.monotonic() < deadline:
             page.wait_for_timeout(20)
 
     def finish(self) -> None:
@@ -117,3 +117,13 @@ class Tab(Watch):
 
     def close(self) -> None:
         self.context.close()
+
+
+def _is_busy(page: Page) -> bool:
+    try:
+        return page.evaluate(BUSY)
+    except Error as error:
+        # The page was left while it was asked.
+        if "Execution context was destroyed" not in str(error):
+            raise
+        return True

@@ -43,10 +43,7 @@ def test_1_list(tab, server, words):
 
 def see_everything(tab, screen: ListScreen, words) -> list[str]:
     if tab.profile.javascript:
-        for count in (100, 120):
-            screen.cards.last.scroll_into_view_if_needed()
-            tab.page.mouse.wheel(0, 50_000)
-            expect(screen.cards).to_have_count(count)
+        screen.scroll_down(100, 120)
         expect(screen.more).to_have_count(0)
         return screen.cards.get_by_role("heading").all_inner_texts()
     seen = screen.cards.get_by_role("heading").all_inner_texts()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What somebody does who wants to keep the server from serving others. The deadlines are those of the real program.
-@Suite(.timeLimit(.minutes(2))) struct AttackTests {
+@Suite(.timeLimit(.minutes(5))) struct AttackTests {
     private func withServer(_ body: (Int) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             try await withLoki(folder.appending(path: "data")) { loki in try await body(try await loki.port()) }

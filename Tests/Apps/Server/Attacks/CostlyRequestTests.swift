@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What is small to send and must be small to read, and what can be read in two ways. Asked of the real program.
-@Suite(.timeLimit(.minutes(2))) struct CostlyRequestTests {
+@Suite(.timeLimit(.minutes(5))) struct CostlyRequestTests {
     private func withServer(_ body: (Int) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             try await withLoki(folder.appending(path: "data")) { loki in try await body(try await loki.port()) }

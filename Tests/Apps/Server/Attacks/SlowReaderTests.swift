@@ -11,7 +11,7 @@ import WebCore
 @testable import ServerApp
 
 /// Somebody who opens an event stream and takes nothing of it.
-@Suite(.timeLimit(.minutes(2))) struct SlowReaderTests {
+@Suite(.timeLimit(.minutes(5))) struct SlowReaderTests {
     @Test func isDroppedAfterAWhile() async throws {
         var limits = ConnectionLimits()
         limits.writeTime = .seconds(1)

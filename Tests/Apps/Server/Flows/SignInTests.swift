@@ -119,7 +119,8 @@ struct SignInTests {
             }
             let page = try await browser.post("/sign-in", wrong)
             #expect(page.status == .tooManyRequests)
-            #expect(page.headers[.retryAfter] == "900")
+            // Seconds; where many tests run at once the attempts take some themselves.
+            #expect((840...900).contains(Int(page.headers[.retryAfter] ?? "") ?? 0))
             #expect(page.text.contains("試行回数が多すぎます。15分後にもう一度お試しください。"))
         }
     }

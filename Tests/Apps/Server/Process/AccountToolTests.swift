@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `loki account` with the server stopped, and through it while it runs.
-@Suite(.timeLimit(.minutes(2))) struct AccountToolTests {
+@Suite(.timeLimit(.minutes(5))) struct AccountToolTests {
     /// Runs `loki account` and gives what it wrote and its status.
     private func tool(_ folder: URL, _ arguments: String..., input: String = "") async throws -> (String, Int32) {
         let process = Process()

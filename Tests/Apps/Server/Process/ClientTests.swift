@@ -10,7 +10,7 @@ import Testing
 @testable import ServerApp
 
 /// The client of programs over the network, with the real program: what one process with both cannot show.
-@Suite(.timeLimit(.minutes(2))) struct ClientTests {
+@Suite(.timeLimit(.minutes(5))) struct ClientTests {
     @Test func hearsOfChangesUntilItsTokenEnds() async throws {
         try await withTemporaryFolder { folder in
             try await withLoki(folder, isSignedIn: false) { loki in

@@ -7,12 +7,12 @@ import Testing
 @testable import ServerApp
 
 /// How the program ends: told to, or not asked.
-@Suite(.timeLimit(.minutes(2))) struct EndTests {
+@Suite(.timeLimit(.minutes(5))) struct EndTests {
     /// Every save that was acknowledged is there after the process was killed, however many were under way.
     @Test func keepsWhatItAcknowledgedWhenKilled() async throws {
         try await withTemporaryFolder { folder in
             var kept: [String: String] = [:]
-            for round in 1...10 {
+            for round in 1...6 {
                 let acknowledged = try await withLoki(folder) { loki in
                     let port = try await loki.port()
                     try await expectThere(kept, at: port)

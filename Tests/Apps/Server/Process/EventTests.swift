@@ -7,7 +7,7 @@ import Testing
 @testable import ServerApp
 
 /// Event streams of the real program.
-@Suite(.timeLimit(.minutes(2))) struct EventTests {
+@Suite(.timeLimit(.minutes(5))) struct EventTests {
     @Test func tellsOfWhatIsSavedDeletedAndBroughtBack() async throws {
         try await withTemporaryFolder { folder in
             try await withLoki(folder) { loki in

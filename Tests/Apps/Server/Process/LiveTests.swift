@@ -8,7 +8,7 @@ import Testing
 @testable import ServerApp
 
 /// What only a real connection shows.
-@Suite(.timeLimit(.minutes(1))) struct LiveTests {
+@Suite(.timeLimit(.minutes(5))) struct LiveTests {
     @Test func recordsAVisit() async throws {
         try await AppTester(setup: .live).run { browser in
             let path = try await browser.record("湯の森サウナ")

@@ -5,7 +5,7 @@ import Testing
 @testable import ServerApp
 
 /// A program that does not start says why in one clear line.
-@Suite(.timeLimit(.minutes(2))) struct StartRefusalTests {
+@Suite(.timeLimit(.minutes(5))) struct StartRefusalTests {
     /// Expects that the program ends at once, with an error and this line.
     private func expectRefusal(
         _ folder: URL, _ arguments: [String] = ["--port", "0"], saying line: String,

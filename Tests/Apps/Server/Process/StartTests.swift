@@ -5,7 +5,7 @@ import Testing
 @testable import ServerApp
 
 /// Starting the program: what it makes, reads and serves.
-@Suite(.timeLimit(.minutes(2))) struct StartTests {
+@Suite(.timeLimit(.minutes(5))) struct StartTests {
     @Test func makesItsFolderForTheOwnerAlone() async throws {
         try await withTemporaryFolder { parent in
             let folder = parent.appending(path: "a/b c", directoryHint: .isDirectory)

@@ -51,6 +51,23 @@ class ListScreen(Screen):
         if not self.tab.profile.javascript:
             self.search_field.press("Enter")
 
+    def scroll_down(self, *counts: int) -> None:
+        """Scrolls to the end until that many cards are there, count after count."""
+        for count in counts:
+            # Turned before what came is laid out, the wheel leads no further down: once more, as people do.
+            for _ in range(5):
+                self.page.mouse.wheel(0, 100_000)
+                if self._has_soon(count):
+                    break
+            expect(self.cards).to_have_count(count)
+
+    def _has_soon(self, count: int) -> bool:
+        try:
+            expect(self.cards).to_have_count(count, timeout=2_000)
+        except AssertionError:
+            return False
+        return True
+
     def expect_count(self, number: int) -> None:
         expect(self.count).to_have_text(self.words.count(number))
 
