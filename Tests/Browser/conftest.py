@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from chromium import chromium, headless_shell
 from signing import browser_cookie
@@ -12,6 +12,7 @@ from support.people import Sessions, move_in
 from support.profiles import PHONE, Profile
 from support.server import Server, running
 from support.tab import Tab
+from support.waiting import PATIENCE
 from support.words import Words, words_of
 
 RESULTS = Path(__file__).parent / "results"
@@ -20,6 +21,7 @@ RESULTS = Path(__file__).parent / "results"
 @pytest.fixture(scope="session")
 def launch():
     """Starts browsers: those that all tests share, and others that need to be different."""
+    expect.set_options(timeout=PATIENCE * 1_000)
     with sync_playwright() as playwright:
         yield lambda path, **options: playwright.chromium.launch(executable_path=path, **options)
 
@@ -115,6 +117,6 @@ def pytest_runtest_call(item):
 def take_picture(tab: Tab, name: str) -> None:
     RESULTS.mkdir(exist_ok=True)
     try:
-        tab.page.screenshot(path=RESULTS / f"{name}.png", full_page=True, timeout=5_000)
+        tab.page.screenshot(path=RESULTS / f"{name}.png", full_page=True, timeout=PATIENCE * 1_000)
     except Exception as error:  # The picture only helps to understand the failure that is being reported.
         print(f"No picture of {tab.page.url}: {error}")

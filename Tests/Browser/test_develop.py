@@ -33,8 +33,8 @@ def expect_samples(tab, text: str) -> None:
     deadline = time.monotonic() + 20
     while not tab.profile.javascript and count.text_content() != text and time.monotonic() < deadline:
         tab.page.reload()
-    expect(count).to_have_text(text, timeout=20_000)
-    expect(tab.page.get_by_role("progressbar")).to_have_count(0, timeout=20_000)
+    expect(count).to_have_text(text)
+    expect(tab.page.get_by_role("progressbar")).to_have_count(0)
 
 
 @pytest.mark.parametrize("profile", [PHONE, DESKTOP, PHONE_WITHOUT_SCRIPTS.but(language="en")], ids=str)
@@ -78,14 +78,14 @@ def test_making_many_samples_shows_how_far_it_is_and_can_be_stopped(open_tab, se
     progress = tab.page.get_by_role("progressbar")
     expect(progress).to_be_visible()
     tab.look()
-    tab.page.wait_for_function("() => document.querySelector('progress')?.value > 0", timeout=20_000)
+    tab.page.wait_for_function("() => document.querySelector('progress')?.value > 0")
     # The page that asks again each second does not take the focus away.
     button(tab, words.stop_adding).focus()
     with tab.page.expect_response(lambda response: response.url.endswith("/debug/samples")):
         pass
     expect(button(tab, words.stop_adding)).to_be_focused()
     tab.page.keyboard.press("Enter")
-    expect(progress).to_have_count(0, timeout=20_000)
+    expect(progress).to_have_count(0)
     button(tab, words.remove_samples).click()
     expect_samples(tab, words.sample_count(0))
 

@@ -60,7 +60,7 @@ def test_the_server_is_found_again_when_it_comes_back(open_tab, server):
         server.kill()
         # A short interruption is none.
         expect(screen.stale_line).to_be_hidden()
-        expect(screen.stale_line).to_be_visible(timeout=6_000)
+        expect(screen.stale_line).to_be_visible()
         expect(screen.stale_line).to_contain_text(screen.words.list_may_be_old)
         tab.look()
         server.start_again()
@@ -92,7 +92,7 @@ def test_the_line_leads_to_the_list_as_it_is(open_tab, server):
     record(server, tower())
     tab = open_tab()
     screen = lose_a_refresh(tab, server)
-    expect(screen.stale_line).to_be_visible(timeout=6_000)
+    expect(screen.stale_line).to_be_visible()
     expect(screen.notice).to_have_text("")
     tab.look()
     screen.button(screen.words.reload).click()

@@ -49,5 +49,5 @@ def running_catalog():
         yield Catalog(match[1])
     finally:
         process.terminate()
-        process.wait(timeout=15)
+        process.wait(timeout=60)
         process.stdout.close()

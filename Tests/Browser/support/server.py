@@ -104,7 +104,7 @@ class Server:
             return
         self._process.send_signal(how)
         try:
-            self._process.wait(timeout=15)
+            self._process.wait(timeout=60)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()

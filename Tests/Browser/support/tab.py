@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Error, Page
 from .look import AXE, AXE_RUN, BUSY, CHECKS, HAS_AXE, STATE, Axe, options
 from .profiles import Profile
 from .streams import Streams
+from .waiting import PATIENCE
 from .watch import Watch
 
 #: Digests of the states, with their profiles, in which axe has found nothing; for all tests of this process.
@@ -23,7 +24,7 @@ class Tab(Watch):
         #: What the pages must be written in.
         self.language = profile.language
         self.context = browser.new_context(**profile.context_options())
-        self.context.set_default_timeout(8_000)
+        self.context.set_default_timeout(PATIENCE * 1_000)
         super().__init__(self.context, self.context.new_page())
         for script in scripts:
             self.context.add_init_script(script)
@@ -55,7 +56,7 @@ class Tab(Watch):
         self._travel(self.page.go_forward)
 
     def _travel(self, go) -> None:
-        deadline = time.monotonic() + 5
+        deadline = time.monotonic() + PATIENCE
         while True:
             try:
                 # A page that comes out of the page cache loads nothing, so there is no load to wait for.
@@ -102,7 +103,7 @@ class Tab(Watch):
     def settle(self, page: Page | None = None) -> None:
         """Waits until nothing moves and fonts are there."""
         page = page or self.page
-        deadline = time.monotonic() + 5
+        deadline = time.monotonic() + PATIENCE
         while _is_busy(page) and time.monotonic() < deadline:
             page.wait_for_timeout(20)
 

@@ -4,8 +4,11 @@ import time
 
 from playwright.sync_api import Page
 
+#: What a page may take that is not wrong: a machine that is busy elsewhere is slow, and no test is about that.
+PATIENCE = 30
 
-def wait_until(condition, page: Page, seconds: float = 5) -> None:
+
+def wait_until(condition, page: Page, seconds: float = PATIENCE) -> None:
     """Waits while the browser goes on; fails when the condition does not come true."""
     deadline = time.monotonic() + seconds
     while not condition():
