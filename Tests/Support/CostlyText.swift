@@ -37,12 +37,14 @@ package enum CostlyText {
 ///
 /// - Parameters:
 ///   - size: of the short text, in bytes. The long one is eight times as long.
+///   - units: what the texts are made of.
 ///   - read: gets texts made of ``CostlyText/units``.
 package func expectLinearCost(
-    size: Int = 1_000, sourceLocation: SourceLocation = #_sourceLocation, _ read: (String) throws -> Void
+    size: Int = 1_000, of units: [String] = CostlyText.units, sourceLocation: SourceLocation = #_sourceLocation,
+    _ read: (String) throws -> Void
 ) {
     for text in CostlyText.mixed(count: 100) { try? read(text) }
-    for unit in CostlyText.units {
+    for unit in units {
         let short = CostlyText.text(of: unit, size: size)
         let long = CostlyText.text(of: unit, size: 8 * size)
         // Caches may be cold and memory may have to be found: what is slow by itself is slow each time.

@@ -53,7 +53,10 @@ func buildRouter(
     router.add(
         middleware: ErrorPageMiddleware(
             reader: reader, home: SakatsuFeature.home, responder: features.api.errorResponder))
-    router.add(middleware: ByteBudgetMiddleware(budget: ByteBudget(limits: limits)))
+    router.add(
+        middleware: ByteBudgetMiddleware(
+            budget: ByteBudget(limits: limits),
+            clientAddress: ClientAddress(trustedProxies: configuration.trustedProxies)))
     router.add(middleware: HostMiddleware(site: configuration.site))
     router.add(middleware: CrossSiteMiddleware(site: configuration.site))
     HealthRoutes(database: database).addRoutes(to: router)
@@ -67,8 +70,9 @@ func buildRouter(
     pages.get("/") { request, _ in
         Response.seeOther(SakatsuFeature.home, for: request)
     }
-    features.sakatsu.addRoutes(to: pages)
-    features.memo.addRoutes(to: pages)
+    let lists = pages.group().add(middleware: SearchTurnMiddleware())
+    features.sakatsu.addRoutes(to: lists)
+    features.memo.addRoutes(to: lists)
     features.settings.addRoutes(to: pages)
     features.licenses.addRoutes(to: pages)
     EventRoutes(changes: database.changes, identities: features.account.identities, now: dependencies.now)

@@ -33,17 +33,27 @@ extension Database {
     package func write<Value: Sendable>(
         for account: AccountID, _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
-        await turns.begin(account)
-        defer { turns.end(account) }
-        return try await write { [storageLimit] transaction in
-            let before = try StoredSize.fetch(transaction, of: account)
-            let value = try body(transaction)
-            let after = try StoredSize.fetch(transaction, of: account)
-            guard after.total <= before.total || after.fits(storageLimit) else {
-                throw AccountFullError(limit: storageLimit)
+        try await turns.take(account) {
+            try await write { [storageLimit] transaction in
+                let before = try StoredSize.fetch(transaction, of: account)
+                let value = try body(transaction)
+                let after = try StoredSize.fetch(transaction, of: account)
+                guard after.total <= before.total || after.fits(storageLimit) else {
+                    throw AccountFullError(limit: storageLimit)
+                }
+                return value
             }
-            return value
         }
+    }
+
+    /// Reads what may take long because of what the account has stored, as ``read(_:)`` does: one at a time for each
+    /// account, so that others always find a free reader, and no longer than ``ListLimits/searchTime``.
+    ///
+    /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be read, or not within that time.
+    package func search<Value: Sendable>(
+        for account: AccountID, _ body: @escaping @Sendable (GRDB.Database) throws -> Value
+    ) async throws -> Value {
+        try await searchTurns.take(account) { try await read(within: ListLimits.searchTime, body) }
     }
 
     /// - Throws: ``StorageError``.

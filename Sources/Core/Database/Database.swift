@@ -1,5 +1,6 @@
 package import GRDB
 import Synchronization
+import ValuesCore
 
 /// The program's one database file.
 ///
@@ -16,6 +17,7 @@ package final class Database: Sendable {
     let health: DatabaseHealth
     private let gate: DatabaseGate?
     let turns: AccountTurns
+    let searchTurns: AccountTurns
     /// In bytes.
     let storageLimit: Int
 
@@ -32,6 +34,7 @@ package final class Database: Sendable {
         health = DatabaseHealth()
         gate = nil
         turns = AccountTurns()
+        searchTurns = AccountTurns()
         self.storageLimit = storageLimit
     }
 
@@ -43,6 +46,7 @@ package final class Database: Sendable {
         closeMark = database.closeMark
         writes = database.writes
         turns = database.turns
+        searchTurns = database.searchTurns
         storageLimit = database.storageLimit
         health = database.health
         self.gate = gate
@@ -73,6 +77,27 @@ package final class Database: Sendable {
     ) async throws -> Value {
         try await gate?(.read)
         return try await StorageError.translating { try await pool.read(body) }
+    }
+
+    /// Reads as ``read(_:)`` does, and gives up after a while: what is read is freed for others.
+    ///
+    /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be read, or not within that time.
+    func read<Value: Sendable>(
+        within limit: Duration, _ body: @escaping @Sendable (GRDB.Database) throws -> Value
+    ) async throws -> Value {
+        try await withThrowingTaskGroup(of: Value?.self) { group in
+            group.addTask { try await self.read(body) }
+            group.addTask {
+                try await Task.sleep(for: limit)
+                return nil
+            }
+            // Interrupts the statement that still runs.
+            defer { group.cancelAll() }
+            guard let first = try await group.next(), let value = first else {
+                throw StorageError(DatabaseError(resultCode: .SQLITE_INTERRUPT))
+            }
+            return value
+        }
     }
 
     /// Runs `body` in one transaction, which is on the disk when this returns, and rolled back when it throws.

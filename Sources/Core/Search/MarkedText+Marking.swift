@@ -1,17 +1,22 @@
 extension MarkedText {
+    /// How much of a text's fold is looked through, in bytes: more than 10,000 Japanese characters. A page shows 50 texts.
+    private static let markedSize = 32 * 1024
+    /// How many matches of a text are marked; nobody sees more of them in a list.
+    private static let markedMatchCount = 500
+
     /// Marks what a search for `query` finds in `text`: every match, first to last, none overlapping the one
     /// before; matches that touch become one run.
     ///
     /// Both are compared folded (``Swift/String/foldedForSearch()``), the query without the white space around
     /// it. A match that begins or ends within the fold of a `Character` (`㌔` folds to two) marks all of it.
-    /// An empty query marks nothing.
+    /// An empty query marks nothing. In a very long text the first matches are marked, and none that comes late.
     package init(_ text: String, marking query: String) {
         guard let pattern = SearchPattern(query) else {
             self.init(text)
             return
         }
-        let matches = pattern.matches(in: text.foldedForSearch())
-        self.init(runs: Self.runs(of: text, matches: matches))
+        let matches = pattern.matches(in: text.foldedForSearch(upTo: Self.markedSize))
+        self.init(runs: Self.runs(of: text, matches: Array(matches.prefix(Self.markedMatchCount))))
     }
 
     private static func runs(of text: String, matches: [Range<Int>]) -> [Run] {

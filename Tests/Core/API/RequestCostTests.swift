@@ -28,6 +28,14 @@ import ValuesCore
         expectLinearCost { _ = try put("{\"sets\":[{\"steps\":[{\"kind\":\"\($0)\"}]}]}") }
     }
 
+    /// At its real size: what is copied with each step costs nothing in a short one.
+    @Test func longJSON() {
+        let units = ["\\n", "\\\\", "\\u0061", "\\u0301\\u0327", "\u{327}\u{301}", "湯"]
+        expectLinearCost(size: 20_000, of: units) { text in
+            _ = APIJSON.cuttingLongCombiningRuns(Data("{\"body\":\"\\n\(text)\"}".utf8))
+        }
+    }
+
     @Test func numbersInJSON() {
         let digits = { (digit: Character) in String(repeating: digit, count: 30_000) }
         for number in [digits("1"), "1.\(digits("0"))1", "1e\(digits("9"))", "-0.\(digits("3"))e-\(digits("1"))"] {

@@ -38,6 +38,30 @@ import ValuesCore
         await turns.begin(.first)
     }
 
+    @Test func aReadThatTakesTooLongIsGivenUp() async throws {
+        try await withDatabase { database in
+            let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+            await #expect(throws: StorageError.self) {
+                try await database.read(within: .milliseconds(50)) { try Int.fetchOne($0, sql: endless) }
+            }
+            let one = try await database.read(within: .seconds(60)) { try Int.fetchOne($0, sql: "SELECT 1") }
+            #expect(one == 1)
+        }
+    }
+
+    @Test func searchesOfAnAccountTakeTurns() async throws {
+        try await withDatabase { database in
+            let isSearching = DispatchSemaphore(value: 0)
+            let first = Task { try await database.search(for: .first) { _ in isSearching.wait() } }
+            let others = (1...8).map { _ in Task { try await database.search(for: .first) { _ in } } }
+            while database.searchTurns.count(of: .first) < 8 { await Task.yield() }
+            // There are four readers, and they are free.
+            try await database.search(for: Self.second) { _ in }
+            isSearching.signal()
+            for search in [first] + others { try await search.value }
+        }
+    }
+
     @Test func aFloodOfOneAccountLetsOthersIn() async throws {
         try await withDatabase { database in
             let order = Calls<String>()

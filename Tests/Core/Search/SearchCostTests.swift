@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func looksForTheBeginningOfAQuery() {
-        #expect(String(repeating: "湯", count: 2_000).searchedBeginning == String(repeating: "湯", count: 1_000))
+        #expect(String(repeating: "湯", count: 2_000).searchedBeginning == String(repeating: "湯", count: 100))
         #expect("湯けむり".searchedBeginning == "湯けむり")
     }
 

@@ -17,7 +17,9 @@ extension APIJSON {
         var length = 0
         while let (scalar, source) = scanner.next() {
             length = scalar.continuesCombiningRun ? length + 1 : 0
-            if length <= CombiningRun.limit + 1 { kept.append(contentsOf: source) }
+            guard length <= CombiningRun.limit + 1 else { continue }
+            // One by one: `append(contentsOf:)` of a substring copies all that is kept, each time.
+            for part in source { kept.append(part) }
         }
         return Data(String(kept).utf8)
     }

@@ -9,6 +9,11 @@ package enum ListLimits {
     package static let windowSize = 2_000
     /// The shortest text that a trigram index can find, in Unicode scalars.
     package static let trigramLength = 3
+    /// How much of a query the trigram index is asked for, in Unicode scalars: each takes a walk through all the places
+    /// of a trigram. The rest is looked for in the rows that it finds.
+    package static let phraseLength = 16
+    /// How long a search may take. Hundreds of times its budget; texts that were written to make searches slow need more.
+    package static let searchTime = Duration.seconds(5)
     /// How often a short query may stand in all accounts' rows together; above that, walking is no slower.
     package static let occurrenceCount = 100_000
 }

@@ -53,11 +53,14 @@ extension RecordList {
     private func matches(_ database: GRDB.Database) throws -> SQL {
         let numbers = try AccountNumbers.fetch(database, of: account)
         // As one FTS5 phrase: nothing in it is taken as syntax.
-        let phrase = "\"\(query.replacing("\"", with: "\"\""))\""
-        return """
+        let beginning = String(query.unicodeScalars.prefix(ListLimits.phraseLength))
+        let phrase = "\"\(beginning.replacing("\"", with: "\"\""))\""
+        let matches: SQL = """
             SELECT rowid AS number FROM \(sql: table)Search
             WHERE \(sql: table)Search MATCH \(phrase) AND rowid BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)
             """
+        let isWhole = query.unicodeScalars.count <= ListLimits.phraseLength
+        return isWhole ? matches : "SELECT found.number FROM \(rows(matches)) WHERE \(containsQuery)"
     }
 
     /// Rows that all of the sources name and in which a trigram begins with the query, and how many they are; nil when

@@ -103,7 +103,7 @@ extension RecordList {
     }
 
     /// Joins rows to their numbers.
-    private func rows(_ numbers: SQL) -> SQL {
+    func rows(_ numbers: SQL) -> SQL {
         "(\(numbers)) AS found CROSS JOIN \(sql: table) ON \(sql: table).number = found.number"
     }
 

@@ -9,13 +9,14 @@ package import ValuesCore
 package final class ByteBudget: Sendable {
     /// Who holds bytes.
     package enum Holder: Hashable, Sendable {
-        /// All who have not signed in.
-        case strangers
+        /// Who has not signed in, by their network; they share a part, too.
+        case stranger(network: String)
         case account(AccountID)
     }
 
     private struct Contents {
         var total = 0
+        var strangers = 0
         var sizes: [Holder: Int] = [:]
     }
 
@@ -39,8 +40,12 @@ package final class ByteBudget: Sendable {
         guard size > 0 else { return true }
         return contents.withLock { contents in
             let part = (contents.sizes[holder] ?? 0) + size
-            guard contents.total + size <= limits.heldSize, part <= limit(of: holder) else { return false }
+            let strangers = contents.strangers + (holder.isStranger ? size : 0)
+            guard contents.total + size <= limits.heldSize, strangers <= limits.heldSizeOfStrangers,
+                part <= (holder.isStranger ? limits.heldSizePerStranger : limits.heldSizePerAccount)
+            else { return false }
             contents.total += size
+            contents.strangers = strangers
             contents.sizes[holder] = part
             return true
         }
@@ -50,16 +55,16 @@ package final class ByteBudget: Sendable {
         guard size > 0 else { return }
         contents.withLock { contents in
             contents.total -= size
+            if holder.isStranger { contents.strangers -= size }
             let part = (contents.sizes[holder] ?? 0) - size
             contents.sizes[holder] = part > 0 ? part : nil
         }
     }
+}
 
-    private func limit(of holder: Holder) -> Int {
-        switch holder {
-        case .strangers: limits.heldSizeOfStrangers
-        case .account: limits.heldSizePerAccount
-        }
+extension ByteBudget.Holder {
+    fileprivate var isStranger: Bool {
+        if case .stranger = self { true } else { false }
     }
 }
 

@@ -31,6 +31,8 @@ package struct ConnectionLimits: Sendable {
     package var heldSizePerAccount = 16 * 1024 * 1024
     /// The part of it that all who have not signed in can have together, in bytes.
     package var heldSizeOfStrangers = 8 * 1024 * 1024
+    /// The part of that which one network can have, in bytes: eight of the longest forms.
+    package var heldSizePerStranger = 2 * 1024 * 1024
     /// A body or an answer up to this size, in bytes, does not count: nobody is kept from signing in.
     package var uncountedSize = 16 * 1024
     /// How much a request may send besides its body, in bytes, before the body has begun: the ends of chunks can carry

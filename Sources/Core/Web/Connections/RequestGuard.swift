@@ -18,6 +18,9 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     /// Since the last request's head.
     private var receivedSize = 0
     private var bodySize = 0
+    /// What has come of a body and was not passed on yet: a body in chunks of a byte would cost as much as 250,000 of
+    /// them otherwise.
+    private var body = ByteBuffer()
 
     init(limits: ConnectionLimits) {
         self.limits = limits
@@ -42,11 +45,25 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
         guard !isRefused else { return }
         switch unwrapInboundIn(data) {
         case .head(let head): receive(head, context)
-        case .body(let buffer):
+        case .body(var buffer):
             bodySize += buffer.readableBytes
+            if body.readableBytes == 0 { body = buffer } else { body.writeBuffer(&buffer) }
+        case .end:
+            passBody(context)
             context.fireChannelRead(data)
-        case .end: context.fireChannelRead(data)
         }
+    }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+        passBody(context)
+        context.fireChannelReadComplete()
+    }
+
+    private func passBody(_ context: ChannelHandlerContext) {
+        guard body.readableBytes > 0 else { return }
+        let buffer = body
+        body = ByteBuffer()
+        context.fireChannelRead(wrapInboundOut(.body(buffer)))
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {

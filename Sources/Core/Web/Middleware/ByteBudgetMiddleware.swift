@@ -1,19 +1,22 @@
 import HTTPTypes
 package import Hummingbird
+import ValuesCore
 
 /// Counts the bytes of a request's body while it is read, and of its answer until it is written. Where there is no room
 /// for them the answer is 503.
 package struct ByteBudgetMiddleware: RouterMiddleware {
     private let budget: ByteBudget
+    private let clientAddress: ClientAddress
 
-    package init(budget: ByteBudget) {
+    package init(budget: ByteBudget, clientAddress: ClientAddress) {
         self.budget = budget
+        self.clientAddress = clientAddress
     }
 
     package func handle(
         _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
     ) async throws -> Response {
-        let reservation = ByteReservation(budget, holder: context.byteHolder)
+        let reservation = ByteReservation(budget, holder: holder(of: request, context))
         var request = request
         var context = context
         context.reservation = reservation
@@ -34,10 +37,9 @@ package struct ByteBudgetMiddleware: RouterMiddleware {
         }
         return response
     }
-}
 
-extension WebContext {
-    fileprivate var byteHolder: ByteBudget.Holder {
-        if case .signedIn(let identity) = identification { .account(identity.account) } else { .strangers }
+    private func holder(of request: Request, _ context: WebContext) -> ByteBudget.Holder {
+        if case .signedIn(let identity) = context.identification { return .account(identity.account) }
+        return .stranger(network: ClientNetwork.name(of: context.clientAddress(of: request, by: clientAddress)))
     }
 }

@@ -16,11 +16,14 @@ package struct ClientAddress: Sendable {
     /// The last address that no trusted proxy has; `unknown` where there is no network, as in tests.
     func address(of request: Request, peer: SocketAddress?) -> String {
         guard let peer = peer?.ipAddress else { return "unknown" }
-        let forwarded = request.headers[values: .xForwardedFor]
+        var address = Self.canonical(peer) ?? "unknown"
+        var forwarded = request.headers[values: .xForwardedFor]
             .flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
-            .map { String(Substring(Self.withoutPort($0.trimmingBlanks))) }
-        let path = (forwarded + [peer]).map { Self.canonical($0) ?? "unknown" }
-        return path.last { !trustedProxies.contains($0) } ?? path[0]
+        // Only as far as somebody is believed: there can be thousands.
+        while trustedProxies.contains(address), let last = forwarded.popLast() {
+            address = Self.canonical(String(Substring(Self.withoutPort(last.trimmingBlanks)))) ?? "unknown"
+        }
+        return address
     }
 
     /// Some proxies add the port: `192.0.2.1:50000`, `[2001:db8::1]:50000`.

@@ -17,6 +17,10 @@ final class AttemptLimiter: Sendable {
         case ownPassword(AccountID)
         case signUp(Origin)
 
+        fileprivate var isOrigin: Bool {
+            if case .origin = self { true } else { false }
+        }
+
         fileprivate var limit: Int {
             switch self {
             case .account: AccountLimits.attemptsPerAccount
@@ -33,15 +37,8 @@ final class AttemptLimiter: Sendable {
         /// On which somebody has signed in before, by the hash of its secret.
         case knownDevice(Data)
 
-        /// What belongs to one customer: an IPv4 address, or the 56 bits that name a home's IPv6 networks (RFC 6177).
         init(address: String) {
-            var bytes = in6_addr()
-            guard inet_pton(AF_INET6, address, &bytes) == 1 else {
-                self = .network(address)
-                return
-            }
-            let start = withUnsafeBytes(of: bytes) { $0.prefix(7).map { String($0, radix: 16) } }
-            self = .network("\(start.joined(separator: ":"))/56")
+            self = .network(ClientNetwork.name(of: address))
         }
     }
 
@@ -69,8 +66,11 @@ final class AttemptLimiter: Sendable {
             let recent = keys.map { key in
                 attempts[key, default: []].filter { $0.isWithinWindow(at: now) }
             }
-            let waits = zip(keys, recent).compactMap { key, times in
-                times.count >= key.limit ? times[times.count - key.limit].secondsUntilOutOfWindow(at: now) : nil
+            let isFirst = zip(keys, recent).contains { $0.isOrigin && $1.isEmpty }
+            let waits = zip(keys, recent).compactMap { key, times -> Int? in
+                guard times.count >= key.limit else { return nil }
+                if isFirst, case .account = key { return times[times.count - 1].secondsUntilNextFirst(at: now) }
+                return times[times.count - key.limit].secondsUntilOutOfWindow(at: now)
             }
             guard waits.isEmpty else { return waits.max() }
             for (key, times) in zip(keys, recent) {
@@ -123,6 +123,12 @@ extension ContinuousClock.Instant {
 
     fileprivate func isWithinWindow(at now: Self) -> Bool {
         now - self < Self.window
+    }
+
+    /// How long somebody waits who tries for the first time, at an account that too many have tried; nil for not at all.
+    fileprivate func secondsUntilNextFirst(at now: Self) -> Int? {
+        let wait = self + AccountLimits.firstAttemptInterval - now
+        return wait > .zero ? max(Int((wait / .seconds(1)).rounded(.up)), 1) : nil
     }
 
     /// At least 1.

@@ -38,6 +38,9 @@ package enum AccountLimits {
     /// The same for all addresses together: many of them, yet too few to guess a password. Known devices do not count:
     /// nobody can keep them out.
     package static let attemptsPerAccount = 100
+    /// How often beyond that somebody may try whose address has not tried anything yet, so that a few addresses cannot
+    /// keep an account shut: 90 more within the window at most.
+    package static let firstAttemptInterval = Duration.seconds(10)
     /// The same for an address, or a known device, and all accounts: a whole family may be behind one.
     package static let attemptsPerAddress = 50
     /// How many accounts an address may try to make in that time.

@@ -15,6 +15,7 @@ extension SQLiteMemoRepository {
         let list = RecordList<MemoRecord>(
             matching: searchText, filteredBy: ListFilter(selections: [selection].compactMap(\.self)), in: range,
             limit: limit, of: account)
-        return try await database.read(list.page)
+        return searchText.isEmpty
+            ? try await database.read(list.page) : try await database.search(for: account, list.page)
     }
 }

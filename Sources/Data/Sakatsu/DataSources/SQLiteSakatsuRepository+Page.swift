@@ -8,12 +8,14 @@ extension SQLiteSakatsuRepository {
         matching searchText: String, filteredBy filter: SakatsuFilter, in range: ListRange<SakatsuCursor>, limit: Int,
         of account: AccountID
     ) async throws -> SakatsuPage {
-        try await database.read { database in
+        let page: @Sendable (GRDB.Database) throws -> SakatsuPage = { database in
             let list = RecordList<SakatsuRecord>(
                 matching: searchText, filteredBy: try Self.filter(filter, database, of: account), in: range,
                 limit: limit, of: account)
             return try list.page(database)
         }
+        return searchText.isEmpty
+            ? try await database.read(page) : try await database.search(for: account, page)
     }
 
     private static func filter(

@@ -33,7 +33,7 @@ struct SQLiteSettingsRepository: SettingsRepository {
     }
 
     func save(_ timeZone: TimeZone, of account: AccountID) async throws {
-        try await database.write { database in
+        try await database.write(for: account) { database in
             try database.execute(
                 sql: "UPDATE account SET timeZone = ? WHERE id = ?",
                 arguments: [timeZone.identifier, account.uuid.canonicalText])

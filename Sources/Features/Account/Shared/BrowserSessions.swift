@@ -13,7 +13,7 @@ struct BrowserSessions: Sendable {
         let device = cookie.deviceSecret(in: request).flatMap(Secret.init(_:)) ?? Secret(from: &generator)
         return SigningBrowser(
             origin: AttemptOrigin(address: context.clientAddress(of: request, by: clientAddress), device: device),
-            device: Device(userAgent: request.headers[.userAgent] ?? ""),
+            device: Device(userAgent: String((request.headers[.userAgent] ?? "").prefix(512))),
             secret: cookie.secret(in: request).flatMap(Secret.init(_:)))
     }
 

@@ -15,6 +15,7 @@ import WebTestSupport
         limits.heldSize = 1_000
         limits.heldSizePerAccount = 600
         limits.heldSizeOfStrangers = 500
+        limits.heldSizePerStranger = 500
         limits.uncountedSize = 100
         return limits
     }()
@@ -25,7 +26,7 @@ import WebTestSupport
 
     @Test func givesEverybodyAPart() throws {
         let owner = ByteReservation(budget, holder: .account(.owner))
-        let strangers = ByteReservation(budget, holder: .strangers)
+        let strangers = ByteReservation(budget, holder: .stranger(network: "a"))
         try owner.add(300)
         try owner.add(300)
         #expect(throws: HTTPError.self) { try owner.add(1) }
@@ -40,8 +41,23 @@ import WebTestSupport
         try strangers.add(100)
     }
 
+    @Test func givesNoNetworkThePartOfAllStrangers() throws {
+        var limits = Self.limits
+        limits.heldSizePerStranger = 300
+        let budget = ByteBudget(limits: limits)
+        let strangers = ["192.0.2.1", "192.0.2.2"].map { network in
+            ByteReservation(budget, holder: .stranger(network: network))
+        }
+        try strangers[0].add(300)
+        #expect(throws: HTTPError.self) { try strangers[0].add(1) }
+        try strangers[1].add(200)
+        #expect(throws: HTTPError.self) { try strangers[1].add(1) }
+        _ = try strangers[0].hold(0)
+        try strangers[1].add(100)
+    }
+
     @Test func countsNothingThatIsSmall() throws {
-        let reservations = (1...100).map { _ in ByteReservation(budget, holder: .strangers) }
+        let reservations = (1...100).map { _ in ByteReservation(budget, holder: .stranger(network: "a")) }
         for reservation in reservations { try reservation.add(100) }
         #expect(budget.size == 0)
         #expect(try !reservations[0].hold(100))
@@ -51,7 +67,7 @@ import WebTestSupport
 
     @Test func givesBackWhatNobodyRefersTo() throws {
         for _ in 1...10 {
-            let reservation = ByteReservation(budget, holder: .strangers)
+            let reservation = ByteReservation(budget, holder: .stranger(network: "a"))
             try reservation.add(500)
             #expect(throws: HTTPError.self) { try reservation.add(1) }
         }
@@ -59,17 +75,19 @@ import WebTestSupport
     }
 
     @Test func countsForTheAccountThatATokenProves() throws {
-        let reservation = ByteReservation(budget, holder: .strangers)
+        let reservation = ByteReservation(budget, holder: .stranger(network: "a"))
         reservation.transfer(to: .account(.member))
         try reservation.add(600)
-        try ByteReservation(budget, holder: .strangers).add(400)
+        try ByteReservation(budget, holder: .stranger(network: "a")).add(400)
     }
 
     // MARK: - Requests
 
     private func application(_ identity: Identity?) -> some ApplicationProtocol {
         WebTester(identities: StubIdentities(result: .success(identity))).application { router in
-            let routes = router.group().add(middleware: ByteBudgetMiddleware(budget: budget))
+            let routes = router.group().add(
+                middleware: ByteBudgetMiddleware(
+                    budget: budget, clientAddress: ClientAddress(trustedProxies: [])))
             routes.post("/length") { request, _ in
                 let size = try await request.bytes(upTo: 10_000).count
                 return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "\(size)")))

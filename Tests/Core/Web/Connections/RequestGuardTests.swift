@@ -1,6 +1,7 @@
 import NIOCore
 import NIOEmbedded
 import NIOHTTP1
+import TestSupport
 import Testing
 
 @testable import WebCore
@@ -153,6 +154,56 @@ import Testing
         try send(Self.chunked, on: channel)
         for _ in 0..<20_000 { try send("1\r\na\r\n", on: channel) }
         #expect(channel.isActive)
+    }
+
+    /// What comes together goes on together.
+    @Test func joinsSmallChunks() throws {
+        let channel = try connection()
+        try send(Self.chunked + String(repeating: "1\r\na\r\n", count: 1_000), on: channel)
+        try send(String(repeating: "1\r\nb\r\n", count: 1_000) + "0\r\n\r\n", on: channel)
+        var parts: [HTTPServerRequestPart] = []
+        while let part = try channel.readInbound(as: HTTPServerRequestPart.self) { parts.append(part) }
+        let bodies = parts.compactMap { part in
+            if case .body(let buffer) = part { String(buffer: buffer) } else { String?.none }
+        }
+        #expect(bodies == [String(repeating: "a", count: 1_000), String(repeating: "b", count: 1_000)])
+        guard case .end? = parts.last else {
+            Issue.record("The request does not end")
+            return
+        }
+    }
+
+    /// Whatever arrives, in whatever pieces, the connection is closed or goes on.
+    @Test func survivesAnything() throws {
+        let samples = [
+            "\(Self.get)\r\n", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc",
+            "\(Self.chunked)3;a=b\r\nabc\r\n0\r\nX: y\r\n\r\n", "GET / HTTP/1.0\r\n\r\n",
+            "PUT / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\na",
+        ]
+        var generator = SeededGenerator(seed: 61)
+        for _ in 0..<2_000 {
+            var bytes = Array(samples.map { Array($0.utf8) }.shuffled(using: &generator).joined())
+            for _ in 0..<Int.random(in: 0...4, using: &generator) {
+                let place = Int.random(in: 0..<bytes.count, using: &generator)
+                switch Int.random(in: 0...3, using: &generator) {
+                case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+                case 1: bytes.remove(at: place)
+                case 2: bytes.insert(contentsOf: bytes[place...].prefix(20), at: place)
+                default: bytes.removeSubrange(place...)
+                }
+                if bytes.isEmpty { bytes = [0] }
+            }
+            let channel = try connection()
+            while !bytes.isEmpty {
+                let piece = bytes.prefix(Int.random(in: 1...40, using: &generator))
+                bytes.removeFirst(piece.count)
+                _ = try? channel.writeInbound(ByteBuffer(bytes: piece))
+                while let part = try channel.readInbound(as: HTTPServerRequestPart.self) {
+                    if case .end = part { try? answer(on: channel) }
+                }
+            }
+            _ = try? channel.finish()
+        }
     }
 
     @Test func countsEachRequestAnew() throws {

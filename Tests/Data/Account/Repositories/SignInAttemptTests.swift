@@ -118,6 +118,14 @@ import ValuesCore
                 for _ in 0..<10 { _ = try await tester.signIn("持ち主", "wrong", from: "203.0.113.\(address)") }
             }
             #expect(try await tester.signIn("持ち主", from: "198.51.100.1") == .tooManyAttempts(seconds: 900))
+
+            // An address that has tried nothing yet waits for no more than the others like it.
+            #expect(try await tester.signIn("持ち主", "wrong", from: "198.51.100.2") == .tooManyAttempts(seconds: 10))
+            tester.clock.advance(seconds: 10)
+            #expect(try await tester.signIn("持ち主", "wrong", from: "198.51.100.2") == .wrongNameOrPassword)
+            #expect(try await tester.signIn("持ち主", from: "198.51.100.3") == .tooManyAttempts(seconds: 10))
+            tester.clock.advance(seconds: 10)
+            #expect(try await tester.signIn("持ち主", from: "198.51.100.3").secret != nil)
         }
     }
 

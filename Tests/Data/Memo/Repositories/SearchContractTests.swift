@@ -44,7 +44,7 @@ import ValuesCore
         try await withMemos { repository in
             let body = String(repeating: "水風呂と外気浴", count: 1_000)
             try await repository.write(1, body)
-            for length in [1, 2, 3, 4, 5, 50, 500, 999] {
+            for length in [1, 2, 3, 4, 5, 16, 17, 50, 99] {
                 #expect(try await repository.numbers(matching: String(body.suffix(length))) == [1])
                 #expect(try await repository.numbers(matching: body.suffix(length) + "ー") == [])
             }

@@ -1,16 +1,27 @@
 import Synchronization
-import ValuesCore
 
 /// Lets one thing at a time be done for each account, in the order in which they came.
 ///
 /// The database has one writer, which serves whoever came first. With turns an account has one write at most in front of
-/// it, so that a flood of one account's writes makes its own wait, and nobody else's.
-final class AccountTurns: Sendable {
+/// it, so that a flood of one account's writes makes its own wait, and nobody else's. The same is true of searches and
+/// the processor's cores.
+package final class AccountTurns: Sendable {
     /// Those who wait, by account; an account without anything to do has no entry.
     private let waiting = Mutex<[AccountID: [CheckedContinuation<Void, Never>]]>([:])
 
+    package init() {}
+
+    /// Does `work` as soon as nothing else is done for the account.
+    package func take<Value: Sendable>(
+        _ account: AccountID, isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
+    ) async rethrows -> Value {
+        await begin(account)
+        defer { end(account) }
+        return try await work()
+    }
+
     /// Waits until nothing is done for the account. ``end(_:)`` must follow.
-    func begin(_ account: AccountID) async {
+    package func begin(_ account: AccountID) async {
         await withCheckedContinuation { continuation in
             let isFree = waiting.withLock { waiting -> Bool in
                 guard waiting[account] != nil else {
@@ -24,7 +35,7 @@ final class AccountTurns: Sendable {
         }
     }
 
-    func end(_ account: AccountID) {
+    package func end(_ account: AccountID) {
         let next = waiting.withLock { waiting -> CheckedContinuation<Void, Never>? in
             guard waiting[account]?.isEmpty == false else {
                 waiting[account] = nil
@@ -36,7 +47,7 @@ final class AccountTurns: Sendable {
     }
 
     /// How many wait for the account's turn.
-    func count(of account: AccountID) -> Int {
+    package func count(of account: AccountID) -> Int {
         waiting.withLock { $0[account]?.count ?? 0 }
     }
 }
