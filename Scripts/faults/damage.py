@@ -5,6 +5,9 @@ import sqlite3
 
 from .program import content, filled_folder
 
+#: What is said of damage, which may be in the part of the file that says what it is.
+FOUND = (" is damaged", "is not a SQLite database", "belongs to another program", "newer version of Loki")
+
 
 def damaged_pages(machine):
     """Lost is damage to what people wrote, or to what finds it, that neither a start nor a check finds."""
@@ -24,9 +27,13 @@ def damaged_pages(machine):
         (folder / "loki.sqlite").write_bytes(damaged)
         with contextlib.suppress(FileNotFoundError):
             (folder / "loki.sqlite.closed").unlink()
-        is_found = not machine.run(folder, "database", "check")[0]
-        if not is_found and not _is_as_before(folder, sound):
-            losses.append(f"byte {place} of page {place // 4096 + 1} is not found")
+        where = f"byte {place} of page {place // 4096 + 1}"
+        status, words = machine.run(folder, "database", "check")
+        if status == 0:
+            if not _is_as_before(folder, sound):
+                losses.append(f"{where} is not found")
+        elif status != 1 or not any(known in words for known in FOUND):
+            losses.append(f"{where} is not told: {words}")
         machine.remove(folder)
     return machine.attempts * 3, losses
 

@@ -2,6 +2,7 @@
 
 import time
 
+from .powercut import operations
 from .program import Refused, filled_folder, memos
 
 ERRORS = ("ENOSPC", "EIO", "FSYNC")
@@ -69,20 +70,49 @@ def failed_checkpoint(machine):
 
 
 def failing_start(machine):
-    """The first start finds a disk that is full: it is refused, and the next one is not."""
-    losses = []
+    """The first start finds a disk on which everything fails, or one change: the next start is not refused."""
+    steps = _first_start(machine)
+    losses, attempts = [], 0
     for error in ERRORS:
-        folder = machine.new_folder()
-        with machine.server(folder, error=error) as server:
-            try:
-                server.wait()
-                losses.append(f"{error}: started")
-            except Refused:
-                pass
-        loss = machine.loss(folder)
-        if loss:
-            losses.append(f"{error}: {loss}")
-    return len(ERRORS), losses
+        for point in [None, *_points(machine, steps, error)]:
+            attempts += 1
+            folder = machine.new_folder()
+            faults = {"error": error} | ({"one": point} if point else {})
+            with machine.server(folder, **faults) as server:
+                try:
+                    server.wait()
+                    if not point:
+                        losses.append(f"{error}: started")
+                except Refused:
+                    pass
+            loss = machine.loss(folder)
+            if loss:
+                losses.append(f"{error} of change {point or 'any'}: {loss}")
+            machine.remove(folder)
+    return attempts, losses
+
+
+def _first_start(machine):
+    """The changes that a first start makes to the disk."""
+    folder = machine.new_folder()
+    log = machine.folder / "failing-start.log"
+    with machine.server(folder, log=log) as server:
+        server.wait()
+    steps = [operation for _, operation in operations(log.read_bytes())]
+    # A file that is made and emptied in one call is logged twice.
+    return [step for step, before in zip(steps, [None, *steps])
+            if not before or (before[0], step[0]) != ("C", "T") or before[1] != step[1]]
+
+
+def _points(machine, steps, error):
+    """Which single changes fail: by chance, and the last write of the file that is then given its name."""
+    named = next(number for number, (kind, _, _, target) in enumerate(steps)
+                 if kind == "R" and target.endswith(b"/loki.sqlite"))
+    kind = "S" if error == "FSYNC" else "W"
+    late = max(number for number in range(named) if steps[number][0] == kind and steps[number][1] == steps[named][1])
+    if machine.is_short:
+        return [] if error == "FSYNC" else [late + 1]
+    return sorted({late + 1, *machine.random.sample(range(1, len(steps) + 1), machine.attempts)})
 
 
 def _within(seconds, condition):

@@ -91,11 +91,14 @@ class Machine:
             process.stderr.close()
 
     def run(self, folder, *arguments):
-        """Whether the command succeeds, and what it says."""
-        ended = subprocess.run(
-            [self.binary, *arguments, "--data", str(folder)], env=self.environment(folder, {}), text=True,
-            stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE)
-        return ended.returncode == 0, (ended.stdout + ended.stderr).strip()
+        """The status with which the command ends, None when it does not, below 0 by a signal; and what it says."""
+        try:
+            ended = subprocess.run(
+                [self.binary, *arguments, "--data", str(folder)], env=self.environment(folder, {}), text=True,
+                stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            return None, f"no end after {PATIENCE} s"
+        return ended.returncode, (ended.stdout + ended.stderr).strip() or f"ended with {ended.returncode}"
 
     def loss(self, folder, kept=()):
         """What is wrong with a folder when the program is started again; None when nothing is.
@@ -103,8 +106,8 @@ class Machine:
         kept: the identifiers of the memos that must be there.
         """
         if kept or (folder / "loki.sqlite").exists():
-            is_sound, words = self.run(folder, "database", "check")
-            if not is_sound:
+            status, words = self.run(folder, "database", "check")
+            if status != 0:
                 return f"not taken: {words}"
             missing = set(kept) - set(memos(folder))
             return f"{len(missing)} of {len(kept)} acknowledged records are gone" if missing else None

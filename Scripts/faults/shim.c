@@ -5,7 +5,9 @@
      FAULT_LOG      where each change is logged, for powercut.py
      FAULT_KILL     the number of the change before which the program is killed, from 1
      FAULT_FILE     which file's changes are counted and fail: its name; without it all
-     FAULT_ERROR    how calls fail, as long as FAULT_SWITCH is there: ENOSPC, EIO or FSYNC
+     FAULT_ERROR    how calls fail, as long as FAULT_SWITCH is there: ENOSPC (what needs room: files that are made or
+                    grow), EIO or FSYNC
+     FAULT_ONE      the number of the only change that fails, from 1; without it all fail
      FAULT_SWITCH   a file that switches that on, and the counting of FAULT_KILL
      FAULT_CLOCK    by how many seconds the clock of the wall is wrong */
 
@@ -33,7 +35,7 @@
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static char *paths[DESCRIPTORS];
 static const char *folder, *only, *failure, *switch_file;
-static long kill_at, count, clock_offset;
+static long kill_at, fail_at, count, clock_offset;
 static int log_descriptor = -1;
 
 static int (*real_open)(const char *, int, ...);
@@ -65,6 +67,7 @@ __attribute__((constructor)) static void start(void) {
     failure = getenv("FAULT_ERROR");
     switch_file = getenv("FAULT_SWITCH");
     if (getenv("FAULT_KILL")) kill_at = atol(getenv("FAULT_KILL"));
+    if (getenv("FAULT_ONE")) fail_at = atol(getenv("FAULT_ONE"));
     if (getenv("FAULT_CLOCK")) clock_offset = atol(getenv("FAULT_CLOCK"));
     if (getenv("FAULT_LOG"))
         log_descriptor = real_open(getenv("FAULT_LOG"), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
@@ -90,17 +93,26 @@ static int is_meant(const char *path) {
     return (!only || !strcmp(end ? end + 1 : path, only)) && is_switched_on();
 }
 
+/* What a change does to the disk. */
+enum effect { GROWS, SYNCHRONIZES, NEEDS_NO_ROOM };
+
 /* Before each change. Returns how it fails, 0 when it does not. */
-static int change(const char *path, int is_sync) {
+static int change(const char *path, enum effect effect) {
     if (!is_meant(path)) return 0;
-    if (kill_at && __sync_add_and_fetch(&count, 1) >= kill_at) {
+    long number = __sync_add_and_fetch(&count, 1);
+    if (kill_at && number >= kill_at) {
         kill(getpid(), SIGKILL);
         for (;;) pause();
     }
-    if (!failure) return 0;
-    if (!strcmp(failure, "FSYNC")) return is_sync ? EIO : 0;
+    if (!failure || (fail_at && number != fail_at)) return 0;
+    if (!strcmp(failure, "FSYNC")) return effect == SYNCHRONIZES ? EIO : 0;
     if (!strcmp(failure, "EIO")) return EIO;
-    return is_sync ? 0 : ENOSPC;
+    return effect == GROWS ? ENOSPC : 0;
+}
+
+static enum effect effect_of_writing(int descriptor, off_t end) {
+    struct stat status;
+    return fstat(descriptor, &status) == 0 && end <= status.st_size ? NEEDS_NO_ROOM : GROWS;
 }
 
 static void record(char operation, const char *path, uint64_t offset, const void *data, uint32_t length) {
@@ -143,7 +155,7 @@ static int open_any(int base, const char *path, int flags, mode_t mode) {
     if (!is_watched(whole)) return real_openat(base, path, flags, mode);
     int is_new = (flags & O_CREAT) && access(whole, F_OK) != 0;
     if (is_new || (flags & O_TRUNC)) {
-        int error = change(whole, 0);
+        int error = change(whole, is_new ? GROWS : NEEDS_NO_ROOM);
         if (error) return failing(error);
     }
     pthread_mutex_lock(&lock);
@@ -180,7 +192,7 @@ ssize_t pwrite64(int descriptor, const void *data, size_t length, off_t offset) 
     READY();
     const char *path = name_of(descriptor);
     if (!path) return real_pwrite(descriptor, data, length, offset);
-    int error = change(path, 0);
+    int error = change(path, effect_of_writing(descriptor, offset + length));
     if (error) return failing(error);
     pthread_mutex_lock(&lock);
     ssize_t result = real_pwrite(descriptor, data, length, offset);
@@ -197,7 +209,7 @@ ssize_t write(int descriptor, const void *data, size_t length) {
     READY();
     const char *path = name_of(descriptor);
     if (!path) return real_write(descriptor, data, length);
-    int error = change(path, 0);
+    int error = change(path, effect_of_writing(descriptor, lseek(descriptor, 0, SEEK_CUR) + length));
     if (error) return failing(error);
     pthread_mutex_lock(&lock);
     off_t offset = lseek(descriptor, 0, SEEK_CUR);
@@ -211,7 +223,7 @@ int ftruncate64(int descriptor, off_t length) {
     READY();
     const char *path = name_of(descriptor);
     if (!path) return real_ftruncate(descriptor, length);
-    int error = change(path, 0);
+    int error = change(path, NEEDS_NO_ROOM);
     if (error) return failing(error);
     pthread_mutex_lock(&lock);
     int result = real_ftruncate(descriptor, length);
@@ -227,7 +239,7 @@ int ftruncate(int descriptor, off_t length) {
 static int synchronize(int descriptor, int (*real)(int)) {
     const char *path = name_of(descriptor);
     if (!path) return real(descriptor);
-    int error = change(path, 1);
+    int error = change(path, SYNCHRONIZES);
     if (error) return failing(error);
     /* Not waited for, as no power is cut here: what the program may rely on stands in the log. */
     pthread_mutex_lock(&lock);
@@ -251,7 +263,7 @@ int fdatasync(int descriptor) {
 int rename(const char *old, const char *new) {
     READY();
     if (!is_watched(new)) return real_rename(old, new);
-    int error = change(new, 0);
+    int error = change(new, NEEDS_NO_ROOM);
     if (error) return failing(error);
     pthread_mutex_lock(&lock);
     int result = real_rename(old, new);
@@ -270,8 +282,8 @@ int rename(const char *old, const char *new) {
 int unlink(const char *path) {
     READY();
     if (!is_watched(path) || access(path, F_OK) != 0) return real_unlink(path);
-    int error = change(path, 0);
-    if (error && error != ENOSPC) return failing(error);
+    int error = change(path, NEEDS_NO_ROOM);
+    if (error) return failing(error);
     pthread_mutex_lock(&lock);
     int result = real_unlink(path);
     if (result == 0) record('U', path, 0, NULL, 0);
@@ -282,7 +294,7 @@ int unlink(const char *path) {
 int mkdir(const char *path, mode_t mode) {
     READY();
     if (!is_watched(path)) return real_mkdir(path, mode);
-    int error = change(path, 0);
+    int error = change(path, GROWS);
     if (error) return failing(error);
     pthread_mutex_lock(&lock);
     int result = real_mkdir(path, mode);
