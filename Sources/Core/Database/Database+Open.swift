@@ -53,11 +53,14 @@ extension Database {
         defer { DatabaseFolder.removeUnfinished(unfinished) }
         var configuration = Configuration()
         configuration.label = "loki.make"
-        configuration.journalMode = .wal
         let queue = try DatabaseQueue(path: unfinished.path, configuration: configuration)
+        // Not with a write-ahead log yet: SQLite merges that on closing, and says nothing when it fails.
+        let mode = try queue.writeWithoutTransaction { try String.fetchOne($0, sql: "PRAGMA journal_mode = DELETE") }
+        guard mode == "delete" else { throw CocoaError(.fileWriteUnknown) }
         try migrator.migrate(queue)
         // Migrations leave free pages behind, in which damage would be found only when they are used.
         try queue.vacuum()
+        guard try queue.read({ try $0.isSound }) else { throw CocoaError(.fileWriteUnknown) }
         try queue.close()
         try DatabaseFolder.put(unfinished, inPlaceOf: url)
     }

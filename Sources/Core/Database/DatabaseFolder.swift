@@ -42,10 +42,21 @@ enum DatabaseFolder {
     /// Puts a file that is finished in another's place, or under a name that is free.
     ///
     /// After a kill or a power cut at any moment there is the one or the other, and all of it.
+    ///
+    /// - Throws: also when SQLite has left something beside it, without which the file is not whole.
     static func put(_ finished: URL, inPlaceOf file: URL) throws {
+        for suffix in ["-wal", "-journal"] where size(of: finished.path + suffix) > 0 {
+            throw CocoaError(.fileWriteUnknown)
+        }
         try synchronize(finished)
         guard rename(finished.path, file.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
         try synchronize(file.deletingLastPathComponent())
+    }
+
+    /// In bytes; 0 when there is no such file.
+    static func size(of path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 
     /// Removes a database that was not finished, and what SQLite has beside it.

@@ -1,9 +1,12 @@
-import DatabaseCore
 import Foundation
 import GRDB
 import Testing
 
+@testable import DatabaseCore
+
 @Suite struct DatabaseOpeningTests {
+    typealias Database = DatabaseCore.Database
+
     @Test func `A missing file and its folders are made, the folders for their owner alone`() async throws {
         try await withTestFolder { folder in
             let inner = folder.url.appending(path: "a/b")
@@ -30,6 +33,18 @@ import Testing
             try Database.open(at: folder.database).close()
 
             #expect(try folder.names() == ["loki.sqlite", "loki.sqlite.closed", "loki.sqlite.lock"])
+        }
+    }
+
+    @Test(arguments: ["-wal", "-journal"])
+    func `A file is not put in its place without what SQLite has left beside it`(suffix: String) async throws {
+        try await withTestFolder { folder in
+            let finished = URL(filePath: folder.database.path + ".unfinished")
+            for rest in ["", suffix] { try Data("half".utf8).write(to: URL(filePath: finished.path + rest)) }
+
+            #expect(throws: CocoaError.self) { try DatabaseFolder.put(finished, inPlaceOf: folder.database) }
+
+            #expect(!FileManager.default.fileExists(atPath: folder.database.path))
         }
     }
 
