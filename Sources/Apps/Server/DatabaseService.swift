@@ -53,8 +53,14 @@ struct DatabaseService: Service {
     }
 
     private func checkpoint() async {
-        var hasFailed = false
+        var (hasFailed, wasInPlace) = (false, true)
         while !Task.isCancelled {
+            let isInPlace = upkeep.isFileInPlace
+            if wasInPlace, !isInPlace {
+                logger.critical(
+                    "The database file is gone or another is in its place: nothing is saved until a restart")
+            }
+            wasInPlace = isInPlace
             do {
                 try await upkeep.checkpoint()
                 if hasFailed { logger.notice("The database's log is merged again") }

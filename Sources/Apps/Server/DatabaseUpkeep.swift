@@ -46,6 +46,9 @@ struct DatabaseUpkeep: Sendable {
         return check
     }
 
+    /// Whether the file is still where it was opened.
+    var isFileInPlace: Bool { database.isFileInPlace }
+
     /// Merges the write-ahead log into the file.
     func checkpoint() async throws {
         try await database.checkpoint()

@@ -17,6 +17,9 @@ struct HealthRoutes: Sendable {
         router.get("/health/ready") { _, context in
             do {
                 try await database.checkReadable()
+                guard database.isFileInPlace else {
+                    return plainText("database file is gone", status: .serviceUnavailable)
+                }
                 // What is saved is safe for now, yet only until the disk is full.
                 guard database.checkpointFailure == nil else {
                     return plainText("database log cannot be merged", status: .serviceUnavailable)

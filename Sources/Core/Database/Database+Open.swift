@@ -34,8 +34,8 @@ extension Database {
             try migrator.migrate(pool)
             DatabaseFolder.protect(url)
             return Database(
-                pool: pool, lock: lock, closeMark: closeMark, wasClosed: state == .asClosed, changes: changes,
-                storageLimit: storageLimit)
+                pool: pool, file: OpenedFile(at: url), lock: lock, closeMark: closeMark,
+                wasClosed: state == .asClosed, changes: changes, storageLimit: storageLimit)
         } catch {
             lock.release()
             if let error = error as? DatabaseError, error.resultCode == .SQLITE_CORRUPT {

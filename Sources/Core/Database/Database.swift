@@ -10,24 +10,26 @@ package final class Database: Sendable {
     package let changes: ChangeFeed
     /// Whether the file was as this program had closed it, so that not all of it was read when it was opened.
     package let wasClosed: Bool
-    private let pool: DatabasePool
+    let pool: DatabasePool
+    let file: OpenedFile
     private let lock: DatabaseLock
     private let closeMark: DatabaseCloseMark
     private let writes: WriteCount
     let health: DatabaseHealth
-    private let gate: DatabaseGate?
+    let gate: DatabaseGate?
     let turns: AccountTurns
     let searchTurns: AccountTurns
     /// In bytes.
     let storageLimit: Int
 
     init(
-        pool: DatabasePool, lock: DatabaseLock, closeMark: DatabaseCloseMark, wasClosed: Bool, changes: ChangeFeed,
-        storageLimit: Int
+        pool: DatabasePool, file: OpenedFile, lock: DatabaseLock, closeMark: DatabaseCloseMark, wasClosed: Bool,
+        changes: ChangeFeed, storageLimit: Int
     ) {
         self.changes = changes
         self.wasClosed = wasClosed
         self.pool = pool
+        self.file = file
         self.lock = lock
         self.closeMark = closeMark
         writes = WriteCount()
@@ -42,6 +44,7 @@ package final class Database: Sendable {
         changes = database.changes
         wasClosed = database.wasClosed
         pool = database.pool
+        file = database.file
         lock = database.lock
         closeMark = database.closeMark
         writes = database.writes
@@ -102,53 +105,29 @@ package final class Database: Sendable {
 
     /// Runs `body` in one transaction, which is on the disk when this returns, and rolled back when it throws.
     ///
-    /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be written.
+    /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be written, also when it is not in its
+    ///   place any more.
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
         try await gate?(.write)
         // Also when it throws: nobody can tell then whether the transaction was committed.
         defer { countWrite() }
-        return try await StorageError.translating { try await pool.write(body) }
-    }
-
-    /// Tries that the file can be read.
-    ///
-    /// - Throws: ``StorageError``.
-    package func checkReadable() async throws {
-        _ = try await read { database in
-            try Int.fetchOne(database, sql: "SELECT count(*) FROM account")
-        }
-    }
-
-    /// Merges the write-ahead log into the file, as far as nobody reads what is in it.
-    ///
-    /// SQLite does that by itself now and then, and says nothing when it fails: what is saved is safe in the log, which
-    /// grows until the disk is full.
-    ///
-    /// - Throws: ``StorageError``, which is ``checkpointFailure`` until the next time.
-    package func checkpoint() async throws {
-        do {
-            try await StorageError.translating {
-                // By a statement: GRDB's own call takes a closed database for an open one, and ends the process.
-                try await pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(PASSIVE)") }
+        return try await StorageError.translating { [file] in
+            try await pool.write { transaction in
+                let value = try body(transaction)
+                guard file.isInPlace else { throw DatabaseError(resultCode: .SQLITE_READONLY_DBMOVED) }
+                return value
             }
-            health.checkpointFailure = nil
-        } catch let failure as StorageError {
-            health.checkpointFailure = failure
-            throw failure
         }
     }
-
-    /// Why the write-ahead log could not be merged into the file the last time; nil when it could.
-    package var checkpointFailure: StorageError? { health.checkpointFailure }
 
     /// Closes the file; the write-ahead log is merged into it. Anything done afterwards throws.
     package func close() throws {
         // SQLite merges the log when its last connection closes, and only if that one can write.
         pool.invalidateReadOnlyConnections()
         try pool.close()
-        closeMark.set()
+        if file.isInPlace { closeMark.set() }
         lock.release()
     }
 }

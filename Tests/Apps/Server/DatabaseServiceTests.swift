@@ -67,6 +67,20 @@ import Testing
         }
     }
 
+    @Test func tellsWhenTheFileIsGone() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "loki.sqlite")
+            let database = try Database.open(at: file)
+            try FileManager.default.removeItem(at: file)
+
+            let message = try await message(containing: "file", of: database)
+
+            let expected = "The database file is gone or another is in its place: nothing is saved until a restart"
+            #expect(message == expected)
+            try database.close()
+        }
+    }
+
     @Test func tellsWhenTheLogCannotBeMerged() async throws {
         try await withTemporaryFolder { folder in
             let database = try Database.open(at: folder.appending(path: "loki.sqlite"))

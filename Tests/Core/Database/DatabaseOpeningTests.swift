@@ -48,6 +48,26 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true])
+    func `Nothing is saved in a file that is not in its place any more`(isReplaced: Bool) async throws {
+        try await withTestFolder { folder in
+            let database = try Database.open(at: folder.database)
+            try await database.write { try $0.insertAccount(number: 2) }
+            #expect(database.isFileInPlace)
+            let away = folder.url.appending(path: "away")
+            try FileManager.default.moveItem(at: folder.database, to: away)
+            if isReplaced { try FileManager.default.copyItem(at: away, to: folder.database) }
+
+            #expect(!database.isFileInPlace)
+            await #expect(throws: StorageError(DatabaseError(resultCode: .SQLITE_READONLY_DBMOVED))) {
+                try await database.write { try $0.insertAccount(number: 3) }
+            }
+
+            try database.close()
+            #expect(try !folder.names().contains("loki.sqlite.closed"))
+        }
+    }
+
     @Test func `A write-ahead log that cannot be merged is known until it can`() async throws {
         try await withTestFolder { folder in
             let database = try Database.open(at: folder.database)

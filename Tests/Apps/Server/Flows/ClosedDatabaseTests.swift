@@ -24,6 +24,22 @@ import Testing
         }
     }
 
+    @Test func isNotReadyWithoutItsFile() async throws {
+        try await withTemporaryFolder { folder in
+            try await AppTester().run(in: folder) { browser, _ in
+                #expect(try await browser.get("/health/ready").status == .ok)
+                let form = try await browser.newForm("湯の森サウナ")
+                try FileManager.default.removeItem(at: folder.appending(path: "loki.sqlite"))
+
+                let page = try await browser.get("/health/ready")
+                #expect(page.status == .serviceUnavailable)
+                #expect(page.text == "database file is gone")
+                let answer = try await browser.post("/sakatsu/new", form.setting(["action": "save"]))
+                #expect(answer.status == .serviceUnavailable)
+            }
+        }
+    }
+
     @Test(arguments: [("/sakatsu", "ja"), ("/sakatsu?q=%E6%B9%AF", "en"), ("/sakatsu?edit", "ja")])
     func saysThatTheListCannotBeRead(path: String, language: String) async throws {
         try await run { browser, database in
