@@ -30,11 +30,14 @@ extension Database {
             if state == .missing { try make(url, migrator: migrator) }
             let closeMark = DatabaseCloseMark(of: url)
             try closeMark.remove()
+            let openMark = DatabaseOpenMark(of: url)
             let pool = try openPool(at: url)
+            // Without it only a log that belongs to another file is not noticed.
+            try? openMark.set(pool)
             try migrator.migrate(pool)
             DatabaseFolder.protect(url)
             return Database(
-                pool: pool, file: OpenedFile(at: url), lock: lock, closeMark: closeMark,
+                pool: pool, file: OpenedFile(at: url), lock: lock, closeMark: closeMark, openMark: openMark,
                 wasClosed: state == .asClosed, changes: changes, storageLimit: storageLimit)
         } catch {
             lock.release()

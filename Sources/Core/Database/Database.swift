@@ -14,6 +14,7 @@ package final class Database: Sendable {
     let file: OpenedFile
     private let lock: DatabaseLock
     private let closeMark: DatabaseCloseMark
+    private let openMark: DatabaseOpenMark
     private let writes: WriteCount
     let health: DatabaseHealth
     let gate: DatabaseGate?
@@ -23,8 +24,8 @@ package final class Database: Sendable {
     let storageLimit: Int
 
     init(
-        pool: DatabasePool, file: OpenedFile, lock: DatabaseLock, closeMark: DatabaseCloseMark, wasClosed: Bool,
-        changes: ChangeFeed, storageLimit: Int
+        pool: DatabasePool, file: OpenedFile, lock: DatabaseLock, closeMark: DatabaseCloseMark,
+        openMark: DatabaseOpenMark, wasClosed: Bool, changes: ChangeFeed, storageLimit: Int
     ) {
         self.changes = changes
         self.wasClosed = wasClosed
@@ -32,6 +33,7 @@ package final class Database: Sendable {
         self.file = file
         self.lock = lock
         self.closeMark = closeMark
+        self.openMark = openMark
         writes = WriteCount()
         health = DatabaseHealth()
         gate = nil
@@ -47,6 +49,7 @@ package final class Database: Sendable {
         file = database.file
         lock = database.lock
         closeMark = database.closeMark
+        openMark = database.openMark
         writes = database.writes
         turns = database.turns
         searchTurns = database.searchTurns
@@ -128,6 +131,7 @@ package final class Database: Sendable {
         pool.invalidateReadOnlyConnections()
         try pool.close()
         if file.isInPlace { closeMark.set() }
+        openMark.remove()
         lock.release()
     }
 }

@@ -21,6 +21,7 @@ struct DatabaseFileCheck {
             return .missing
         }
         try checkHeader()
+        try DatabaseOpenMark(of: url).check()
         // Looked at first: opening the file makes a write-ahead log.
         let isAsClosed = DatabaseCloseMark(of: url).isValid
         let queue = try openReadOnly()
@@ -34,7 +35,7 @@ struct DatabaseFileCheck {
 
     /// What stands beside a database only shows that there was one, which must not be taken for a first start.
     private func checkNothingIsLeft() throws {
-        for suffix in ["-wal", "-journal", ".closed", ".before-upgrade"] {
+        for suffix in ["-wal", "-journal", ".closed", ".open", ".before-upgrade"] {
             let rest = URL(filePath: url.path + suffix)
             if FileManager.default.fileExists(atPath: rest.path) { throw DatabaseOpeningError.missing(url, rest: rest) }
         }

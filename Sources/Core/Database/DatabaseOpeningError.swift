@@ -10,6 +10,8 @@ package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
     case emptyFile(URL)
     /// There is no file, but something beside it that only a database leaves.
     case missing(URL, rest: URL)
+    /// The write-ahead log beside the file belongs to another one: a backup was restored over that.
+    case foreignLog(URL, log: URL)
     /// The file is not a SQLite database.
     case notADatabase(URL)
     /// The file is another program's database.
@@ -33,6 +35,12 @@ package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
             """
             The database \(file.path) is missing, but \(rest.lastPathComponent) shows that there was one. Put it back or \
             restore a backup; to start anew, move \(rest.path) away.
+            """
+        case .foreignLog(let file, let log):
+            """
+            The write-ahead log \(log.path) belongs to another file than \(file.path), as when a backup was put in its \
+            place. To go on with this file, move \(log.lastPathComponent) and \(file.lastPathComponent)-shm away; restore \
+            backups into an empty folder.
             """
         case .notADatabase(let file):
             "The file \(file.path) is not a SQLite database. Restore it from a backup, or move it away to start anew."

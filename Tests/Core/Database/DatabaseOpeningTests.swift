@@ -95,7 +95,10 @@ import Testing
     @Test func `Closing leaves the database and its lock alone, the write-ahead log merged`() async throws {
         try await withTestFolder { folder in
             let database = try Database.open(at: folder.database)
-            #expect(try folder.names() == ["loki.sqlite", "loki.sqlite-shm", "loki.sqlite-wal", "loki.sqlite.lock"])
+            #expect(
+                try folder.names() == [
+                    "loki.sqlite", "loki.sqlite-shm", "loki.sqlite-wal", "loki.sqlite.lock", "loki.sqlite.open",
+                ])
 
             try await database.checkReadable()
             try database.close()

@@ -132,7 +132,57 @@ import Testing
         }
     }
 
-    @Test(arguments: ["-wal", "-journal", ".closed", ".before-upgrade"])
+    /// As when a backup is restored after a kill, be it copied over the file, or put in its place.
+    @Test(arguments: [false, true])
+    func `A file beside the write-ahead log of another`(isInPlace: Bool) async throws {
+        try await withTestFolder { folder in
+            try Database.open(at: folder.database).close()
+            let backup = try folder.databaseBytes()
+            let killed = try await killedFolder(folder)
+            try backup.write(to: killed.database, options: isInPlace ? [] : .atomic)
+
+            let log = URL(filePath: killed.database.path + "-wal")
+            #expect(throws: DatabaseOpeningError.foreignLog(killed.database, log: log)) {
+                try Database.open(at: killed.database)
+            }
+
+            #expect(try killed.databaseBytes() == backup)
+            for suffix in ["-wal", "-shm"] {
+                try? FileManager.default.removeItem(at: URL(filePath: killed.database.path + suffix))
+            }
+            let database = try Database.open(at: killed.database)
+            #expect(try await database.read { try Int.fetchOne($0, sql: "SELECT max(number) FROM account") } == 1)
+            try database.close()
+        }
+    }
+
+    @Test func `A copied folder of a killed server is opened with what is in its log`() async throws {
+        try await withTestFolder { folder in
+            let killed = try await killedFolder(folder)
+
+            let database = try Database.open(at: killed.database)
+
+            #expect(try await database.read { try Int.fetchOne($0, sql: "SELECT max(number) FROM account") } == 2)
+            try database.close()
+            #expect(try !killed.names().contains("loki.sqlite.open"))
+        }
+    }
+
+    /// A copy of the folder as a killed server leaves it, with an account in the log alone.
+    private func killedFolder(_ folder: TestFolder) async throws -> TestFolder {
+        let killed = TestFolder(url: folder.url.appending(path: "killed"))
+        let database = try Database.open(at: folder.database)
+        try await database.write { try $0.insertAccount(number: 2) }
+        try FileManager.default.createDirectory(at: killed.url, withIntermediateDirectories: false)
+        for name in try folder.names() where name.hasPrefix("loki.sqlite") {
+            try FileManager.default.copyItem(
+                at: folder.url.appending(path: name), to: killed.url.appending(path: name))
+        }
+        try database.close()
+        return killed
+    }
+
+    @Test(arguments: ["-wal", "-journal", ".closed", ".open", ".before-upgrade"])
     func `A missing file beside what only a database leaves`(suffix: String) async throws {
         try await withTestFolder { folder in
             let rest = URL(filePath: folder.database.path + suffix)
@@ -159,7 +209,8 @@ import Testing
     @Test func `Every refusal is told in one line that names the place`() {
         let url = URL(filePath: "/data/loki.sqlite")
         let errors: [DatabaseOpeningError] = [
-            .folderNotWritable(url), .inUse(url), .emptyFile(url), .missing(url, rest: url), .notADatabase(url),
+            .folderNotWritable(url), .inUse(url), .emptyFile(url), .missing(url, rest: url), .foreignLog(url, log: url),
+            .notADatabase(url),
             .damaged(url),
             .newerSchema(url), .unusable(url, "no reason"),
         ]
