@@ -25,7 +25,7 @@ struct DatabaseUpkeep: Sendable {
 
     /// Makes what searches look in anew from the records.
     func rebuildSearch() async throws {
-        for search in searches { try await search.rebuild() }
+        try await database.rebuildSearch(searches)
         // What was found before is no longer so.
         if database.lastCheck?.damage == .searchIndex { _ = try await check() }
     }
@@ -40,7 +40,7 @@ struct DatabaseUpkeep: Sendable {
 
     /// Reads the file's pages for damage.
     func checkPages() async throws -> DatabaseCheck {
-        let check = DatabaseCheck(damage: try await database.checkSound() ? nil : .file, date: Timestamp(now()))
+        let check = DatabaseCheck(damage: try await database.pageDamage(), date: Timestamp(now()))
         // Pages that are sound say nothing of what is in them.
         if check.damage != nil { database.note(check) }
         return check

@@ -18,10 +18,20 @@ extension Database {
 
     /// Reads the pages of the whole file for damage; takes a second or so for each 300 MB.
     ///
-    /// - Returns: whether none was found.
+    /// - Returns: nil when none was found.
     /// - Throws: ``StorageError`` when that cannot be known.
-    package func checkSound() async throws -> Bool {
-        try await findingDamage { try await read { try $0.isSound } ? nil : .file } == nil
+    package func pageDamage() async throws -> DatabaseCheck.Damage? {
+        try await findingDamage { try await pageDamage(.quick) }
+    }
+
+    /// Makes what searches look in anew from the records; an index whose pages are damaged from nothing, and the file then
+    /// without those pages.
+    ///
+    /// - Throws: ``StorageError``.
+    package func rebuildSearch(_ records: [any SearchUpkeep]) async throws {
+        let isDamaged = try await pageDamage() == .searchIndex
+        for record in records { try await record.rebuild(isDamaged: isDamaged) }
+        if isDamaged { try await vacuum() }
     }
 
     /// Remembers what another look at the file than ``check(_:at:)`` has found.
@@ -31,11 +41,10 @@ extension Database {
 
     private func damage(_ records: [any SearchUpkeep]) async throws -> DatabaseCheck.Damage? {
         try await findingDamage {
-            let isSound = try await read { database in
-                try String.fetchAll(database, sql: "PRAGMA integrity_check(1)") == ["ok"]
-            }
-            guard isSound else { return .file }
+            let pages = try await pageDamage(.whole)
+            guard pages != .file else { return .file }
             for record in records where try await !record.isTextSound() { return .file }
+            guard pages == nil else { return pages }
             for record in records where try await !record.isIndexSound() { return .searchIndex }
             return nil
         }

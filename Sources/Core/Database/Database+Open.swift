@@ -63,7 +63,7 @@ extension Database {
         try migrator.migrate(queue)
         // Migrations leave free pages behind, in which damage would be found only when they are used.
         try queue.vacuum()
-        guard try queue.read({ try $0.isSound }) else { throw CocoaError(.fileWriteUnknown) }
+        guard try queue.unsafeRead({ try $0.pageDamage(.quick) }) == nil else { throw CocoaError(.fileWriteUnknown) }
         try queue.close()
         try DatabaseFolder.put(unfinished, inPlaceOf: url)
     }

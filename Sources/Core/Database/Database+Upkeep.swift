@@ -14,6 +14,12 @@ extension Database {
         }
     }
 
+    /// Looks for damage in the pages. Not in a transaction, which SQLite may refuse to end when it has come upon damage.
+    func pageDamage(_ check: PageCheck) async throws -> DatabaseCheck.Damage? {
+        try await gate?(.read)
+        return try await StorageError.translating { try await pool.unsafeRead { try $0.pageDamage(check) } }
+    }
+
     /// Merges the write-ahead log into the file, as far as nobody reads what is in it.
     ///
     /// SQLite does that by itself now and then, and says nothing when it fails: what is saved is safe in the log, which
@@ -30,6 +36,16 @@ extension Database {
         } catch let failure as StorageError {
             health.checkpointFailure = failure
             throw failure
+        }
+    }
+
+    /// Writes the whole file anew, without the pages that belong to nothing.
+    ///
+    /// - Throws: ``StorageError``.
+    func vacuum() async throws {
+        try await gate?(.write)
+        try await StorageError.translating {
+            try await pool.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
         }
     }
 

@@ -65,7 +65,12 @@ struct DatabaseFileCheck {
     }
 
     private func checkPages(_ queue: DatabaseQueue) throws {
-        guard (try? queue.read { try $0.isSound }) == true else { throw DatabaseOpeningError.damaged(url) }
+        // With a search index that is damaged, and nothing else, it is opened: that can be made anew then.
+        do {
+            guard try queue.unsafeRead({ try $0.pageDamage(.quick) }) != .file else { throw DatabaseOpeningError.damaged(url) }
+        } catch {
+            throw DatabaseOpeningError.damaged(url)
+        }
     }
 
     private func checkSchema(_ queue: DatabaseQueue) throws {
@@ -115,13 +120,6 @@ struct DatabaseFileCheck {
 }
 
 extension GRDB.Database {
-    /// Whether SQLite finds no damage in the pages. Reads the whole file.
-    var isSound: Bool {
-        get throws {
-            try String.fetchAll(self, sql: "PRAGMA quick_check(1)") == ["ok"]
-        }
-    }
-
     fileprivate var isWithoutTables: Bool {
         get throws {
             try Int.fetchOne(self, sql: "SELECT count(*) FROM sqlite_schema") == 0

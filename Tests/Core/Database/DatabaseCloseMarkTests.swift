@@ -96,7 +96,7 @@ import Testing
 
             let database = try Database.open(at: folder.database)
 
-            #expect(try await database.checkSound() == !isDamaged)
+            #expect(try await database.pageDamage() == (isDamaged ? .file : nil))
             try database.close()
         }
     }

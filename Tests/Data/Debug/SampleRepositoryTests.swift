@@ -69,7 +69,7 @@ import ValuesCore
             #expect(try await MemoRepositories.live(database).memo(id: memo.id, of: .first) == memo)
             // The index forgets them as well.
             #expect(try await counts(database, matching: visit.content.facilityName)[0] == .exactly(1))
-            #expect(try await database.checkSound())
+            #expect(try await database.pageDamage() == nil)
         }
     }
 

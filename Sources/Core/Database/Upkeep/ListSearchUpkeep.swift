@@ -29,14 +29,14 @@ package struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
     package func update() async throws -> Int {
         let (storedText, storedIndex) = try await versions()
         if storedIndex != Self.indexVersion {
-            try await rebuildIndex()
+            try await rebuildIndex(isDamaged: false)
         }
         return storedText == textVersion ? 0 : try await rewriteTexts()
     }
 
-    package func rebuild() async throws {
+    package func rebuild(isDamaged: Bool) async throws {
         // First, because a text is changed by way of the index, which may be damaged.
-        try await rebuildIndex()
+        try await rebuildIndex(isDamaged: isDamaged)
         _ = try await rewriteTexts()
     }
 
@@ -73,12 +73,16 @@ package struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
         }
     }
 
-    private func rebuildIndex() async throws {
+    private func rebuildIndex(isDamaged: Bool) async throws {
         try await database.write { transaction in
+            if isDamaged {
+                try SearchTables.replace(of: table, transaction)
+            } else {
+                try transaction.execute(sql: "INSERT INTO \(table)Search (\(table)Search) VALUES ('delete-all')")
+            }
             // 'rebuild' would take in what is deleted.
             try transaction.execute(
                 sql: """
-                    INSERT INTO \(table)Search (\(table)Search) VALUES ('delete-all');
                     INSERT INTO \(table)Search (rowid, searchText)
                         SELECT number, searchText FROM \(table) WHERE deletedAt IS NULL;
                     UPDATE searchVersion SET indexed = \(Self.indexVersion) WHERE list = '\(table)';

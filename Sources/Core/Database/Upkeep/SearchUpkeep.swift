@@ -11,8 +11,9 @@ package protocol SearchUpkeep: Sendable {
     /// Makes the texts and the index anew from the records. Nobody else writes while the index is made: some seconds for
     /// 10,000 records.
     ///
+    /// - Parameter isDamaged: whether the pages of an index are damaged, so that it cannot even be emptied.
     /// - Throws: ``StorageError``.
-    func rebuild() async throws
+    func rebuild(isDamaged: Bool) async throws
 
     /// Whether each record has the text that it should have; also when another version of the program has written them.
     ///

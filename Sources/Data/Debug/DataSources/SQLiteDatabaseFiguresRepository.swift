@@ -26,7 +26,7 @@ struct SQLiteDatabaseFiguresRepository: DatabaseFiguresRepository {
     }
 
     func isSound() async throws -> Bool {
-        try await database.checkSound()
+        try await database.pageDamage() == nil
     }
 
     /// Without those that belong to the search indexes, to SQLite and to GRDB.

@@ -82,7 +82,7 @@ import ValuesCore
                 try database.execute(sql: "INSERT INTO sakatsuSearch (sakatsuSearch) VALUES ('delete-all')")
             }
 
-            try await upkeep.rebuild()
+            try await upkeep.rebuild(isDamaged: false)
 
             #expect(try await database.check([upkeep], at: .noon).damage == nil)
             #expect(try await found("湯の森サ", in: database) == 1)
