@@ -41,7 +41,9 @@ struct DatabaseService: Service {
     /// A damaged file is still served: what can be read of it is worth more than nothing.
     private func report(_ check: () async throws -> DatabaseCheck) async {
         do {
-            switch try await check().damage {
+            let check = try await check()
+            if check.wereCountsWrong { logger.warning("Counts of records were wrong and are corrected") }
+            switch check.damage {
             case nil: logger.info("The database was checked: nothing is wrong")
             case .file: logger.critical("The database is damaged: stop the server and restore a backup")
             case .searchIndex:

@@ -23,7 +23,7 @@ struct DatabaseUpkeep: Sendable {
         return count
     }
 
-    /// Makes what searches look in anew from the records.
+    /// Makes what searches look in and what is counted anew from the records.
     func rebuildSearch() async throws {
         try await database.rebuildSearch(searches)
         // What was found before is no longer so.
@@ -60,10 +60,12 @@ struct DatabaseUpkeep: Sendable {
     func perform(_ command: DatabaseCommand, report: (any Error) -> Void) async -> DatabaseAnswer {
         do {
             switch command {
-            case .check: return .done(damage: try await check().damage)
+            case .check:
+                let check = try await check()
+                return .done(damage: check.damage, wereCountsWrong: check.wereCountsWrong)
             case .rebuildSearch:
                 try await rebuildSearch()
-                return .done(damage: nil)
+                return .done(damage: nil, wereCountsWrong: false)
             }
         } catch {
             report(error)

@@ -7,11 +7,14 @@ extension Database {
 
     /// Reads the whole file for damage: its pages, the indexes against the tables, what searches look in against the
     /// records, and the search index against that. Takes some seconds for each 100 MB; others read and write meanwhile.
+    /// What is counted of each account is made anew when it is wrong.
     ///
     /// - Parameter records: what knows the records.
     /// - Throws: ``StorageError`` when that cannot be known.
     package func check(_ records: [any SearchUpkeep], at now: Timestamp) async throws -> DatabaseCheck {
-        let check = DatabaseCheck(damage: try await damage(records), date: now)
+        let damage = try await damage(records)
+        let wereCountsWrong = try await damage == .file ? false : correctCounts()
+        let check = DatabaseCheck(damage: damage, wereCountsWrong: wereCountsWrong, date: now)
         health.lastCheck = check
         return check
     }
@@ -24,7 +27,7 @@ extension Database {
         try await findingDamage { try await pageDamage(.quick) }
     }
 
-    /// Makes what searches look in anew from the records; an index whose pages are damaged from nothing, and the file then
+    /// Makes what searches look in and what is counted anew from the records; an index whose pages are damaged from nothing, and the file then
     /// without those pages.
     ///
     /// - Throws: ``StorageError``.
@@ -32,6 +35,7 @@ extension Database {
         let isDamaged = try await pageDamage() == .searchIndex
         for record in records { try await record.rebuild(isDamaged: isDamaged) }
         if isDamaged { try await vacuum() }
+        try await write { try AccountCounts.rebuild($0) }
     }
 
     /// Remembers what another look at the file than ``check(_:at:)`` has found.
@@ -48,6 +52,13 @@ extension Database {
             for record in records where try await !record.isIndexSound() { return .searchIndex }
             return nil
         }
+    }
+
+    /// - Returns: whether they were wrong.
+    private func correctCounts() async throws -> Bool {
+        guard try await !read({ try AccountCounts.areRight($0) }) else { return false }
+        try await write { try AccountCounts.rebuild($0) }
+        return true
     }
 
     /// What SQLite comes upon by itself is damage, too.

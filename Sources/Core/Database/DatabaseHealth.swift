@@ -13,10 +13,13 @@ package struct DatabaseCheck: Codable, Equatable, Sendable {
 
     /// nil when nothing is wrong.
     package let damage: Damage?
+    /// Whether what is counted of each account was wrong; it was made anew from the records.
+    package let wereCountsWrong: Bool
     package let date: Timestamp
 
-    package init(damage: Damage?, date: Timestamp) {
+    package init(damage: Damage?, wereCountsWrong: Bool = false, date: Timestamp) {
         self.damage = damage
+        self.wereCountsWrong = wereCountsWrong
         self.date = date
     }
 }

@@ -61,6 +61,41 @@ import ValuesCore
         }
     }
 
+    /// With each of these, deleting is refused sooner or later.
+    @Test(arguments: [
+        "UPDATE memoCount SET count = 0", "UPDATE sakatsuCount SET count = 7777", "DELETE FROM memoCount",
+        "UPDATE storage SET size = 0", "UPDATE storage SET deletedSize = 1", "DELETE FROM storage",
+        "INSERT OR REPLACE INTO memoCount VALUES ('\(GRDB.Database.accountID(2))', 3)",
+    ])
+    func `Counts that are wrong are corrected by a check and by the command`(change: String) async throws {
+        try await withTestFolder { folder in
+            try await fill(folder)
+            let database = try Database.open(at: folder.database)
+            try await database.write { database in
+                try database.insertAccount(number: 2)
+                try database.execute(sql: "UPDATE memo SET deletedAt = 1 WHERE number & 3 = 1")
+                try database.insertMemo(number: (2 << 32) + 1, account: 2)
+                try database.execute(
+                    sql: "DELETE FROM memo WHERE accountID = ?", arguments: [GRDB.Database.accountID(2)])
+            }
+            let records = [searches(database)]
+            #expect(try await database.check(records, at: Self.now).wereCountsWrong == false)
+
+            try await database.write { try $0.execute(sql: change) }
+            #expect(
+                try await database.check(records, at: Self.now)
+                    == DatabaseCheck(damage: nil, wereCountsWrong: true, date: Self.now))
+            #expect(try await database.check(records, at: Self.now).wereCountsWrong == false)
+
+            try await database.write { try $0.execute(sql: change) }
+            try await database.rebuildSearch(records)
+            #expect(try await database.check(records, at: Self.now).wereCountsWrong == false)
+            try await database.write { try $0.execute(sql: "DELETE FROM memo; DELETE FROM sakatsu") }
+            #expect(try await database.check(records, at: Self.now).wereCountsWrong == false)
+            try database.close()
+        }
+    }
+
     /// Fills both lists with three rows.
     private func fill(_ folder: TestFolder) async throws {
         let database = try Database.open(at: folder.database)

@@ -21,20 +21,20 @@ struct DatabaseTool: AsyncParsableCommand {
         @OptionGroup var options: Options
 
         func run() async throws {
-            try await options.perform(.check)
-            print("Nothing is wrong.")
+            let wereCountsWrong = try await options.perform(.check)
+            print(wereCountsWrong ? "Counts of records were wrong and are corrected." : "Nothing is wrong.")
         }
     }
 
     struct RebuildSearch: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make what searches look in anew from the records.",
+            abstract: "Make what searches look in, and the counts of records, anew from the records.",
             discussion: examples("loki database rebuild-search --data data"))
 
         @OptionGroup var options: Options
 
         func run() async throws {
-            try await options.perform(.rebuildSearch)
+            _ = try await options.perform(.rebuildSearch)
             print("Searches find everything again.")
         }
     }
@@ -45,7 +45,7 @@ struct DatabaseTool: AsyncParsableCommand {
         var data = ProcessInfo.processInfo.environment["LOKI_DATA"] ?? "data"
 
         /// Carries out the command, or says in one line why not.
-        func perform(_ command: DatabaseCommand) async throws {
+        func perform(_ command: DatabaseCommand) async throws -> Bool {
             umask(0o077)
             let configuration = try ServerConfiguration(
                 host: "127.0.0.1", port: "0", dataFolder: data, logLevel: "error")
@@ -53,7 +53,7 @@ struct DatabaseTool: AsyncParsableCommand {
             let client = AdministrationClient(configuration: configuration, mayMakeDatabase: false) { error in
                 logger.error("The database failed", error)
             }
-            try await client.perform(command)
+            return try await client.perform(command)
         }
     }
 }

@@ -31,11 +31,12 @@ package struct AdministrationClient {
         return answer
     }
 
+    /// - Returns: whether a check has made counts anew that were wrong.
     /// - Throws: ``DatabaseOpeningError`` or ``AdministrationError``, also when damage was found.
-    package func perform(_ command: DatabaseCommand) async throws {
+    package func perform(_ command: DatabaseCommand) async throws -> Bool {
         switch try await perform(.database(command)) {
-        case .database(.done(nil)): break
-        case .database(.done(let damage?)): throw AdministrationError.damaged(damage)
+        case .database(.done(nil, let wereCountsWrong)): return wereCountsWrong
+        case .database(.done(let damage?, _)): throw AdministrationError.damaged(damage)
         case .database(.failed): throw AdministrationError.storage
         case .account: throw AdministrationError.noAnswer
         }

@@ -5,14 +5,16 @@ import DatabaseCore
 package enum DatabaseCommand: String, Codable, Equatable, Sendable {
     /// Reads the whole file for damage.
     case check
-    /// Makes what searches look in anew from the records.
+    /// Makes what searches look in and what is counted anew from the records.
     case rebuildSearch
 }
 
 /// The answer to a ``DatabaseCommand``.
 enum DatabaseAnswer: Codable, Equatable, Sendable {
-    /// - Parameter damage: what a check has found.
-    case done(damage: DatabaseCheck.Damage?)
+    /// - Parameters:
+    ///   - damage: what a check has found.
+    ///   - wereCountsWrong: whether a check has made counts anew.
+    case done(damage: DatabaseCheck.Damage?, wereCountsWrong: Bool)
     case failed
 }
 

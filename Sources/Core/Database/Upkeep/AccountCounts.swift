@@ -1,0 +1,57 @@
+import GRDB
+
+/// What triggers keep of each account: how many rows a list shows (`sakatsuCount`, `memoCount`), and how much the account
+/// stores (`storage`). Where they are wrong, rows can no longer be deleted.
+enum AccountCounts {
+    private struct Counter {
+        let table: String
+        let columns: String
+        /// What it should hold. Also of accounts whose rows are all deleted: triggers change what is there.
+        let rows: String
+    }
+
+    private static let lists = ["sakatsu", "memo"]
+
+    private static var counters: [Counter] {
+        let counts = lists.map { list in
+            Counter(
+                table: "\(list)Count", columns: "accountID, count",
+                rows: "SELECT accountID, sum(deletedAt IS NULL) FROM \(list) GROUP BY accountID")
+        }
+        let sizes = lists.map { "SELECT accountID, deletedAt, size FROM \($0)" }.joined(separator: " UNION ALL ")
+        let storage = Counter(
+            table: "storage", columns: "accountID, size, deletedSize",
+            rows: """
+                SELECT accountID, sum(iif(deletedAt IS NULL, size, 0)), sum(iif(deletedAt IS NULL, 0, size))
+                FROM (\(sizes)) GROUP BY accountID
+                """)
+        return counts + [storage]
+    }
+
+    /// Whether all of them agree with the rows. Reads all rows.
+    static func areRight(_ database: GRDB.Database) throws -> Bool {
+        try counters.allSatisfy { counter in
+            let stored = "SELECT \(counter.columns) FROM \(counter.table)"
+            // An account that has no rows any more may still be there, with nothing.
+            let none = "SELECT accountID\(counter.table == "storage" ? ", 0, 0" : ", 0") FROM \(counter.table)"
+            return try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT * FROM (SELECT * FROM (\(counter.rows)) EXCEPT \(stored))
+                    UNION ALL
+                    SELECT * FROM (\(stored) EXCEPT SELECT * FROM (\(counter.rows)) EXCEPT \(none))
+                    """) == nil
+        }
+    }
+
+    /// Makes all of them anew from the rows.
+    static func rebuild(_ transaction: GRDB.Database) throws {
+        for counter in counters {
+            try transaction.execute(
+                sql: """
+                    DELETE FROM \(counter.table);
+                    INSERT INTO \(counter.table) (\(counter.columns)) \(counter.rows);
+                    """)
+        }
+    }
+}
