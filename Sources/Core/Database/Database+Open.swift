@@ -41,10 +41,7 @@ extension Database {
                 wasClosed: state == .asClosed, changes: changes, storageLimit: storageLimit)
         } catch {
             lock.release()
-            if let error = error as? DatabaseError, error.resultCode == .SQLITE_CORRUPT {
-                throw DatabaseOpeningError.damaged(url)
-            }
-            throw error as? DatabaseOpeningError ?? .unusable(url, "\(error)")
+            throw DatabaseOpeningError(error, of: url)
         }
     }
 

@@ -43,10 +43,15 @@ struct DatabaseFileCheck {
 
     /// A file of 0 bytes passes SQLite's own checks: for SQLite it is a new database.
     private func checkHeader() throws {
-        // A folder of that name cannot be read either.
-        guard let handle = try? FileHandle(forReadingFrom: url), let header = try? handle.read(upToCount: 16) ?? Data()
-        else { throw DatabaseOpeningError.notADatabase(url) }
-        try? handle.close()
+        let descriptor = Foundation.open(url.path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw DatabaseOpeningError(POSIXError.last, of: url) }
+        defer { Foundation.close(descriptor) }
+        var header = Data(count: 16)
+        let count = header.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+        // A folder of that name.
+        guard count >= 0 || errno != EISDIR else { throw DatabaseOpeningError.notADatabase(url) }
+        guard count >= 0 else { throw DatabaseOpeningError(POSIXError.last, of: url) }
+        header = header.prefix(count)
         guard !header.isEmpty else { throw DatabaseOpeningError.emptyFile(url) }
         guard header == Data("SQLite format 3\0".utf8) else { throw DatabaseOpeningError.notADatabase(url) }
     }
@@ -60,16 +65,18 @@ struct DatabaseFileCheck {
         do {
             return try DatabaseQueue(path: url.path, configuration: configuration)
         } catch {
-            throw DatabaseOpeningError.damaged(url)
+            throw DatabaseOpeningError(error, of: url)
         }
     }
 
     private func checkPages(_ queue: DatabaseQueue) throws {
         // With a search index that is damaged, and nothing else, it is opened: that can be made anew then.
         do {
-            guard try queue.unsafeRead({ try $0.pageDamage(.quick) }) != .file else { throw DatabaseOpeningError.damaged(url) }
+            guard try queue.unsafeRead({ try $0.pageDamage(.quick) }) != .file else {
+                throw DatabaseOpeningError.damaged(url)
+            }
         } catch {
-            throw DatabaseOpeningError.damaged(url)
+            throw DatabaseOpeningError(error, of: url)
         }
     }
 
@@ -104,7 +111,8 @@ struct DatabaseFileCheck {
         } catch {
             DatabaseFolder.removeUnfinished(unfinished)
             throw DatabaseOpeningError.unusable(
-                url, "its copy before the upgrade cannot be written to \(copy.path) (\(error))")
+                url,
+                "its copy before the upgrade cannot be written to \(copy.path): \(DatabaseOpeningError.reason(error))")
         }
     }
 

@@ -14,6 +14,8 @@ enum DatabaseFolder {
             let probe = folder.appending(path: ".loki-write-test-\(UUID().uuidString)")
             try Data().write(to: probe)
             try FileManager.default.removeItem(at: probe)
+        } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+            throw DatabaseOpeningError(error, of: folder)
         } catch {
             throw DatabaseOpeningError.folderNotWritable(folder)
         }
@@ -36,7 +38,7 @@ enum DatabaseFolder {
     static func synchronize(_ url: URL) throws {
         let descriptor = Foundation.open(url.path, O_RDONLY | O_CLOEXEC)
         defer { Foundation.close(descriptor) }
-        guard descriptor >= 0, fsync(descriptor) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        guard descriptor >= 0, fsync(descriptor) == 0 else { throw POSIXError.last }
     }
 
     /// Puts a file that is finished in another's place, or under a name that is free.
@@ -49,7 +51,7 @@ enum DatabaseFolder {
             throw CocoaError(.fileWriteUnknown)
         }
         try synchronize(finished)
-        guard rename(finished.path, file.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        guard rename(finished.path, file.path) == 0 else { throw POSIXError.last }
         try synchronize(file.deletingLastPathComponent())
     }
 

@@ -8,7 +8,8 @@ import Synchronization
 final class DatabaseLock: Sendable {
     private let descriptors: Mutex<[Int32]>
 
-    /// - Throws: ``DatabaseOpeningError/inUse(_:)`` when another process, or this one, holds the lock.
+    /// - Throws: ``DatabaseOpeningError``: ``DatabaseOpeningError/inUse(_:)`` when another process, or this one, holds the
+    ///   lock.
     init(for database: URL) throws {
         let folder = database.deletingLastPathComponent()
         descriptors = Mutex([])
@@ -16,7 +17,7 @@ final class DatabaseLock: Sendable {
         // versions lock the file alone.
         for (path, flags) in [(folder.path, O_RDONLY | O_DIRECTORY), (database.path + ".lock", O_CREAT | O_RDWR)] {
             let descriptor = Foundation.open(path, flags | O_CLOEXEC, 0o600)
-            guard descriptor >= 0 else { throw DatabaseOpeningError.folderNotWritable(folder) }
+            guard descriptor >= 0 else { throw DatabaseOpeningError(POSIXError.last, of: URL(filePath: path)) }
             descriptors.withLock { $0.append(descriptor) }
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw DatabaseOpeningError.inUse(database) }
         }

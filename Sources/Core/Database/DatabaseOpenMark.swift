@@ -61,7 +61,7 @@ struct DatabaseOpenMark {
         defer { Foundation.close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: 4)
         guard pread(descriptor, &bytes, bytes.count, Self.numberOffset) == bytes.count else {
-            throw CocoaError(.fileReadUnknown)
+            throw POSIXError.last
         }
         return bytes.reduce(0) { $0 << 8 | Int32($1) }
     }
@@ -72,7 +72,7 @@ struct DatabaseOpenMark {
         var bytes = Array(numbers.map { "\($0)" }.joined(separator: " ").utf8)
         bytes += Array(repeating: UInt8(ascii: " "), count: Self.size - bytes.count)
         guard pwrite(descriptor, bytes, bytes.count, 0) == bytes.count, fsync(descriptor) == 0 else {
-            throw CocoaError(.fileWriteUnknown)
+            throw POSIXError.last
         }
     }
 }

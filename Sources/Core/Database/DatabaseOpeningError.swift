@@ -12,6 +12,8 @@ package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
     case missing(URL, rest: URL)
     /// The write-ahead log beside the file belongs to another one: a backup was restored over that.
     case foreignLog(URL, log: URL)
+    /// The file belongs to another user.
+    case notPermitted(URL)
     /// The file is not a SQLite database.
     case notADatabase(URL)
     /// The file is another program's database.
@@ -42,6 +44,8 @@ package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
             place. To go on with this file, move \(log.lastPathComponent) and \(file.lastPathComponent)-shm away; restore \
             backups into an empty folder.
             """
+        case .notPermitted(let file):
+            "The file \(file.path) cannot be read and written by this user. Start the server as its owner, or change that."
         case .notADatabase(let file):
             "The file \(file.path) is not a SQLite database. Restore it from a backup, or move it away to start anew."
         case .foreign(let file):

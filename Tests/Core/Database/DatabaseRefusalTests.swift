@@ -212,10 +212,39 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (POSIXErrorCode.EACCES, true, "cannot be read and written by this user"),
+        (.EPERM, true, "cannot be read and written by this user"), (.EIO, false, "the disk fails"),
+        (.ENOSPC, false, "the disk is full"),
+    ])
+    func `What the system refuses is told as it is`(code: POSIXErrorCode, isPermission: Bool, words: String) {
+        let url = URL(filePath: "/data/loki.sqlite")
+
+        let error = DatabaseOpeningError(POSIXError(code), of: url)
+
+        #expect((error == .notPermitted(url)) == isPermission)
+        #expect(error.description.contains(words))
+    }
+
+    @Test(arguments: [
+        (ResultCode.SQLITE_FULL, "the disk is full"), (.SQLITE_IOERR_WRITE, "the disk fails"),
+        (.SQLITE_READONLY, "cannot be read and written by this user"), (.SQLITE_CORRUPT, "is damaged"),
+        (.SQLITE_IOERR_SHORT_READ, "is damaged"), (.SQLITE_CANTOPEN, "a file beside it"),
+    ])
+    func `What SQLite refuses is told in words`(code: ResultCode, words: String) {
+        let cause = DatabaseError(resultCode: code, message: "not an error", sql: "VACUUM")
+
+        let line = DatabaseOpeningError(cause, of: URL(filePath: "/data/loki.sqlite")).description
+
+        #expect(line.contains(words))
+        #expect(!line.contains("not an error") && !line.contains("VACUUM"))
+    }
+
     @Test func `Every refusal is told in one line that names the place`() {
         let url = URL(filePath: "/data/loki.sqlite")
         let errors: [DatabaseOpeningError] = [
             .folderNotWritable(url), .inUse(url), .emptyFile(url), .missing(url, rest: url), .foreignLog(url, log: url),
+            .notPermitted(url),
             .notADatabase(url),
             .damaged(url),
             .newerSchema(url), .unusable(url, "no reason"),
