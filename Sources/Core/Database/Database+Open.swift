@@ -9,7 +9,7 @@ extension Database {
     /// it is written beside it (`loki.sqlite.before-upgrade`).
     ///
     /// - Parameters:
-    ///   - url: the file. Its folder is made if missing, readable by its owner only.
+    ///   - url: the file, or a symbolic link to it. Its folder is made if missing, readable by its owner only.
     ///   - changes: tells of changes.
     ///   - storageLimit: how much each account may store, in bytes.
     /// - Throws: ``DatabaseOpeningError``.
@@ -20,9 +20,10 @@ extension Database {
     }
 
     static func open(
-        at url: URL, migrator: SchemaMigrator, changes: ChangeFeed = ChangeFeed(),
+        at path: URL, migrator: SchemaMigrator, changes: ChangeFeed = ChangeFeed(),
         storageLimit: Int = Database.standardStorageLimit
     ) throws -> Database {
+        let url = try DatabaseFolder.target(of: path)
         try DatabaseFolder.prepare(url.deletingLastPathComponent())
         let lock = try DatabaseLock(for: url)
         do {
@@ -37,7 +38,7 @@ extension Database {
             try migrator.migrate(pool)
             DatabaseFolder.protect(url)
             return Database(
-                pool: pool, file: OpenedFile(at: url), lock: lock, closeMark: closeMark, openMark: openMark,
+                pool: pool, file: OpenedFile(at: path), lock: lock, closeMark: closeMark, openMark: openMark,
                 wasClosed: state == .asClosed, changes: changes, storageLimit: storageLimit)
         } catch {
             lock.release()

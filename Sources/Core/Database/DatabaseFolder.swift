@@ -21,6 +21,22 @@ enum DatabaseFolder {
         }
     }
 
+    /// The file to which a path leads: SQLite has its log beside that, and so are the lock and the marks.
+    ///
+    /// - Throws: ``DatabaseOpeningError/missing(_:rest:)`` when the path is a symbolic link to nothing, such as to a disk
+    ///   that is not mounted.
+    static func target(of link: URL) throws -> URL {
+        guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link.path) else { return link }
+        guard let path = realpath(link.path, nil) else {
+            guard errno == ENOENT || errno == ENOTDIR else { throw DatabaseOpeningError(POSIXError.last, of: link) }
+            let folder = link.deletingLastPathComponent()
+            let file = URL(filePath: target, relativeTo: folder).standardizedFileURL
+            throw DatabaseOpeningError.missing(URL(filePath: file.path), rest: link)
+        }
+        defer { free(path) }
+        return URL(filePath: String(cString: path))
+    }
+
     /// The folder and those around it that are not there.
     private static func missing(_ folder: URL) -> [URL] {
         var missing: [URL] = []

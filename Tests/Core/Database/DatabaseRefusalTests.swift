@@ -188,6 +188,38 @@ import Testing
         return killed
     }
 
+    /// As when the disk is not mounted on which the file is.
+    @Test(arguments: [true, false])
+    func `A link to nothing`(isRelative: Bool) async throws {
+        try await withTestFolder { folder in
+            let target = folder.url.appending(path: "mount/loki.sqlite")
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.database.path, withDestinationPath: isRelative ? "mount/loki.sqlite" : target.path)
+
+            #expect(throws: DatabaseOpeningError.missing(target, rest: folder.database)) {
+                try Database.open(at: folder.database)
+            }
+
+            #expect(try folder.names() == ["loki.sqlite"])
+        }
+    }
+
+    @Test func `A link in another folder to a database that is open`() async throws {
+        try await withTestFolder { folder in
+            let first = try Database.open(at: folder.database)
+            let other = TestFolder(url: folder.url.appending(path: "other"))
+            try FileManager.default.createDirectory(at: other.url, withIntermediateDirectories: false)
+            try FileManager.default.createSymbolicLink(at: other.database, withDestinationURL: folder.database)
+            let file = folder.database.resolvingSymlinksInPath()
+
+            #expect(throws: DatabaseOpeningError.inUse(file)) { try Database.open(at: other.database) }
+
+            try first.close()
+            try Database.open(at: other.database).close()
+            #expect(try other.names() == ["loki.sqlite"])
+        }
+    }
+
     @Test(arguments: ["-wal", "-journal", ".closed", ".open", ".before-upgrade"])
     func `A missing file beside what only a database leaves`(suffix: String) async throws {
         try await withTestFolder { folder in
