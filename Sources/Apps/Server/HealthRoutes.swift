@@ -20,6 +20,7 @@ struct HealthRoutes: Sendable {
                 guard database.isFileInPlace else {
                     return plainText("database file is gone", status: .serviceUnavailable)
                 }
+                guard !database.isFull else { return plainText("disk is full", status: .serviceUnavailable) }
                 // What is saved is safe for now, yet only until the disk is full.
                 guard database.checkpointFailure == nil else {
                     return plainText("database log cannot be merged", status: .serviceUnavailable)

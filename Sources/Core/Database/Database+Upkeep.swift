@@ -5,6 +5,10 @@ extension Database {
     /// Whether the file is still where it was opened: nobody has deleted it or put another in its place.
     package var isFileInPlace: Bool { file.isInPlace }
 
+    /// Whether the disk had no room for the last write. False again when a write succeeds, or when ``checkpoint()`` finds
+    /// room.
+    package var isFull: Bool { health.isFull }
+
     /// Tries that the file can be read.
     ///
     /// - Throws: ``StorageError``.
@@ -27,6 +31,7 @@ extension Database {
     ///
     /// - Throws: ``StorageError``, which is ``checkpointFailure`` until the next time.
     package func checkpoint() async throws {
+        if health.isFull, file.hasRoomBeside { health.isFull = false }
         do {
             try await StorageError.translating {
                 // By a statement: GRDB's own call takes a closed database for an open one, and ends the process.

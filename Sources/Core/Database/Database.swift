@@ -116,12 +116,19 @@ package final class Database: Sendable {
         try await gate?(.write)
         // Also when it throws: nobody can tell then whether the transaction was committed.
         defer { countWrite() }
-        return try await StorageError.translating { [file] in
-            try await pool.write { transaction in
-                let value = try body(transaction)
-                guard file.isInPlace else { throw DatabaseError(resultCode: .SQLITE_READONLY_DBMOVED) }
-                return value
+        do {
+            let value = try await StorageError.translating { [file] in
+                try await pool.write { transaction in
+                    let value = try body(transaction)
+                    guard file.isInPlace else { throw DatabaseError(resultCode: .SQLITE_READONLY_DBMOVED) }
+                    return value
+                }
             }
+            health.isFull = false
+            return value
+        } catch let failure as StorageError where failure.kind == .full {
+            health.isFull = true
+            throw failure
         }
     }
 

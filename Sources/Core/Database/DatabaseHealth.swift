@@ -28,6 +28,7 @@ package struct DatabaseCheck: Codable, Equatable, Sendable {
 final class DatabaseHealth: Sendable {
     private struct State {
         var checkpointFailure: StorageError?
+        var isFull = false
         var lastCheck: DatabaseCheck?
     }
 
@@ -36,6 +37,11 @@ final class DatabaseHealth: Sendable {
     var checkpointFailure: StorageError? {
         get { state.withLock(\.checkpointFailure) }
         set { state.withLock { $0.checkpointFailure = newValue } }
+    }
+
+    var isFull: Bool {
+        get { state.withLock(\.isFull) }
+        set { state.withLock { $0.isFull = newValue } }
     }
 
     var lastCheck: DatabaseCheck? {

@@ -16,6 +16,18 @@ struct OpenedFile: Sendable {
         identity != nil && Identity(of: url) == identity
     }
 
+    /// Whether the disk has room for 1 MiB: a long visit with what makes it searchable, some times over.
+    var hasRoomBeside: Bool {
+        let path = "\(url.path).room"
+        let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return false }
+        defer {
+            Foundation.close(descriptor)
+            unlink(path)
+        }
+        return posix_fallocate(descriptor, 0, 1 << 20) == 0
+    }
+
     private struct Identity: Equatable {
         let inode: UInt64
         let device: UInt64

@@ -26,9 +26,15 @@ package struct StorageError: Error, Equatable {
         code = error.extendedResultCode.rawValue
     }
 
-    /// Whether SQLite has come upon damage in the file.
+    /// Whether a check that fails so has come upon damage: a page that is not what it should be can make SQLite say anything
+    /// but these.
     var isDamage: Bool {
-        [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(ResultCode(rawValue: code).primaryResultCode)
+        let others: [ResultCode] = [
+            .SQLITE_FULL, .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_READONLY, .SQLITE_INTERRUPT, .SQLITE_ABORT,
+            .SQLITE_PERM,
+            .SQLITE_CANTOPEN, .SQLITE_NOMEM, .SQLITE_MISUSE,
+        ]
+        return !others.contains(ResultCode(rawValue: code).primaryResultCode)
     }
 
     static func translating<Value>(

@@ -27,6 +27,30 @@ import Testing
         }
     }
 
+    @Test func `A full disk is known until there is room`() async throws {
+        try await withDatabase { database in
+            #expect(!database.isFull)
+            _ = try await fill(database)
+            #expect(database.isFull)
+
+            try await database.checkpoint()
+            #expect(!database.isFull)
+
+            _ = try await fill(database)
+            try await database.write { try $0.execute(sql: "DELETE FROM sakatsu") }
+            #expect(!database.isFull)
+        }
+    }
+
+    @Test(arguments: [
+        (ResultCode.SQLITE_CORRUPT, true), (.SQLITE_NOTADB, true), (.SQLITE_ERROR, true), (.SQLITE_IOERR_READ, true),
+        (.SQLITE_FULL, false), (.SQLITE_BUSY, false), (.SQLITE_LOCKED_SHAREDCACHE, false), (.SQLITE_READONLY, false),
+        (.SQLITE_INTERRUPT, false), (.SQLITE_MISUSE, false),
+    ])
+    func `A check that fails has found damage unless something else is the cause`(code: ResultCode, isDamage: Bool) {
+        #expect(StorageError(DatabaseError(resultCode: code)).isDamage == isDamage)
+    }
+
     @Test func `What did not fit leaves nothing behind, and what fits is written again`() async throws {
         try await withDatabase { database in
             _ = try await fill(database)

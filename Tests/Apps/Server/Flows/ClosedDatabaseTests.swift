@@ -1,5 +1,6 @@
 import DatabaseCore
 import Foundation
+import GRDB
 import HTTPTypes
 import TestSupport
 import Testing
@@ -8,6 +9,8 @@ import Testing
 
 /// A database that fails never looks like an empty log.
 @Suite struct ClosedDatabaseTests {
+    typealias Database = DatabaseCore.Database
+
     private func run(_ body: @escaping @Sendable (Browser, Database) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder, body)
@@ -37,6 +40,22 @@ import Testing
                 let answer = try await browser.post("/sakatsu/new", form.setting(["action": "save"]))
                 #expect(answer.status == .serviceUnavailable)
             }
+        }
+    }
+
+    @Test func isNotReadyOnAFullDisk() async throws {
+        try await run { browser, database in
+            let form = try await browser.newForm("湯の森サウナ").setting(["foreword": String(repeating: "湯", count: 9_000)])
+            try await database.write { database in
+                let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+                try database.execute(sql: "PRAGMA max_page_count = \(pages)")
+            }
+
+            #expect(try await browser.post("/sakatsu/new", form.setting(["action": "save"])).status != .seeOther)
+
+            let page = try await browser.get("/health/ready")
+            #expect(page.status == .serviceUnavailable)
+            #expect(page.text == "disk is full")
         }
     }
 
