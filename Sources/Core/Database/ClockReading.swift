@@ -8,7 +8,8 @@ package import ValuesCore
 /// What is longer ago than some time was so too when that time had not passed yet, whatever the clock showed since.
 package enum ClockReading {
     /// How much the clock may have gone on while no program ran, in milliseconds: 2 days, for a program that stopped just
-    /// before its daily reading and was away for a day. A longer absence counts as that.
+    /// before its daily reading and was away for a day. A longer absence counts as that, and only what the clock shows
+    /// beyond all that it has ever shown counts: a clock that jumps ahead and back at each start gains nothing.
     static let absence: Int64 = 2 * 24 * 60 * 60 * 1_000
 
     /// Readings need not be closer than that, in milliseconds: an hour.
@@ -26,14 +27,24 @@ package enum ClockReading {
     ///     another run of the program has made that one.
     static func write(_ database: GRDB.Database, at now: Timestamp, since elapsed: Int64?) throws {
         let last = try Row.fetchOne(
-            database, sql: "SELECT shown, passed FROM clockReading ORDER BY number DESC LIMIT 1")
+            database,
+            sql: """
+                SELECT shown, passed, (SELECT max(shown) FROM clockReading) FROM clockReading
+                ORDER BY number DESC LIMIT 1
+                """)
         guard let last else { return try insert(database, shown: now.milliseconds, passed: 0) }
         let shown: Int64 = last[0]
         let passed: Int64 = last[1]
+        let greatest: Int64 = last[2]
         let (difference, overflows) = now.milliseconds.subtractingReportingOverflow(shown)
         guard !overflows, !(0..<interval).contains(difference) else { return }
-        let most = elapsed.map { $0 + correction } ?? absence
-        try insert(database, shown: now.milliseconds, passed: passed + min(max(difference, 0), max(most, 0)))
+        let gone =
+            if let elapsed {
+                min(max(difference, 0), max(elapsed + correction, 0))
+            } else {
+                min(max(now.milliseconds, greatest) - greatest, absence)
+            }
+        try insert(database, shown: now.milliseconds, passed: passed + gone)
         try database.execute(
             sql: "DELETE FROM clockReading WHERE passed < (SELECT max(passed) FROM clockReading) - ?",
             arguments: [retention])
@@ -44,7 +55,16 @@ package enum ClockReading {
             sql: "INSERT INTO clockReading (shown, passed) VALUES (?, ?)", arguments: [shown, passed])
     }
 
-    /// The instant by which everything must have happened that is at least that long ago.
+    /// When something happens, for what ``instant(_:before:_:)`` will be compared with: what the clock shows, but nothing
+    /// before the last reading. A clock that is behind for a moment would make it look older than it is.
+    package static func timestamp(at now: Timestamp, _ database: GRDB.Database) throws -> Timestamp {
+        let shown = try Int64.fetchOne(
+            database, sql: "SELECT shown FROM clockReading ORDER BY number DESC LIMIT 1")
+        return max(now, Timestamp(milliseconds: shown ?? .min))
+    }
+
+    /// The instant by which everything must have happened that is at least that long ago, if it was written down with
+    /// ``timestamp(at:_:)``.
     ///
     /// Without any reading the clock is believed.
     ///

@@ -71,6 +71,32 @@ import ValuesCore
         }
     }
 
+    @Test func gainsNothingWhenTheClockJumpsAheadAndBackAtEachStart() async throws {
+        try await withDatabase { database async throws in
+            try await read(100...106, database)
+            for _ in 0..<10 {
+                for day in [146, 106] as [Int64] {
+                    try await database.readClock(at: Timestamp(milliseconds: day * Self.day), since: nil)
+                }
+            }
+            // Two days for the first jump, whatever came after.
+            #expect(try await weekBefore(106, database) == 99)
+            #expect(try await weekBefore(146, database) == 101)
+        }
+    }
+
+    @Test(arguments: [(90, 106), (106, 106), (107, 107)] as [(Int64, Int64)])
+    func takesNothingForOlderThanTheLastReading(shown: Int64, expected: Int64) async throws {
+        try await withDatabase { database async throws in
+            let now = Timestamp(milliseconds: shown * Self.day)
+            #expect(try await database.read { try ClockReading.timestamp(at: now, $0) } == now)
+            // The last one counts, not the greatest.
+            try await read([146, 106], database)
+            let timestamp = try await database.read { try ClockReading.timestamp(at: now, $0) }
+            #expect(timestamp == Timestamp(milliseconds: expected * Self.day))
+        }
+    }
+
     /// As when a server that cannot start is started again and again.
     @Test func writesAReadingAnHourAtMost() async throws {
         try await withDatabase { database async throws in

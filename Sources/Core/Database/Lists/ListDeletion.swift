@@ -71,13 +71,14 @@ package struct ListDeletion<Record: ListRecord>: Sendable {
         }
     }
 
-    /// The instant that names a deletion: no other of the account has it, so that each is undone by itself.
+    /// The instant that names a deletion: no other of the account has it, so that each is undone by itself, and it does
+    /// not lie before the last ``ClockReading``.
     private func name(
         at now: Timestamp, of account: AccountID, in transaction: GRDB.Database
     ) throws -> Timestamp {
         let statement = try transaction.cachedStatement(
             sql: "SELECT EXISTS (SELECT deletedAt FROM \(table.name) WHERE deletedAt = ? AND accountID = ?)")
-        var milliseconds = now.milliseconds
+        var milliseconds = try ClockReading.timestamp(at: now, transaction).milliseconds
         while try Bool.fetchOne(statement, arguments: [milliseconds, account.uuid.canonicalText]) == true {
             milliseconds += 1
         }

@@ -68,7 +68,7 @@ extension SQLiteAccountRepository: AccountRepository {
         guard isNeeded == false else { return .isOwnerOfOthers }
         try database.execute(
             sql: "UPDATE account SET deletionRequestedAt = ? WHERE id = ?",
-            arguments: [now.milliseconds, id.uuid.canonicalText])
+            arguments: [try ClockReading.timestamp(at: now, database).milliseconds, id.uuid.canonicalText])
         try endSessions(of: id, in: database)
         try OneTimeLinkRecord.deletePasswordResets(database, of: id)
         return .requested

@@ -136,6 +136,26 @@ import ValuesCore
         }
     }
 
+    /// Deleted one by one or together.
+    @Test func keepsWhatWasDeletedWhileTheClockWasBehind() async throws {
+        try await withDatabase { database in
+            let repository = MemoRepositories.live(database)
+            for number in 1...2 { try await repository.write(number) }
+            for day in Int64(0)...40 {
+                try await database.readClock(at: .at(1).after(days: day), since: .seconds(86_400))
+            }
+
+            _ = try await repository.delete(ids: [id], at: .at(2), of: .first)
+            _ = try await repository.delete(id: .number(2), basedOn: 1, at: .at(2), of: .first)
+            #expect(try await repository.purge(at: .at(1).after(days: 40)) == 0)
+
+            for day in Int64(41)...71 {
+                try await database.readClock(at: .at(1).after(days: day), since: .seconds(86_400))
+            }
+            #expect(try await repository.purge(at: .at(1).after(days: 71)) == 2)
+        }
+    }
+
     @Test func removesAnAccountsMemosForGood() async throws {
         try await withDatabase { database in
             let repository = MemoRepositories.live(database)
