@@ -36,6 +36,8 @@ enum AccountWord: String, LocalizationKey {
     case nameNotPrintable
     case nameTaken
     case passwordTooShort
+    case passwordBlank
+    case passwordTooManyMarks
     case passwordTooLong
     case passwordCommon
     case passwordIsName

@@ -17,10 +17,14 @@ package struct Password: Sendable {
     package init(new typed: String, for name: String) throws(PasswordProblem) {
         self.init(typed: typed)
         guard typed.isEmpty || !self.typed.isEmpty else { throw .tooLong(limit: AccountLimits.passwordSize) }
+        // `bytes` would leave out what goes beyond, so that passwords that differ would be the same.
+        guard !typed.hasLongCombiningRun else { throw .tooManyMarks }
         let text = typed.compatibilityComposed
-        guard text.unicodeScalars.count >= AccountLimits.passwordLength else {
+        // As typed, because composition makes up to 18 scalars of one; and composed, because it makes one of several.
+        guard min(typed.unicodeScalars.count, text.unicodeScalars.count) >= AccountLimits.passwordLength else {
             throw .tooShort(limit: AccountLimits.passwordLength)
         }
+        guard !typed.unicodeScalars.allSatisfy(\.isBlank) else { throw .blank }
         guard text.utf8.count <= AccountLimits.passwordSize else {
             throw .tooLong(limit: AccountLimits.passwordSize)
         }
@@ -45,10 +49,18 @@ extension Password: CustomStringConvertible, CustomReflectable {
 package enum PasswordProblem: Error, Hashable, Sendable {
     /// Fewer Unicode scalars than the limit.
     case tooShort(limit: Int)
+    /// Nothing but white space and what cannot be seen.
+    case blank
+    /// More combining marks in a row than `CombiningRun.limit`.
+    case tooManyMarks
     /// More bytes of UTF-8 than the limit.
     case tooLong(limit: Int)
     /// One of those that are tried first.
     case common
     /// It is the account's name.
     case isName
+}
+
+extension Unicode.Scalar {
+    fileprivate var isBlank: Bool { properties.isWhitespace || properties.isDefaultIgnorableCodePoint }
 }

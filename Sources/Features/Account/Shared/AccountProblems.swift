@@ -1,5 +1,6 @@
 import AccountData
 import LocalizationCore
+import ValuesCore
 
 extension Localizer {
     /// What the person reads beside the field.
@@ -15,6 +16,8 @@ extension Localizer {
     func message(for problem: PasswordProblem) -> String {
         switch problem {
         case .tooShort(let limit): self(.passwordTooShort, limit)
+        case .blank: self(.passwordBlank)
+        case .tooManyMarks: self(.passwordTooManyMarks, CombiningRun.limit)
         case .tooLong: self(.passwordTooLong)
         case .common: self(.passwordCommon)
         case .isName: self(.passwordIsName)

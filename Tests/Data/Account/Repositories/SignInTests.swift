@@ -8,6 +8,17 @@ import ValuesCore
 @testable import AccountData
 
 @Suite struct SignInTests {
+    /// Those that cannot be taken any more.
+    @Test(arguments: ["        ", "\u{FDFA}", "a" + String(repeating: "\u{301}", count: 40)])
+    func `A password that could be taken once still opens the account`(typed: String) async throws {
+        try await AccountTester.run { tester async throws in
+            let name = try AccountName(typed: "持ち主")
+            _ = try await tester.repository.create(name, Password(typed: typed), at: .noon)
+            #expect(throws: PasswordProblem.self) { try Password(new: typed, for: "持ち主") }
+            #expect(try await tester.signIn("持ち主", typed).secret != nil)
+        }
+    }
+
     @Test(arguments: ["Sauna 太郎", "sauna 太郎", " ＳＡＵＮＡ　太郎 "])
     func `The name may be typed in any width and case`(name: String) async throws {
         try await AccountTester.run { tester async throws in

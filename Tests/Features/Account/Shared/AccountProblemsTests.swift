@@ -18,7 +18,8 @@ import Testing
     @Test(
         arguments: [
             (.tooShort(limit: 8), .passwordTooShort), (.tooLong(limit: 1_024), .passwordTooLong),
-            (.common, .passwordCommon), (.isName, .passwordIsName),
+            (.common, .passwordCommon), (.isName, .passwordIsName), (.blank, .passwordBlank),
+            (.tooManyMarks, .passwordTooManyMarks),
         ] as [(PasswordProblem, Words)], Language.allCases)
     func saysWhatIsWrongWithAPassword(_ problem: (PasswordProblem, Words), language: Language) {
         #expect(Localizer(language).message(for: problem.0) == problem.1[language])

@@ -42,6 +42,10 @@ extension Words {
     static let nameNotPrintable = Words("使えない文字が含まれています。", "It holds characters that cannot be used.")
     static let nameTaken = Words("この名前はすでに使われています。", "This name is already taken.")
     static let passwordTooShort = Words("8文字以上にしてください。", "Please use at least 8 characters.")
+    static let passwordBlank = Words("空白だけのパスワードは使えません。", "Please use more than spaces.")
+    static let passwordTooManyMarks = Words(
+        "1文字に重ねる記号（濁点やアクセントなど）は30個以内にしてください。",
+        "A character can carry 30 marks at most, such as accents.")
     static let passwordCommon = Words(
         "よく使われているパスワードです。別のものにしてください。",
         "This password is one of the most common. Please use another.")
