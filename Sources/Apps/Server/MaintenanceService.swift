@@ -7,6 +7,7 @@ import MemoFeature
 import SakatsuFeature
 import ServiceLifecycle
 import ValuesCore
+import WebCore
 
 /// Removes what was deleted long ago, at the start and once a day.
 struct MaintenanceService: Service {
@@ -34,7 +35,7 @@ struct MaintenanceService: Service {
     /// A failure waits for the next day: nothing depends on it.
     ///
     /// - Parameter elapsed: the time since the last call; nil for the first.
-    private func purge(since elapsed: Duration?) async {
+    func purge(since elapsed: Duration?) async {
         do {
             try await database.readClock(at: Timestamp(now()), since: elapsed)
             let count = try await sakatsu.purgeDeleted(now: now()) + memo.purgeDeleted(now: now())
@@ -43,7 +44,9 @@ struct MaintenanceService: Service {
                 try await sakatsu.removeAll(of: id)
                 try await memo.removeAll(of: id)
             }
-            let accountCount = try await account.purge(now: now())
+            let accountCount = try await account.purge(now: now()) { event, id in
+                event.log(to: logger, from: "server", account: id)
+            }
             logger.info("Deleted accounts removed", metadata: ["count": "\(accountCount)"])
         } catch is CancellationError {
             // The server stops.

@@ -126,11 +126,15 @@ package struct AccountFeature: Sendable {
         try await repositories.administration.startRemoval(at: Timestamp(now))
     }
 
-    /// Removes what has expired.
+    /// Removes what has expired, and the accounts whose removal has started.
     ///
+    /// - Parameter log: receives whose rights have changed.
     /// - Returns: how many accounts were removed, with everything in them.
-    package func purge(now: Date) async throws -> Int {
-        try await repositories.administration.purge(at: Timestamp(now))
+    package func purge(now: Date, log: (SecurityEvent, AccountID) -> Void) async throws -> Int {
+        let purge = try await repositories.administration.purge(at: Timestamp(now))
+        for account in purge.removed { log(.accountRemoved, account) }
+        if let owner = purge.newOwner { log(.ownerChanged, owner) }
+        return purge.removed.count
     }
 
     private var browserSessions: BrowserSessions {

@@ -29,10 +29,15 @@ import WebTestSupport
         let calls = Calls<Timestamp>()
         let administration = StubAccountAdministration(purge: { now in
             calls.record(now)
-            return 7
+            return AccountPurge(removed: [.owner], newOwner: .member)
         })
-        #expect(try await feature(administration).purge(now: Timestamp.noon.date) == 7)
+        let events = Calls<String>()
+        let count = try await feature(administration).purge(now: Timestamp.noon.date) { event, account in
+            events.record("\(event) \(account == .owner ? "owner" : "member")")
+        }
+        #expect(count == 1)
         #expect(calls.all == [.noon])
+        #expect(events.all == ["accountRemoved owner", "ownerChanged member"])
     }
 
     @Test func passesOnThatTheStorageFailed() async {
@@ -43,6 +48,8 @@ import WebTestSupport
         await #expect(throws: StubError("looking")) {
             try await feature(failing).startRemoval(now: Timestamp.noon.date)
         }
-        await #expect(throws: StubError("purging")) { try await feature(failing).purge(now: Timestamp.noon.date) }
+        await #expect(throws: StubError("purging")) {
+            try await feature(failing).purge(now: Timestamp.noon.date) { _, _ in }
+        }
     }
 }

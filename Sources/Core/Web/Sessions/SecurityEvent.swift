@@ -12,6 +12,10 @@ package enum SecurityEvent: String, CaseIterable, Sendable {
     case accountMade = "Account made"
     case accountDeleted = "Deletion of an account asked for"
     case accountRestored = "Deletion of an account taken back"
+    /// With everything in it, for good.
+    case accountRemoved = "Account removed"
+    /// The owner's account is gone, and a member has taken their place.
+    case ownerChanged = "Ownership passed on"
     case accountDisabled = "Account disabled"
     case accountEnabled = "Account enabled"
     case passwordChanged = "Password changed"
@@ -25,7 +29,7 @@ package enum SecurityEvent: String, CaseIterable, Sendable {
     case signUpClosed = "Sign-up closed"
 
     /// - Parameters:
-    ///   - address: whose doing it is.
+    ///   - address: whose doing it is; `shell` for whoever works on the server, `server` for the server itself.
     ///   - account: which one it is about; nil where that is not known.
     package func log(to logger: Logger, from address: String, account: AccountID? = nil) {
         var metadata: Logger.Metadata = ["address": "\(address)"]

@@ -68,11 +68,11 @@ extension SQLiteAccountRepository: AccountAdministration {
         try await database.write { try $0.execute(sql: "UPDATE server SET isSignUpOpen = ?", arguments: [isOpen]) }
     }
 
-    func purge(at now: Timestamp) async throws -> Int {
+    func purge(at now: Timestamp) async throws -> AccountPurge {
         try await database.write { database in
-            try database.execute(
-                sql: "DELETE FROM oneTimeLink WHERE expiresAt <= ?", arguments: [now.milliseconds])
             let start = { try ClockReading.instant($0, before: now, database).milliseconds }
+            try database.execute(
+                sql: "DELETE FROM oneTimeLink WHERE expiresAt < ?", arguments: [start(AccountLimits.expiredLinkTime)])
             try database.execute(
                 sql: "DELETE FROM session WHERE lastUsedAt < ? OR createdAt < ?",
                 arguments: [start(AccountLimits.sessionIdleTime), start(AccountLimits.sessionTime)])
@@ -81,20 +81,22 @@ extension SQLiteAccountRepository: AccountAdministration {
                 arguments: [start(AccountLimits.tokenIdleTime), start(AccountLimits.tokenTime)])
             try database.execute(
                 sql: "DELETE FROM knownDevice WHERE lastUsedAt < ?", arguments: [start(AccountLimits.deviceTime)])
-            try database.execute(
-                sql: "DELETE FROM account WHERE removalStartedAt IS NOT NULL OR deletionRequestedAt < ?",
-                arguments: [start(AccountLimits.deletionGrace)])
-            let count = database.changesCount
+            let removed = try String.fetchAll(
+                database, sql: "DELETE FROM account WHERE removalStartedAt IS NOT NULL RETURNING id")
             // Whoever signed up while the owner could still come back is not left alone.
-            try database.execute(
+            let owners = try String.fetchAll(
+                database,
                 sql: """
                     UPDATE account SET isOwner = 1 WHERE number = (
                         SELECT number FROM account
                         WHERE name IS NOT NULL AND disabledAt IS NULL AND deletionRequestedAt IS NULL
                         ORDER BY createdAt, number LIMIT 1
                     ) AND NOT EXISTS (SELECT * FROM account WHERE isOwner)
+                    RETURNING id
                     """)
-            return count
+            return AccountPurge(
+                removed: try removed.map { try AccountID(stored: $0) },
+                newOwner: try owners.first.map { try AccountID(stored: $0) })
         }
     }
 

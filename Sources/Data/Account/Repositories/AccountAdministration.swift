@@ -47,9 +47,21 @@ package protocol AccountAdministration: Sendable {
     ///   ``purge(at:)`` does.
     func startRemoval(at now: Timestamp) async throws -> [AccountID]
 
-    /// Removes accounts whose grace is over, with everything in them, and sessions, tokens and links that have expired.
-    /// Members whose owner is gone get the oldest of them as owner, but nobody who is about to be deleted.
-    ///
-    /// - Returns: how many accounts were removed.
-    func purge(at now: Timestamp) async throws -> Int
+    /// Removes the accounts whose removal has started, with everything in them, and sessions, tokens and links that have
+    /// expired long enough ago. Members whose owner is gone get the oldest of them as owner, but nobody who is about to
+    /// be deleted.
+    func purge(at now: Timestamp) async throws -> AccountPurge
+}
+
+/// What ``AccountAdministration/purge(at:)`` has done.
+package struct AccountPurge: Hashable, Sendable {
+    /// The accounts that are gone.
+    package let removed: [AccountID]
+    /// Whom the server belongs to now; nil where that has not changed.
+    package let newOwner: AccountID?
+
+    package init(removed: [AccountID] = [], newOwner: AccountID? = nil) {
+        self.removed = removed
+        self.newOwner = newOwner
+    }
 }

@@ -31,6 +31,9 @@ package enum AccountLimits {
     package static let deletionGrace: Int64 = 7 * day
     package static let invitationTime: Int64 = 7 * day
     package static let passwordResetTime: Int64 = day
+    /// How long an invitation or a link to reset a password is kept after it has expired: longer than what a clock that
+    /// is ahead at the start can make pass, 2 days.
+    static let expiredLinkTime: Int64 = 7 * day
 
     /// How many attempts to prove an account's password an address, or a device on which somebody has signed in before,
     /// has in ``attemptWindow`` before it waits.

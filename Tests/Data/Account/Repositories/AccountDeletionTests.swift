@@ -16,12 +16,12 @@ import ValuesCore
 
             #expect(try await tester.requestDeletion(of: member.account) == .requested)
             #expect(try await tester.repository.sessions(of: member.account, at: .noon) == [])
-            #expect(try await tester.repository.purge(at: .noon.later(days: 6.9)) == 0)
+            #expect(try await tester.remove(at: .noon.later(days: 6.9)) == 0)
 
             let outcome = try await tester.signIn("家族", at: .noon.later(days: 6.9))
             let secret = try #require(outcome.secret)
             #expect(outcome == .signedIn(secret, isRestored: true))
-            #expect(try await tester.repository.purge(at: .noon.later(days: 30)) == 0)
+            #expect(try await tester.remove(at: .noon.later(days: 30)) == 0)
             #expect(try await tester.repository.account(member.account)?.deletionRequestedAt == nil)
         }
     }
@@ -35,7 +35,7 @@ import ValuesCore
             }
             #expect(try await tester.requestDeletion(of: member.account) == .requested)
 
-            #expect(try await tester.repository.purge(at: .noon.later(days: 7.1)) == 1)
+            #expect(try await tester.remove(at: .noon.later(days: 7.1)) == 1)
 
             #expect(try await tester.repository.accounts().map(\.name) == ["持ち主"])
             #expect(try await tester.count("sakatsu") == 1)
@@ -63,7 +63,9 @@ import ValuesCore
             #expect(try await tester.requestDeletion(of: owner.account) == .requested)
             _ = try await tester.signUp("家族", invitation: invitation)
 
-            #expect(try await tester.repository.purge(at: .noon.later(days: 8)) == 1)
+            let removal = try await tester.purge(at: .noon.later(days: 8))
+            let member = try #require(try await tester.repository.accounts().first)
+            #expect(removal == AccountPurge(removed: [owner.account], newOwner: member.id))
 
             #expect(try await tester.repository.accounts().map(\.name) == ["家族"])
             #expect(try await tester.repository.accounts().map(\.isOwner) == [true])
@@ -82,7 +84,7 @@ import ValuesCore
             _ = try await tester.signUp("友人", invitation: invitations[1], at: .noon.later(days: 1))
             #expect(try await tester.requestDeletion(of: leaving.account, at: .noon.later(days: 7)) == .requested)
 
-            #expect(try await tester.repository.purge(at: .noon.later(days: 8)) == 1)
+            #expect(try await tester.remove(at: .noon.later(days: 8)) == 1)
 
             let owners = try await tester.repository.accounts().filter(\.isOwner)
             #expect(owners.map(\.name) == ["友人"])
@@ -110,7 +112,7 @@ import ValuesCore
             #expect(try await tester.requestDeletion(of: member.account) == .requested)
             #expect(try await tester.repository.startRemoval(at: .noon.later(days: 7.1)) == [member.account])
             #expect(try await tester.signIn("家族", at: .noon.later(days: 6.9)) == .wrongNameOrPassword)
-            #expect(try await tester.repository.purge(at: .noon.later(days: 6.9)) == 1)
+            #expect(try await tester.remove(at: .noon.later(days: 6.9)) == 1)
         }
     }
 
@@ -124,11 +126,41 @@ import ValuesCore
             let ahead = Timestamp.noon.later(days: 365)
             try await tester.database.readClock(at: ahead, since: nil)
             #expect(try await tester.repository.startRemoval(at: ahead) == [])
-            #expect(try await tester.repository.purge(at: ahead) == 0)
+            #expect(try await tester.remove(at: ahead) == 0)
             let back = try await tester.signIn("家族", at: ahead)
             let secret = try #require(back.secret)
             #expect(back == .signedIn(secret, isRestored: true))
             #expect(try await tester.repository.sessions(of: owner.account, at: .noon) == [owner])
+        }
+    }
+
+    /// As when a clock is set back between two readings.
+    @Test func `A clock that is behind for a moment does not shorten the grace`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            let member = try await tester.member()
+            for day in 0...20 {
+                try await tester.database.readClock(at: .noon.later(days: Double(day)), since: .seconds(86_400))
+            }
+            #expect(try await tester.requestDeletion(of: member.account, at: .noon.later(days: 10)) == .requested)
+
+            let now = Timestamp.noon.later(days: 20)
+            #expect(try await tester.remove(at: now) == 0)
+            #expect(try await tester.signIn("家族", at: now).secret != nil)
+        }
+    }
+
+    /// What is in it is removed in between, bit by bit.
+    @Test func `No account is removed whose removal has not started`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await tester.owner()
+            let member = try await tester.member()
+            #expect(try await tester.requestDeletion(of: member.account) == .requested)
+            #expect(try await tester.repository.startRemoval(at: .noon.later(days: 6.9)) == [])
+            #expect(try await tester.repository.purge(at: .noon.later(days: 7.1)) == AccountPurge())
+            #expect(try await tester.repository.startRemoval(at: .noon.later(days: 7.1)) == [member.account])
+            let purge = try await tester.repository.purge(at: .noon.later(days: 7.1))
+            #expect(purge == AccountPurge(removed: [member.account]))
         }
     }
 
@@ -140,9 +172,9 @@ import ValuesCore
             #expect(try await tester.repository.sessions(of: owner.account, at: .noon) == [owner])
 
             _ = try await tester.requestDeletion(of: member.account)
-            _ = try await tester.repository.purge(at: .noon.later(days: 8))
+            _ = try await tester.remove(at: .noon.later(days: 8))
             #expect(try await tester.requestDeletion(of: owner.account) == .requested)
-            _ = try await tester.repository.purge(at: .noon.later(days: 8))
+            _ = try await tester.remove(at: .noon.later(days: 8))
             #expect(try await tester.repository.signUpPermission(invitation: nil, at: .noon) == .first)
             #expect(try await tester.session(tester.signUp("次の持ち主").secret).isOwner)
         }
@@ -150,6 +182,17 @@ import ValuesCore
 }
 
 extension AccountTester {
+    /// Starts the removal of what is due, and ends it.
+    fileprivate func purge(at now: Timestamp) async throws -> AccountPurge {
+        _ = try await repository.startRemoval(at: now)
+        return try await repository.purge(at: now)
+    }
+
+    /// - Returns: how many accounts were removed.
+    fileprivate func remove(at now: Timestamp) async throws -> Int {
+        try await purge(at: now).removed.count
+    }
+
     fileprivate func insertVisit(number: Int, of account: AccountID) async throws {
         try await database.write { database in
             try database.execute(

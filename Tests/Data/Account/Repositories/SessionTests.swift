@@ -108,12 +108,34 @@ import ValuesCore
             _ = try await tester.repository.makeInvitation(at: .noon)
             _ = try await tester.signIn("持ち主", at: .noon.later(days: 20))
 
-            #expect(try await tester.repository.purge(at: .noon.later(days: 6)) == 0)
+            #expect(try await tester.repository.purge(at: .noon.later(days: 13.9)) == AccountPurge())
             #expect(try await tester.count("session") == 2)
             #expect(try await tester.count("oneTimeLink") == 1)
 
-            #expect(try await tester.repository.purge(at: .noon.later(days: 30.1)) == 0)
+            #expect(try await tester.repository.purge(at: .noon.later(days: 30.1)) == AccountPurge())
             #expect(try await tester.count("session") == 1)
+            #expect(try await tester.count("oneTimeLink") == 0)
+        }
+    }
+
+    @Test func `A clock that jumps removes no link that is still open`() async throws {
+        try await AccountTester.run { tester async throws in
+            let owner = try await tester.owner()
+            try await tester.database.readClock(at: .noon, since: nil)
+            let invitation = try await tester.repository.makeInvitation(at: .noon)
+            let reset = try #require(try await tester.repository.makePasswordReset(of: owner.account, at: .noon))
+
+            let ahead = Timestamp.noon.later(days: 40)
+            try await tester.database.readClock(at: ahead, since: nil)
+            _ = try await tester.repository.purge(at: ahead)
+            #expect(try await tester.repository.signUpPermission(invitation: invitation, at: ahead) == .expired)
+            #expect(try await tester.repository.signUpPermission(invitation: invitation, at: .noon) == .invited)
+            #expect(try await tester.repository.account(resettingWith: reset, at: .noon)?.id == owner.account)
+
+            for day in 1...20 {
+                try await tester.database.readClock(at: ahead.later(days: Double(day)), since: .seconds(86_400))
+            }
+            _ = try await tester.repository.purge(at: ahead.later(days: 20))
             #expect(try await tester.count("oneTimeLink") == 0)
         }
     }

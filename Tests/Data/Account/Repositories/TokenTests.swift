@@ -152,17 +152,17 @@ import ValuesCore
             _ = try await tester.token(of: owner, "一つ目")
             _ = try await tester.token(of: owner, "二つ目", at: .noon.later(days: 10))
 
-            #expect(try await tester.repository.purge(at: .noon.later(days: 89.9)) == 0)
+            #expect(try await tester.repository.purge(at: .noon.later(days: 89.9)) == AccountPurge())
             #expect(try await tester.count("apiToken") == 2)
-            #expect(try await tester.repository.purge(at: .noon.later(days: 90.1)) == 0)
+            #expect(try await tester.repository.purge(at: .noon.later(days: 90.1)) == AccountPurge())
             #expect(try await tester.tokenNames(of: owner) == ["二つ目"])
 
             // Use keeps a token for a year.
             let used = try #require(try await tester.tokens.tokens(of: owner.account, at: .noon).first)
             try await tester.tokens.touch(used, at: .noon.later(days: 374))
-            #expect(try await tester.repository.purge(at: .noon.later(days: 374.9)) == 0)
+            #expect(try await tester.repository.purge(at: .noon.later(days: 374.9)) == AccountPurge())
             #expect(try await tester.count("apiToken") == 1)
-            #expect(try await tester.repository.purge(at: .noon.later(days: 375.1)) == 0)
+            #expect(try await tester.repository.purge(at: .noon.later(days: 375.1)) == AccountPurge())
             #expect(try await tester.count("apiToken") == 0)
 
             _ = try await tester.token(of: owner)

@@ -20,7 +20,7 @@ struct StubAccountAdministration: AccountAdministration {
     var readSignUpSwitch: @Sendable () throws -> Bool = { throw Unstubbed("isSignUpOpen") }
     var turnSignUpSwitch: @Sendable (Bool) throws -> Void = { _ in throw Unstubbed("setSignUpOpen") }
     var startRemoval: @Sendable (Timestamp) throws -> [AccountID] = { _ in throw Unstubbed("startRemoval") }
-    var purge: @Sendable (Timestamp) throws -> Int = { _ in throw Unstubbed("purge") }
+    var purge: @Sendable (Timestamp) throws -> AccountPurge = { _ in throw Unstubbed("purge") }
 
     /// What ``create(_:_:at:)`` was called with.
     struct Creation: Equatable {
@@ -93,7 +93,7 @@ struct StubAccountAdministration: AccountAdministration {
         try startRemoval(now)
     }
 
-    func purge(at now: Timestamp) async throws -> Int {
+    func purge(at now: Timestamp) async throws -> AccountPurge {
         try purge(now)
     }
 }
