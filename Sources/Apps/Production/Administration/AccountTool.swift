@@ -23,14 +23,11 @@ struct AccountTool: AsyncParsableCommand {
         func perform(_ command: AccountCommand) async throws -> AccountAnswer {
             umask(0o077)
             let configuration = try ServerConfiguration(
-                host: "127.0.0.1", port: "0", dataFolder: data, logLevel: "error")
-            let logger = Log.logger(level: configuration.logLevel)
+                host: "127.0.0.1", port: "0", dataFolder: data, logLevel: "notice")
             let isCreation = if case .create = command { true } else { false }
             let client = AdministrationClient(
-                configuration: configuration, mayMakeDatabase: isCreation
-            ) { error in
-                logger.error("The database failed", error)
-            }
+                configuration: configuration, mayMakeDatabase: isCreation,
+                logger: Log.logger(level: configuration.logLevel))
             let answer = try await client.perform(command)
             if case .failure(let failure) = answer { throw AdministrationError.refused(failure) }
             return answer

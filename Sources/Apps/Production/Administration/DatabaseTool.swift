@@ -49,10 +49,9 @@ struct DatabaseTool: AsyncParsableCommand {
             umask(0o077)
             let configuration = try ServerConfiguration(
                 host: "127.0.0.1", port: "0", dataFolder: data, logLevel: "error")
-            let logger = Log.logger(level: configuration.logLevel)
-            let client = AdministrationClient(configuration: configuration, mayMakeDatabase: false) { error in
-                logger.error("The database failed", error)
-            }
+            let client = AdministrationClient(
+                configuration: configuration, mayMakeDatabase: false,
+                logger: Log.logger(level: configuration.logLevel))
             return try await client.perform(command)
         }
     }

@@ -1,6 +1,8 @@
 package import AccountFeature
 import DatabaseCore
 import Foundation
+import LogCore
+package import Logging
 import NIOCore
 import NIOPosix
 import ValuesCore
@@ -10,17 +12,15 @@ package struct AdministrationClient {
     private let configuration: ServerConfiguration
     private let dependencies = Dependencies.live
     private let mayMakeDatabase: Bool
-    private let report: (any Error) -> Void
+    private let logger: Logger
 
     /// - Parameters:
     ///   - mayMakeDatabase: whether the database is made if it is missing: not because of a mistyped folder.
-    ///   - report: receives why the database failed.
-    package init(
-        configuration: ServerConfiguration, mayMakeDatabase: Bool, report: @escaping (any Error) -> Void
-    ) {
+    ///   - logger: for why the database failed, and for whose rights have changed: a running server logs that itself.
+    package init(configuration: ServerConfiguration, mayMakeDatabase: Bool, logger: Logger) {
         self.configuration = configuration
         self.mayMakeDatabase = mayMakeDatabase
-        self.report = report
+        self.logger = logger
     }
 
     /// - Throws: ``DatabaseOpeningError`` or ``AdministrationError``.
@@ -61,13 +61,14 @@ package struct AdministrationClient {
     }
 
     private func answer(to command: ServerCommand, on database: Database) async -> ServerAnswer {
+        let report = { (error: any Error) in logger.error("The database failed", error) }
         switch command {
         case .account(let command):
             let features = Features(
                 database: database, records: database, configuration: configuration, dependencies: dependencies)
             return .account(
                 await features.account.administrator.perform(
-                    command, at: Timestamp(dependencies.now()), report: report))
+                    command, at: Timestamp(dependencies.now()), logger: logger, report: report))
         case .database(let command):
             return .database(await DatabaseUpkeep(database, now: dependencies.now).perform(command, report: report))
         }

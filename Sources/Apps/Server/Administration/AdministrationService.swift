@@ -60,12 +60,22 @@ struct AdministrationService: Service {
         let report = { (error: any Error) in logger.error("A command from the shell failed", error) }
         switch command {
         case .account(let command):
-            let answer = await administrator.perform(command, at: Timestamp(now()), report: report)
-            command.event(answeredBy: answer)?.log(to: logger, from: "shell")
-            return .account(answer)
+            return .account(
+                await administrator.perform(command, at: Timestamp(now()), logger: logger, report: report))
         case .database(let command):
             return .database(await upkeep.perform(command, report: report))
         }
+    }
+}
+
+extension AccountAdministrator {
+    /// Carries out what a shell asks for, and logs whose rights have changed.
+    func perform(
+        _ command: AccountCommand, at now: Timestamp, logger: Logger, report: (any Error) -> Void
+    ) async -> AccountAnswer {
+        let answer = await perform(command, at: now, report: report)
+        command.event(answeredBy: answer)?.log(to: logger, from: "shell")
+        return answer
     }
 }
 

@@ -62,9 +62,10 @@ struct APIScreen: Sendable {
     ) async throws -> APIAnswer {
         let address = context.clientAddress(of: request, by: clientAddress)
         do {
-            let answer = try await handlers.account.authenticate(credentials, from: address, call)
-            SecurityEvent.tokenMade.log(to: context.logger, from: address)
-            return answer
+            let entry = try await handlers.account.authenticate(credentials, from: address, call)
+            let events: [SecurityEvent] = entry.isRestored ? [.accountRestored, .tokenMade] : [.tokenMade]
+            for event in events { event.log(to: context.logger, from: address, account: entry.account) }
+            return entry.answer
         } catch let refusal as APIRefusal {
             refusal.code.event?.log(to: context.logger, from: address)
             throw refusal

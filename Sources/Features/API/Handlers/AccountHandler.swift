@@ -8,17 +8,19 @@ struct AccountHandler: Sendable {
     let tokens: any TokenRepository
 
     /// - Parameter address: where the attempt comes from.
+    /// - Returns: who has signed in, and whether that took back the account's deletion.
     /// - Throws: ``APIRefusal``, and when the storage fails.
     func authenticate(
         _ credentials: Credentials, from address: String, _ call: APICall
-    ) async throws -> APIAnswer {
+    ) async throws -> (answer: APIAnswer, account: AccountID, isRestored: Bool) {
         let outcome = try await tokens.authenticate(
             credentials.name, Password(typed: credentials.password), from: AttemptOrigin(address: address),
             on: try tokenName(credentials.deviceName, call), AccountData.TokenAccess(credentials.access),
             at: call.now)
         switch outcome {
         case .made(let secret, _, let account, let isRestored):
-            return try envelope(account, secret, isRestored: isRestored, status: 201)
+            let answer = try envelope(account, secret, isRestored: isRestored, status: 201)
+            return (answer, account.id, isRestored)
         case .wrongNameOrPassword: throw APIRefusal(.wrongNameOrPassword)
         case .disabled: throw APIRefusal(.accountDisabled)
         case .tooManyAttempts(let seconds): throw APIRefusal(.tooManyAttempts, retryAfter: seconds)

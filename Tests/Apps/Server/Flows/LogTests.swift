@@ -5,6 +5,8 @@ import Logging
 import NIOCore
 import TestSupport
 import Testing
+import ValuesCore
+import WebCore
 
 @testable import ServerApp
 
@@ -29,39 +31,98 @@ import Testing
     /// For whoever guards the server.
     @Test func saysWhoWasRefusedAndWhoseRightsHaveChanged() async throws {
         let lines = Calls<String>()
-        let password = "correct-horse-battery"
         try await withTemporaryFolder { folder in
             var tester = AppTester(isSignedIn: false)
             tester.logger = Logger(label: "test") { _ in Recorder(lines: lines) }
-            try await tester.run(in: folder) { browser, _ in
-                let owner = try await browser.with(.cookie, nil).signUp("持ち主", password)
+            let logger = tester.logger
+            try await tester.run(in: folder) { browser, database in
                 let stranger = browser.with(.cookie, nil)
-                for _ in 0..<11 {
-                    _ = try await stranger.post(
-                        "/sign-in", [FormField("name", "持ち主"), FormField("password", "wrong")])
-                }
-                let api = stranger.with(.contentType, "application/json")
-                let credentials = #"{"name": "だれか", "password": "wrong", "deviceName": "端末"}"#
-                _ = try await api.send(.post, "/api/v1/authenticate", body: ByteBuffer(string: credentials))
-                _ = try await owner.post("/accounts/sign-up", [FormField("isOpen", "true")])
-                _ = try await owner.post("/accounts/sign-up", [FormField("isOpen", "false")])
-                _ = try await owner.post("/accounts/invitations", [])
-                _ = try await owner.makeToken()
-                _ = try await owner.post(
-                    "/account/password",
-                    [FormField("currentPassword", "wrong"), FormField("newPassword", "\(password)2")])
-                _ = try await owner.post(
-                    "/account/delete",
-                    [FormField("confirmation", "持ち主"), FormField("deletionPassword", password)])
+                let owner = try await stranger.signUp("持ち主", Self.password)
+                try await beRefused(stranger)
+                let member = try await rule(owner, inviting: stranger)
+                try await changeOwn(owner, stranger)
+                try await leaveAndComeBack(member, stranger)
+
+                try await maintain(database, from: 0, to: 8, logger)
+                let invitation = try await owner.invite()
+                try await owner.deleteAccount("持ち主", "\(Self.password)2")
+                _ = try await stranger.signUp("友人", Self.password, invitation: invitation)
+                try await maintain(database, from: 8, to: 17, logger)
             }
         }
-        let expected =
-            ["Account made"] + Array(repeating: "Sign-in failed", count: 10) + [
-                "Too many attempts", "Sign-in failed", "Sign-up opened", "Sign-up closed", "Invitation made",
-                "Token made", "Wrong password", "Deletion of an account asked for",
-            ]
+        let expected: [SecurityEvent] =
+            [.accountMade] + Array(repeating: .signInFailed, count: 10) + [.lockedOut, .signInFailed]
+            + [.signUpOpened, .signUpClosed, .invitationMade, .linkRevoked, .invitationMade, .accountMade]
+            + [.accountDisabled, .accountEnabled, .passwordResetMade]
+            + [.passwordWrong, .tokenMade, .tokenEnded, .sessionsEnded, .passwordChanged]
+            + [.accountDeleted, .accountRestored, .tokenMade, .accountDeleted, .accountRemoved]
+            + [.invitationMade, .accountDeleted, .accountMade, .accountRemoved, .ownerChanged]
         let notices = lines.all.filter { $0.hasPrefix("notice ") && $0.contains("address") }
-        #expect(notices.map { line in expected.first { line.hasPrefix("notice \($0) ") } } == expected)
+        #expect(
+            notices.map { line in SecurityEvent.allCases.first { line.hasPrefix("notice \($0.rawValue) ") } }
+                == expected)
+        #expect(Set(expected) == Set(SecurityEvent.allCases))
+        for event in [SecurityEvent.accountRestored, .accountRemoved, .ownerChanged] {
+            #expect(notices.contains { $0.hasPrefix("notice \(event.rawValue) ") && $0.contains("\"account\": ") })
+        }
+    }
+
+    private static let password = "correct-horse-battery"
+
+    private func beRefused(_ stranger: Browser) async throws {
+        for _ in 0..<11 {
+            _ = try await stranger.post("/sign-in", [FormField("name", "だれか"), FormField("password", "wrong")])
+        }
+        _ = try await stranger.authenticate("ほかのだれか", "wrong")
+    }
+
+    /// - Returns: a member, signed in.
+    private func rule(_ owner: Browser, inviting stranger: Browser) async throws -> Browser {
+        _ = try await owner.post("/accounts/sign-up", [FormField("isOpen", "true")])
+        _ = try await owner.post("/accounts/sign-up", [FormField("isOpen", "false")])
+        _ = try await owner.invite()
+        let links = try await owner.get("/accounts").text
+        let revocation = try #require(links.firstMatch(of: /\/accounts\/links\/\w+\/revoke/))
+        _ = try await owner.post(String(revocation.output), [])
+        let invitation = try await owner.invite()
+        _ = try await stranger.signUp("家族", Self.password, invitation: invitation)
+        let accounts = try await owner.get("/accounts").text
+        let disabling = try #require(accounts.firstMatch(of: /(\/accounts\/[\w-]+)\/disable/))
+        _ = try await owner.post(String(disabling.output.0), [])
+        _ = try await owner.post("\(disabling.output.1)/enable", [])
+        _ = try await owner.post("\(disabling.output.1)/reset-password", [])
+        return try await stranger.signIn("家族", Self.password)
+    }
+
+    private func changeOwn(_ owner: Browser, _ stranger: Browser) async throws {
+        let new = FormField("newPassword", "\(Self.password)2")
+        _ = try await owner.post("/account/password", [FormField("currentPassword", "wrong"), new])
+        let token = UUID()
+        _ = try await owner.makeToken(id: token)
+        _ = try await owner.post("/account/tokens/\(token.uuidString)/end", [])
+        _ = try await stranger.signIn("持ち主", Self.password)
+        _ = try await owner.post("/account/sessions/end", [])
+        _ = try await owner.post("/account/password", [FormField("currentPassword", Self.password), new])
+    }
+
+    private func leaveAndComeBack(_ member: Browser, _ stranger: Browser) async throws {
+        try await member.deleteAccount("家族", Self.password)
+        #expect(try await stranger.authenticate("家族", Self.password).status == .created)
+        let again = try await stranger.signIn("家族", Self.password)
+        try await again.deleteAccount("家族", Self.password)
+    }
+
+    /// What the server does by itself, a week and more after the first of these days.
+    private func maintain(_ database: Database, from first: Double, to last: Double, _ logger: Logger) async throws {
+        let day = { (number: Double) in AppTester().now.addingTimeInterval(number * 86_400) }
+        try await database.readClock(at: Timestamp(day(first)), since: nil)
+        try await database.readClock(at: Timestamp(day(first + 0.1)), since: .seconds(8_640))
+        let features = try AppTester.features(database)
+        let now = day(last)
+        let service = MaintenanceService(
+            database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo,
+            now: { now }, logger: logger)
+        await service.purge(since: .seconds((last - first - 0.1) * 86_400))
     }
 
     @Test func holdsNeitherSecretsNorWhatPeopleWrote() async throws {

@@ -5,8 +5,13 @@ import Testing
 
 /// `loki account` with the server stopped, and through it while it runs.
 @Suite(.timeLimit(.minutes(5))) struct AccountToolTests {
-    /// Runs `loki account` and gives what it wrote and its status.
+    /// Runs `loki account` and gives what it wrote, without what is logged, and its status.
     private func tool(_ folder: URL, _ arguments: String..., input: String = "") async throws -> (String, Int32) {
+        let (text, status) = try await run(folder, arguments, input: input)
+        return (text.replacing(Self.notice, with: ""), status)
+    }
+
+    private func run(_ folder: URL, _ arguments: [String], input: String = "") async throws -> (String, Int32) {
         let process = Process()
         process.executableURL = try LokiProcess.executable()
         process.arguments = ["account"] + arguments + ["--data", folder.path]
@@ -22,6 +27,9 @@ import Testing
         process.waitUntilExit()
         return (text, process.terminationStatus)
     }
+
+    /// What is logged of a change of rights.
+    private static var notice: Regex<(Substring, Substring)> { /\S+ notice loki:.* address=shell \[.*\] (.*)\n/ }
 
     @Test(arguments: [false, true])
     func managesAccounts(isServerRunning: Bool) async throws {
@@ -70,6 +78,16 @@ import Testing
         ] {
             let link = try await tool(folder, "reset-password", "家族", option, value).0
             #expect(link.replacing(path, with: "") == address)
+        }
+    }
+
+    @Test func logsWhoseRightsHaveChangedAlsoWhileTheServerIsStopped() async throws {
+        try await withTemporaryFolder { folder in
+            let made = try await run(folder, ["create", "持ち主"], input: "correct horse\n").0
+            let reset = try await run(folder, ["reset-password", "持ち主"]).0
+            let events = (made + reset).matches(of: Self.notice).map(\.output.1)
+            #expect(events == ["Account made", "Link to reset a password made"])
+            #expect(try await run(folder, ["list"]).0 == "持ち主  owner  never used\n")
         }
     }
 

@@ -33,8 +33,10 @@ import ValuesCore
             calls.record(call)
             return .made(.session, .backup, .member, isRestored: false)
         })
-        let answer = try await handler(tokens).authenticate(Self.credentials, from: "192.0.2.1", .english)
-        #expect(try answer == envelope(status: 201))
+        let entry = try await handler(tokens).authenticate(Self.credentials, from: "192.0.2.1", .english)
+        #expect(try entry.answer == envelope(status: 201))
+        #expect(entry.account == .member)
+        #expect(!entry.isRestored)
         #expect(
             try calls.all == [
                 StubTokenRepository.Authentication(
@@ -45,8 +47,9 @@ import ValuesCore
 
     @Test func saysThatTheAccountIsBack() async throws {
         let tokens = StubTokenRepository(authenticate: { _ in .made(.session, .backup, .member, isRestored: true) })
-        let answer = try await handler(tokens).authenticate(Self.credentials, from: "192.0.2.1", .english)
-        #expect(try answer == envelope(isRestored: true, status: 201))
+        let entry = try await handler(tokens).authenticate(Self.credentials, from: "192.0.2.1", .english)
+        #expect(try entry.answer == envelope(isRestored: true, status: 201))
+        #expect(entry.isRestored)
     }
 
     @Test(arguments: [
