@@ -9,7 +9,7 @@
                     grow), EIO or FSYNC
      FAULT_ONE      the number of the only change that fails, from 1; without it all fail
      FAULT_SWITCH   a file that switches that on, and the counting of FAULT_KILL
-     FAULT_CLOCK    by how many seconds the clock of the wall is wrong */
+     FAULT_CLOCK    a file that says by how many seconds the clock of the wall is wrong; read at each look at the clock */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -34,8 +34,8 @@
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static char *paths[DESCRIPTORS];
-static const char *folder, *only, *failure, *switch_file;
-static long kill_at, fail_at, count, clock_offset;
+static const char *folder, *only, *failure, *switch_file, *clock_file;
+static long kill_at, fail_at, count;
 static int log_descriptor = -1;
 
 static int (*real_open)(const char *, int, ...);
@@ -68,7 +68,7 @@ __attribute__((constructor)) static void start(void) {
     switch_file = getenv("FAULT_SWITCH");
     if (getenv("FAULT_KILL")) kill_at = atol(getenv("FAULT_KILL"));
     if (getenv("FAULT_ONE")) fail_at = atol(getenv("FAULT_ONE"));
-    if (getenv("FAULT_CLOCK")) clock_offset = atol(getenv("FAULT_CLOCK"));
+    clock_file = getenv("FAULT_CLOCK");
     if (getenv("FAULT_LOG"))
         log_descriptor = real_open(getenv("FAULT_LOG"), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
 }
@@ -305,15 +305,25 @@ int mkdir(const char *path, mode_t mode) {
 
 /* --- The clock --- */
 
+static long clock_offset(void) {
+    if (!clock_file) return 0;
+    char text[32] = {0};
+    int descriptor = syscall(SYS_openat, AT_FDCWD, clock_file, O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) abort();
+    if (syscall(SYS_read, descriptor, text, sizeof text - 1) < 0) abort();
+    syscall(SYS_close, descriptor);
+    return atol(text);
+}
+
 int clock_gettime(clockid_t clock, struct timespec *time) {
     int result = syscall(SYS_clock_gettime, clock, time);
-    if (result == 0 && clock == CLOCK_REALTIME) time->tv_sec += clock_offset;
+    if (result == 0 && clock == CLOCK_REALTIME) time->tv_sec += clock_offset();
     return result;
 }
 
 int gettimeofday(struct timeval *restrict time, void *restrict zone) {
     int result = syscall(SYS_gettimeofday, time, zone);
-    if (result == 0 && time) time->tv_sec += clock_offset;
+    if (result == 0 && time) time->tv_sec += clock_offset();
     return result;
 }
 
