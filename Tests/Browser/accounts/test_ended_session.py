@@ -7,6 +7,7 @@ from signing import OWNER
 from support.accounts import expect_list
 from support.profiles import TWO
 from support.screens import InputScreen, ListScreen, SignInScreen
+from support.streams import wait_for_stream
 from support.tab import Tab
 from support.visits import lake, record, tower
 
@@ -73,6 +74,8 @@ def test_a_search_goes_on_after_signing_in(open_tab, server):
     record(server, tower(), lake())
     tab = open_tab()
     screen, gate = ListScreen(tab), SignInScreen(tab)
+    # A stream that asks after that is refused.
+    wait_for_stream(tab)
     tab.context.clear_cookies(name="loki")
     screen.search_field.fill("lake")
     gate.expect_shown()
