@@ -64,6 +64,15 @@ import ValuesCore
         expectNoDifference(try english.content(of: english.text(of: content)), content)
     }
 
+    @Test func namesTheVisit() throws {
+        let text = form.text(of: .sample, id: .number(7))
+        #expect(text.hasPrefix("施設: 湯の森サウナ\n日付: 2026-11-21\nID: 00000000-0000-4000-8000-000000000007\n\n"))
+        #expect(try form.read(text).id == .number(7))
+        #expect(try form.read(form.text(of: .sample)).id == nil)
+        let error = #expect(throws: DraftError.self) { try form.read(text.replacing("0007", with: "000")) }
+        #expect(error?.lines.first?.number == 3)
+    }
+
     private static let characters = ["\\", "[", "]", "\n", "\r", "\r\n", " ", "\t", "#", "\"", "n", "s"]
 
     /// What a draft could take for its own.

@@ -45,7 +45,7 @@ struct EditVisit: ClientCommand {
         if let draft {
             saved = try await save(try surroundings.desk.read(draft))
         } else {
-            saved = try await session.edit(form.noting(form.text(of: visit.content)), save: save)
+            saved = try await session.edit(form.noting(form.text(of: visit.content, id: visit.id)), save: save)
         }
         if let saved {
             try surroundings.print(.changed, saved.understood(localize))

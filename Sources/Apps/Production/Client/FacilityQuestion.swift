@@ -12,7 +12,8 @@ struct FacilityQuestion {
     /// All that were visited, the one visited last first.
     let facilities: [Facility]
 
-    /// - Throws: ``CommandFailure/cancelled`` when there is no answer any more.
+    /// - Throws: ``CommandFailure/cancelled`` when there is no answer any more, and
+    ///   ``CommandFailure/interrupted(typed:)`` with what is known of the facility.
     func answer() throws(CommandFailure) -> String {
         var typed = ""
         var offered = offer(facilities[...])
@@ -21,7 +22,13 @@ struct FacilityQuestion {
                 typed.isEmpty
                 ? surroundings.localize(CommandWord.askFacility)
                 : surroundings.localize(CommandWord.askWhichFacility, typed.printableLine)
-            let text = try surroundings.terminal.ask(question)
+            let text: String
+            do throws(CommandFailure) {
+                text = try surroundings.terminal.ask(question)
+            } catch {
+                guard case .interrupted("") = error else { throw error }
+                throw .interrupted(typed: typed)
+            }
             if let number = Int(text.halfWidth), offered.indices.contains(number - 1) {
                 return offered[number - 1].name
             }

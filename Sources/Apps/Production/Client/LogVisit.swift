@@ -55,7 +55,8 @@ struct LogVisit: ClientCommand {
         if let read = try reader(surroundings) {
             // What cannot be read is no reason to ask the server.
             _ = try read(StepTitles(surroundings.localize))
-            visit = try await Self.record(try read(try await surroundings.titles(from: client)), client, surroundings)
+            let (id, content) = try read(try await surroundings.titles(from: client))
+            visit = try await record(content, id, client, surroundings)
         } else if surroundings.terminal.isInteractive {
             visit = try await askAndRecord(client, surroundings)
         } else {
@@ -65,16 +66,18 @@ struct LogVisit: ClientCommand {
     }
 
     /// Makes a visit, with these titles, of what was typed; nil when nothing was.
-    private func reader(_ surroundings: CommandSurroundings) throws -> ((StepTitles) throws -> VisitContent)? {
+    private func reader(
+        _ surroundings: CommandSurroundings
+    ) throws -> ((StepTitles) throws -> (id: UUID?, content: VisitContent))? {
         let dates = surroundings.dates
         if let draft {
             let text = try surroundings.desk.read(draft)
             return { titles in
-                try VisitDraft(surroundings.localize, dates: dates, titles: titles).content(of: text)
+                try VisitDraft(surroundings.localize, dates: dates, titles: titles).read(text)
             }
         }
         guard let facility else { return nil }
-        return { titles in try content(facility, titles, dates) }
+        return { titles in (nil, try content(facility, titles, dates)) }
     }
 
     private func askAndRecord(_ client: ApiClient, _ surroundings: CommandSurroundings) async throws -> Visit {
@@ -82,23 +85,40 @@ struct LogVisit: ClientCommand {
         let facilities = try await client.request(
             .facilities(limit: APILimits.facilities.upperBound), as: [Facility].self)
         var questions = VisitQuestions(surroundings: surroundings, titles: titles)
+        // The draft has it as well: the server may have recorded what was interrupted.
+        let id = surroundings.makeID()
         do {
             try questions.ask(facilities: facilities)
             let content = questions.content
-            return try await Interruption.throwing { try await Self.record(content, client, surroundings) }
+            return try await Interruption.throwing { try await Self.put(content, id, client) }
         } catch {
-            if !questions.content.facilityName.isEmpty {
+            if !questions.isEmpty {
                 let form = VisitDraft(surroundings.localize, dates: surroundings.dates, titles: titles)
-                surroundings.keep(Data(form.text(of: questions.content).utf8), command: "loki log --draft")
+                let text = form.text(of: questions.content, id: id, unfinished: questions.unfinished)
+                surroundings.keep(Data(text.utf8), command: "loki log --draft")
             }
             throw error
         }
     }
 
-    private static func record(
-        _ content: VisitContent, _ client: ApiClient, _ surroundings: CommandSurroundings
+    /// - Parameter id: the visit's in a draft.
+    private func record(
+        _ content: VisitContent, _ id: UUID?, _ client: ApiClient, _ surroundings: CommandSurroundings
     ) async throws -> Visit {
-        try await client.request(.visits(.put(surroundings.makeID(), content, .isNew)), as: Visit.self)
+        guard let id, let draft else { return try await Self.put(content, surroundings.makeID(), client) }
+        do {
+            return try await Self.put(content, id, client)
+        } catch let error as ApiError {
+            guard case .stale(let problem) = error.failure else { throw error }
+            guard problem.code == ProblemCode.deleted.rawValue else {
+                throw CommandFailure.recorded("loki edit \(id.canonicalText) --draft \(draft.shellQuoted)")
+            }
+            return try await Self.put(content, surroundings.makeID(), client)
+        }
+    }
+
+    private static func put(_ content: VisitContent, _ id: UUID, _ client: ApiClient) async throws -> Visit {
+        try await client.request(.visits(.put(id, content, .isNew)), as: Visit.self)
     }
 
     private func content(

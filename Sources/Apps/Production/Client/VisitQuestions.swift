@@ -6,8 +6,13 @@ import ValuesCore
 struct VisitQuestions {
     let surroundings: CommandSurroundings
     let titles: StepTitles
-    /// What was answered up to now, also in a line that Ctrl-C has broken off.
+    /// What was answered up to now, also in a line that was interrupted.
     private(set) var content: VisitContent
+    /// What was typed in the line that was interrupted, where it is not an answer.
+    private(set) var unfinished: VisitDraft.UnfinishedLine?
+
+    /// Whether nothing was typed.
+    var isEmpty: Bool { content.facilityName.isEmpty && unfinished == nil }
 
     init(surroundings: CommandSurroundings, titles: StepTitles) {
         self.surroundings = surroundings
@@ -20,30 +25,39 @@ struct VisitQuestions {
         do throws(CommandFailure) {
             content.facilityName = try FacilityQuestion(surroundings: surroundings, facilities: facilities).answer()
         } catch {
-            if case .interrupted(let typed) = error { content.facilityName = typed }
+            if case .interrupted(let typed) = error { takeFacility(typed) }
             throw error
         }
-        try answer(.askDate) { content, text throws(InputProblem) in
+        try answer(.askDate, for: .date) { content, text throws(InputProblem) in
             let date = try text.isEmpty ? dates.today : dates.date(typed: text)
             // The server would refuse it, when all the rest was typed.
             guard date <= dates.today else { throw .futureDate(text) }
             content.visitingDate = date
         }
-        try answer(.askSets) { content, text throws(InputProblem) in
+        try answer(.askSets, for: .sets) { content, text throws(InputProblem) in
             content.sets = try SetsText(titles: titles).sets(typed: text)
         }
         for (kind, question) in [(VisitTemperature.Kind.sauna, CommandWord.askSauna), (.coolBath, .askCoolBath)] {
-            try answer(question) { content, text throws(InputProblem) in
+            try answer(question, for: .temperatures) { content, text throws(InputProblem) in
                 guard !text.isEmpty, let celsius = try TemperatureText.celsius(typed: text) else { return }
                 content.temperatures.append(VisitTemperature(kind: kind, title: titles[kind], celsius: celsius))
             }
         }
-        try answer(.askForeword) { content, text throws(InputProblem) in content.foreword = text }
-        try answer(.askAfterword) { content, text throws(InputProblem) in content.afterword = text }
+        try answer(.askForeword, for: .foreword) { content, text throws(InputProblem) in content.foreword = text }
+        try answer(.askAfterword, for: .afterword) { content, text throws(InputProblem) in content.afterword = text }
+    }
+
+    /// A number stands for a facility that was offered, and may have been about to become another number.
+    private mutating func takeFacility(_ typed: String) {
+        if Int(typed.halfWidth.withoutOuterSpaces) == nil {
+            content.facilityName = typed
+        } else {
+            unfinished = VisitDraft.UnfinishedLine(text: typed, part: .facility)
+        }
     }
 
     private mutating func answer(
-        _ question: CommandWord, _ take: (inout VisitContent, String) throws(InputProblem) -> Void
+        _ question: CommandWord, for part: CommandWord, _ take: (inout VisitContent, String) throws(InputProblem) -> Void
     ) throws(CommandFailure) {
         while true {
             do throws(CommandFailure) {
@@ -54,10 +68,19 @@ struct VisitQuestions {
                     surroundings.terminal.printError(error.text(surroundings.localize))
                 }
             } catch {
-                // What cannot be understood of a line that has not ended is not worth a word.
-                if case .interrupted(let typed) = error { _ = try? take(&content, typed.withoutOuterSpaces) }
+                if case .interrupted(let typed) = error { takeUnfinished(typed.withoutOuterSpaces, part, take) }
                 throw error
             }
+        }
+    }
+
+    private mutating func takeUnfinished(
+        _ typed: String, _ part: CommandWord, _ take: (inout VisitContent, String) throws(InputProblem) -> Void
+    ) {
+        do throws(InputProblem) {
+            try take(&content, typed)
+        } catch {
+            unfinished = VisitDraft.UnfinishedLine(text: typed, part: part)
         }
     }
 }

@@ -23,6 +23,7 @@ extension CommandFailure {
         case .refused(let problem):
             localize(CommandWord.refusedContent, problem.texts(localize).joined(separator: " "))
         case .stale: localize(CommandWord.stale)
+        case .recorded(let command): localize(CommandWord.recordedBefore, command)
         case .rateLimited(let seconds):
             seconds.map { localize(CommandWord.rateLimitedForSeconds, String($0)) }
                 ?? localize(CommandWord.rateLimited)

@@ -23,6 +23,8 @@ enum CommandFailure: Error, Hashable, Sendable {
     /// What the server says about it.
     case refused(Problem)
     case stale
+    /// What is to be new exists already. Holds the command that changes it.
+    case recorded(String)
     case rateLimited(seconds: Int?)
     case server(status: Int, URL)
     case unexpectedAnswer(URL)
@@ -107,7 +109,7 @@ extension CommandFailure {
         case .unreachable: .unreachable
         case .notSignedIn, .accountUnreadable, .signInEnded, .wrongNameOrPassword: .notSignedIn
         case .notFound: .notFound
-        case .stale: .conflict
+        case .stale, .recorded: .conflict
         case .interrupted: .interrupted
         case .input, .draft, .notText, .ambiguous: .usage
         case .refused(let problem): problem.status == ProblemCode.invalid.status ? .usage : .failed

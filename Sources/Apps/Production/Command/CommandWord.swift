@@ -107,6 +107,7 @@ enum CommandWord: String, LocalizationKey {
     case ambiguous = "failure.ambiguous"
     case refusedContent = "failure.refusedContent"
     case stale = "failure.stale"
+    case recordedBefore = "failure.recordedBefore"
     case rateLimited = "failure.rateLimited"
     case rateLimitedForSeconds = "failure.rateLimitedForSeconds"
     case serverFailed = "failure.serverFailed"

@@ -13,6 +13,7 @@ struct DraftKeywords: Hashable, Sendable {
     enum Field: Hashable, Sendable, CaseIterable {
         case facilityName
         case visitingDate
+        case id
     }
 
     /// The name in a line that looks like the head of a section, be it one or not; nil for any other line.
@@ -61,6 +62,7 @@ extension DraftKeywords.Field {
         switch self {
         case .facilityName: .facility
         case .visitingDate: .date
+        case .id: .idColumn
         }
     }
 }

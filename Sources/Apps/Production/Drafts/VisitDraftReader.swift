@@ -1,4 +1,5 @@
 import APICore
+import Foundation
 import ValuesCore
 
 /// Reads a draft line by line, and goes on after a line that is wrong.
@@ -12,6 +13,8 @@ struct VisitDraftReader {
     private var sections: Set<DraftKeywords.Section> = []
     /// Whether nobody knows what the lines belong to.
     private var isBehindUnknownHeader = false
+    /// The visit's identifier; nil when no line names it.
+    private(set) var id: UUID?
     private var facilityName: String?
     private var visitingDate: CivilDate?
     private var hasDate = false
@@ -89,6 +92,9 @@ struct VisitDraftReader {
         case .visitingDate:
             hasDate = true
             visitingDate = try dates.date(typed: value.withoutOuterSpaces)
+        case .id:
+            guard let id = UUID(uuidString: value.halfWidth.withoutOuterSpaces) else { throw .unknownLine(line) }
+            self.id = id
         }
     }
 

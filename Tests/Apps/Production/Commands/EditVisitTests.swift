@@ -154,7 +154,7 @@ import ValuesCore
             })
         #expect(try await tester.run("edit", "@1").status == .failed)
         let notes = """
-            # 15行目: 「[セツト]」という見出しはありません。本文なら行頭に\\を付けてください。
+            # 16行目: 「[セツト]」という見出しはありません。本文なら行頭に\\を付けてください。
             # 日付を入力してください。
             # [セット]の行がありません。
             # 保存して閉じると変更されます。変えずに閉じると何もしません。
@@ -163,7 +163,7 @@ import ValuesCore
             """
         #expect(shown.all.first?.hasPrefix(notes) == true)
         // It is the line that is named.
-        #expect(shown.all.first?.split(separator: "\n", omittingEmptySubsequences: false)[14] == "[セツト]")
+        #expect(shown.all.first?.split(separator: "\n", omittingEmptySubsequences: false)[15] == "[セツト]")
     }
 
     @Test func keepsWhatTheFirstRoundTypedWhenTheSecondFails() async throws {

@@ -69,7 +69,8 @@ import ValuesCore
     @Test(
         arguments: [
             (["しきじ", "", "10/1"], "11", "[温度]\nサウナ 11\n"), (["しきじ", "", "10/1", "", ""], "前", "[前書き]\n前\n"),
-            (["しきじ", ""], "10/", "[セット]\n10\n"), (["しきじ", ""], "10/x", "[セット]\n\n"), ([], "しき", "施設: しき\n"),
+            (["しきじ", ""], "10/", "[セット]\n10\n"), ([], "しき", "施設: しき\n"), (["しきじ", ""], "", "[セット]\n\n"),
+            (["しきじ"], "", "日付: 2026-11-21\n"),
         ] as [([String], String, String)])
     func keepsAnswersThatCtrlCBreaksOff(typed: [String], rest: String, kept: String) async throws {
         var tester = try asking()
@@ -80,6 +81,85 @@ import ValuesCore
         let end = "入力した内容は/state/draft.txtにあります。\n記録するには: loki log --draft /state/draft.txt\nloki: 中止しました。\n"
         #expect(outcome.errors.hasSuffix(end))
         #expect(tester.kept.all.first?.contains(kept) == true)
+    }
+
+    /// A line that cannot be read as it is would else be lost, or taken for another answer.
+    @Test(
+        arguments: [
+            (["しきじ", ""], "10 1 abc", "[セット]\n10 1 abc\n", "「abc」は時間ではありません。"),
+            (["しきじ"], "11/", "日付: 11/\n", "「11/」は日付ではありません。"),
+            ([], "5", "施設: \n5\n", "「5」を読み取れません。"),
+            (["しきじ", "", "10/1"], "ho", "[温度]\nho\n", "「ho」を読み取れません。"),
+            (["しきじ", "", "10/1", "110"], "1 6", "[温度]\nサウナ 110\n1 6\n", "「1 6」を読み取れません。"),
+        ] as [([String], String, String, String)])
+    func refusesTheLineThatWasNotFinished(typed: [String], rest: String, kept: String, refusal: String) async throws {
+        var tester = try asking()
+        tester.typed = typed
+        tester.interrupted = rest
+        #expect(try await tester.run("log").status == .interrupted)
+        let draft = try #require(tester.kept.all.first)
+        #expect(draft.contains(kept))
+
+        var later = CommandTester()
+        later.files = ["/state/draft.txt": draft]
+        let outcome = try await later.run("log", "--draft", "/state/draft.txt")
+        #expect(outcome.status == .usage)
+        #expect(outcome.errors.contains(refusal), "\(outcome.errors)")
+    }
+
+    @Test func keepsTheFacilityWhoseChoiceIsInterrupted() async throws {
+        var tester = try asking()
+        try tester.client.override(
+            route: .facilities(limit: 1_000),
+            payload: [Facility(name: "サウナしきじ", count: 1, lastVisit: .sampleDay)])
+        tester.typed = ["しき"]
+        tester.interrupted = ""
+        #expect(try await tester.run("log").status == .interrupted)
+        #expect(tester.kept.all.first?.hasPrefix("施設: しき\n") == true)
+    }
+
+    /// What was sent may have been recorded.
+    @Test func recordsWhatWasSentUnderTheSameID() async throws {
+        var tester = try asking()
+        tester.client.override(route: put(.japanese), failure: .unreachable(.lost))
+        _ = try await tester.run("log")
+        let draft = try #require(tester.kept.all.first)
+        #expect(draft.contains("\nID: 00000000-0000-4000-8000-000000000007\n"))
+
+        var later = CommandTester()
+        later.id = .number(8)
+        later.files = ["/state/draft.txt": draft]
+        try later.client.serve(language: .japanese)
+        try later.client.override(route: put(.japanese), payload: visit(.japanese), status: 201)
+        #expect(try await later.run("log", "--draft", "/state/draft.txt").status == .success)
+    }
+
+    @Test func doesNotRecordAnEditedVisitAgain() async throws {
+        let form = VisitDraft(Localizer(.japanese), dates: DateText(today: .sampleDay), titles: .japanese)
+        let draft = form.noting(form.text(of: Self.content(.japanese), id: .number(7)))
+        var tester = CommandTester()
+        tester.id = .number(8)
+        tester.files = ["/state/my draft.txt": draft]
+        try tester.client.serve(language: .japanese)
+        let exists = Problem(.exists, title: "It exists", detail: "", current: .visit(.sample))
+        tester.client.override(route: put(.japanese), failure: .stale(exists))
+        let command = "loki edit 00000000-0000-4000-8000-000000000007 --draft '/state/my draft.txt'"
+        #expect(
+            try await tester.run("log", "--draft", "/state/my draft.txt")
+                == Outcome(errors: "loki: このサ活は記録済みです。ファイルの内容に変更するには: \(command)\n", status: .conflict))
+    }
+
+    @Test func makesAnewWhatWasDeleted() async throws {
+        let form = VisitDraft(Localizer(.japanese), dates: DateText(today: .sampleDay), titles: .japanese)
+        var tester = CommandTester()
+        tester.id = .number(8)
+        tester.files = ["x": form.text(of: Self.content(.japanese), id: .number(7))]
+        try tester.client.serve(language: .japanese)
+        tester.client.override(
+            route: put(.japanese), failure: .stale(Problem(.deleted, title: "It is deleted", detail: "")))
+        try tester.client.override(
+            route: .visits(.put(.number(8), Self.content(.japanese), .isNew)), payload: visit(.japanese), status: 201)
+        #expect(try await tester.run("log", "--draft", "x").status == .success)
     }
 
     @Test func keepsNothingOfNothing() async throws {

@@ -39,6 +39,8 @@ struct CommandTester {
     var files: [String: String] = [:]
     /// Whether there is room for what is to be kept.
     var canKeep = true
+    /// What the next new thing is identified by.
+    var id = UUID.number(7)
     /// The file that says who is signed in, when it is damaged.
     var unreadableAccount: String?
     /// What was kept.
@@ -68,7 +70,7 @@ struct CommandTester {
         let lines = Turns(typed)
         let edits = Turns(self.edits)
         let (kept, copied, isFull, interrupted) = (self.kept, self.copied, self.isFull, self.interrupted)
-        let (files, canKeep) = (self.files, self.canKeep)
+        let (files, canKeep, id) = (self.files, self.canKeep, self.id)
         return CommandSurroundings(
             client: client,
             terminal: Terminal(
@@ -99,7 +101,7 @@ struct CommandTester {
                     return text
                 },
                 copy: { text in copied.record(text) }),
-            localize: Localizer(language), now: { Timestamp.noon.date }, timeZone: .gmt, makeID: { .number(7) },
+            localize: Localizer(language), now: { Timestamp.noon.date }, timeZone: .gmt, makeID: { id },
             deviceName: { "laptop" }, unreadableAccount: unreadableAccount)
     }
 }
