@@ -15,6 +15,7 @@ import subprocess
 import termios
 import threading
 import time
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -30,13 +31,15 @@ PATIENCE = 30
 class Terminal:
     """A program at a terminal of its own."""
 
-    def __init__(self, *arguments: str | Path, environment: dict[str, str], columns: int = 80):
+    def __init__(
+            self, *arguments: str | Path, environment: dict[str, str], columns: int = 80,
+            program: str | Path | None = None):
         self.output = ""
         self._rest = b""
         self._master, self._slave = pty.openpty()
         fcntl.ioctl(self._slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         self.process = subprocess.Popen(
-            [binary(), *arguments], env=environment, stdin=self._slave, stdout=self._slave, stderr=self._slave,
+            [program or binary(), *arguments], env=environment, stdin=self._slave, stdout=self._slave, stderr=self._slave,
             # The terminal that controls it: else Ctrl-C would mean nothing.
             start_new_session=True, preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
 
@@ -46,11 +49,21 @@ class Terminal:
     def __exit__(self, *_):
         self.process.kill()
         self.process.wait()
-        os.close(self._master)
+        if self._master is not None:
+            os.close(self._master)
+            os.close(self._slave)
+
+    def hang_up(self) -> None:
+        """Closes the terminal."""
         os.close(self._slave)
+        os.close(self._master)
+        self._master = self._slave = None
 
     def _read(self, seconds: float) -> bool:
         """Whether the program has written something in this time."""
+        if self._master is None:
+            time.sleep(seconds)
+            return False
         if not select.select([self._master], [], [], seconds)[0]:
             return False
         self._rest += os.read(self._master, 65_536)
@@ -277,6 +290,63 @@ def test_keeps_what_was_typed_before_ctrl_c(writer):
     assert recorded[1:] == ["  3 × Sauna 10 min → Cold bath 1 min → Relaxation 10 min"]
 
 
+@pytest.mark.parametrize("terminal_type, number, rest", [
+    ("xterm", signal.SIGTERM, "10/1/1"), ("xterm", signal.SIGHUP, "10/1/1"), ("xterm", None, "10/1/1"),
+    ("dumb", signal.SIGTERM, ""), ("dumb", signal.SIGHUP, ""), ("dumb", signal.SIGINT, "\x03"),
+])
+def test_keeps_what_was_typed_before_a_signal(writer, tmp_path, terminal_type, number, rest):
+    state = tmp_path / "state"
+    environment = writer | {"TERM": terminal_type, "XDG_STATE_HOME": str(state)}
+    with Terminal("log", environment=environment) as terminal:
+        for question, answer in zip(QUESTIONS, ["合図\n", "2025-03-03\n", rest]):
+            terminal.wait_for(question)
+            terminal.type(answer)
+        if terminal_type != "dumb":
+            terminal.wait_for(rest)
+        if number is None:
+            terminal.hang_up()
+        elif number != signal.SIGINT:
+            terminal.process.send_signal(number)
+
+        assert terminal.end() == -(number or signal.SIGHUP), terminal.output
+    [draft] = (state / "loki").iterdir()
+    text = draft.read_text(encoding="utf-8")
+    assert text.startswith("facility: 合図\ndate: 2025-03-03\n"), text
+    assert terminal_type == "dumb" or "\n[sets]\n10/1/1\n" in text, text
+
+
+def test_draws_what_is_pasted_once(writer):
+    with Terminal("log", environment=writer) as terminal:
+        terminal.wait_for(QUESTIONS[0])
+        terminal.type("貼り付け" + "\n" * 5)
+        terminal.wait_for("Foreword: ")
+        before = len(terminal.output.encode())
+        text = "湯" * 1_000 + "終"
+        terminal.type(text)
+        terminal.wait_for("終")
+        drawn = len(terminal.output.encode()) - before
+        terminal.type("\x03")
+        terminal.end()
+    # For each byte the whole line would be 1,500 bytes.
+    assert drawn / len(text.encode()) < 20, drawn
+
+
+def test_can_be_suspended(writer):
+    script = "set -m; loki log; echo suspended; stty -a | tr ' ' '\\n' | grep -x icanon; fg"
+    with Terminal("-c", script, environment=writer, program="bash") as terminal:
+        terminal.wait_for(QUESTIONS[0])
+        terminal.type("一時")
+        terminal.wait_for("一時")
+        terminal.type("\x1a")
+        terminal.wait_for("suspended\nicanon\n")
+        terminal.wait_for(f"{QUESTIONS[0]}一時", 3)
+        terminal.type("停止\x03")
+        terminal.wait_for("To record it: ")
+        terminal.end()
+    draft = re.search(r"--draft (\S+)", terminal.output)[1]
+    assert Path(draft).read_text(encoding="utf-8").startswith("facility: 一時停止\n")
+
+
 def test_keeps_what_is_on_its_way_at_ctrl_c(server, writer):
     with Terminal("log", environment=writer) as terminal:
         terminal.wait_for(QUESTIONS[0])
@@ -294,6 +364,10 @@ def test_keeps_what_is_on_its_way_at_ctrl_c(server, writer):
     command = re.search(r"^To record it: loki (log --draft \S+)$", terminal.output, re.MULTILINE)
     assert command, terminal.output
     assert "また来る" in Path(command[1].split()[-1]).read_text(encoding="utf-8")
+    # The server goes on with what it had got.
+    recorded = loki(*command[1].split(), environment=writer)
+    assert (recorded.returncode, recorded.stdout.count("待つ")) == (0, 1), recorded.stderr
+    assert loki("list", "待つ", "--json", environment=writer).stdout.count('"afterword":"また来る"') == 1
 
 
 @pytest.mark.parametrize("script, status, said", [
@@ -319,13 +393,22 @@ def test_puts_a_visit_on_the_clipboard(writer, tmp_path, script, status, said):
         assert f"{copied.read_text(encoding='utf-8')}\n" == loki("copy", visit, environment=writer).stdout
 
 
+def terminal_width(line: str) -> int:
+    """In columns; all that is not ambiguous."""
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in line)
+
+
 @pytest.mark.parametrize("columns", [40, 48, 60])
-def test_cuts_tables_to_the_terminal(environment, columns):
-    with Terminal("list", environment=environment, columns=columns) as terminal:
-        assert terminal.end() == 0
-    lines = [re.sub(r"\x1b\[\d*m", "", line) for line in terminal.output.splitlines()]
-    assert len(lines) == 3 and max(map(len, lines)) <= columns, lines
-    assert "…" in lines[2]
+@pytest.mark.parametrize("language", ["C.UTF-8", "ja_JP.UTF-8"])
+def test_cuts_tables_to_the_terminal(environment, columns, language):
+    localized = environment | {"LANG": language}
+    # With one visit a line says that more follow.
+    for limit in ["2", "1"]:
+        with Terminal("list", "--limit", limit, environment=localized, columns=columns) as terminal:
+            assert terminal.end() == 0
+        lines = [re.sub(r"\x1b\[\d*m", "", line) for line in terminal.output.splitlines()]
+        assert len(lines) == 3 and max(map(terminal_width, lines)) <= columns, lines
+        assert limit == "1" or "…" in lines[2]
     assert "A" * 60 in loki("list", environment=environment).stdout
 
 

@@ -15,24 +15,11 @@ struct LineEditor {
             }
         }
         // What was typed ahead is the answer.
-        return try TerminalMode.with(change, at: TCSADRAIN) { () throws(CommandFailure) in
-            var editor = LineEditor(question: question)
-            try? FileHandle.standardError.write(contentsOf: Data(question.utf8))
-            var byte: UInt8 = 0
-            // One by one: what comes behind the line stays for whoever reads next.
-            while read(STDIN_FILENO, &byte, 1) == 1 {
-                let end = editor.line.receive(byte)
-                let shown = editor.show(columns: Terminal.columns(of: STDERR_FILENO) ?? 80, isLast: end != nil)
-                try? FileHandle.standardError.write(contentsOf: Data(shown.utf8))
-                switch end {
-                case nil: continue
-                case .line?: return try editor.line.checkedText()
-                case .input?: return nil
-                case .interruption?: throw .interrupted(typed: editor.line.text)
-                }
+        return try Interruption.watching { () throws(CommandFailure) in
+            try TerminalMode.with(change, at: TCSADRAIN) { () throws(CommandFailure) in
+                var editor = LineEditor(question: question)
+                return try editor.readLine()
             }
-            // The terminal is gone. What was typed need not be.
-            throw .interrupted(typed: editor.line.text)
         }
     }
 
@@ -45,8 +32,48 @@ struct LineEditor {
         self.question = question
     }
 
+    private mutating func readLine() throws(CommandFailure) -> String? {
+        try? FileHandle.standardError.write(contentsOf: Data(question.utf8))
+        // One by one: what comes behind the line stays for whoever reads next. A signal interrupts, and so does the
+        // end of the terminal.
+        while let byte = try? Interruption.byte(from: STDIN_FILENO) {
+            guard byte != Self.suspension else {
+                show(isLast: true)
+                row = 0
+                TerminalMode.suspend()
+                show(isLast: false)
+                continue
+            }
+            let end = line.receive(byte)
+            // Once for all of a text that is pasted.
+            guard end != nil || !Self.isMoreWaiting else { continue }
+            show(isLast: end != nil)
+            switch end {
+            case nil: continue
+            case .line?: return try line.checkedText()
+            case .input?: return nil
+            case .interruption?: throw .interrupted(typed: line.text)
+            }
+        }
+        show(isLast: true)
+        throw .interrupted(typed: line.text)
+    }
+
+    /// Ctrl-Z.
+    private static let suspension: UInt8 = 0x1A
+
+    private static var isMoreWaiting: Bool {
+        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        return poll(&input, 1, 0) > 0
+    }
+
+    private mutating func show(isLast: Bool) {
+        let shown = shown(columns: Terminal.columns(of: STDERR_FILENO) ?? 80, isLast: isLast)
+        try? FileHandle.standardError.write(contentsOf: Data(shown.utf8))
+    }
+
     /// What makes the terminal show the line as it is now.
-    private mutating func show(columns: Int, isLast: Bool) -> String {
+    private mutating func shown(columns: Int, isLast: Bool) -> String {
         let before = question + line.before.printableLine
         let whole = before + line.after.printableLine
         let (end, cursor) = (Self.place(behind: whole, columns), Self.place(behind: before, columns))

@@ -9,11 +9,12 @@ extension Terminal {
             // Where nobody reads what is wrong, there is nobody to tell.
             writeError: { text in _ = try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) },
             readLine: { (question: String) throws(CommandFailure) -> String? in
-                guard environment["TERM"] != "dumb", isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
-                    try? FileHandle.standardError.write(contentsOf: Data(question.utf8))
-                    return try line(from: STDIN_FILENO)
+                if environment["TERM"] != "dumb", isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
+                    return try LineEditor.line(behind: question)
                 }
-                return try LineEditor.line(behind: question)
+                try? FileHandle.standardError.write(contentsOf: Data(question.utf8))
+                guard isatty(STDIN_FILENO) == 1 else { return try line(from: STDIN_FILENO) }
+                return try Interruption.watching { () throws(CommandFailure) in try line(from: STDIN_FILENO) }
             },
             readAll: { () throws(CommandFailure) -> String in
                 let data = try? FileHandle.standardInput.readToEnd()
@@ -29,10 +30,9 @@ extension Terminal {
     /// in place of what is no UTF-8.
     static func line(from file: Int32) throws(CommandFailure) -> String? {
         var line = Data()
-        var byte: UInt8 = 0
         var hasEnded = false
         // One by one: what comes behind the line stays for whoever reads next.
-        while !hasEnded, read(file, &byte, 1) == 1 {
+        while !hasEnded, let byte = try Interruption.byte(from: file) {
             hasEnded = byte == UInt8(ascii: "\n")
             if !hasEnded { line.append(byte) }
         }

@@ -14,13 +14,17 @@ enum TerminalMode {
     static func hiddenLine(_ prompt: String) throws(CommandFailure) -> String? {
         // The line break that was typed does not show either, and what was typed before was not meant to be hidden.
         let change: (inout termios) -> Void = { $0.c_lflag &= ~tcflag_t(ECHO) }
+        guard tcgetattr(STDIN_FILENO, &original) == 0 else { return nil }
+        let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+        let handlers = endings.map { signal($0) { number in TerminalMode.end(number) } }
+        defer { for (number, handler) in zip(endings, handlers) { signal(number, handler) } }
         return try with(change, at: TCSAFLUSH, end: "\n") { () throws(CommandFailure) in
             try? FileHandle.standardError.write(contentsOf: Data(prompt.utf8))
             return try Terminal.line(from: STDIN_FILENO)
         }
     }
 
-    /// Reads with the terminal changed. A signal that ends the process still does, with the terminal as it was.
+    /// Reads with the terminal changed.
     ///
     /// - Parameters:
     ///   - change: what is to be different.
@@ -32,21 +36,32 @@ enum TerminalMode {
         _ body: () throws(CommandFailure) -> String?
     ) throws(CommandFailure) -> String? {
         guard tcgetattr(STDIN_FILENO, &original) == 0 else { return nil }
-        let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-        let handlers = endings.map { signal($0) { number in TerminalMode.end(number) } }
-        // Whoever goes on after Ctrl-Z would find a terminal that does not take what is typed as it should.
+        // Whoever goes on in front would find a terminal that does not take what is typed as it should.
         let stopHandler = signal(SIGTSTP, SIG_IGN)
         defer {
             var terminal = original
             tcsetattr(STDIN_FILENO, when, &terminal)
             write(STDERR_FILENO, end.utf8Start, end.utf8CodeUnitCount)
-            for (number, handler) in zip(endings, handlers) { signal(number, handler) }
             signal(SIGTSTP, stopHandler)
         }
         var changed = original
         change(&changed)
         tcsetattr(STDIN_FILENO, when, &changed)
         return try body()
+    }
+
+    /// Stops the process, within ``with(_:at:end:_:)``, as Ctrl-Z does: with the terminal as it was, until the shell
+    /// lets it go on.
+    static func suspend() {
+        var (changed, terminal) = (termios(), original)
+        tcgetattr(STDIN_FILENO, &changed)
+        tcsetattr(STDIN_FILENO, TCSADRAIN, &terminal)
+        // The other programs of the same command line, while this one ignores it.
+        kill(0, SIGTSTP)
+        signal(SIGTSTP, SIG_DFL)
+        Interruption.raiseHere(SIGTSTP)
+        signal(SIGTSTP, SIG_IGN)
+        tcsetattr(STDIN_FILENO, TCSADRAIN, &changed)
     }
 
     private static func end(_ number: Int32) {
