@@ -68,6 +68,11 @@ enum Interruption {
         }
     }
 
+    /// Notes that the terminal is gone, of which the signal may not have come yet; nothing when another has.
+    static func hangUp() {
+        if received == 0 { received = SIGHUP }
+    }
+
     private static func note(_ number: Int32) {
         let error = errno
         received = number

@@ -55,6 +55,7 @@ struct LineEditor {
             case .interruption?: throw .interrupted(typed: line.text)
             }
         }
+        Interruption.hangUp()
         show(isLast: true)
         throw .interrupted(typed: line.text)
     }
