@@ -16,7 +16,7 @@ import WebCore
 func buildApplication(
     configuration: ServerConfiguration, database: Database, features: Features,
     additions: Additions = Additions(), dependencies: Dependencies, limits: ConnectionLimits = ConnectionLimits(),
-    logger: Logger
+    logger: Logger, onRunning: @escaping @Sendable (_ address: String) -> Void = { _ in }
 ) -> some ApplicationProtocol {
     Application(
         router: buildRouter(
@@ -30,6 +30,7 @@ func buildApplication(
             let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
             print("Loki is at http://\(host):\(port)")
             fflush(nil)
+            onRunning(configuration.site.publicURL?.origin ?? "http://\(host):\(port)")
         },
         logger: logger
     )

@@ -4,6 +4,7 @@ import Foundation
 package import Logging
 import NIOCore
 import ServiceLifecycle
+import Synchronization
 import UnixSignals
 import WebCore
 
@@ -72,16 +73,17 @@ package struct Server: Sendable {
     }
 
     private func services(_ database: Database, _ features: Features, _ additions: Additions) -> ServiceGroup {
+        let address = ServerAddress()
         let application = buildApplication(
             configuration: configuration, database: database, features: features, additions: additions,
-            dependencies: .live, logger: logger)
+            dependencies: .live, logger: logger, onRunning: { address.set($0) })
         let maintenance = MaintenanceService(
             database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo,
             now: Dependencies.live.now, logger: logger)
         let upkeep = DatabaseUpkeep(database, now: Dependencies.live.now)
         let administration = AdministrationService(
             socket: configuration.socketURL, administrator: features.account.administrator, upkeep: upkeep,
-            now: Dependencies.live.now, logger: logger)
+            address: { address.text }, now: Dependencies.live.now, logger: logger)
         var group = ServiceGroupConfiguration(
             services: [
                 application, administration, maintenance, DatabaseService(upkeep: upkeep, logger: logger),
@@ -97,5 +99,16 @@ package struct Server: Sendable {
         var limits = ChangeFeedLimits()
         limits.count = min(limits.count, OpenFileLimit.connectionCount / 2)
         return limits
+    }
+}
+
+/// Where a server is, once it listens.
+private final class ServerAddress: Sendable {
+    private let value = Mutex<String?>(nil)
+
+    var text: String? { value.withLock { $0 } }
+
+    func set(_ text: String) {
+        value.withLock { $0 = text }
     }
 }

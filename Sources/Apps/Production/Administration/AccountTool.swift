@@ -21,16 +21,19 @@ struct AccountTool: AsyncParsableCommand {
 
         /// Carries out the command, or says in one line why not.
         func perform(_ command: AccountCommand) async throws -> AccountAnswer {
+            let isCreation = if case .create = command { true } else { false }
+            let answer = try await client(mayMakeDatabase: isCreation).perform(command)
+            if case .failure(let failure) = answer { throw AdministrationError.refused(failure) }
+            return answer
+        }
+
+        func client(mayMakeDatabase: Bool = false) throws -> AdministrationClient {
             umask(0o077)
             let configuration = try ServerConfiguration(
                 host: "127.0.0.1", port: "0", dataFolder: data, logLevel: "notice")
-            let isCreation = if case .create = command { true } else { false }
-            let client = AdministrationClient(
-                configuration: configuration, mayMakeDatabase: isCreation,
+            return AdministrationClient(
+                configuration: configuration, mayMakeDatabase: mayMakeDatabase,
                 logger: Log.logger(level: configuration.logLevel))
-            let answer = try await client.perform(command)
-            if case .failure(let failure) = answer { throw AdministrationError.refused(failure) }
-            return answer
         }
     }
 
@@ -104,7 +107,7 @@ struct AccountTool: AsyncParsableCommand {
         @OptionGroup var options: Options
         @Option(help: "The address that people open, for the link.")
         var publicURL = ProcessInfo.processInfo.environment["LOKI_PUBLIC_URL"] ?? ""
-        @Option(help: "The server's port, for the link where there is no public address.")
+        @Option(help: "The server's port, for the link where there is no public address and the server does not run.")
         var port = ProcessInfo.processInfo.environment["LOKI_PORT"] ?? ""
         @Argument(help: "The name of the account.") var name: String
 
@@ -114,6 +117,8 @@ struct AccountTool: AsyncParsableCommand {
                 print("\(publicURL.hasSuffix("/") ? String(publicURL.dropLast()) : publicURL)\(path)")
             } else if let port = UInt16(port), port > 0 {
                 print("http://127.0.0.1:\(port)\(path)")
+            } else if let address = try await options.client().address() {
+                print("\(address)\(path)")
             } else {
                 print("Open this behind the server's address, such as http://127.0.0.1:8080:\n\(path)")
             }

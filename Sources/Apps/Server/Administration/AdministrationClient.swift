@@ -38,8 +38,14 @@ package struct AdministrationClient {
         case .database(.done(nil, let wereCountsWrong)): return wereCountsWrong
         case .database(.done(let damage?, _)): throw AdministrationError.damaged(damage)
         case .database(.failed): throw AdministrationError.storage
-        case .account: throw AdministrationError.noAnswer
+        case .account, .address: throw AdministrationError.noAnswer
         }
+    }
+
+    /// Where people open the server, as it says itself; nil when it does not run.
+    package func address() async -> String? {
+        guard case .address(let address) = try? await askRunningServer(.address) else { return nil }
+        return address
     }
 
     private func perform(_ command: ServerCommand) async throws -> ServerAnswer {
@@ -71,6 +77,8 @@ package struct AdministrationClient {
                     command, at: Timestamp(dependencies.now()), logger: logger, report: report))
         case .database(let command):
             return .database(await DatabaseUpkeep(database, now: dependencies.now).perform(command, report: report))
+        case .address:
+            return .address(nil)
         }
     }
 

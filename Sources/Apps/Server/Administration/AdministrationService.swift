@@ -15,6 +15,8 @@ struct AdministrationService: Service {
     let socket: URL
     let administrator: AccountAdministrator
     let upkeep: DatabaseUpkeep
+    /// Where people open the server; nil until it listens.
+    let address: @Sendable () -> String?
     let now: @Sendable () -> Date
     let logger: Logger
 
@@ -64,6 +66,8 @@ struct AdministrationService: Service {
                 await administrator.perform(command, at: Timestamp(now()), logger: logger, report: report))
         case .database(let command):
             return .database(await upkeep.perform(command, report: report))
+        case .address:
+            return .address(address())
         }
     }
 }

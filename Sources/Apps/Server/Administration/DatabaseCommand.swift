@@ -22,10 +22,14 @@ enum DatabaseAnswer: Codable, Equatable, Sendable {
 enum ServerCommand: Codable {
     case account(AccountCommand)
     case database(DatabaseCommand)
+    /// Asks a running server where it is.
+    case address
 }
 
 /// The answer to the ``ServerCommand`` of that kind.
 enum ServerAnswer: Codable {
     case account(AccountAnswer)
     case database(DatabaseAnswer)
+    /// Nil until it listens.
+    case address(String?)
 }
