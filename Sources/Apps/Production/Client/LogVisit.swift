@@ -22,8 +22,13 @@ struct LogVisit: ClientCommand {
                 everything; what it cannot record then, and what was typed before Ctrl-C, stays in a file for --draft.
                 """))
 
-    @Argument(help: "The facility.", completion: .facilities) var facility: String?
+    @Argument(help: "The facility.", completion: .facilities) var place: String?
     @Argument(help: "The sets; x3 behind one means three of them.") var sets: [String] = []
+    @Option(
+        parsing: .unconditional,
+        help: .init("The facility, where its name looks like sets; all words are sets then.", valueName: "name"),
+        completion: .facilities)
+    var facility: String?
     @Option(parsing: .unconditional, help: .init("The temperature of the sauna in ℃.", valueName: "celsius"))
     var sauna: String?
     @Option(parsing: .unconditional, help: .init("The temperature of the cold bath in ℃.", valueName: "celsius"))
@@ -43,7 +48,10 @@ struct LogVisit: ClientCommand {
     var draft: String?
 
     func validate() throws {
-        let typed = [facility, sauna, water, date].compactMap(\.self) + [foreword, afterword].filter { !$0.isEmpty }
+        // As behind other commands. A place of that name goes into --facility.
+        if place == "help", sets.isEmpty { throw CleanExit.helpRequest(Self.self) }
+        let typed =
+            [place, facility, sauna, water, date].compactMap(\.self) + [foreword, afterword].filter { !$0.isEmpty }
         guard draft == nil || typed.isEmpty else {
             throw ValidationError("With --draft the file says everything about the visit.")
         }
@@ -76,8 +84,13 @@ struct LogVisit: ClientCommand {
                 try VisitDraft(surroundings.localize, dates: dates, titles: titles).read(text)
             }
         }
-        guard let facility else { return nil }
-        return { titles in (nil, try content(facility, titles, dates)) }
+        if let facility {
+            let sets = (place.map { [$0] } ?? []) + self.sets
+            return { titles in (nil, try content(facility, sets, titles, dates)) }
+        }
+        guard let place else { return nil }
+        if sets.isEmpty, SetsText.canBeMeant(by: place) { throw InputProblem.noFacility(place) }
+        return { titles in (nil, try content(place, sets, titles, dates)) }
     }
 
     private func askAndRecord(_ client: ApiClient, _ surroundings: CommandSurroundings) async throws -> Visit {
@@ -122,7 +135,7 @@ struct LogVisit: ClientCommand {
     }
 
     private func content(
-        _ facility: String, _ titles: StepTitles, _ dates: DateText
+        _ facility: String, _ sets: [String], _ titles: StepTitles, _ dates: DateText
     ) throws(InputProblem) -> VisitContent {
         var content = VisitContent(
             facilityName: facility, visitingDate: dates.today, foreword: foreword, afterword: afterword)

@@ -10,10 +10,7 @@ extension Visit {
 
     /// The summary, and below it what was understood of the sets.
     func understood(_ localize: Localizer) -> String {
-        let sets = content.sets.runs.map { set, count in
-            "  \(count) × " + set.steps.map(step(localize)).joined(separator: " → ")
-        }
-        return ([summary] + sets).joined(separator: "\n")
+        ([summary] + content.sets.understood(localize)).joined(separator: "\n")
     }
 
     func row() -> [TextTable.Cell] {
@@ -41,7 +38,7 @@ extension Visit {
             content.temperatures.isEmpty ? [] : [content.temperatures.map(item(localize)).joined(separator: "  ")],
             content.foreword.isEmpty ? [] : [content.foreword.printable],
             content.sets.enumerated().map { index, set in
-                "\(index + 1). " + set.steps.map(step(localize)).joined(separator: " → ")
+                "\(index + 1). " + set.text(localize)
             },
             content.afterword.isEmpty ? [] : [content.afterword.printable],
         ]
@@ -55,17 +52,26 @@ extension Visit {
             return "\(name.printableLine) \(localize(UnitText.celsius, celsius))"
         }
     }
+}
 
-    private func step(_ localize: Localizer) -> (VisitStep) -> String {
-        { step in
+extension VisitSet {
+    /// Its steps in one line.
+    fileprivate func text(_ localize: Localizer) -> String {
+        let texts = steps.map { step in
             let name = step.title.isEmpty ? localize(step.kind.word) : step.title
             guard let seconds = step.seconds else { return name.printableLine }
             return "\(name.printableLine) \(localize.amount(step.unit.amount(seconds), in: step.unit))"
         }
+        return texts.joined(separator: " → ")
     }
 }
 
 extension [VisitSet] {
+    /// What was understood of them: a line for each of the ``runs``.
+    func understood(_ localize: Localizer) -> [String] {
+        runs.map { set, count in "  \(count) × \(set.text(localize))" }
+    }
+
     /// Each set that is not like the one before it, and how many of them follow one another.
     var runs: [(set: VisitSet, count: Int)] {
         reduce(into: []) { runs, set in

@@ -4,6 +4,8 @@ import ValuesCore
 
 /// Asks for a visit, one part after the other, and again for what it does not understand.
 struct VisitQuestions {
+    private typealias Take = (inout VisitContent, String) throws(InputProblem) -> [String]
+
     let surroundings: CommandSurroundings
     let titles: StepTitles
     /// What was answered up to now, also in a line that was interrupted.
@@ -21,7 +23,7 @@ struct VisitQuestions {
     }
 
     mutating func ask(facilities: [Facility]) throws(CommandFailure) {
-        let (dates, titles) = (surroundings.dates, self.titles)
+        let (dates, titles, localize) = (surroundings.dates, self.titles, surroundings.localize)
         do throws(CommandFailure) {
             content.facilityName = try FacilityQuestion(surroundings: surroundings, facilities: facilities).answer()
         } catch {
@@ -31,20 +33,29 @@ struct VisitQuestions {
         try answer(.askDate, for: .date) { content, text throws(InputProblem) in
             let date = try text.isEmpty ? dates.today : dates.date(typed: text)
             // The server would refuse it, when all the rest was typed.
-            guard date <= dates.today else { throw .futureDate(text) }
+            guard date <= dates.latest else { throw .futureDate(text) }
             content.visitingDate = date
+            return date.year == dates.today.year ? [] : ["  \(date)"]
         }
         try answer(.askSets, for: .sets) { content, text throws(InputProblem) in
             content.sets = try SetsText(titles: titles).sets(typed: text)
+            return content.sets.understood(localize)
         }
         for (kind, question) in [(VisitTemperature.Kind.sauna, CommandWord.askSauna), (.coolBath, .askCoolBath)] {
             try answer(question, for: .temperatures) { content, text throws(InputProblem) in
-                guard !text.isEmpty, let celsius = try TemperatureText.celsius(typed: text) else { return }
+                guard !text.isEmpty, let celsius = try TemperatureText.celsius(typed: text) else { return [] }
                 content.temperatures.append(VisitTemperature(kind: kind, title: titles[kind], celsius: celsius))
+                return []
             }
         }
-        try answer(.askForeword, for: .foreword) { content, text throws(InputProblem) in content.foreword = text }
-        try answer(.askAfterword, for: .afterword) { content, text throws(InputProblem) in content.afterword = text }
+        try answer(.askForeword, for: .foreword) { content, text throws(InputProblem) in
+            content.foreword = text
+            return []
+        }
+        try answer(.askAfterword, for: .afterword) { content, text throws(InputProblem) in
+            content.afterword = text
+            return []
+        }
     }
 
     /// A number stands for a facility that was offered, and may have been about to become another number.
@@ -56,14 +67,16 @@ struct VisitQuestions {
         }
     }
 
+    /// - Parameter take: gives lines that say what was understood, where that is not plain.
     private mutating func answer(
-        _ question: CommandWord, for part: CommandWord, _ take: (inout VisitContent, String) throws(InputProblem) -> Void
+        _ question: CommandWord, for part: CommandWord, _ take: Take
     ) throws(CommandFailure) {
         while true {
             do throws(CommandFailure) {
                 let text = try surroundings.terminal.ask(surroundings.localize(question))
                 do throws(InputProblem) {
-                    return try take(&content, text)
+                    for line in try take(&content, text) { surroundings.terminal.printError(line) }
+                    return
                 } catch {
                     surroundings.terminal.printError(error.text(surroundings.localize))
                 }
@@ -74,11 +87,9 @@ struct VisitQuestions {
         }
     }
 
-    private mutating func takeUnfinished(
-        _ typed: String, _ part: CommandWord, _ take: (inout VisitContent, String) throws(InputProblem) -> Void
-    ) {
+    private mutating func takeUnfinished(_ typed: String, _ part: CommandWord, _ take: Take) {
         do throws(InputProblem) {
-            try take(&content, typed)
+            _ = try take(&content, typed)
         } catch {
             unfinished = VisitDraft.UnfinishedLine(text: typed, part: part)
         }

@@ -44,7 +44,7 @@ enum CommandFailure: Error, Hashable, Sendable {
     /// The person has given up.
     case draftNotSaved
     case cancelled
-    /// The person has pressed Ctrl-C.
+    /// The person has pressed Ctrl-C, or another signal would have ended the process.
     ///
     /// - Parameter typed: what stands in the line that is asked for.
     case interrupted(typed: String)

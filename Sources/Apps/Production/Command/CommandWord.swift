@@ -72,6 +72,7 @@ enum CommandWord: String, LocalizationKey {
     case notATime = "input.notATime"
     case notASet = "input.notASet"
     case tooManySets = "input.tooManySets"
+    case noFacility = "input.noFacility"
     case ambiguousSets = "input.ambiguousSets"
     case notATemperature = "input.notATemperature"
     case notADate = "input.notADate"

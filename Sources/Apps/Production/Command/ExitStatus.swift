@@ -10,6 +10,6 @@ enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
     case notFound = 6
     /// What was typed cannot be understood, or the server refuses it.
     case usage = 64
-    /// By Ctrl-C, as shells say it; the process ends by the signal.
+    /// By Ctrl-C, as shells say it; the process ends by the signal, be it this or another one.
     case interrupted = 130
 }

@@ -9,16 +9,21 @@ struct DateText: Hashable, Sendable {
 
     /// The person's today.
     let today: CivilDate
+    /// The last day that is no day to come: today wherever it is latest, as the server has it. A machine's own time zone
+    /// may not be the one of the sauna.
+    let latest: CivilDate
 
-    init(today: CivilDate) {
+    /// - Parameter latest: nil for today.
+    init(today: CivilDate, latest: CivilDate? = nil) {
         self.today = today
+        self.latest = latest ?? today
     }
 
     init(now: Date, timeZone: TimeZone) {
-        self.init(today: CivilDate(now, in: timeZone))
+        self.init(today: CivilDate(now, in: timeZone), latest: CivilDate(latestAnywhereAt: now))
     }
 
-    /// - Returns: for a day without a year and for a weekday the last one up to today.
+    /// - Returns: for a day without a year the last one up to ``latest``, and for a weekday up to today.
     func date(typed text: String) throws(InputProblem) -> CivilDate {
         let plain = text.halfWidth.withoutOuterSpaces.lowercased()
         guard let date = relative(plain) ?? weekday(plain) ?? numbers(plain) else { throw .notADate(text) }
@@ -61,8 +66,8 @@ struct DateText: Hashable, Sendable {
         if let year = match.1 { return Int(year).flatMap { CivilDate(year: $0, month: month, day: day) } }
         // 29 February may lie eight years back.
         return (0...8).lazy
-            .compactMap { CivilDate(year: today.year - $0, month: month, day: day) }
-            .first { $0 <= today }
+            .compactMap { CivilDate(year: latest.year - $0, month: month, day: day) }
+            .first { $0 <= latest }
     }
 
     private func earlier(days: Int) -> CivilDate? {

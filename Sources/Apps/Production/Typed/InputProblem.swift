@@ -7,6 +7,8 @@ enum InputProblem: Error, Hashable, Sendable {
     case tooManySets
     /// Times that may belong to one set or to several.
     case ambiguousSets(String)
+    /// What stands in place of a facility looks like sets.
+    case noFacility(String)
     case notATemperature(String)
     case notADate(String)
     /// A day after the person's today.
@@ -32,6 +34,8 @@ enum InputProblem: Error, Hashable, Sendable {
         case .notATime(let typed): localize(CommandWord.notATime, typed.printableLine)
         case .notASet(let typed): localize(CommandWord.notASet, typed.printableLine)
         case .ambiguousSets(let typed): localize(CommandWord.ambiguousSets, typed.printableLine)
+        case .noFacility(let typed):
+            localize(CommandWord.noFacility, typed.printableLine, typed.printableLine.shellQuoted)
         case .tooManySets: localize(CommandWord.tooManySets, String(SetsText.limit))
         case .notATemperature(let typed): localize(CommandWord.notATemperature, typed.printableLine)
         case .notADate(let typed): localize(CommandWord.notADate, typed.printableLine)

@@ -1,9 +1,10 @@
 import APICore
+import LocalizationCore
 import ValuesCore
 
-/// Sets as they are typed: `10/1/10` for sauna, cool bath and relaxation, and for three of them `10/1/10x3`, `3x10/1/10`
-/// or `10/1/10 3回`. Several stand with spaces or commas between. What is left out was not done (`10//10`), or comes last
-/// (`10/1`).
+/// Sets as they are typed: `10/1/10` for sauna, cool bath and relaxation, and for three of them `10/1/10x3`, `3x10/1/10`,
+/// `10/1/10 3回` or `3回 10/1/10`. Several stand with spaces or commas between. What is left out was not done (`10//10`),
+/// or comes last (`10/1`).
 struct SetsText: Hashable, Sendable {
     let titles: StepTitles
 
@@ -12,39 +13,31 @@ struct SetsText: Hashable, Sendable {
     private static let kinds: [VisitStep.Kind] = [.sauna, .coolBath, .relaxation]
 
     func sets(typed text: String) throws(InputProblem) -> [VisitSet] {
+        let groups = try SetsTextGroup.groups(in: text)
         var sets: [VisitSet] = []
-        var hasLooseTime = false
-        let tokens = Self.joiningCounts(text.halfWidth).split { $0.isWhitespace || $0 == "," || $0 == "、" }
-        for token in tokens {
-            let typed = String(token)
-            let (part, count) = try Self.counted(token)
-            guard sets.count + count <= Self.limit else { throw .tooManySets }
-            sets += Array(repeating: try set(part, in: typed), count: count)
-            if part == token, !part.contains("/") { hasLooseTime = true }
+        for group in groups {
+            guard sets.count + (group.count ?? 1) <= Self.limit else { throw .tooManySets }
+            sets += Array(repeating: try set(group.set, in: String(group.typed)), count: group.count ?? 1)
         }
         // `10 1 10` is as likely one set as three.
-        guard tokens.count <= 1 || !hasLooseTime else { throw .ambiguousSets(text) }
+        let hasLooseTime = groups.contains { $0.count == nil && !$0.set.contains("/") }
+        guard groups.count <= 1 || !hasLooseTime else { throw .ambiguousSets(text) }
         return sets
     }
 
-    /// With `x3` right behind the set that it belongs to, for ` x 3`, ` 3回` and the like.
-    private static func joiningCounts(_ text: String) -> String {
-        text.replacing(#/[\s,、]*[x×*]?\s*([0-9]+)\s*(?:回|セット|sets?\b|times\b)/#.ignoresCase()) { "x\($0.output.1)" }
-            .replacing(#/[\s,、]*[x×*]\s*/#.ignoresCase(), with: "x")
-    }
-
-    /// How often the set is meant: `10/1/10x3`, `3x10/1/10`.
-    private static func counted(_ token: Substring) throws(InputProblem) -> (part: Substring, count: Int) {
-        var parts = token.split(separator: "x", omittingEmptySubsequences: false)
-        guard parts.count > 1 else { return (token, 1) }
-        if parts[1].contains("/") { parts.swapAt(0, 1) }
-        guard parts.count == 2, let count = Int(parts[1]), (1...999).contains(count) else {
-            throw .notASet(String(token))
+    /// Whether somebody who has typed it in place of a facility may have meant sets.
+    static func canBeMeant(by text: String) -> Bool {
+        guard text.halfWidth.contains(where: { ("0"..."9").contains($0) }) else { return false }
+        do throws(InputProblem) {
+            return try !SetsText(titles: StepTitles(Localizer(.english))).sets(typed: text).isEmpty
+        } catch .ambiguousSets, .tooManySets {
+            return true
+        } catch {
+            return false
         }
-        return (parts[0], count)
     }
 
-    private func set(_ part: Substring, in typed: String) throws(InputProblem) -> VisitSet {
+    private func set(_ part: String, in typed: String) throws(InputProblem) -> VisitSet {
         let fields = part.split(separator: "/", omittingEmptySubsequences: false)
         guard fields.count <= Self.kinds.count else { throw .notASet(typed) }
         var steps: [VisitStep] = []

@@ -198,11 +198,11 @@ import ValuesCore
 
     @Test func refusesADayToComeAtItsQuestion() async throws {
         var tester = try asking()
-        tester.typed.insert("2026-11-22", at: 1)
+        tester.typed.insert("2026-11-23", at: 1)
         try tester.client.override(route: put(.japanese), payload: visit(.japanese))
         let outcome = try await tester.run("log")
         #expect(outcome.status == .success)
-        let refusal = "日付（空なら今日）: 「2026-11-22」は未来の日付です。今日までの日を書いてください。\n日付（空なら今日）: "
+        let refusal = "日付（空なら今日）: 「2026-11-23」は未来の日付です。今日までの日を書いてください。\n日付（空なら今日）: "
         #expect(outcome.errors.contains(refusal))
     }
 

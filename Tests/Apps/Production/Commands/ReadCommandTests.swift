@@ -89,7 +89,7 @@ import ValuesCore
             })
         let outcome = try await tester.run("list", "--limit", "101")
         #expect(outcome.output.split(separator: "\n").count == 102)
-        #expect(outcome.errors == "まだ続きがあります。--limitで増やせます。\n")
+        #expect(outcome.errors == "続きがあります。--limitで増やせます。\n")
         #expect(asked.all == [VisitQuery(limit: 100), VisitQuery(after: "a", limit: 1)])
     }
 

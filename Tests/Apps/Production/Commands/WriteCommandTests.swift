@@ -1,6 +1,7 @@
 import APICore
 import ApiClientCore
 import ApiClientTestSupport
+import ArgumentParser
 import Foundation
 import LocalizationCore
 import SampleCore
@@ -61,8 +62,23 @@ import ValuesCore
                         "1  湯の森サウナ  ×12\n2  しきじ        ×3\n",
                         "施設（番号か名前）: 施設を入力してください。\n施設（番号か名前）: 日付（空なら今日）: セット（例: 10/1/10x3）: ",
                         "「ten」は時間ではありません。10（分）、60s、1:30のように書いてください。\nセット（例: 10/1/10x3）: ",
-                        "サウナの温度（℃、空なら無し）: 水風呂の温度（℃、空なら無し）: 前書き: 後書き: ",
+                        "\(understood)サウナの温度（℃、空なら無し）: 水風呂の温度（℃、空なら無し）: 前書き: 後書き: ",
                     ].joined()))
+    }
+
+    @Test func saysWhichYearItHasUnderstood() throws {
+        var tester = CommandTester()
+        tester.typed = ["しきじ", "11/22", "", "", "", "", ""]
+        let errors = Calls<String>()
+        var questions = VisitQuestions(surroundings: tester.surroundings(errors: errors), titles: .japanese)
+        try questions.ask(facilities: [])
+        // It is that day somewhere.
+        #expect(questions.content.visitingDate.description == "2026-11-22")
+        #expect(!errors.all.contains { $0.hasPrefix("  ") })
+        tester.typed[1] = "11/23"
+        questions = VisitQuestions(surroundings: tester.surroundings(errors: errors), titles: .japanese)
+        try questions.ask(facilities: [])
+        #expect(errors.all.contains("  2025-11-23\n"))
     }
 
     @Test(
@@ -148,6 +164,36 @@ import ValuesCore
     ])
     func refusesWhatItDoesNotUnderstand(arguments: [String], line: String) async throws {
         #expect(try await CommandTester().run(arguments) == Outcome(errors: line, status: .usage))
+    }
+
+    @Test(arguments: ["10分 1分 10分", "10/1/10x3", "１０", "3回 10/1/10", "10x99"])
+    func asksForTheFacilityOfSets(typed: String) async throws {
+        let line =
+            "loki: 「\(typed)」はセットのようです。セットの前に施設を書いてください。施設の名前なら--facility \(typed.shellQuoted)と書いてください。\n"
+        #expect(try await CommandTester().run("log", typed) == Outcome(errors: line, status: .usage))
+    }
+
+    @Test(arguments: [
+        (["--facility", "10/1"], VisitContent(facilityName: "10/1", visitingDate: .sampleDay)),
+        (["サウナ24"], VisitContent(facilityName: "サウナ24", visitingDate: .sampleDay)),
+        (
+            ["10/", "--facility", "help"],
+            VisitContent(
+                facilityName: "help", visitingDate: .sampleDay,
+                sets: [VisitSet(steps: [VisitStep(kind: .sauna, title: "サウナ", seconds: FixedDecimal(600))])])
+        ),
+    ])
+    func takesAnyFacility(arguments: [String], content: VisitContent) async throws {
+        var tester = CommandTester()
+        try tester.client.serve(language: .japanese)
+        try tester.client.override(route: .visits(.put(.number(7), content, .isNew)), payload: recorded(content))
+        #expect(try await tester.run(["log"] + arguments).status == .success)
+    }
+
+    @Test func helpsWithHelp() {
+        let error = #expect(throws: (any Error).self) { try Loki.parseAsRoot(["log", "help"]) }
+        #expect(error.map { Loki.exitCode(for: $0) } == .success)
+        #expect(error.map { Loki.fullMessage(for: $0).contains("Record a visit.") } == true)
     }
 
     @Test func saysWhatTheServerDoesNotTake() async throws {

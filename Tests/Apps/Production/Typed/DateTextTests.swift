@@ -11,7 +11,7 @@ import ValuesCore
 
     @Test(arguments: [
         ("2026-11-20", "2026-11-20"), ("2026/1/5", "2026-01-05"), ("２０２６－１１－２０", "2026-11-20"),
-        ("2026年11月20日", "2026-11-20"), ("11/20", "2026-11-20"), ("11/21", "2026-11-21"), ("11/22", "2025-11-22"),
+        ("2026年11月20日", "2026-11-20"), ("11/20", "2026-11-20"), ("11/21", "2026-11-21"), ("11/23", "2025-11-23"),
         ("12-31", "2025-12-31"), ("11月20日", "2026-11-20"), ("2/29", "2024-02-29"), ("今日", "2026-11-21"),
         ("昨日", "2026-11-20"), ("きのう", "2026-11-20"), ("おととい", "2026-11-19"), ("一昨日", "2026-11-19"),
         ("today", "2026-11-21"), (" Yesterday ", "2026-11-20"), ("3日前", "2026-11-18"), ("３日前", "2026-11-18"),
@@ -30,6 +30,17 @@ import ValuesCore
     @Test(arguments: DateText.offered)
     func readsWhatIsOffered(text: String) {
         #expect(throws: Never.self) { try form.date(typed: text) }
+    }
+
+    /// Somebody whose machine is in another time zone than the sauna.
+    @Test func takesWhatIsTodaySomewhere() throws {
+        let losAngeles = try #require(TimeZone(identifier: "America/Los_Angeles"))
+        let form = DateText(now: Timestamp.noon.date, timeZone: losAngeles)
+        #expect(form.today.description == "2026-11-21")
+        #expect(form.latest.description == "2026-11-22")
+        #expect(try form.date(typed: "11/22").description == "2026-11-22")
+        #expect(try form.date(typed: "11/23").description == "2025-11-23")
+        #expect(try form.date(typed: "日曜").description == "2026-11-15")
     }
 
     @Test func knowsWhereThePersonIs() throws {

@@ -18,7 +18,11 @@ import ValuesCore
         ("10/1/10 2回", ["10/1/10", "10/1/10"]), ("10分/1分/10分　２セット", ["10/1/10", "10/1/10"]),
         ("10/1/10×2回 8/1", ["10/1/10", "10/1/10", "8/1"]), ("10/1/10 2 times", ["10/1/10", "10/1/10"]),
         ("2 x 10/1/10", ["10/1/10", "10/1/10"]), ("10'/1'/1h", ["10/1/60"]), ("10/ 8/", ["10", "8"]),
-        ("10x2", ["10", "10"]), ("10x2 8/1", ["10", "10", "8/1"]),
+        ("3セット 10/1/10", ["10/1/10", "10/1/10", "10/1/10"]),
+        ("2回 10/1/10 2回 8/1", ["10/1/10", "10/1/10", "8/1", "8/1"]),
+        ("2 sets, 10/1/10", ["10/1/10", "10/1/10"]), ("10分/1分/10分2回", ["10/1/10", "10/1/10"]),
+        ("10/1/10 x 2 SETS", ["10/1/10", "10/1/10"]), ("10 2回", ["10", "10"]), ("10x2", ["10", "10"]),
+        ("10x2 8/1", ["10", "10", "8/1"]),
     ])
     func reads(text: String, sets: [String]) throws {
         #expect(try form.sets(typed: text).compactMap { form.text(of: $0) } == sets)
@@ -35,7 +39,7 @@ import ValuesCore
 
     @Test(arguments: [
         "/", "x3", "10/1/10/5", "10/1/10x0", "10/1/10x", "10x2x3", "10/1/10xx", "10x-1", "10x99999999999999999999",
-        "2x10/1/10x3",
+        "2x10/1/10x3", "10 sets", "10/1/10 sets", "10/1/10x2 3回", "3回", "２回 10/1/10x2", "3回 2回 10/1/10", "10/1/10x3　x3",
     ])
     func refuses(text: String) {
         #expect(throws: InputProblem.notASet(text)) { try form.sets(typed: text) }
@@ -53,8 +57,10 @@ import ValuesCore
         #expect(throws: InputProblem.tooManySets) { try form.sets(typed: "10x30 10x30") }
     }
 
-    @Test func saysWhichTimeIsWrong() {
-        #expect(throws: InputProblem.notATime("ten")) { try form.sets(typed: "10/ten") }
+    /// A time behind a stroke is no count, whatever stands behind it.
+    @Test(arguments: [("10/ten", "ten"), ("10/1/3回", "3回"), ("10/1/10sets", "10sets"), ("10/1/103回", "103回")])
+    func saysWhichTimeIsWrong(text: String, time: String) {
+        #expect(throws: InputProblem.notATime(time)) { try form.sets(typed: text) }
     }
 
     @Test func leavesOtherSetsAlone() {
