@@ -1,6 +1,7 @@
 import AccountFeature
 package import DatabaseCore
 import Foundation
+import LogCore
 package import Logging
 import NIOCore
 import ServiceLifecycle
@@ -46,7 +47,11 @@ package struct Server: Sendable {
             try await serve(database)
         } catch {
             // The first error is the one that says why.
-            try? database.close()
+            do {
+                try database.close()
+            } catch {
+                logger.error("The database could not be closed", error)
+            }
             throw error
         }
         try database.close()

@@ -132,10 +132,16 @@ package final class Database: Sendable {
         }
     }
 
-    /// Closes the file; the write-ahead log is merged into it. Anything done afterwards throws.
+    /// Closes the file, after what still reads or writes it was interrupted; the write-ahead log is merged into it.
+    /// Anything done afterwards throws.
     package func close() throws {
-        // SQLite merges the log when its last connection closes, and only if that one can write.
-        pool.invalidateReadOnlyConnections()
+        pool.interrupt()
+        try pool.barrierWriteWithoutTransaction { [pool] database in
+            // SQLite merges the log when its last connection closes, and only if that one can write.
+            pool.invalidateReadOnlyConnections()
+            // An interrupted or cancelled connection merges nothing until its next statement.
+            try database.execute(sql: "SELECT 1")
+        }
         try pool.close()
         if file.isInPlace { closeMark.set() }
         openMark.remove()

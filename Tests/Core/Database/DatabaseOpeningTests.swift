@@ -107,6 +107,23 @@ import Testing
         }
     }
 
+    @Test func `Closing merges the write-ahead log after a cancelled write`() async throws {
+        try await withTestFolder { folder in
+            let database = try Database.open(at: folder.database)
+            let write = Task {
+                try await database.write { transaction in
+                    try transaction.insertAccount(number: 2)
+                    transaction.afterNextTransaction { _ in withUnsafeCurrentTask { $0?.cancel() } }
+                }
+            }
+            _ = await write.result
+
+            try database.close()
+
+            #expect(try folder.names() == ["loki.sqlite", "loki.sqlite.closed", "loki.sqlite.lock"])
+        }
+    }
+
     @Test func `What was written is there after closing and opening again`() async throws {
         try await withTestFolder { folder in
             let first = try Database.open(at: folder.database)
