@@ -6,6 +6,7 @@ import pytest
 
 from chromium import headless_shell
 from signing import browser_cookie
+from support.memos import write
 from support.profiles import PHONE
 from support.visits import plain, record, tower
 
@@ -72,3 +73,44 @@ def test_a_number_and_its_unit_stay_in_one_line(server, pages):
             return unit.left < number.right - 1 || unit.bottom <= number.top || unit.top >= number.bottom;
         }).length""")
         assert apart == 0, name
+
+
+#: What is cut off, and Latin words and dates that are broken inside; the names that people give are cut on purpose.
+UNREADABLE = r"""() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    for (let node; (node = texts.nextNode());) {
+        const parent = node.parentElement;
+        if (!parent.checkVisibility({visibilityProperty: true}) || parent.closest(
+            ".vh, #notice, textarea, option, script, .chips, .bar-title, .card h2, .letters, pre")) continue;
+        let right = innerWidth;
+        for (let box = parent; box !== document.body; box = box.parentElement) {
+            if (/hidden|clip/.test(getComputedStyle(box).overflowX)) {
+                right = Math.min(right, box.getBoundingClientRect().right);
+            }
+        }
+        for (const word of node.data.matchAll(/[A-Za-z0-9][A-Za-z0-9/.,:]*/g)) {
+            const range = document.createRange();
+            range.setStart(node, word.index);
+            range.setEnd(node, word.index + word[0].length);
+            const tops = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+            if (tops.size > 1) found.push(`${word[0]} is broken`);
+        }
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const end = Math.max(0, ...[...range.getClientRects()].map((box) => box.right));
+        if (end > right + 1) found.push(`${node.data.trim()} is cut off`);
+    }
+    return found;
+}"""
+
+
+def test_words_are_whole_and_nothing_is_cut_off(server, pages):
+    visit = tower()
+    record(server, visit)
+    (memo,) = write(server, "買うもの")
+    paths = (
+        "/sakatsu", "/sakatsu?edit", "/sakatsu/new", f"/sakatsu/{visit.id}", f"/sakatsu/{visit.id}/edit",
+        "/memos", memo.path, "/settings", "/account", "/account/tokens", "/accounts")
+    faults = {name: found for name, page in pages(*paths) if (found := page.evaluate(UNREADABLE))}
+    assert faults == {}
