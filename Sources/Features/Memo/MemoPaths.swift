@@ -2,6 +2,9 @@ import Foundation
 import MemoData
 import ValuesCore
 
+/// Where in the list somebody was.
+typealias MemoPlace = ListPlace<MemoCursor>
+
 /// The feature's addresses. Paths are resources; writes are plain forms.
 enum MemoPaths {
     static let list = "/memos"
@@ -9,16 +12,14 @@ enum MemoPaths {
     /// Brings back what one deletion took.
     static let restore = "/memos/restore"
 
-    /// - Parameter searchText: the search that the edit leads back to.
-    static func editor(_ id: UUID, searchText: String = "") -> String {
-        let path = "\(list)/\(id.canonicalText)"
-        return searchText.isEmpty ? path : "\(path)?q=\(searchText.queryEncoded)"
+    /// - Parameter place: where the edit leads back to.
+    static func editor(_ id: UUID, from place: MemoPlace = MemoPlace()) -> String {
+        path("\(list)/\(id.canonicalText)", place.query)
     }
 
-    /// - Parameter searchText: the search that the editor behind it leads back to.
-    static func text(_ id: UUID, searchText: String = "") -> String {
-        let path = "\(editor(id))/text"
-        return searchText.isEmpty ? path : "\(path)?q=\(searchText.queryEncoded)"
+    /// - Parameter place: where the editor behind it leads back to.
+    static func text(_ id: UUID, from place: MemoPlace = MemoPlace()) -> String {
+        path("\(editor(id))/text", place.query)
     }
 
     static func delete(_ id: UUID) -> String {
@@ -38,20 +39,28 @@ enum MemoPaths {
         "memo-\(id.canonicalText)"
     }
 
-    /// The list with its query: what is looked for, where to go on, and what has just been done.
+    /// The list with its query: what is looked for, and where to go on.
+    static func list(searchText: String = "", after cursor: MemoCursor? = nil) -> String {
+        path(list, MemoPlace(searchText: searchText).query + [cursor.map { "after=\($0)" }].compactMap(\.self))
+    }
+
+    /// The list as somebody has left it.
     ///
-    /// - Parameter id: the memo whose card comes into sight; nil for the top.
+    /// - Parameters:
+    ///   - id: the memo whose card comes into sight; nil for the top.
+    ///   - deletion: what was deleted meanwhile.
     static func list(
-        searchText: String = "", after cursor: MemoCursor? = nil, deletedAt: Timestamp? = nil, savedID: UUID? = nil,
-        showing id: UUID? = nil
+        at place: MemoPlace, showing id: UUID?, after deletion: MemoDeletion? = nil, savedID: UUID? = nil
     ) -> String {
-        let query = [
-            searchText.isEmpty ? nil : "q=\(searchText.queryEncoded)",
-            cursor.map { "after=\($0)" },
-            deletedAt.map { "deleted=\($0.milliseconds)" },
+        let news = [
+            deletion.map { "deleted=\($0.deletedAt.milliseconds)" },
+            deletion?.memoID.map { "memo=\($0.canonicalText)" },
             savedID.map { "saved=\($0.canonicalText)" },
-        ].compactMap(\.self)
-        let fragment = id.map { "#\(card($0))" } ?? ""
-        return (query.isEmpty ? list : "\(list)?\(query.joined(separator: "&"))") + fragment
+        ]
+        return path(list, place.query + news.compactMap(\.self)) + (id.map { "#\(card($0))" } ?? "")
+    }
+
+    private static func path(_ path: String, _ query: [String]) -> String {
+        query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
     }
 }

@@ -2,6 +2,9 @@ import Foundation
 import SakatsuData
 import ValuesCore
 
+/// Where in the list somebody was.
+typealias SakatsuPlace = ListPlace<SakatsuCursor>
+
 /// The feature's addresses. Paths are resources; writes are plain forms.
 enum SakatsuPaths {
     static let list = "/sakatsu"

@@ -5,8 +5,9 @@ from urllib.parse import quote, urlsplit
 import pytest
 from playwright.sync_api import expect
 
+from support.memos import write
 from support.profiles import PHONES
-from support.screens import InputScreen, ListScreen
+from support.screens import InputScreen, ListScreen, MemoEditorScreen, MemoListScreen
 from support.visits import Visit, lake, plain, record, tower
 from support.waiting import wait_until
 
@@ -83,6 +84,62 @@ def test_deleting_and_undoing_keep_the_place(open_tab, server, profile):
     expect(screen.card("湯処 014")).to_be_in_viewport()
     if profile.javascript:
         expect(tab.page).to_have_url(f"{tab.url}/sakatsu")
+    screen.button(screen.words.undo).click()
+    screen.expect_count(40)
+    expect(screen.card("湯処 015")).to_be_in_viewport()
+    if profile.javascript:
+        assert abs(top_of(screen, "湯処 014") - top) <= 2
+
+
+def write_many(server, count: int) -> None:
+    write(server, *[f"湯処 {number:03}\n水風呂" for number in range(count)])
+
+
+@pytest.mark.parametrize("profile", PHONES, ids=str)
+def test_a_memo_leads_back_to_the_search_and_the_place(open_tab, server, profile):
+    write_many(server, 60)
+    tab = open_tab(profile, f"/memos?q={quote('湯処')}")
+    screen = MemoListScreen(tab)
+    if profile.javascript:
+        screen.scroll_down(60)
+    else:
+        screen.more.click()
+    name = "湯処 005"
+    screen.card(name).scroll_into_view_if_needed()
+    tab.settle()
+
+    def expect_back() -> None:
+        expect(screen.search_field).to_have_value("湯処")
+        expect(screen.cards).to_have_count(60)
+        expect(screen.card(name)).to_be_in_viewport()
+
+    screen.link(name).click()
+    screen.bar_link(screen.words.memos).click()
+    expect_back()
+    screen.open_menu(name).get_by_role("link").click()
+    screen.bar_link(screen.words.edit).click()
+    screen.bar_link(screen.words.memos).click()
+    expect_back()
+
+
+@pytest.mark.parametrize("from_editor", [False, True], ids=["menu", "editor"])
+@pytest.mark.parametrize("profile", PHONES, ids=str)
+def test_deleting_a_memo_and_undoing_keep_the_place(open_tab, server, profile, from_editor):
+    write_many(server, 40)
+    tab = open_tab(profile, "/memos")
+    screen = MemoListScreen(tab)
+    screen.card("湯処 014").scroll_into_view_if_needed()
+    tab.settle()
+    top = top_of(screen, "湯処 014")
+    if from_editor:
+        screen.link("湯処 015").click()
+        MemoEditorScreen(tab).delete_and_leave()
+    else:
+        screen.choose_in_menu("湯処 015", screen.words.delete)
+    screen.expect_count(39)
+    expect(screen.card("湯処 014")).to_be_in_viewport()
+    if profile.javascript:
+        expect(tab.page).to_have_url(f"{tab.url}/memos")
     screen.button(screen.words.undo).click()
     screen.expect_count(40)
     expect(screen.card("湯処 015")).to_be_in_viewport()

@@ -13,7 +13,7 @@ import WebCore
         let id = try #require(UUID(uuidString: "ABCDEF00-0000-4000-8000-00000000000A"))
         let base = "/memos/abcdef00-0000-4000-8000-00000000000a"
         #expect(MemoPaths.editor(id) == base)
-        #expect(MemoPaths.editor(id, searchText: "湯 &") == "\(base)?q=%E6%B9%AF%20%26")
+        #expect(MemoPaths.editor(id, from: MemoPlace(searchText: "湯 &")) == "\(base)?q=%E6%B9%AF%20%26")
         #expect(MemoPaths.delete(id) == "\(base)/delete")
         #expect(MemoPaths.pin(id) == "\(base)/pin")
         #expect(MemoPaths.unpin(id) == "\(base)/unpin")
@@ -22,13 +22,18 @@ import WebCore
 
     @Test func keepsTheListsQueryShort() {
         #expect(MemoPaths.list() == "/memos")
-        #expect(MemoPaths.list(deletedAt: .noon) == "/memos?deleted=1795262400000")
-        #expect(MemoPaths.list(savedID: .number(1)) == "/memos?saved=00000000-0000-4000-8000-000000000001")
+        let id = "00000000-0000-4000-8000-000000000001"
+        let deletion = MemoDeletion(deletedAt: .noon, message: "", memoID: .number(1))
+        #expect(
+            MemoPaths.list(at: MemoPlace(), showing: .number(1), after: deletion)
+                == "/memos?deleted=1795262400000&memo=\(id)#memo-\(id)")
+        #expect(MemoPaths.list(at: MemoPlace(), showing: nil, savedID: .number(1)) == "/memos?saved=\(id)")
     }
 
     @Test(arguments: ["a&b=c", "100%", "1+1", "水 風呂", "#?/;", "\"<>'", "😀"])
     func keepsASearchTextWhole(text: String) throws {
-        for path in [MemoPaths.list(searchText: text), MemoPaths.editor(.number(1), searchText: text)] {
+        for path in [MemoPaths.list(searchText: text), MemoPaths.editor(.number(1), from: MemoPlace(searchText: text))]
+        {
             let fields = try FormFields(encoded: Array(try #require(path.split(separator: "?").last).utf8))
             #expect(fields["q"] == text)
             #expect(path.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") })

@@ -235,7 +235,7 @@
 
   // The drafts have read it before.
   const address = new URL(location.href);
-  for (const name of ["deleted", "visit", "saved", "notice"]) address.searchParams.delete(name);
+  for (const name of ["deleted", "visit", "memo", "saved", "notice"]) address.searchParams.delete(name);
   if (cards) address.hash = "";
   if (address.href !== location.href) history.replaceState(history.state, "", address);
 

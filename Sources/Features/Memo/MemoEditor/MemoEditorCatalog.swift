@@ -45,7 +45,7 @@ enum MemoEditorCatalog {
     ) -> CatalogEntry {
         CatalogEntry(MemoEditorPage.self, state) { visitor in
             let localize = visitor.localize
-            var uiState = MemoEditorUiState(form: form, searchText: "湯")
+            var uiState = MemoEditorUiState(form: form, place: MemoPlace(searchText: "湯"))
             uiState.title = localize(uiState.isNew ? .registration : .editing)
             change(&uiState, localize)
             let account = AccountID.owner.uuid.canonicalText

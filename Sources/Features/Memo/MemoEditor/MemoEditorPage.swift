@@ -24,7 +24,7 @@ struct MemoEditorPage: HTML {
         form(
             .id(MemoEditorView.deletionID), .method(.post), .action(MemoPaths.delete(view.uiState.form.id)), .hidden()
         ) {
-            input(.type(.hidden), .name("q"), .value(view.uiState.searchText))
+            view.uiState.place.fields
         }
     }
 }

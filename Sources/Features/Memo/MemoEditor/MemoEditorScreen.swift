@@ -27,7 +27,7 @@ struct MemoEditorScreen: Sendable {
     }
 
     private func open(_ id: UUID?, _ request: Request, _ context: WebContext) async throws -> Response {
-        let viewModel = try viewModel(nil, searchText: request.query()["q"], context: context)
+        let viewModel = try viewModel(nil, place: MemoPlace(request.query()), context: context)
         await viewModel.send(.onAppear(id: id))
         // An editor that could not be filled must not look like an empty one.
         guard viewModel.uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
@@ -41,17 +41,15 @@ struct MemoEditorScreen: Sendable {
         guard let form = MemoForm(fields), id == nil || id == form.id || form.revision == 0 else {
             throw HTTPError(.badRequest)
         }
-        let viewModel = try viewModel(form, searchText: fields["q"], context: context)
+        let viewModel = try viewModel(form, place: MemoPlace(fields), context: context)
         await viewModel.send(.onSaveButtonClick)
         return try response(viewModel.uiState, id: id, request: request, context: context)
     }
 
-    private func viewModel(
-        _ form: MemoForm?, searchText: String?, context: WebContext
-    ) throws -> MemoEditorViewModel {
+    private func viewModel(_ form: MemoForm?, place: MemoPlace, context: WebContext) throws -> MemoEditorViewModel {
         let visitor = try context.visitor
         return try MemoEditorViewModel(
-            form: form, searchText: searchText ?? "", repository: repository, account: context.account,
+            form: form, place: place, repository: repository, account: context.account,
             localize: visitor.localize, now: visitor.now, makeID: makeID, report: context.report)
     }
 
@@ -60,7 +58,9 @@ struct MemoEditorScreen: Sendable {
     ) throws -> Response {
         guard uiState.error != .notFound else { throw HTTPError(.notFound) }
         if let savedID = uiState.savedID {
-            return .seeOther(MemoPaths.list(searchText: uiState.searchText, savedID: savedID), for: request)
+            // A memo that was saved stands at the top of the list, or behind the pinned ones.
+            let place = MemoPlace(searchText: uiState.place.searchText)
+            return .seeOther(MemoPaths.list(at: place, showing: nil, savedID: savedID), for: request)
         }
         let visitor = try context.visitor
         let status = uiState.error?.status ?? .ok

@@ -1,10 +1,11 @@
 import Foundation
+import ValuesCore
 
 /// What the editor shows.
 struct MemoEditorUiState: Equatable {
     var form: MemoForm
-    /// The search of the list that the screen leads back to.
-    var searchText = ""
+    /// Where the screen leads back to.
+    var place = MemoPlace()
     /// Whether a memo is written or edited, in words.
     var title = ""
     /// Whether typing goes on in the text at once.

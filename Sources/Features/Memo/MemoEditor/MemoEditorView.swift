@@ -1,6 +1,7 @@
 import LocalizationCore
 import UICore
 import ValuesCore
+import WebCore
 
 /// The editor. The script keeps a draft of the text in the browser; with it, the answer to saving is morphed into the
 /// page.
@@ -26,7 +27,7 @@ struct MemoEditorView: HTML {
             bar
             // A field named "id" would hide the form's own id from scripts.
             input(.type(.hidden), .name("memoID"), .value(uiState.form.id.canonicalText))
-            input(.type(.hidden), .name("q"), .value(uiState.searchText))
+            uiState.place.fields
             input(.type(.hidden), .name("revision"), .value("\(uiState.form.revision)"))
             MemoEditorSummary(uiState: uiState, localize: localize)
             draftLine
@@ -36,7 +37,7 @@ struct MemoEditorView: HTML {
     }
 
     private var listPath: String {
-        MemoPaths.list(searchText: uiState.searchText, showing: uiState.isNew ? nil : uiState.form.id)
+        MemoPaths.list(at: uiState.place, showing: uiState.isNew ? nil : uiState.form.id)
     }
 
     private var bar: some HTML {

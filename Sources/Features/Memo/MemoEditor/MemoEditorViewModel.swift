@@ -22,13 +22,13 @@ final class MemoEditorViewModel {
 
     /// - Parameters:
     ///   - form: what was typed so far; nil when the screen is opened.
-    ///   - searchText: the search of the list that led here.
+    ///   - place: where in which list the person was.
     ///   - report: receives what went wrong, for the log.
     init(
-        form: MemoForm?, searchText: String, repository: any MemoRepository, account: AccountID, localize: Localizer,
+        form: MemoForm?, place: MemoPlace, repository: any MemoRepository, account: AccountID, localize: Localizer,
         now: Timestamp, makeID: @escaping () -> UUID, report: @escaping (any Error) -> Void
     ) {
-        uiState = MemoEditorUiState(form: form ?? MemoForm(id: makeID(), revision: 0), searchText: searchText)
+        uiState = MemoEditorUiState(form: form ?? MemoForm(id: makeID(), revision: 0), place: place)
         self.repository = repository
         self.account = account
         self.localize = localize

@@ -19,8 +19,8 @@ enum MemoCardCatalog {
         CatalogEntry(MemoCard.self, state) { visitor in
             ComponentPage("MemoCard", visitor: visitor) {
                 MemoCard(
-                    row: MemoRow(memo, marking: query, times: MemoTimeFormat(visitor)), searchText: query,
-                    localize: visitor.localize)
+                    row: MemoRow(memo, marking: query, times: MemoTimeFormat(visitor)),
+                    place: MemoPlace(searchText: query), localize: visitor.localize)
             }
         }
     }

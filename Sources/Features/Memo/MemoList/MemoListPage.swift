@@ -18,10 +18,18 @@ struct MemoListPage: HTML {
                 UndoToast(
                     deletion.message, restorePath: MemoPaths.restore,
                     deletion: "\(deletion.deletedAt.milliseconds)", searchText: uiState.searchText,
-                    actionTitle: localize(.undo), dismissal: MemoPaths.list(searchText: uiState.searchText),
+                    place: place(of: deletion), actionTitle: localize(.undo),
+                    dismissal: MemoPaths.list(searchText: uiState.searchText),
                     localize: localize)
             }
         }
+    }
+
+    /// Where undoing leads back to.
+    private func place(of deletion: MemoDeletion) -> [(name: String, value: String)] {
+        let through = uiState.through.map { (name: "through", value: "\($0)") }
+        let memo = deletion.memoID.map { (name: "memo", value: $0.canonicalText) }
+        return [through, memo].compactMap(\.self)
     }
 
     private var localize: Localizer { visitor.localize }

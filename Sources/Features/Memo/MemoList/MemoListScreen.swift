@@ -37,7 +37,7 @@ struct MemoListScreen: Sendable {
         }
         let updates = ListUpdates(
             of: .memo, for: try context.account, in: changes, limit: MemoListViewModel.refreshSize)
-        if let text = query["through"] {
+        if let text = query["through"], query["deleted"] == nil {
             await viewModel.send(.onChange(through: MemoCursor(text)))
         } else {
             await viewModel.send(.onAppear(deletedAt: query["deleted"].flatMap(Timestamp.init(text:))))
@@ -48,7 +48,8 @@ struct MemoListScreen: Sendable {
     private func restore(_ request: Request, context: WebContext) async throws -> Response {
         let form = try await request.form()
         guard let deletedAt = form["deleted"].flatMap(Timestamp.init(text:)) else { throw HTTPError(.badRequest) }
-        return try await write(.onUndoButtonClick(deletedAt: deletedAt), form, request, context)
+        let memo = form["memo"].flatMap(UUID.init(uuidString:))
+        return try await write(.onUndoButtonClick(deletedAt: deletedAt), form, showing: memo, request, context)
     }
 
     private func write(
@@ -57,23 +58,29 @@ struct MemoListScreen: Sendable {
         try await write(action, request.form(), request, context)
     }
 
-    /// Leads back to the search that is shown.
+    /// Leads back to the list as it was left.
+    ///
+    /// - Parameter id: the memo whose card comes into sight, unless something was deleted.
     private func write(
-        _ action: MemoListAction, _ form: FormFields, _ request: Request, _ context: WebContext
+        _ action: MemoListAction, _ form: FormFields, showing id: UUID? = nil, _ request: Request,
+        _ context: WebContext
     ) async throws -> Response {
         let viewModel = try viewModel(form, context: context)
         await viewModel.send(action)
         let uiState = viewModel.uiState
         guard uiState.error == nil else { return try response(uiState, request: request, context: context) }
         return .seeOther(
-            MemoPaths.list(searchText: uiState.searchText, deletedAt: uiState.deletion?.deletedAt), for: request)
+            MemoPaths.list(
+                at: uiState.place, showing: uiState.deletion?.neighborID ?? id, after: uiState.deletion),
+            for: request)
     }
 
     private func viewModel(_ fields: FormFields, context: WebContext) throws -> MemoListViewModel {
         let visitor = try context.visitor
         return try MemoListViewModel(
-            searchText: fields["q"] ?? "", repository: repository, account: context.account,
-            localize: visitor.localize, now: visitor.now, timeZone: visitor.timeZone, report: context.report)
+            place: MemoPlace(fields), deletedID: fields["memo"].flatMap(UUID.init(uuidString:)),
+            repository: repository, account: context.account, localize: visitor.localize, now: visitor.now,
+            timeZone: visitor.timeZone, report: context.report)
     }
 
     private func response(

@@ -1,10 +1,13 @@
 import Foundation
+import MemoData
 import SearchCore
 import ValuesCore
 
 /// What the list shows, in finished words.
 struct MemoListUiState: Equatable {
     var searchText = ""
+    /// The end of a part that is not the first: how far the way back must reach; nil for the first part.
+    var through: MemoCursor?
     var rows: [MemoRow] = []
     /// Where the next part is; nil at the end.
     var nextPath: String?
@@ -27,6 +30,15 @@ enum MemoListEmptiness: Equatable {
 struct MemoDeletion: Equatable {
     let deletedAt: Timestamp
     let message: String
+    /// The memo that was deleted; nil when that is not known.
+    var memoID: UUID?
+    /// What stands in its place now; nil when nothing does.
+    var neighborID: UUID?
+}
+
+extension MemoListUiState {
+    /// Where in which list the person is.
+    var place: MemoPlace { MemoPlace(searchText: searchText, through: through) }
 }
 
 /// What can go wrong in the list.

@@ -17,15 +17,19 @@ final class MemoListViewModel {
     private let now: Timestamp
     private let times: MemoTimeFormat
     private let report: (any Error) -> Void
+    private let deletedID: UUID?
 
     /// - Parameters:
+    ///   - place: where in which list the person is.
+    ///   - deletedID: the memo whose deletion led here; nil when that is not known.
     ///   - timeZone: the person's, in which "today" is.
     ///   - report: receives what went wrong, for the log.
     init(
-        searchText: String, repository: any MemoRepository, account: AccountID, localize: Localizer, now: Timestamp,
-        timeZone: TimeZone, report: @escaping (any Error) -> Void
+        place: MemoPlace, deletedID: UUID? = nil, repository: any MemoRepository, account: AccountID,
+        localize: Localizer, now: Timestamp, timeZone: TimeZone, report: @escaping (any Error) -> Void
     ) {
-        uiState = MemoListUiState(searchText: searchText)
+        uiState = MemoListUiState(searchText: place.searchText, through: place.through)
+        self.deletedID = deletedID
         self.repository = repository
         self.account = account
         self.localize = localize
@@ -37,7 +41,11 @@ final class MemoListViewModel {
     func send(_ action: MemoListAction) async {
         switch action {
         case .onAppear(let deletedAt):
-            await load(.start)
+            if let end = uiState.through {
+                await load(.through(end), limit: Self.refreshSize)
+            } else {
+                await load(.start)
+            }
             await offerUndo(of: deletedAt)
         case .onChange(let cursor):
             await load(cursor.map(ListRange.through) ?? .start, limit: Self.refreshSize)
@@ -59,17 +67,21 @@ final class MemoListViewModel {
 
     private func load(_ range: ListRange<MemoCursor>, limit: Int = MemoListViewModel.pageSize) async {
         await attempt(orFailWith: .loadingFailed) {
-            let page = try await repository.page(
-                matching: uiState.searchText, in: range, limit: limit, of: account)
+            let page = try await memos(range, limit: limit)
+            let isFirst = range == .start && page.items.count <= Self.pageSize
+            uiState.through = isFirst ? nil : page.items.last.map(MemoCursor.init)
             uiState.show(page, times: times, localize: localize)
         }
+    }
+
+    private func memos(_ range: ListRange<MemoCursor>, limit: Int) async throws -> MemoPage {
+        try await repository.page(matching: uiState.searchText, in: range, limit: limit, of: account)
     }
 
     /// Only the first part of the list comes with the count.
     private func count() async {
         await attempt(orFailWith: .loadingFailed) {
-            let first = try await repository.page(
-                matching: uiState.searchText, in: .start, limit: 1, of: account)
+            let first = try await memos(.start, limit: 1)
             uiState.countText = first.count.map(localize.text(of:)) ?? ""
         }
     }
@@ -79,7 +91,8 @@ final class MemoListViewModel {
         await attempt(orFailWith: .loadingFailed) {
             let count = try await repository.deletedCount(deletedAt: deletedAt, of: account)
             guard count > 0 else { return }
-            uiState.deletion = MemoDeletion(deletedAt: deletedAt, message: localize(.deletedCount, count))
+            uiState.deletion = MemoDeletion(
+                deletedAt: deletedAt, message: localize(.deletedCount, count), memoID: deletedID)
         }
     }
 
@@ -92,10 +105,26 @@ final class MemoListViewModel {
 
     private func delete(_ id: UUID) async {
         await attempt(orFailWith: .deletionFailed) {
+            let place = try await repository.memo(id: id, of: account).map(MemoCursor.init)
             let deleted = try await repository.delete(ids: [id], at: now, of: account)
             guard deleted.count > 0 else { return }
             uiState.deletion = MemoDeletion(
-                deletedAt: deleted.deletedAt, message: localize(.deletedCount, deleted.count))
+                deletedAt: deleted.deletedAt, message: localize(.deletedCount, deleted.count), memoID: id)
+            guard let place else { return }
+            let neighborID = await neighborID(of: place)
+            uiState.deletion?.neighborID = neighborID
+        }
+    }
+
+    /// The memo that stands at a place that was left: the next one, else the one before.
+    private func neighborID(of place: MemoCursor) async -> UUID? {
+        do {
+            if let next = try await memos(.after(place), limit: 1).items.first { return next.id }
+            return try await memos(.through(place), limit: Self.refreshSize).items.last?.id
+        } catch {
+            // The deletion itself has succeeded.
+            report(error)
+            return nil
         }
     }
 

@@ -1,6 +1,7 @@
 import CatalogCore
 import MemoData
 import SampleData
+import ValuesCore
 import WebCore
 
 /// A memo's text in its states.
@@ -15,7 +16,7 @@ enum MemoTextCatalog {
         CatalogEntry(MemoTextPage.self, state) { visitor in
             var uiState = MemoTextUiState()
             uiState.show(memo, localize: visitor.localize)
-            return MemoTextPage(uiState: uiState, id: memo.id, searchText: "", visitor: visitor)
+            return MemoTextPage(uiState: uiState, id: memo.id, place: MemoPlace(), visitor: visitor)
         }
     }
 }

@@ -8,13 +8,13 @@ struct MemoTextPage: HTML {
     let uiState: MemoTextUiState
     /// The memo that it is about.
     let id: UUID
-    /// The search that its editor leads back to.
-    let searchText: String
+    /// Where its editor leads back to.
+    let place: MemoPlace
     let visitor: Visitor
 
     var body: some HTML {
         Page(title: localize(.text), localize: localize, appearance: visitor.appearance, tabs: visitor.tabs) {
-            MemoTextView(uiState: uiState, editorPath: MemoPaths.editor(id, searchText: searchText), localize: localize)
+            MemoTextView(uiState: uiState, editorPath: MemoPaths.editor(id, from: place), localize: localize)
         }
     }
 

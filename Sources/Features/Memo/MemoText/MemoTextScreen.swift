@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import MemoData
+import ValuesCore
 import WebCore
 
 /// `/memos/{id}/text`: a memo to read and to copy.
@@ -20,7 +21,7 @@ struct MemoTextScreen: Sendable {
         await viewModel.send(.onAppear)
         if let error = viewModel.uiState.error { throw HTTPError(error.status) }
         let page = MemoTextPage(
-            uiState: viewModel.uiState, id: id, searchText: try request.query()["q"] ?? "", visitor: visitor)
+            uiState: viewModel.uiState, id: id, place: MemoPlace(try request.query()), visitor: visitor)
         return .html(page, for: request)
     }
 }

@@ -4,6 +4,7 @@ import Hummingbird
 import SakatsuData
 import SettingsData
 import UICore
+import ValuesCore
 import WebCore
 
 /// `/sakatsu/new` and `/sakatsu/{id}/edit`: a form that is sent to its own path.

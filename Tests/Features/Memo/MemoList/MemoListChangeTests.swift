@@ -2,6 +2,7 @@ import Foundation
 import LocalizationCore
 import MemoData
 import SampleCore
+import SampleData
 import TestSupport
 import Testing
 import ValuesCore
@@ -50,28 +51,57 @@ import WebTestSupport
     @Test(arguments: [(Language.japanese, "1件のメモを削除しました"), (.english, "1 memo deleted")])
     func deletesAMemo(language: Language, message: String) async {
         let calls = Calls<Set<UUID>>()
-        let repository = StubMemoRepository(delete: { ids, now, account in
-            #expect(now == .noon)
-            #expect(account == .owner)
-            calls.record(ids)
-            return ids.count
-        })
+        let repository = StubMemoRepository(
+            memo: { id, _ in id == .number(1) ? .long : nil },
+            delete: { ids, now, account in
+                #expect(now == .noon)
+                #expect(account == .owner)
+                calls.record(ids)
+                return ids.count
+            }
+        ).listing { range in
+            #expect(range == .after(MemoCursor(.long)))
+            return [.short]
+        }
 
         let uiState = await tester(repository, language).state(after: .onDeleteButtonClick(id: .number(1)))
 
         #expect(
             uiState
-                == MemoListUiState(searchText: "湯", deletion: MemoDeletion(deletedAt: .noon, message: message)))
+                == MemoListUiState(
+                    searchText: "湯",
+                    deletion: MemoDeletion(
+                        deletedAt: .noon, message: message, memoID: .number(1), neighborID: Memo.short.id)))
         #expect(calls.all == [[.number(1)]])
     }
 
+    @Test func leadsToTheMemoBeforeTheLastOne() async {
+        let repository = StubMemoRepository(memo: { _, _ in .long }, delete: { _, _, _ in 1 })
+            .listing { range in range == .through(MemoCursor(.long)) ? [.english, .short] : [] }
+
+        let uiState = await tester(repository).state(after: .onDeleteButtonClick(id: .number(1)))
+
+        #expect(uiState.deletion?.neighborID == Memo.short.id)
+    }
+
+    @Test func hasDeletedAlthoughTheNeighborCannotBeFound() async {
+        let tester = tester(
+            StubMemoRepository(memo: { _, _ in .long }, delete: { _, _, _ in 1 }).listing { _ in throw StubError() })
+
+        let uiState = await tester.state(after: .onDeleteButtonClick(id: .number(1)))
+
+        #expect(uiState.error == nil)
+        #expect(uiState.deletion?.memoID == .number(1))
+        #expect(tester.reports.names == ["storage"])
+    }
+
     @Test func saysNothingWhenNothingWasDeleted() async {
-        let tester = tester(StubMemoRepository(delete: { _, _, _ in 0 }))
+        let tester = tester(StubMemoRepository(memo: { _, _ in nil }, delete: { _, _, _ in 0 }))
         #expect(await tester.state(after: .onDeleteButtonClick(id: .number(1))) == MemoListUiState(searchText: "湯"))
     }
 
     @Test func failsToDelete() async {
-        let tester = tester(StubMemoRepository(delete: { _, _, _ in throw StubError() }))
+        let tester = tester(StubMemoRepository(memo: { _, _ in nil }, delete: { _, _, _ in throw StubError() }))
 
         let uiState = await tester.state(after: .onDeleteButtonClick(id: .number(1)))
 

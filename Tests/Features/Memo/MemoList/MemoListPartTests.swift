@@ -35,8 +35,9 @@ import WebTestSupport
     }
 
     /// What is shown of such a part.
-    private static func shown(countText: String) -> MemoListUiState {
-        MemoListUiState(searchText: "駅", rows: [.showing(.short, marking: "駅")], countText: countText)
+    private static func shown(countText: String, through: MemoCursor? = nil) -> MemoListUiState {
+        MemoListUiState(
+            searchText: "駅", through: through, rows: [.showing(.short, marking: "駅")], countText: countText)
     }
 
     @Test func startsWithTheFirstPart() async {
@@ -56,14 +57,14 @@ import WebTestSupport
     @Test func showsAFollowingPartWithoutCount() async {
         let readings = Calls<Reading>()
         let uiState = await tester(readings).state(after: .onEndAppear(after: Self.cursor))
-        #expect(uiState == Self.shown(countText: ""))
+        #expect(uiState == Self.shown(countText: "", through: MemoCursor(.short)))
         #expect(readings.all == [Self.reading(.after(Self.cursor), limit: 50)])
     }
 
     @Test func countsAllMemosOnAPageThatStartsLater() async {
         let readings = Calls<Reading>()
         let uiState = await tester(readings).state(after: .onNextPageAppear(after: Self.cursor))
-        #expect(uiState == Self.shown(countText: "120件のメモ"))
+        #expect(uiState == Self.shown(countText: "120件のメモ", through: MemoCursor(.short)))
         #expect(readings.all == [Self.reading(.after(Self.cursor), limit: 50), Self.reading(.start, limit: 1)])
     }
 

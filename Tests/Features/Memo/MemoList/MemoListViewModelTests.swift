@@ -45,7 +45,7 @@ import WebTestSupport
 
     @Test func takesTodayForThePersonsDay() async throws {
         let viewModel = MemoListViewModel(
-            searchText: "", repository: StubMemoRepository.holding([.long]), account: .owner,
+            place: MemoPlace(), repository: StubMemoRepository.holding([.long]), account: .owner,
             localize: Localizer(.japanese), now: .noon, timeZone: try #require(TimeZone(identifier: "Asia/Tokyo")),
             report: { _ in })
         await viewModel.send(.onAppear(deletedAt: nil))

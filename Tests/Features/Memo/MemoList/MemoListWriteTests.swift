@@ -3,6 +3,7 @@ import HTTPTypes
 import HummingbirdTesting
 import MemoData
 import SampleCore
+import SampleData
 import TestSupport
 import Testing
 import ValuesCore
@@ -14,19 +15,49 @@ import WebCore
 @Suite struct MemoListWriteTests {
     private static let memo = "/memos/00000000-0000-4000-8000-000000000001"
 
+    private static let id = "00000000-0000-4000-8000-000000000001"
+
     @Test func deletesAMemoAndLeadsBackToTheSearch() async throws {
         let tester = ScreenTester(
-            repository: StubMemoRepository(delete: { ids, _, _ in
-                #expect(ids == [.number(1)])
-                return 1
-            }))
+            repository: StubMemoRepository(
+                memo: { _, _ in nil },
+                delete: { ids, _, _ in
+                    #expect(ids == [.number(1)])
+                    return 1
+                }))
         let response = try await tester.response(.post, "\(Self.memo)/delete", form: [("q", "湯 &")])
         #expect(response.status == .seeOther)
-        #expect(response.headers[.location] == "/memos?q=%E6%B9%AF%20%26&deleted=1795262400000")
+        #expect(response.headers[.location] == "/memos?q=%E6%B9%AF%20%26&deleted=1795262400000&memo=\(Self.id)")
+    }
+
+    @Test func deletingLeadsToTheNextMemo() async throws {
+        let tester = ScreenTester(
+            repository: StubMemoRepository(memo: { _, _ in .long }, delete: { _, _, _ in 1 })
+                .listing { range in
+                    #expect(range == .after(MemoCursor(.long)))
+                    return [.short]
+                })
+        let through = MemoCursor(.english)
+        let response = try await tester.response(
+            .post, "\(Self.memo)/delete", form: [("q", ""), ("through", "\(through)")])
+        #expect(
+            response.headers[.location]
+                == "/memos?through=\(through)&deleted=1795262400000&memo=\(Self.id)#\(MemoPaths.card(Memo.short.id))")
+    }
+
+    @Test func undoingLeadsToTheMemoThatIsBack() async throws {
+        let tester = ScreenTester(repository: StubMemoRepository(restore: { _, _ in 1 }))
+        let through = MemoCursor(.english)
+        let response = try await tester.response(
+            .post, "/memos/restore",
+            form: [("q", "湯"), ("deleted", "1795248000000"), ("through", "\(through)"), ("memo", Self.id)])
+        #expect(
+            response.headers[.location]
+                == "/memos?q=%E6%B9%AF&through=\(through)#\(MemoPaths.card(.number(1)))")
     }
 
     @Test func offersToUndoOnlyWhatWasDeleted() async throws {
-        let tester = ScreenTester(repository: StubMemoRepository(delete: { _, _, _ in 0 }))
+        let tester = ScreenTester(repository: StubMemoRepository(memo: { _, _ in nil }, delete: { _, _, _ in 0 }))
         let response = try await tester.response(.post, "\(Self.memo)/delete", form: [("q", "湯")])
         #expect(response.status == .seeOther)
         #expect(response.headers[.location] == "/memos?q=%E6%B9%AF")
@@ -58,17 +89,17 @@ import WebCore
     }
 
     @Test func tellsAScriptToLeadOn() async throws {
-        let tester = ScreenTester(repository: StubMemoRepository(delete: { _, _, _ in 1 }))
+        let tester = ScreenTester(repository: StubMemoRepository(memo: { _, _ in nil }, delete: { _, _, _ in 1 }))
         let response = try await tester.response(
             .post, "\(Self.memo)/delete", headers: [.hxRequest: "true"], form: [])
         #expect(response.status == .ok)
-        #expect(response.headers[.hxRedirect] == "/memos?deleted=1795262400000")
+        #expect(response.headers[.hxRedirect] == "/memos?deleted=1795262400000&memo=\(Self.id)")
     }
 
     // MARK: - Failing
 
     private static let failing = StubMemoRepository(
-        setPinned: { _, _, _ in throw StubError() }, delete: { _, _, _ in throw StubError() },
+        memo: { _, _ in nil }, setPinned: { _, _, _ in throw StubError() }, delete: { _, _, _ in throw StubError() },
         restore: { _, _ in throw StubError() })
 
     @Test(arguments: [

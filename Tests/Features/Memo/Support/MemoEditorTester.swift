@@ -18,7 +18,8 @@ struct MemoEditorTester {
     /// - Parameter form: nil when the screen is opened.
     func state(of form: MemoForm? = nil, after action: MemoEditorAction) async -> MemoEditorUiState {
         let viewModel = MemoEditorViewModel(
-            form: form, searchText: "湯", repository: repository, account: .owner, localize: Localizer(language),
+            form: form, place: MemoPlace(searchText: "湯"), repository: repository, account: .owner,
+            localize: Localizer(language),
             now: .noon, makeID: { .number(9) }, report: reports.report)
         await viewModel.send(action)
         return viewModel.uiState
@@ -28,6 +29,6 @@ struct MemoEditorTester {
 extension MemoEditorUiState {
     /// The screen before anything has gone wrong.
     static func showing(_ form: MemoForm, title: String) -> MemoEditorUiState {
-        MemoEditorUiState(form: form, searchText: "湯", title: title)
+        MemoEditorUiState(form: form, place: MemoPlace(searchText: "湯"), title: title)
     }
 }

@@ -17,7 +17,8 @@ struct MemoListTester {
     /// What the list shows after the action.
     func state(after action: MemoListAction) async -> MemoListUiState {
         let viewModel = MemoListViewModel(
-            searchText: searchText, repository: repository, account: .owner, localize: Localizer(language), now: .noon,
+            place: MemoPlace(searchText: searchText), repository: repository, account: .owner,
+            localize: Localizer(language), now: .noon,
             timeZone: .gmt, report: reports.report)
         await viewModel.send(action)
         return viewModel.uiState

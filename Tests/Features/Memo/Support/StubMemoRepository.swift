@@ -95,6 +95,13 @@ extension StubMemoRepository {
             deletedCount: { _, _ in deletedCount })
     }
 
+    /// The same with these memos in the list.
+    func listing(_ memos: @escaping @Sendable (ListRange<MemoCursor>) throws -> [Memo]) -> StubMemoRepository {
+        var repository = self
+        repository.page = { _, range, _, _ in MemoPage(items: try memos(range), next: nil, count: nil) }
+        return repository
+    }
+
     /// One that keeps whatever it is given.
     static func saving(_ calls: Calls<Saving>) -> StubMemoRepository {
         StubMemoRepository(save: { saving in

@@ -25,9 +25,7 @@ struct MemoEditorSummary: HTML {
     @HTMLBuilder private var staleMessage: some HTML {
         p { localize(.staleMessage) }
         p {
-            a(
-                .href(MemoPaths.editor(uiState.form.id, searchText: uiState.searchText)), .data("discard-draft", "")
-            ) {
+            a(.href(MemoPaths.editor(uiState.form.id, from: uiState.place)), .data("discard-draft", "")) {
                 localize(.staleAction)
             }
         }

@@ -26,7 +26,11 @@ struct MemoCards: HTML {
 
     var body: some HTML {
         ForEach(uiState.rows) { row in
-            MemoCard(row: row, searchText: uiState.searchText, localize: localize)
+            MemoCard(row: row, place: uiState.place, localize: localize)
+        }
+        // Deleting leads back to a list that reaches as far.
+        if let through = uiState.through {
+            input(.type(.hidden), .name("through"), .value("\(through)"))
         }
         MoreLink(localize(.more), path: uiState.nextPath)
     }

@@ -5,8 +5,8 @@ import UICore
 /// The "…" of a card and what it opens. Its buttons belong to the form around the list.
 struct MemoMenu: HTML {
     let row: MemoRow
-    /// The text leads back to this search.
-    let searchText: String
+    /// The text leads back to it.
+    let place: MemoPlace
     let localize: Localizer
 
     var body: some HTML {
@@ -18,7 +18,7 @@ struct MemoMenu: HTML {
         }
         div(.popover(.auto), .class("menu"), .id(menuID)) {
             pinButton
-            a(.href(MemoPaths.text(row.id, searchText: searchText))) {
+            a(.href(MemoPaths.text(row.id, from: place))) {
                 localize(.showText)
                 Icon(.copy)
             }

@@ -1,6 +1,7 @@
 import LocalizationCore
 import UICore
 import ValuesCore
+import WebCore
 
 /// What can be done with the visit.
 struct SakatsuDetailActions: HTML {
@@ -11,10 +12,7 @@ struct SakatsuDetailActions: HTML {
 
     var body: some HTML {
         form(.classes("group", "rows"), .method(.post), .action(SakatsuPaths.delete(visit.id))) {
-            input(.type(.hidden), .name("q"), .value(place.searchText))
-            if let through = place.through {
-                input(.type(.hidden), .name("through"), .value("\(through)"))
-            }
+            place.fields
             a(.class("row"), .href(SakatsuPaths.text(visit.id, from: place)), .data("copy", "")) { localize(.copyText) }
             button(.type(.button), .classes("row", "needs-share"), .data("share", SakatsuPaths.text(visit.id))) {
                 localize(.share)
