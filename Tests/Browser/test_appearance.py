@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from support.profiles import DESKTOP, PHONE, PHONE_WITHOUT_SCRIPTS
 from support.screens import ListScreen, SettingsScreen
+from support.waiting import wait_until
 from support.words import words_of
 
 LIGHT, DARK = "rgb(242, 242, 247)", "rgb(0, 0, 0)"
@@ -48,6 +49,16 @@ def test_what_is_chosen_is_kept_without_another_button(open_tab):
     assert (background(tab), theme_color(tab)) == (DARK, DARK)
     tab.open("/settings")
     expect(screen.choice(screen.words.appearance, screen.words.dark)).to_be_checked()
+
+
+def test_the_bars_follow_the_device_again(open_tab):
+    tab = open_tab(PHONE, "/settings")
+    choose(tab, "dark")
+    choose(tab, "system")
+    assert (background(tab), theme_color(tab)) == (LIGHT, LIGHT)
+    for scheme, color in (("dark", DARK), ("light", LIGHT)):
+        tab.page.emulate_media(color_scheme=scheme)
+        wait_until(lambda: (background(tab), theme_color(tab)) == (color, color), tab.page)
 
 
 def test_what_is_chosen_last_is_kept(open_tab):

@@ -501,11 +501,17 @@
 
   // --- Settings: what is chosen among several is kept at once, for people leave when they see it chosen ---
 
-  const paint = (appearance) => {
-    root.dataset.appearance = appearance;
+  const paintBars = () => {
     for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
       meta.content = getComputedStyle(root).backgroundColor;
     }
+  };
+
+  const paint = (appearance) => {
+    root.dataset.appearance = appearance;
+    paintBars();
+    // What is painted once follows the device no more by itself.
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", paintBars);
   };
 
   // A page that the browser has kept since follows what was chosen later.
