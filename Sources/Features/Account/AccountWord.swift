@@ -18,11 +18,16 @@ enum AccountWord: String, LocalizationKey {
     case sessionEnded
     case continueMessage
     case continueWithForm
+    case continueDeletionMessage
+    case deleteNow
+    case cancel
     case notCarried
     case notCarriedMessage
     case notSent
     case notSentMessage
     case sendAgain
+    case notDeleted
+    case notDeletedMessage
     case wrongNameOrPassword
     case disabledAccount
     case storage
@@ -94,6 +99,8 @@ enum AccountWord: String, LocalizationKey {
     case linkTimes
     case revokeLink
     case revokeLinkMade
+    case numberedLink
+    case linkWasRevoked
     case newAccounts
     case database
     case databaseSound

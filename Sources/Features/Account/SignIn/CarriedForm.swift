@@ -12,6 +12,12 @@ struct CarriedForm: Equatable {
         fields.filter { $0.name == name }.map(\.value)
     }
 
+    /// Whether sending it deletes something.
+    var isDeletion: Bool { path.text.hasSuffix("/delete") }
+
+    /// The page that everything like it belongs to, such as the list.
+    var section: String { "/" + path.text.split(separator: "/").prefix(1).joined() }
+
     struct Field: Equatable {
         let name: String
         let value: String

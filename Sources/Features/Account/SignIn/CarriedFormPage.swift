@@ -31,7 +31,15 @@ struct CarriedFormPage: HTML {
                     ForEach(form.fields) { field in
                         input(.type(.hidden), .name(field.name), .value(field.value))
                     }
-                    button(.classes("button", "full"), .autofocus()) { action }
+                    button(
+                        .classes("button", "full", form.isDeletion ? "destructive" : nil),
+                        .autofocus(!form.isDeletion)
+                    ) {
+                        action
+                    }
+                }
+                if form.isDeletion {
+                    p(.class("lead")) { a(.href(form.section)) { localize(.cancel) } }
                 }
             }
         }
@@ -40,19 +48,20 @@ struct CarriedFormPage: HTML {
     private var title: String {
         switch reason {
         case .signedIn: localize(.signedIn)
-        case .failed: localize(.notSent)
+        case .failed: localize(form.isDeletion ? .notDeleted : .notSent)
         }
     }
 
     private var message: String {
         switch reason {
-        case .signedIn(let name): localize(.continueMessage, name)
-        case .failed: localize(.notSentMessage)
+        case .signedIn(let name): localize(form.isDeletion ? .continueDeletionMessage : .continueMessage, name)
+        case .failed: localize(form.isDeletion ? .notDeletedMessage : .notSentMessage)
         }
     }
 
     private var action: String {
         switch reason {
+        case _ where form.isDeletion: localize(.deleteNow)
         case .signedIn: localize(.continueWithForm)
         case .failed: localize(.sendAgain)
         }

@@ -50,11 +50,16 @@ enum SignInCatalog {
         carriedPage("Signed in", .signedIn(name: Account.member.name)),
         carriedPage("Signed in with a long name", .signedIn(name: Account.wide.name)),
         carriedPage("Not sent", .failed),
+        carriedPage("Signed in to delete", .signedIn(name: Account.member.name), of: deletion),
+        carriedPage("Not deleted", .failed, of: deletion),
         CatalogEntry(UncarriedFormPage.self, "Too long") { UncarriedFormPage(visitor: $0) },
     ]
 
     private static let carried = CarriedForm(
         path: .newVisit, fields: [CarriedForm.Field(name: "foreword", value: "\"雨\"\n<b>の日</b>")])
+
+    private static let deletion = CarriedForm(
+        path: .deletion, fields: [CarriedForm.Field(name: "ids", value: "1")])
 
     /// - Parameter change: what is particular.
     private static func page(
@@ -77,9 +82,12 @@ enum SignInCatalog {
         }
     }
 
-    private static func carriedPage(_ state: String, _ reason: CarriedFormPage.Reason) -> CatalogEntry {
+    private static func carriedPage(
+        _ state: String, _ reason: CarriedFormPage.Reason, of form: CarriedForm = carried
+    ) -> CatalogEntry {
         CatalogEntry(CarriedFormPage.self, state) { visitor in
-            CarriedFormPage(form: carried, purpose: "「湯の森サウナ <b>」を削除します。", reason: reason, visitor: visitor)
+            let purpose = form.isDeletion ? "「湯の森サウナ <b>」を削除します。" : "「湯の森サウナ <b>」を保存します。"
+            return CarriedFormPage(form: form, purpose: purpose, reason: reason, visitor: visitor)
         }
     }
 }

@@ -53,6 +53,20 @@ import WebTestSupport
         try await page.expectAnswer(in: language)
     }
 
+    // MARK: - A deletion that goes through signing in
+
+    @Test(arguments: [
+        ("/sakatsu/delete", "/sakatsu"), ("/memos/00000000-0000-4000-8000-000000000001/delete", "/memos"),
+    ])
+    func asksBeforeItDeletes(path: String, section: String) async throws {
+        let response = try await AccountTester.signingIn(.signedIn(.session, isRestored: false)).response(
+            .post, "/sign-in", form: Self.typed + [("carriedPath", path), ("carried.ids", "1")])
+        #expect(response.text.contains("まだ何も削除していません。"))
+        #expect(response.text.contains("<button class=\"button full destructive\">削除する</button>"))
+        #expect(response.text.contains("<a href=\"\(section)\">やめる</a>"))
+        #expect(!response.text.contains("autofocus"))
+    }
+
     // MARK: - Signing in
 
     @Test func signsInWithASessionInACookie() async throws {
