@@ -29,13 +29,6 @@ enum AccountPaths {
         "\(signIn)?notice=\(notice.rawValue)"
     }
 
-    /// Signing in after the account was deleted; names the last whole day that brings it back.
-    static func signIn(deletedAt now: Timestamp, in timeZone: TimeZone) -> String {
-        let end = CivilDate(
-            Timestamp(milliseconds: now.milliseconds + AccountLimits.deletionGrace).date, in: timeZone)
-        return "\(signIn)?restorable=\(CivilDate(daysSinceEpoch: end.daysSinceEpoch - 1) ?? end)"
-    }
-
     static func account(notice: AccountNotice) -> String {
         "\(account)?notice=\(notice.rawValue)"
     }

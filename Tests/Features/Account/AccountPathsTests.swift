@@ -35,10 +35,6 @@ import WebCore
             ])
     }
 
-    @Test func namesTheLastWholeDayThatBringsAnAccountBack() {
-        #expect(AccountPaths.signIn(deletedAt: .noon, in: .gmt) == "/sign-in?restorable=2026-11-27")
-    }
-
     @Test func putsSecretsIntoTheQueryAlone() {
         #expect(AccountPaths.invitation(.invitation) == "/sign-up?invitation=\(Secret.invitation.text)")
         #expect(AccountPaths.passwordReset(.passwordReset) == "/reset-password?link=\(Secret.passwordReset.text)")

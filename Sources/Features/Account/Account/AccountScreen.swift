@@ -67,8 +67,11 @@ struct AccountScreen: Sendable {
         guard uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
         switch uiState.outcome {
         case .done(let notice)?: return .seeOther(AccountPaths.account(notice: notice), for: request)
-        case .signedOut?: return leave(to: AccountPaths.signIn(notice: .signedOut), request)
-        case .deleted?: return leave(to: AccountPaths.signIn(deletedAt: visitor.now, in: visitor.timeZone), request)
+        case .signedOut?:
+            return browserSessions.end(with: .seeOther(AccountPaths.signIn(notice: .signedOut), for: request))
+        case .deleted?:
+            return browserSessions.end(
+                with: .seeOther(AccountPaths.signIn, for: request), afterDeletionAt: visitor.now, in: visitor.timeZone)
         case nil:
             let page = AccountPage(uiState: uiState, links: links, visitor: visitor)
             // Back must not show it to whoever uses the browser next.
@@ -76,10 +79,6 @@ struct AccountScreen: Sendable {
             headers[.retryAfter] = uiState.retrySeconds.map { "\($0)" }
             return .html(page, status: uiState.error?.status ?? .ok, headers: headers, for: request)
         }
-    }
-
-    private func leave(to path: String, _ request: Request) -> Response {
-        browserSessions.end(with: .seeOther(path, for: request))
     }
 }
 

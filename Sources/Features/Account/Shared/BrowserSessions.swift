@@ -1,6 +1,8 @@
 import AccountData
+import Foundation
 import HTTPTypes
 import Hummingbird
+import ValuesCore
 import WebCore
 
 /// Sessions as browsers keep them.
@@ -37,6 +39,25 @@ struct BrowserSessions: Sendable {
         var response = response
         response.headers[.setCookie] = cookie.forgetting
         response.headers[.clearSiteData] = "\"cache\", \"storage\""
+        return response
+    }
+
+    /// The same after the account was deleted: the browser remembers the last whole day that brings it back.
+    func end(with response: Response, afterDeletionAt now: Timestamp, in timeZone: TimeZone) -> Response {
+        var response = end(with: response)
+        let instant = Timestamp(milliseconds: now.milliseconds + AccountLimits.deletionGrace)
+        let end = CivilDate(instant.date, in: timeZone)
+        let day = CivilDate(daysSinceEpoch: end.daysSinceEpoch - 1) ?? end
+        let header = cookie.keeping(restorableThrough: day, seconds: Int(AccountLimits.deletionGrace / 1_000))
+        response.headers.append(HTTPField(name: .setCookie, value: header))
+        return response
+    }
+
+    /// The answer to whoever has signed in, with which the browser forgets that an account was deleted in it.
+    func forgetDeletion(_ request: Request, with response: Response) -> Response {
+        guard cookie.restorableThrough(in: request) != nil else { return response }
+        var response = response
+        response.headers.append(HTTPField(name: .setCookie, value: cookie.forgettingRestorableThrough))
         return response
     }
 }

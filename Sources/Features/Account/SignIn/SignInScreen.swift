@@ -60,7 +60,8 @@ struct SignInScreen: Sendable {
         }
         let browser = browserSessions.browser(of: request, in: context, clientAddress)
         let viewModel = try viewModel(
-            SignInUiState(next: next, restorableThrough: restorableDay(query)), browser, context)
+            SignInUiState(next: next, restorableThrough: browserSessions.cookie.restorableThrough(in: request)),
+            browser, context)
         await viewModel.send(.onAppear(query["notice"].flatMap(SignInNotice.init)))
         return try response(viewModel.uiState, browser, request, context)
     }
@@ -70,16 +71,12 @@ struct SignInScreen: Sendable {
         guard let name = fields["name"], let password = fields["password"] else { throw HTTPError(.badRequest) }
         let uiState = SignInUiState(
             next: fields["next"].flatMap(LocalPath.init), carried: CarriedForm(carriedBy: fields),
-            restorableThrough: restorableDay(fields))
+            restorableThrough: browserSessions.cookie.restorableThrough(in: request))
         let browser = browserSessions.browser(of: request, in: context, clientAddress)
         let viewModel = try viewModel(uiState, browser, context)
         await viewModel.send(.onSignInButtonClick(name: name, password: Password(typed: password)))
         if let event = viewModel.uiState.event { context.log(event, of: request, by: clientAddress) }
         return try response(viewModel.uiState, browser, request, context)
-    }
-
-    private func restorableDay(_ fields: FormFields) -> CivilDate? {
-        fields["restorable"].flatMap(CivilDate.init)
     }
 
     private func viewModel(
@@ -98,9 +95,11 @@ struct SignInScreen: Sendable {
         case .asking: try page(uiState, status: uiState.error?.status ?? .ok, request, context)
         case .signsUp: .seeOther(AccountPaths.signUp, for: request)
         case .done(let secret, let isRestored):
-            browserSessions.start(
-                secret, on: browser.origin.device,
-                with: try welcome(uiState, isRestored: isRestored, request, context))
+            browserSessions.forgetDeletion(
+                request,
+                with: browserSessions.start(
+                    secret, on: browser.origin.device,
+                    with: try welcome(uiState, isRestored: isRestored, request, context)))
         }
     }
 

@@ -8,7 +8,7 @@ struct SignInUiState: Equatable {
     var next: LocalPath?
     /// What was typed when the session had ended.
     var carried: CarriedForm?
-    /// Until when signing in brings back an account that was deleted; nil when none led here.
+    /// Until when signing in brings back the account that was deleted in this browser; nil when none was.
     var restorableThrough: CivilDate?
     /// That in words; nil when it is over.
     var restorationText: String?

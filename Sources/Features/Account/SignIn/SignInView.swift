@@ -61,9 +61,6 @@ struct SignInView: HTML {
         if let next = uiState.next {
             input(.type(.hidden), .name("next"), .value(next.text))
         }
-        if let day = uiState.restorableThrough {
-            input(.type(.hidden), .name("restorable"), .value("\(day)"))
-        }
         if let carried = uiState.carried {
             input(.type(.hidden), .name(CarriedForm.pathName), .value(carried.path.text))
             ForEach(carried.fields) { field in

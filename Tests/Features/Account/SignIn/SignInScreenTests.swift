@@ -53,6 +53,29 @@ import WebTestSupport
         try await page.expectAnswer(in: language)
     }
 
+    // MARK: - Bringing back an account that was deleted in this browser
+
+    private static let deletion: HTTPFields = [.cookie: "loki-restorable=2026-11-27"]
+
+    @Test(arguments: [false, true])
+    func saysUntilWhenTheAccountComesBackInItsBrowserAlone(isWrong: Bool) async throws {
+        for (headers, isSaid) in [(Self.deletion, true), (HTTPFields(), false)] {
+            let uri = "/sign-in?restorable=2026-11-27"
+            let response =
+                isWrong
+                ? try await AccountTester.signingIn().response(.post, uri, headers: headers, form: Self.typed)
+                : try await AccountTester.signingIn().response(.get, uri, headers: headers)
+            #expect(response.text.contains("アカウントを削除しました") == isSaid)
+        }
+    }
+
+    @Test func forgetsTheDeletionWithSigningIn() async throws {
+        let tester = AccountTester.signingIn(.signedIn(.session, isRestored: true))
+        let response = try await tester.response(.post, "/sign-in", headers: Self.deletion, form: Self.typed)
+        let forgotten = "loki-restorable=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
+        #expect(response.headers[values: .setCookie].last == forgotten)
+    }
+
     // MARK: - A deletion that goes through signing in
 
     @Test(arguments: [
