@@ -29,6 +29,10 @@ enum AccountPaths {
         "\(signIn)?notice=\(notice.rawValue)"
     }
 
+    static func accounts(notice: AccountsNotice) -> String {
+        "\(accounts)?notice=\(notice.rawValue)"
+    }
+
     static func account(notice: AccountNotice) -> String {
         "\(account)?notice=\(notice.rawValue)"
     }

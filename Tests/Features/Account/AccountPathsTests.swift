@@ -30,6 +30,8 @@ import WebCore
                 "/account?notice=restored",
             ])
         #expect(
+            AccountsNotice.allCases.map(AccountPaths.accounts(notice:)) == ["/accounts?notice=link-revoked"])
+        #expect(
             TokensNotice.allCases.map(AccountPaths.tokens(notice:)) == [
                 "/account/tokens?notice=ended", "/account/tokens?notice=already-made",
             ])

@@ -18,6 +18,10 @@ enum AccountsCatalog {
             uiState.isSignUpOpen = true
         },
         page("Open links", [.owner, .member], links: [.invitation, .passwordReset]),
+        page("Several invitations", [.owner], links: [.invitation, .invitation(2), .invitation(3)]),
+        page("Link revoked", [.owner]) { uiState, localize in
+            uiState.noticeText = localize(.linkWasRevoked)
+        },
         page(
             "Open link of a long name", [.owner, .wide],
             links: [
@@ -56,12 +60,17 @@ enum AccountsCatalog {
             let localize = visitor.localize
             var uiState = AccountsUiState(
                 rows: accounts.map { AccountRow($0, day: visitor.day, localize: localize) },
-                openLinks: links.map {
-                    OpenLinkRow($0, accounts: accounts, time: visitor.time, localize: localize)
-                })
+                openLinks: [OpenLinkRow](links, accounts: accounts, time: visitor.time, localize: localize))
             change(&uiState, localize)
             return AccountsPage(uiState: uiState, origin: "https://sauna.example", visitor: visitor)
         }
+    }
+}
+
+extension OpenLink {
+    /// Another invitation of the same minute.
+    fileprivate static func invitation(_ number: Int) -> OpenLink {
+        OpenLink(id: String(repeating: "\(number)c", count: 32), account: nil, expiresAt: invitation.expiresAt)
     }
 }
 

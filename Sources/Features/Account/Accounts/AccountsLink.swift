@@ -23,15 +23,33 @@ struct OpenLinkRow: Equatable, Identifiable {
 
 extension OpenLinkRow {
     /// - Parameters:
+    ///   - number: tells links of one name apart; nil for the only one.
     ///   - accounts: all that there are.
     ///   - time: the person's day and time of day of an instant, in words.
-    init(_ link: OpenLink, accounts: [Account], time: (Timestamp) -> String, localize: Localizer) {
+    init(
+        _ link: OpenLink, number: Int? = nil, accounts: [Account], time: (Timestamp) -> String, localize: Localizer
+    ) {
         let name = accounts.first { $0.id == link.account }?.name
-        let title = name.map { localize(.openPasswordReset, $0) } ?? localize(.invitation)
+        let kind = name.map { localize(.openPasswordReset, $0) } ?? localize(.invitation)
+        let title = number.map { localize(.numberedLink, kind, $0) } ?? kind
         let start = time(link.madeAt)
         self.init(
             id: link.id, title: title, times: localize(.linkTimes, start, time(link.expiresAt)),
             revocation: localize(.revokeLinkMade, title, start))
+    }
+}
+
+extension [OpenLinkRow] {
+    /// Links of one kind and account are numbered, the oldest one first: they may have been made in the same minute.
+    ///
+    /// - Parameter links: the newest one first.
+    init(_ links: [OpenLink], accounts: [Account], time: (Timestamp) -> String, localize: Localizer) {
+        self = links.enumerated().map { index, link in
+            let isAlone = links.count { $0.account == link.account } == 1
+            let number = links[index...].count { $0.account == link.account }
+            return OpenLinkRow(
+                link, number: isAlone ? nil : number, accounts: accounts, time: time, localize: localize)
+        }
     }
 }
 

@@ -16,7 +16,8 @@ struct AccountsScreen: Sendable {
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/accounts") { request, context in
-            try await answer(.onAppear, request, context)
+            let notice = try request.query()["notice"].flatMap(AccountsNotice.init)
+            return try await answer(.onAppear(notice), request, context)
         }
         router.post("/accounts/invitations") { request, context in
             try await answer(.onInviteButtonClick, request, context)
@@ -56,7 +57,10 @@ struct AccountsScreen: Sendable {
         if uiState.error == nil, let event = action.event {
             context.log(event, of: request, by: clientAddress, account: action.account)
         }
-        guard !uiState.hasChanged else { return .seeOther(AccountPaths.accounts, for: request) }
+        guard !uiState.hasChanged else {
+            let path = uiState.notice.map(AccountPaths.accounts(notice:)) ?? AccountPaths.accounts
+            return .seeOther(path, for: request)
+        }
         let page = AccountsPage(uiState: uiState, origin: site.origin(for: request), visitor: visitor)
         // A page with a secret in it shall be in no cache.
         let headers: HTTPFields = uiState.link == nil ? [:] : [.cacheControl: "no-store"]

@@ -15,6 +15,10 @@ struct AccountsPage: HTML {
             tabs: visitor.tabs
         ) {
             AccountsView(uiState: uiState, origin: origin, localize: visitor.localize)
+        } notice: {
+            if let text = uiState.noticeText {
+                Toast(text, dismissal: AccountPaths.accounts, localize: visitor.localize) {}
+            }
         }
     }
 }

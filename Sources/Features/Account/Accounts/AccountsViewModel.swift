@@ -5,36 +5,13 @@ import ValuesCore
 
 /// What can happen on the owner's page of all accounts.
 enum AccountsAction {
-    case onAppear
+    case onAppear(AccountsNotice?)
     case onDisableButtonClick(AccountID)
     case onEnableButtonClick(AccountID)
     case onResetPasswordButtonClick(AccountID)
     case onInviteButtonClick
     case onRevokeLinkButtonClick(OpenLink.ID)
     case onSignUpSwitchClick(isOpen: Bool)
-}
-
-/// What the owner's page of all accounts shows, in finished words.
-struct AccountsUiState: Equatable {
-    var rows: [AccountRow] = []
-    var isSignUpOpen = false
-    /// What the last look for damage has found; nil before there was one.
-    var databaseText: String?
-    var openLinks: [OpenLinkRow] = []
-    /// A link that was just made; it is shown this once.
-    var link: AccountsLink?
-    /// Whether something was changed, so that the page is to be loaded anew.
-    var hasChanged = false
-    var errorText: String?
-    var error: AccountsError?
-}
-
-/// What can go wrong on the owner's page of all accounts.
-enum AccountsError: Error, Equatable {
-    /// There is no such account, or it is the owner's.
-    case notFound
-    case loadingFailed
-    case failed
 }
 
 /// The owner's page of all accounts, for one request.
@@ -86,9 +63,8 @@ final class AccountsViewModel {
             uiState.rows = accounts.map { AccountRow($0, day: day, localize: localize) }
             uiState.isSignUpOpen = try await administration.isSignUpOpen()
             uiState.databaseText = databaseCheck.map { localize.text(of: $0, day: day) }
-            uiState.openLinks = try await administration.openLinks(at: now).map {
-                OpenLinkRow($0, accounts: accounts, time: time, localize: localize)
-            }
+            uiState.openLinks = [OpenLinkRow](
+                try await administration.openLinks(at: now), accounts: accounts, time: time, localize: localize)
         } catch {
             report(error)
             uiState.error = .loadingFailed
@@ -97,7 +73,7 @@ final class AccountsViewModel {
 
     private func perform(_ action: AccountsAction) async throws {
         switch action {
-        case .onAppear: break
+        case .onAppear(let notice): uiState.noticeText = notice.map(text)
         case .onDisableButtonClick(let id): try await setDisabled(true, id)
         case .onEnableButtonClick(let id): try await setDisabled(false, id)
         case .onResetPasswordButtonClick(let id): try await makePasswordReset(of: id)
@@ -106,6 +82,7 @@ final class AccountsViewModel {
         case .onRevokeLinkButtonClick(let id):
             try await administration.revokeLink(id)
             uiState.hasChanged = true
+            uiState.notice = .linkRevoked
         case .onSignUpSwitchClick(let isOpen):
             try await administration.setSignUpOpen(isOpen)
             uiState.hasChanged = true
@@ -118,6 +95,12 @@ final class AccountsViewModel {
             return
         }
         uiState.hasChanged = true
+    }
+
+    private func text(_ notice: AccountsNotice) -> String {
+        switch notice {
+        case .linkRevoked: localize(.linkWasRevoked)
+        }
     }
 
     private func makePasswordReset(of id: AccountID) async throws {

@@ -69,7 +69,7 @@ import WebTestSupport
                         "取り消し：\(title[.japanese])（作成 \(start[.japanese])）",
                         "Revoke: \(title[.english]) made \(start[.english])")[language])
             }
-            let uiState = await tester.state(of: administration, language, after: .onAppear)
+            let uiState = await tester.state(of: administration, language, after: .onAppear(nil))
             #expect(uiState == AccountsUiState(rows: AccountRow.both(language), openLinks: rows))
         }
         #expect(tester.reports.names == [])
@@ -80,8 +80,30 @@ import WebTestSupport
         var administration = StubAccountAdministration.holding([.owner, .member])
         administration.revokeLink = { calls.record($0) }
         let uiState = await tester.state(of: administration, after: .onRevokeLinkButtonClick(OpenLink.invitation.id))
-        #expect(uiState == AccountsUiState(hasChanged: true))
+        #expect(uiState == AccountsUiState(hasChanged: true, notice: .linkRevoked))
         #expect(calls.all == [OpenLink.invitation.id])
+    }
+
+    @Test func saysThatALinkIsRevoked() async {
+        let words = Words("リンクを取り消しました", "Link revoked")
+        for language in Language.allCases {
+            let uiState = await tester.state(
+                of: .holding([.owner, .member]), language, after: .onAppear(.linkRevoked))
+            #expect(uiState == AccountsUiState(rows: AccountRow.both(language), noticeText: words[language]))
+        }
+    }
+
+    /// They may have been made in the same minute.
+    @Test func numbersInvitationsInTheOrderOfTheirMaking() async {
+        var administration = StubAccountAdministration.holding([.owner, .member])
+        let older = OpenLink(
+            id: String(repeating: "3c", count: 32), account: nil, expiresAt: OpenLink.invitation.expiresAt)
+        administration.openLinks = { _ in [.passwordReset, .invitation, older] }
+
+        let uiState = await tester.state(of: administration, after: .onAppear(nil))
+
+        #expect(uiState.openLinks.map(\.title) == ["パスワード再設定：家族", "招待リンク 2", "招待リンク 1"])
+        #expect(uiState.openLinks.last?.revocation == "取り消し：招待リンク 1（作成 2026/11/20(金) 12:00）")
     }
 
     @Test func makesAnInvitation() async {

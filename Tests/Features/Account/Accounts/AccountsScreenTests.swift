@@ -64,17 +64,17 @@ import WebTestSupport
     // MARK: - Answers
 
     @Test(arguments: [
-        ("\(member)/disable", []), ("\(member)/enable", []), ("/accounts/sign-up", [("isOpen", "true")]),
-        ("/accounts/links/\(OpenLink.invitation.id)/revoke", []),
+        ("\(member)/disable", [], ""), ("\(member)/enable", [], ""), ("/accounts/sign-up", [("isOpen", "true")], ""),
+        ("/accounts/links/\(OpenLink.invitation.id)/revoke", [], "?notice=link-revoked"),
     ])
-    func leadsBackAfterAChange(uri: String, form: [(String, String)]) async throws {
+    func leadsBackAfterAChange(uri: String, form: [(String, String)], query: String) async throws {
         let answer = try await Self.obliging.response(.post, uri, form: form)
         #expect(answer.status == .seeOther)
-        #expect(answer.headers[.location] == "/accounts")
+        #expect(answer.headers[.location] == "/accounts\(query)")
 
         let scripted = try await Self.obliging.response(.post, uri, headers: [.hxRequest: "true"], form: form)
         #expect(scripted.status == .ok)
-        #expect(scripted.headers[.hxRedirect] == "/accounts")
+        #expect(scripted.headers[.hxRedirect] == "/accounts\(query)")
     }
 
     @Test func actsOnTheAccountInThePath() async throws {

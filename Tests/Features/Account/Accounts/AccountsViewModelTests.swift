@@ -20,7 +20,7 @@ import WebTestSupport
     func showsAllAccountsAndWhoMayJoinThem(isSignUpOpen: Bool) async {
         let administration = StubAccountAdministration.holding([.owner, .member], isSignUpOpen: isSignUpOpen)
         for language in Language.allCases {
-            let uiState = await tester.state(of: administration, language, after: .onAppear)
+            let uiState = await tester.state(of: administration, language, after: .onAppear(nil))
             #expect(uiState == AccountsUiState(rows: AccountRow.both(language), isSignUpOpen: isSignUpOpen))
         }
         #expect(tester.reports.names == [])
@@ -32,7 +32,7 @@ import WebTestSupport
     ])
     func saysHowAnAccountIs(account: Account, words: Words) async {
         for language in Language.allCases {
-            let uiState = await tester.state(of: .holding([account]), language, after: .onAppear)
+            let uiState = await tester.state(of: .holding([account]), language, after: .onAppear(nil))
             let row = AccountRow(
                 id: account.id, name: account.name, state: words[language], isOwner: false,
                 isDisabled: account == .disabled)
@@ -47,7 +47,7 @@ import WebTestSupport
     ])
     func saysWhatTheLastCheckHasFound(damage: DatabaseCheck.Damage?, text: String) async {
         let tester = AccountsViewModelTester(databaseCheck: DatabaseCheck(damage: damage, date: .noon))
-        let uiState = await tester.state(of: .holding([]), after: .onAppear)
+        let uiState = await tester.state(of: .holding([]), after: .onAppear(nil))
         #expect(uiState == AccountsUiState(databaseText: text))
     }
 
@@ -118,11 +118,11 @@ import WebTestSupport
         var administration = StubAccountAdministration.holding([.owner, .member])
         administration.readSignUpSwitch = { throw StubError("switch") }
         #expect(
-            await tester.state(of: administration, after: .onAppear)
+            await tester.state(of: administration, after: .onAppear(nil))
                 == AccountsUiState(rows: AccountRow.both(), error: .loadingFailed))
 
         administration.allAccounts = { throw StubError("accounts") }
-        #expect(await tester.state(of: administration, after: .onAppear) == AccountsUiState(error: .loadingFailed))
+        #expect(await tester.state(of: administration, after: .onAppear(nil)) == AccountsUiState(error: .loadingFailed))
         #expect(tester.reports.names == ["switch", "accounts"])
     }
 }
