@@ -101,6 +101,22 @@ import ValuesCore
         }
     }
 
+    @Test func `Two deletions in one millisecond are undone apart`() async throws {
+        try await withVisits { repository in
+            for number in 1...3 { try await repository.record(number, .visit()) }
+            try await repository.record(4, .visit(), of: .second)
+            let deletions = [
+                try await repository.delete(ids: [.number(1)], at: .at(9), of: .first),
+                try await repository.delete(ids: [.number(2), .number(3)], at: .at(9), of: .first),
+                try await repository.delete(ids: [.number(4)], at: .at(9), of: .second),
+            ]
+
+            #expect(deletions.map(\.deletedAt) == [.at(9), .at(10), .at(9)])
+            #expect(try await repository.restore(deletedAt: deletions[0].deletedAt, of: .first) == 1)
+            #expect(try await repository.numbers() == [1])
+        }
+    }
+
     private func deletedCounts(
         _ repository: any SakatsuRepository, at instants: ClosedRange<Int64>, of account: AccountID = .first
     ) async throws -> [Int] {

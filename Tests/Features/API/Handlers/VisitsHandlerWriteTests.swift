@@ -91,6 +91,29 @@ import ValuesCore
         }
     }
 
+    /// It may have been saved where the day had begun.
+    @Test func keepsADayThatIsStillToComeUnlessItChanges() async throws {
+        var content = SakatsuContent.full
+        content.visitingDate = .sampleDay.earlier(days: -2)
+        let saved = Sakatsu(id: .number(1), content: content, revision: 3, createdAt: .noon, updatedAt: .noon)
+        let repository = StubSakatsuRepository(sakatsu: { _, _ in saved }, save: { _ in .saved(saved) })
+        content.foreword = "雨の日に。"
+        let known = Precondition.matches(ETag(revision: 3))
+
+        let answer = try await answer(.put(.number(1), VisitContent(content), known), repository)
+        #expect(try answer == .payload(Visit(saved), status: 200, tag: ETag(revision: 3)))
+
+        var later = content
+        later.visitingDate = .sampleDay.earlier(days: -3)
+        for (content, precondition) in [(content, Precondition.isNew), (later, known)] {
+            let refusal = APIRefusal(
+                .invalid, errors: [FieldProblem(field: "/visitingDate", detail: "This day is still to come.")])
+            await #expect(throws: refusal) {
+                try await self.answer(.put(.number(1), VisitContent(content), precondition), repository)
+            }
+        }
+    }
+
     @Test func pointsAtWhatIsWrong() async {
         let content = VisitContent(
             facilityName: " ", visitingDate: .sampleDay.earlier(days: -2),
