@@ -108,7 +108,8 @@ import WebTestSupport
 
         let uiState = await tester.state(after: .onNextPageAppear(after: Self.cursor))
 
-        #expect(uiState == MemoListUiState(rows: [.showing(.short)], error: .loadingFailed))
+        #expect(
+            uiState == MemoListUiState(through: MemoCursor(.short), rows: [.showing(.short)], error: .loadingFailed))
         #expect(tester.reports.names == ["count"])
     }
 
