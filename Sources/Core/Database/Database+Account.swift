@@ -56,6 +56,27 @@ extension Database {
         try await searchTurns.take(account) { try await read(within: ListLimits.searchTime, body) }
     }
 
+    /// Reads as ``read(_:)`` does, and gives up after a while: what is read is freed for others.
+    ///
+    /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be read, or not within that time.
+    func read<Value: Sendable>(
+        within limit: Duration, _ body: @escaping @Sendable (GRDB.Database) throws -> Value
+    ) async throws -> Value {
+        try await withThrowingTaskGroup(of: Value?.self) { group in
+            group.addTask { try await self.read(body) }
+            group.addTask {
+                try await Task.sleep(for: limit)
+                return nil
+            }
+            // Interrupts the statement that still runs.
+            defer { group.cancelAll() }
+            guard let first = try await group.next(), let value = first else {
+                throw StorageError(DatabaseError(resultCode: .SQLITE_INTERRUPT))
+            }
+            return value
+        }
+    }
+
     /// - Throws: ``StorageError``.
     package func storageUse(of account: AccountID) async throws -> StorageUse {
         let size = try await read { try StoredSize.fetch($0, of: account) }

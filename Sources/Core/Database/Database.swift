@@ -85,27 +85,6 @@ package final class Database: Sendable {
         return try await StorageError.translating { try await pool.read(body) }
     }
 
-    /// Reads as ``read(_:)`` does, and gives up after a while: what is read is freed for others.
-    ///
-    /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be read, or not within that time.
-    func read<Value: Sendable>(
-        within limit: Duration, _ body: @escaping @Sendable (GRDB.Database) throws -> Value
-    ) async throws -> Value {
-        try await withThrowingTaskGroup(of: Value?.self) { group in
-            group.addTask { try await self.read(body) }
-            group.addTask {
-                try await Task.sleep(for: limit)
-                return nil
-            }
-            // Interrupts the statement that still runs.
-            defer { group.cancelAll() }
-            guard let first = try await group.next(), let value = first else {
-                throw StorageError(DatabaseError(resultCode: .SQLITE_INTERRUPT))
-            }
-            return value
-        }
-    }
-
     /// Runs `body` in one transaction, which is on the disk when this returns, and rolled back when it throws.
     ///
     /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be written, also when it is not in its
@@ -136,11 +115,16 @@ package final class Database: Sendable {
     /// Anything done afterwards throws.
     package func close() throws {
         pool.interrupt()
-        try pool.barrierWriteWithoutTransaction { [pool] database in
-            // SQLite merges the log when its last connection closes, and only if that one can write.
-            pool.invalidateReadOnlyConnections()
-            // An interrupted or cancelled connection merges nothing until its next statement.
-            try database.execute(sql: "SELECT 1")
+        do {
+            try pool.barrierWriteWithoutTransaction { [pool] database in
+                // SQLite merges the log when its last connection closes, and only if that one can write.
+                pool.invalidateReadOnlyConnections()
+                // An interrupted or cancelled connection merges nothing until its next statement.
+                try database.execute(sql: "SELECT 1")
+            }
+        } catch DatabaseError.SQLITE_MISUSE {
+            // It is closed already.
+            return
         }
         try pool.close()
         if file.isInPlace { closeMark.set() }

@@ -117,7 +117,7 @@ def test_a_memo_leads_back_to_the_search_and_the_place(open_tab, server, profile
     screen.bar_link(screen.words.memos).click()
     expect_back()
     screen.open_menu(name).get_by_role("link").click()
-    screen.bar_link(screen.words.edit).click()
+    screen.bar_link(screen.words.edit_text).click()
     screen.bar_link(screen.words.memos).click()
     expect_back()
 
