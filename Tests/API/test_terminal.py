@@ -291,7 +291,7 @@ def test_keeps_what_was_typed_before_ctrl_c(writer):
 
 
 @pytest.mark.parametrize("terminal_type, number, rest", [
-    ("xterm", signal.SIGTERM, "10/1/1"), ("xterm", signal.SIGHUP, "10/1/1"), ("xterm", None, "10/1/1"),
+    ("xterm", signal.SIGTERM, "12/3/4"), ("xterm", signal.SIGHUP, "12/3/4"), ("xterm", None, "12/3/4"),
     ("dumb", signal.SIGTERM, ""), ("dumb", signal.SIGHUP, ""), ("dumb", signal.SIGINT, "\x03"),
 ])
 def test_keeps_what_was_typed_before_a_signal(writer, tmp_path, terminal_type, number, rest):
@@ -312,7 +312,7 @@ def test_keeps_what_was_typed_before_a_signal(writer, tmp_path, terminal_type, n
     [draft] = (state / "loki").iterdir()
     text = draft.read_text(encoding="utf-8")
     assert text.startswith("facility: 合図\ndate: 2025-03-03\n"), text
-    assert terminal_type == "dumb" or "\n[sets]\n10/1/1\n" in text, text
+    assert terminal_type == "dumb" or "\n[sets]\n12/3/4\n" in text, text
 
 
 def test_draws_what_is_pasted_once(writer):

@@ -17,6 +17,8 @@ class AccountWords:
     session_ended = text("sessionEnded")
     signed_in_as = text("continueMessage")
     send_typed = text("continueWithForm")
+    signed_in_before_deletion = text("continueDeletionMessage")
+    delete_now = text("deleteNow")
     wrong_name_or_password = text("wrongNameOrPassword")
     account_disabled = text("disabledAccount")
     name_required = text("nameRequired")
