@@ -29,8 +29,10 @@ struct AccountTool: AsyncParsableCommand {
 
         func client(mayMakeDatabase: Bool = false) throws -> AdministrationClient {
             umask(0o077)
+            // A person reads what was done; what runs by itself, with its errors in a log, leaves the event there.
+            let isWatched = isatty(STDERR_FILENO) == 1
             let configuration = try ServerConfiguration(
-                host: "127.0.0.1", port: "0", dataFolder: data, logLevel: "notice")
+                host: "127.0.0.1", port: "0", dataFolder: data, logLevel: isWatched ? "error" : "notice")
             return AdministrationClient(
                 configuration: configuration, mayMakeDatabase: mayMakeDatabase,
                 logger: Log.logger(level: configuration.logLevel))

@@ -12,9 +12,11 @@ extension Terminal {
                 if environment["TERM"] != "dumb", isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
                     return try LineEditor.line(behind: question)
                 }
-                try? FileHandle.standardError.write(contentsOf: Data(question.utf8))
-                guard isatty(STDIN_FILENO) == 1 else { return try line(from: STDIN_FILENO) }
-                return try Interruption.watching { () throws(CommandFailure) in try line(from: STDIN_FILENO) }
+                let read = { () throws(CommandFailure) -> String? in
+                    try? FileHandle.standardError.write(contentsOf: Data(question.utf8))
+                    return try line(from: STDIN_FILENO)
+                }
+                return isatty(STDIN_FILENO) == 1 ? try Interruption.watching(read) : try read()
             },
             readAll: { () throws(CommandFailure) -> String in
                 let data = try? FileHandle.standardInput.readToEnd()
