@@ -11,6 +11,7 @@ import sys
 import tempfile
 
 from bench.api import measure_api
+from bench.attacks import measure_attacks
 from bench.events import measure_events
 from bench.layers import measure_big, measure_layers
 from bench.programs import ROOT, build
@@ -55,6 +56,7 @@ def measure(samples, arguments, table):
     measure_api(samples, sizes[-1], table)
     measure_server(samples.folder(sizes[-1]), table)
     measure_signing_in(samples.empty("accounts"), table)
+    measure_attacks(samples, table)
 
 
 if __name__ == "__main__":

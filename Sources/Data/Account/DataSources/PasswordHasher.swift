@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Synchronization
 
@@ -29,7 +28,6 @@ final class PasswordHasher: Sendable {
     private let parameters: PasswordHash.Parameters
     /// How many are made or wait.
     private let capacity: Int
-    private let threads = DispatchQueue(label: "loki.password", attributes: .concurrent)
     private let line = Mutex(Line())
 
     /// - Parameter capacity: how many hashes are made or wait; the last of 20 waits some 2 s.
@@ -73,7 +71,9 @@ final class PasswordHasher: Sendable {
         try await begin(rank: rank)
         defer { end() }
         return try await withCheckedThrowingContinuation { continuation in
-            threads.async {
+            // No queue of Dispatch: all of them have as many threads together as there are cores, and the database's
+            // would wait for a hash.
+            Thread.detachNewThread {
                 continuation.resume(with: Result(catching: work))
             }
         }
