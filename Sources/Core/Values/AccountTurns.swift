@@ -2,11 +2,11 @@ import Synchronization
 
 /// Lets one thing at a time be done for each account, in the order in which they came.
 ///
-/// The database has one writer, which serves whoever came first. With turns an account has one write at most in front of
-/// it, so that a flood of one account's writes makes its own wait, and nobody else's. The same is true of searches and
-/// the processor's cores.
+/// The database has one writer, which serves in order of arrival. With turns an account has at most one write queued
+/// there, so that a flood of one account's writes delays its own, and no other account's. The same is true of searches
+/// and the processor's cores.
 package final class AccountTurns: Sendable {
-    /// Those who wait, by account; an account without anything to do has no entry.
+    /// By account; an account without anything to do has no entry.
     private let waiting = Mutex<[AccountID: [CheckedContinuation<Void, Never>]]>([:])
 
     package init() {}
@@ -21,7 +21,7 @@ package final class AccountTurns: Sendable {
     }
 
     /// Waits until nothing is done for the account. ``end(_:)`` must follow.
-    package func begin(_ account: AccountID) async {
+    private func begin(_ account: AccountID) async {
         await withCheckedContinuation { continuation in
             let isFree = waiting.withLock { waiting -> Bool in
                 guard waiting[account] != nil else {
@@ -35,7 +35,7 @@ package final class AccountTurns: Sendable {
         }
     }
 
-    package func end(_ account: AccountID) {
+    private func end(_ account: AccountID) {
         let next = waiting.withLock { waiting -> CheckedContinuation<Void, Never>? in
             guard waiting[account]?.isEmpty == false else {
                 waiting[account] = nil

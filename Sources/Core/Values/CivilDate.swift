@@ -11,7 +11,7 @@ package struct CivilDate: Hashable, Sendable {
     /// 1 to the length of the month.
     package let day: Int
 
-    /// The day with these components, or `nil` when the calendar has no such day.
+    /// - Returns: nil when the calendar has no such day.
     package init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month),
             day >= 1, day <= Self.length(ofMonth: month, year: year)
@@ -36,7 +36,7 @@ package struct CivilDate: Hashable, Sendable {
         self.init(date.addingTimeInterval(14 * 60 * 60), in: .gmt)
     }
 
-    init(checkedYear year: Int, month: Int, day: Int) {
+    private init(checkedYear year: Int, month: Int, day: Int) {
         self.year = year
         self.month = month
         self.day = day
@@ -44,19 +44,124 @@ package struct CivilDate: Hashable, Sendable {
 
     private static func length(ofMonth month: Int, year: Int) -> Int {
         switch month {
-        case 2: isLeap(year) ? 29 : 28
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
         case 4, 6, 9, 11: 30
         default: 31
         }
-    }
-
-    private static func isLeap(_ year: Int) -> Bool {
-        year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }
 }
 
 extension CivilDate: Comparable {
     package static func < (left: CivilDate, right: CivilDate) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
+    }
+}
+
+// MARK: - As whole days
+
+/// Whole days counted from 1970-01-01, by arithmetic alone: a list page makes dozens of dates,
+/// and a `Calendar` costs microseconds for each.
+extension CivilDate {
+    /// 0001-01-01.
+    static let firstDaySinceEpoch = -719_162
+    /// 9999-12-31.
+    static let lastDaySinceEpoch = 2_932_896
+    /// Days from 0000-03-01 to 1970-01-01.
+    private static var epochSinceMarchOfYearZero: Int { 719_468 }
+    private static var daysOfFourCenturies: Int { 146_097 }
+
+    /// Days from 1970-01-01 to this day; negative before it.
+    package var daysSinceEpoch: Int {
+        // Years that start in March put the leap day last, so month lengths follow one formula.
+        let marchYear = month > 2 ? year : year - 1
+        let marchMonth = (month + 9) % 12
+        let dayOfYear = (153 * marchMonth + 2) / 5 + day - 1
+        return marchYear * 365 + marchYear / 4 - marchYear / 100 + marchYear / 400
+            + dayOfYear - Self.epochSinceMarchOfYearZero
+    }
+
+    /// The day that lies `daysSinceEpoch` days after 1970-01-01, or `nil` outside the years 1 to 9999.
+    package init?(daysSinceEpoch: Int) {
+        guard (Self.firstDaySinceEpoch...Self.lastDaySinceEpoch).contains(daysSinceEpoch) else { return nil }
+        self.init(checkedDaysSinceEpoch: daysSinceEpoch)
+    }
+
+    init(checkedDaysSinceEpoch daysSinceEpoch: Int) {
+        let days = daysSinceEpoch + Self.epochSinceMarchOfYearZero
+        let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: Self.daysOfFourCenturies)
+        // Leap days before this one are taken out, so that every year has 365 days.
+        let leapDays = dayOfEra / 1_460 - dayOfEra / 36_524 + dayOfEra / 146_096
+        let yearOfEra = (dayOfEra - leapDays) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let marchMonth = (5 * dayOfYear + 2) / 153
+        let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+        self.init(
+            checkedYear: era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month: month,
+            day: dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+    }
+}
+
+// MARK: - As text
+
+extension CivilDate: LosslessStringConvertible {
+    /// Reads exactly `YYYY-MM-DD` in ASCII digits; `nil` for any other text and for days that do not exist.
+    package init?(_ description: String) {
+        let bytes = Array(description.utf8.prefix(11))
+        guard bytes.count == 10, bytes[4] == Self.hyphen, bytes[7] == Self.hyphen,
+            let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]),
+            let day = Self.number(bytes[8..<10])
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
+    /// `YYYY-MM-DD`, so that text order is date order.
+    package var description: String {
+        String(unsafeUninitializedCapacity: 10) { bytes in
+            Self.write(year, digits: 4, at: 0, into: bytes)
+            bytes[4] = Self.hyphen
+            Self.write(month, digits: 2, at: 5, into: bytes)
+            bytes[7] = Self.hyphen
+            Self.write(day, digits: 2, at: 8, into: bytes)
+            return 10
+        }
+    }
+
+    private static var hyphen: UInt8 { UInt8(ascii: "-") }
+    private static var zero: UInt8 { UInt8(ascii: "0") }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        var number = 0
+        for digit in digits {
+            guard (zero...zero + 9).contains(digit) else { return nil }
+            number = number * 10 + Int(digit - zero)
+        }
+        return number
+    }
+
+    private static func write(
+        _ number: Int, digits: Int, at offset: Int, into bytes: UnsafeMutableBufferPointer<UInt8>
+    ) {
+        var rest = number
+        for position in stride(from: offset + digits - 1, through: offset, by: -1) {
+            bytes[position] = zero + UInt8(rest % 10)
+            rest /= 10
+        }
+    }
+}
+
+/// Is coded as the text `2026-11-21`.
+extension CivilDate: Codable {
+    /// - Throws: `DecodingError`, also for a day that does not exist.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let date = CivilDate(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "No day of the calendar")
+        }
+        self = date
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
     }
 }

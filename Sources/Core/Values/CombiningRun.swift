@@ -49,3 +49,18 @@ extension Unicode.Scalar {
         }
     }
 }
+
+extension StringProtocol {
+    /// Whether there is nothing in it that can be seen: white space, or characters without a shape, such as U+200B.
+    package var isBlank: Bool {
+        unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
+    }
+}
+
+extension String {
+    /// Whether both are the same byte for byte. For `==` an é is the same as an e and an accent, and what was typed anew
+    /// would not be written down.
+    package func isIdentical(to other: String) -> Bool {
+        utf8.elementsEqual(other.utf8)
+    }
+}

@@ -1,5 +1,5 @@
 /// The unit in which a time is typed and shown. Times are kept in seconds whatever their unit.
-package enum DurationUnit: String, Hashable, Sendable, CaseIterable {
+package enum DurationUnit: String, Hashable, Sendable, CaseIterable, Codable {
     case minutes
     case seconds
 

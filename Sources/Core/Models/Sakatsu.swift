@@ -1,0 +1,134 @@
+package import Foundation
+package import ValuesCore
+
+/// A サ活: one visit as it is kept. In the API it is called a visit, and its content stands beside the rest.
+package struct Sakatsu: Hashable, Sendable, Identifiable {
+    /// Made by the client that records the visit; saving the same one twice is the same as once.
+    package let id: UUID
+    /// What the person wrote.
+    package var content: SakatsuContent
+    /// 1 when recorded, one more with each change. An edit names the revision it started from.
+    package var revision: Int
+    /// When it was recorded. An edit does not move it.
+    package let createdAt: Timestamp
+    /// When it was last changed.
+    package var updatedAt: Timestamp
+
+    package init(id: UUID, content: SakatsuContent, revision: Int, createdAt: Timestamp, updatedAt: Timestamp) {
+        self.id = id
+        self.content = content
+        self.revision = revision
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+    }
+}
+
+extension Sakatsu: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case id, revision, createdAt, updatedAt
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            id: try container.decode(UUID.self, forKey: .id),
+            content: try SakatsuContent(from: decoder),
+            revision: try container.decode(Int.self, forKey: .revision),
+            createdAt: try container.decode(Timestamp.self, forKey: .createdAt),
+            updatedAt: try container.decode(Timestamp.self, forKey: .updatedAt))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try content.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(revision, forKey: .revision)
+        try container.encode(createdAt, forKey: .createdAt)
+        try container.encode(updatedAt, forKey: .updatedAt)
+    }
+}
+
+/// What a person writes about a visit.
+package struct SakatsuContent: Hashable, Sendable, Codable {
+    /// Never empty once valid.
+    @Exact package var facilityName: String
+    /// The day of the visit where it took place; it has no time zone and never moves by itself.
+    package var visitingDate: CivilDate
+    /// まえがき, empty when nothing was written.
+    @Exact package var foreword: String
+    package var sets: [SaunaSet]
+    /// あとがき, empty when nothing was written.
+    @Exact package var afterword: String
+    package var temperatures: [SaunaTemperature]
+
+    package init(
+        facilityName: String, visitingDate: CivilDate, foreword: String = "", sets: [SaunaSet] = [],
+        afterword: String = "", temperatures: [SaunaTemperature] = []
+    ) {
+        self.facilityName = facilityName
+        self.visitingDate = visitingDate
+        self.foreword = foreword
+        self.sets = sets
+        self.afterword = afterword
+        self.temperatures = temperatures
+    }
+
+    /// Facility and day are needed alone.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            facilityName: try container.decode(Exact.self, forKey: .facilityName).wrappedValue,
+            visitingDate: try container.decode(CivilDate.self, forKey: .visitingDate),
+            foreword: try container.optionalText(.foreword),
+            sets: try container.decodeIfPresent([SaunaSet].self, forKey: .sets) ?? [],
+            afterword: try container.optionalText(.afterword),
+            temperatures: try container.decodeIfPresent([SaunaTemperature].self, forKey: .temperatures) ?? [])
+    }
+
+    /// All time spent on steps of the kind, in seconds.
+    package func totalSeconds(of kind: SaunaStep.Kind) -> FixedDecimal {
+        let hundredths = sets.flatMap(\.steps)
+            .filter { $0.kind == kind }
+            .reduce(0) { $0 + ($1.seconds?.hundredths ?? 0) }
+        return FixedDecimal(hundredths: hundredths)
+    }
+}
+
+extension SakatsuContent {
+    /// As visits are kept, wherever it comes from: the facility's name and titles are one line each without white space
+    /// around, and a foreword or afterword of nothing but white space is empty.
+    package var normalized: SakatsuContent {
+        var content = self
+        content.facilityName = facilityName.singleLine
+        content.foreword = foreword.unlessBlank
+        content.afterword = afterword.unlessBlank
+        for set in sets.indices {
+            for step in sets[set].steps.indices {
+                content.sets[set].steps[step].title = sets[set].steps[step].title.singleLine
+            }
+        }
+        for index in temperatures.indices {
+            content.temperatures[index].title = temperatures[index].title.singleLine
+        }
+        return content
+    }
+}
+
+extension String {
+    /// Without white space around it, and with a space for each character that no one-line field can hold: controls,
+    /// line breaks, and marks that turn the direction of what follows.
+    fileprivate var singleLine: String {
+        let scalars = unicodeScalars.map { scalar in
+            switch scalar {
+            case "\u{2028}", "\u{2029}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": " " as Unicode.Scalar
+            default: scalar.properties.generalCategory == .control ? " " : scalar
+            }
+        }
+        return String(String.UnicodeScalarView(scalars)).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// Empty when there is nothing but white space; otherwise as typed.
+    fileprivate var unlessBlank: String {
+        allSatisfy(\.isWhitespace) ? "" : self
+    }
+}

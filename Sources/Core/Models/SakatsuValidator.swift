@@ -1,0 +1,177 @@
+package import ValuesCore
+
+/// How much a visit can hold.
+///
+/// The limits are judgements: far above what people write, and low enough that one visit cannot fill the disk. Lengths
+/// count Unicode scalars, because a single `Character` can be of any length.
+package enum SakatsuLimits {
+    /// In Unicode scalars.
+    package static let facilityNameLength = 100
+    /// Of foreword and afterword, in Unicode scalars each.
+    package static let textLength = 10_000
+    /// Of a step or a temperature, in Unicode scalars.
+    package static let titleLength = 50
+    package static let setCount = 50
+    package static let stepsPerSet = 20
+    package static let temperatureCount = 20
+    /// Earlier days are typing errors.
+    package static let earliestYear = 1900
+}
+
+/// A part of a visit that can be wrong. Numbers count from 0.
+package enum SakatsuField: Hashable, Sendable {
+    case facilityName
+    case visitingDate
+    case foreword
+    case sets
+    case set(Int)
+    case stepTitle(set: Int, step: Int)
+    case stepAmount(set: Int, step: Int)
+    case afterword
+    case temperatures
+    case temperatureTitle(Int)
+    case celsius(Int)
+}
+
+extension SakatsuField: Comparable {
+    /// In the order of the form.
+    package static func < (left: SakatsuField, right: SakatsuField) -> Bool {
+        left.position.lexicographicallyPrecedes(right.position)
+    }
+
+    private var position: [Int] {
+        switch self {
+        case .facilityName: [0]
+        case .visitingDate: [1]
+        case .foreword: [2]
+        case .set(let set): [3, set]
+        case .stepTitle(let set, let step): [3, set, step, 0]
+        case .stepAmount(let set, let step): [3, set, step, 1]
+        case .sets: [4]
+        case .afterword: [5]
+        case .temperatures: [6]
+        case .temperatureTitle(let index): [7, index, 0]
+        case .celsius(let index): [7, index, 1]
+        }
+    }
+}
+
+/// What is wrong with which part of a visit.
+package struct SakatsuProblem: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
+        case required
+        /// More characters than the limit.
+        case tooLong(limit: Int)
+        /// More combining marks in a row than `CombiningRun.limit`.
+        case tooManyMarks
+        /// More parts than the limit.
+        case tooMany(limit: Int)
+        /// Not a day of the calendar.
+        case notADate
+        case future
+        case tooEarly
+        case notANumber
+        /// More than two digits after the decimal point.
+        case tooManyFractionDigits
+        /// Not within `FixedDecimal.recordable`.
+        case outOfRange
+    }
+
+    package let field: SakatsuField
+    package let reason: Reason
+
+    package init(_ field: SakatsuField, _ reason: Reason) {
+        self.field = field
+        self.reason = reason
+    }
+}
+
+/// Decides whether a visit can be kept.
+package struct SakatsuValidator: Sendable {
+    /// A visit cannot lie after it.
+    package let latestDay: CivilDate
+
+    package init(latestDay: CivilDate) {
+        self.latestDay = latestDay
+    }
+
+    /// What is wrong, by field, in the order of the form. Empty when the visit can be kept.
+    package func problems(in content: SakatsuContent) -> [SakatsuProblem] {
+        var problems: [SakatsuProblem] = []
+        func check(_ field: SakatsuField, _ reason: SakatsuProblem.Reason?) {
+            if let reason { problems.append(SakatsuProblem(field, reason)) }
+        }
+        let name = content.facilityName
+        check(.facilityName, name.isBlank ? .required : Self.text(name, limit: SakatsuLimits.facilityNameLength))
+        check(.visitingDate, day(content.visitingDate))
+        check(.foreword, Self.text(content.foreword, limit: SakatsuLimits.textLength))
+        check(.sets, Self.count(content.sets.count, limit: SakatsuLimits.setCount))
+        for (set, steps) in content.sets.map(\.steps).enumerated() {
+            check(.set(set), Self.count(steps.count, limit: SakatsuLimits.stepsPerSet))
+            for (step, content) in steps.enumerated() {
+                let limit = SakatsuLimits.titleLength
+                check(.stepTitle(set: set, step: step), Self.text(content.title, limit: limit))
+                check(.stepAmount(set: set, step: step), Self.number(content.amount))
+            }
+        }
+        check(.afterword, Self.text(content.afterword, limit: SakatsuLimits.textLength))
+        check(.temperatures, Self.count(content.temperatures.count, limit: SakatsuLimits.temperatureCount))
+        for (index, temperature) in content.temperatures.enumerated() {
+            check(.temperatureTitle(index), Self.text(temperature.title, limit: SakatsuLimits.titleLength))
+            check(.celsius(index), Self.number(temperature.celsius))
+        }
+        return problems
+    }
+
+    /// What is wrong with what has changed. The rest is kept as it is, also when it could not be recorded today.
+    ///
+    /// - Parameter kept: the visit as it stands.
+    package func problems(in content: SakatsuContent, changedFrom kept: SakatsuContent) -> [SakatsuProblem] {
+        problems(in: content).filter { !content.isUnchanged(at: $0.field, since: kept) }
+    }
+
+    private func day(_ day: CivilDate) -> SakatsuProblem.Reason? {
+        if day > latestDay { .future } else if day.year < SakatsuLimits.earliestYear { .tooEarly } else { nil }
+    }
+
+    private static func text(_ text: String, limit: Int) -> SakatsuProblem.Reason? {
+        guard text.unicodeScalars.count <= limit else { return .tooLong(limit: limit) }
+        return text.hasLongCombiningRun ? .tooManyMarks : nil
+    }
+
+    private static func count(_ count: Int, limit: Int) -> SakatsuProblem.Reason? {
+        count > limit ? .tooMany(limit: limit) : nil
+    }
+
+    private static func number(_ number: FixedDecimal?) -> SakatsuProblem.Reason? {
+        number.map(FixedDecimal.recordable.contains) ?? true ? nil : .outOfRange
+    }
+}
+
+extension SakatsuContent {
+    /// Sets and temperatures may have been moved: what stood somewhere may stand elsewhere.
+    fileprivate func isUnchanged(at field: SakatsuField, since kept: SakatsuContent) -> Bool {
+        let keptSteps = kept.sets.lazy.flatMap(\.steps)
+        switch field {
+        case .facilityName: return facilityName.isIdentical(to: kept.facilityName)
+        case .visitingDate: return visitingDate == kept.visitingDate
+        case .foreword: return foreword.isIdentical(to: kept.foreword)
+        case .sets: return sets.count <= kept.sets.count
+        case .set(let set): return kept.sets.contains { $0.steps.count >= sets[set].steps.count }
+        case .stepTitle(let set, let step):
+            let title = sets[set].steps[step].title
+            return keptSteps.contains { $0.title.isIdentical(to: title) }
+        case .stepAmount(let set, let step):
+            let amount = sets[set].steps[step].amount
+            return keptSteps.contains { $0.amount == amount }
+        case .afterword: return afterword.isIdentical(to: kept.afterword)
+        case .temperatures: return temperatures.count <= kept.temperatures.count
+        case .temperatureTitle(let index):
+            let title = temperatures[index].title
+            return kept.temperatures.contains { $0.title.isIdentical(to: title) }
+        case .celsius(let index):
+            let celsius = temperatures[index].celsius
+            return kept.temperatures.contains { $0.celsius == celsius }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package import Foundation
+package import ValuesCore
+
+/// What lets a program use an account without its password.
+package struct Token: Hashable, Sendable, Identifiable {
+    /// Names the token in lists; the secret that proves it is another.
+    package let id: UUID
+    package let account: AccountID
+    /// Whether the account is the server owner's.
+    package let isOwner: Bool
+    /// Of the device or the program that has it; see ``TokenName``.
+    package let name: String
+    package let access: TokenAccess
+    package let createdAt: Timestamp
+    /// To the day.
+    package let lastUsedAt: Timestamp
+
+    package init(
+        id: UUID, account: AccountID, isOwner: Bool, name: String, access: TokenAccess, createdAt: Timestamp,
+        lastUsedAt: Timestamp
+    ) {
+        self.id = id
+        self.account = account
+        self.isOwner = isOwner
+        self.name = name
+        self.access = access
+        self.createdAt = createdAt
+        self.lastUsedAt = lastUsedAt
+    }
+
+    /// When it ends by itself: 90 days after its last use, and a year after it was made in any case.
+    package var endsAt: Timestamp {
+        min(lastUsedAt.adding(AccountLimits.tokenIdleTime), createdAt.adding(AccountLimits.tokenTime))
+    }
+
+    /// Whether it has ended by itself.
+    package func isOver(at now: Timestamp) -> Bool {
+        now > endsAt
+    }
+
+    /// Whether its use is to be written down again. Not each time: that would write with every request.
+    package func isStale(at now: Timestamp) -> Bool {
+        now.milliseconds - lastUsedAt.milliseconds >= AccountLimits.tokenUseResolution
+    }
+}
+
+/// What a token lets its bearer do.
+package enum TokenAccess: String, Hashable, Sendable, Codable, CaseIterable {
+    /// See everything and change nothing.
+    case read
+    case readWrite
+}
+
+/// 256 random bits that prove who one is: a session's, a token's (see ``tokenText``), an invitation's, a password
+/// reset's. Servers keep only its hash.
+package struct Secret: Hashable, Sendable {
+    /// 43 characters of base64url (RFC 4648, 5).
+    package let text: String
+
+    /// - Returns: nil for anything but 43 characters of base64url.
+    package init?(_ text: String) {
+        guard text.utf8.count == 43, text.utf8.allSatisfy(\.isBase64URL) else { return nil }
+        self.text = text
+    }
+
+    /// Makes a new one.
+    package init(from generator: inout some RandomNumberGenerator) {
+        let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        text = Data(bytes).base64EncodedString()
+            .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+
+    /// The secret as a token, in `Authorization: Bearer …`: `loki_` before it, so that scanners find one that got into a
+    /// file, and nobody takes it for a session.
+    package var tokenText: String { Self.tokenPrefix + text }
+
+    /// - Returns: nil for anything but a token.
+    package init?(tokenText: String) {
+        // By bytes: Characters would join what follows the prefix with it.
+        let prefix = Self.tokenPrefix.utf8
+        guard tokenText.utf8.starts(with: prefix) else { return nil }
+        self.init(String(decoding: tokenText.utf8.dropFirst(prefix.count), as: UTF8.self))
+    }
+
+    private static let tokenPrefix = "loki_"
+}
+
+extension Secret: CustomStringConvertible, CustomReflectable {
+    package var description: String { "Secret" }
+
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+extension UInt8 {
+    fileprivate var isBase64URL: Bool {
+        switch self {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// A path of this site, with its query, that came from outside, as in `?next=`.
+package struct LocalPath: Hashable, Sendable {
+    package let text: String
+
+    /// - Returns: nil for what could lead a browser elsewhere (`//host`, `/\host`, an address with a scheme) or is no
+    ///   path. Browsers drop tabs and line breaks from addresses, so only printable ASCII passes.
+    package init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.first == UInt8(ascii: "/"), bytes.count <= 2_000,
+            bytes.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }),
+            bytes.count == 1 || bytes[1] != UInt8(ascii: "/")
+        else { return nil }
+        self.text = text
+    }
+}
+
+extension String {
+    /// As the value of a field in an address's query: all but the unreserved characters of RFC 3986 is encoded.
+    package var queryEncoded: String {
+        addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
+    }
+
+    private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}
+
+/// Which addresses belong to one customer of a network, who can change between them at will.
+package enum ClientNetwork {
+    /// An IPv4 address itself, or the 56 bits that name a home's IPv6 networks (RFC 6177).
+    package static func name(of address: String) -> String {
+        var bytes = in6_addr()
+        guard inet_pton(AF_INET6, address, &bytes) == 1 else { return address }
+        let start = withUnsafeBytes(of: bytes) { $0.prefix(7).map { String($0, radix: 16) } }
+        return "\(start.joined(separator: ":"))/56"
+    }
+}

@@ -1,2 +1,0 @@
-/// Is coded as its raw value.
-extension DurationUnit: Codable {}

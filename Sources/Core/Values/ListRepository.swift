@@ -1,0 +1,68 @@
+package import Foundation
+
+/// What every repository of a list does. One method is one intention and one transaction, and every one names the
+/// account.
+///
+/// All methods throw when the storage fails; an empty answer always means that there is nothing.
+package protocol ListRepository: Sendable {
+    associatedtype Item: Sendable
+    associatedtype Cursor: Sendable
+    associatedtype Filter: Sendable
+
+    /// A part of the list.
+    ///
+    /// - Parameters:
+    ///   - searchText: what every item must contain, kana and width folded; blank for all.
+    ///   - filter: which of those. The list is then counted up to a cap.
+    ///   - limit: how many items at most, 1 or more.
+    func page(
+        matching searchText: String, filteredBy filter: Filter, in range: ListRange<Cursor>, limit: Int,
+        of account: AccountID
+    ) async throws -> ListPage<Item, Cursor>
+
+    /// Deletes items in a way that ``restore(deletedAt:of:)`` undoes.
+    ///
+    /// - Returns: what names the deletion, and how many were deleted; unknown and deleted ones do not count.
+    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> DeletedItems
+
+    /// How many items the deletion took that can still be restored.
+    func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int
+
+    /// Restores what was deleted at that instant.
+    ///
+    /// - Returns: how many were restored.
+    func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int
+
+    /// Restores one item as it was, whichever deletion took it.
+    ///
+    /// - Returns: the item, also when it was not deleted; nil when there is no such item, or it was removed for good.
+    func restore(id: UUID, of account: AccountID) async throws -> Item?
+
+    /// Removes for good all items, deleted or not, of an account whose removal has started, in a transaction for each
+    /// part of them: others write in between.
+    func removeAll(of account: AccountID) async throws
+
+    /// Removes for good what was deleted more than 30 days ago, of every account. Until then time must really have
+    /// passed: a clock that jumps does not count.
+    ///
+    /// - Returns: how many were removed.
+    func purge(at now: Timestamp) async throws -> Int
+}
+
+/// What became of a save.
+package enum SaveResult<Item> {
+    /// It is on the disk; the same saved twice counts as once.
+    case saved(Item)
+    /// The item has changed since the edit started. Nothing was written.
+    case stale(current: Item)
+    /// The item was deleted since the edit started. Nothing was written.
+    case deleted
+    /// The account stores as much as it may. Nothing was written.
+    ///
+    /// - Parameter limit: in bytes.
+    case accountFull(limit: Int)
+}
+
+extension SaveResult: Sendable where Item: Sendable {}
+extension SaveResult: Equatable where Item: Equatable {}
+extension SaveResult: Hashable where Item: Hashable {}
