@@ -1,28 +1,29 @@
 package import APICore
 import Foundation
+package import ModelsCore
 import SampleCore
 import ValuesCore
 
-extension Visit {
-    package static let sample = Visit(
+extension Sakatsu {
+    package static let sample = Sakatsu(
         id: .number(255), content: .sample, revision: 3, createdAt: .noon.after(hours: -4), updatedAt: .noon)
 }
 
-extension VisitContent {
+extension SakatsuContent {
     /// Everything that a visit can hold, with a step of which nothing is known.
-    package static let sample = VisitContent(
+    package static let sample = SakatsuContent(
         facilityName: "湯の森サウナ", visitingDate: .sampleDay, foreword: "雨の日に。\n\"A & B\"",
         sets: [
-            VisitSet(steps: [
-                VisitStep(kind: .sauna, title: "サウナ", seconds: FixedDecimal(hundredths: 36_050)),
-                VisitStep(kind: .coolBath, title: "水風呂", seconds: FixedDecimal(30), unit: .seconds),
-                VisitStep(kind: .other, seconds: nil),
+            SaunaSet(steps: [
+                SaunaStep(kind: .sauna, title: "サウナ", seconds: FixedDecimal(hundredths: 36_050)),
+                SaunaStep(kind: .coolBath, title: "水風呂", seconds: FixedDecimal(30), unit: .seconds),
+                SaunaStep(kind: .other, seconds: nil),
             ])
         ],
         afterword: "🔥",
         temperatures: [
-            VisitTemperature(kind: .sauna, title: "サウナ", celsius: FixedDecimal(88)),
-            VisitTemperature(kind: .coolBath, title: "水風呂", celsius: FixedDecimal(hundredths: 1_620)),
+            SaunaTemperature(kind: .sauna, title: "サウナ", celsius: FixedDecimal(88)),
+            SaunaTemperature(kind: .coolBath, title: "水風呂", celsius: FixedDecimal(hundredths: 1_620)),
         ])
 }
 
@@ -31,27 +32,27 @@ extension Memo {
         id: .number(16), body: "持ち物\nタオル", isPinned: true, revision: 1, createdAt: .noon, updatedAt: .noon)
 }
 
-extension SettingsContent {
-    package static let sample = SettingsContent(
-        defaultTimes: SettingsTimes(
-            sauna: SettingsTime(seconds: FixedDecimal(360), unit: .minutes),
-            coolBath: SettingsTime(seconds: FixedDecimal(hundredths: 3_050), unit: .seconds),
-            relaxation: SettingsTime(seconds: nil, unit: .minutes)),
+extension Settings {
+    package static let sample = Settings(
+        defaultTimes: DefaultTimes(
+            sauna: DefaultTime(seconds: FixedDecimal(360), unit: .minutes),
+            coolBath: DefaultTime(seconds: FixedDecimal(hundredths: 3_050), unit: .seconds),
+            relaxation: DefaultTime(seconds: nil, unit: .minutes)),
         language: .japanese, appearance: .dark)
 }
 
 extension Account {
-    package static let sample = Account(id: .number(200), name: "かえで", isOwner: true)
+    package static let sample = Account(id: AccountID(.number(200)), name: "かえで", isOwner: true)
 }
 
 extension AccountEnvelope {
     package static let sample = AccountEnvelope(account: .sample, token: .number(1))
 }
 
-extension APIToken {
+extension Secret {
     /// The same for the same number, 0 to 9.
-    package static func number(_ number: Int) -> APIToken {
-        guard let token = APIToken("loki_" + String(repeating: "abc_-XYZ0", count: 4) + "abcdef\(number)") else {
+    package static func number(_ number: Int) -> Secret {
+        guard let token = Secret(String(repeating: "abc_-XYZ0", count: 4) + "abcdef\(number)") else {
             preconditionFailure("No token")
         }
         return token

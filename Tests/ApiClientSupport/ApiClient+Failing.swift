@@ -1,6 +1,7 @@
 import APICore
 package import ApiClientCore
 import Foundation
+import ModelsCore
 import Testing
 
 extension ApiClient {

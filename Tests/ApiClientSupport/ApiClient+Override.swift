@@ -1,6 +1,7 @@
 package import APICore
 package import ApiClientCore
 package import Foundation
+import ModelsCore
 
 extension ApiClient {
     /// Answers the route in a way of its own; any other route goes where it went before.

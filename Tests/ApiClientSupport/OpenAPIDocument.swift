@@ -1,5 +1,6 @@
 import APICore
 import Foundation
+import ModelsCore
 import Yams
 
 /// `openapi.yaml`, read.

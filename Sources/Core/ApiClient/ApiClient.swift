@@ -1,5 +1,6 @@
 package import APICore
 package import Foundation
+import ModelsCore
 
 /// A server's API as the app knows it: an interface, for which `ApiClientLiveCore` has the live implementation. Tests
 /// replace single closures.
@@ -49,5 +50,131 @@ package struct ApiClient: Sendable {
         self.logout = logout
         self.refreshCurrentAccount = refreshCurrentAccount
         self.events = events
+    }
+}
+
+extension ApiClient {
+    /// Asks for anything.
+    ///
+    /// - Throws: ``ApiError``.
+    package func response(
+        to route: Route, fileID: String = #fileID, line: Int = #line
+    ) async throws -> (Data, APIResponseHead) {
+        try await located(route.endpoint, fileID, line) { try await apiRequest(route) }
+    }
+
+    /// Asks for something that comes as JSON.
+    ///
+    /// - Throws: ``ApiError``.
+    package func request<Payload: Decodable & Sendable>(
+        _ route: Route, as type: Payload.Type, fileID: String = #fileID, line: Int = #line
+    ) async throws -> Payload {
+        let (data, _) = try await response(to: route, fileID: fileID, line: line)
+        return try decode(type, data, of: route, fileID, line)
+    }
+
+    /// The same with the state that it is in, for changes that name it.
+    ///
+    /// - Returns: nil when it is as the route knows it already.
+    /// - Throws: ``ApiError``.
+    package func taggedRequest<Payload: Decodable & Sendable>(
+        _ route: Route, as type: Payload.Type, fileID: String = #fileID, line: Int = #line
+    ) async throws -> (payload: Payload, tag: ETag?)? {
+        let (data, head) = try await response(to: route, fileID: fileID, line: line)
+        guard head.status != 304 else { return nil }
+        return (try decode(type, data, of: route, fileID, line), head.tag)
+    }
+
+    /// Asks for something that comes as plain text.
+    ///
+    /// - Throws: ``ApiError``.
+    package func text(_ route: Route, fileID: String = #fileID, line: Int = #line) async throws -> String {
+        let (data, _) = try await response(to: route, fileID: fileID, line: line)
+        guard let text = String(bytes: data, encoding: .utf8) else {
+            throw ApiError(.undecodable(field: ""), endpoint: route.endpoint, fileID: fileID, line: line)
+        }
+        return text
+    }
+
+    /// Asks for something whose answer has no content.
+    ///
+    /// - Throws: ``ApiError``.
+    package func send(_ route: Route, fileID: String = #fileID, line: Int = #line) async throws {
+        _ = try await response(to: route, fileID: fileID, line: line)
+    }
+
+    private func decode<Payload: Decodable & Sendable>(
+        _ type: Payload.Type, _ data: Data, of route: Route, _ fileID: String, _ line: Int
+    ) throws -> Payload {
+        do {
+            return try APIJSON.decode(type, from: data)
+        } catch {
+            throw ApiError(.undecodable(field: error.field), endpoint: route.endpoint, fileID: fileID, line: line)
+        }
+    }
+
+    /// Adds the place of the call to a failure.
+    func located<Value>(
+        _ endpoint: Endpoint, _ fileID: String, _ line: Int, _ call: () async throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await call()
+        } catch let failure as ApiFailure {
+            throw ApiError(failure, endpoint: endpoint, fileID: fileID, line: line)
+        }
+    }
+}
+
+extension ApiClient {
+    /// ``authenticate``, with the place of the call.
+    ///
+    /// - Parameter server: where; nil for where the client is.
+    /// - Throws: ``ApiError``.
+    package func signIn(
+        _ credentials: Credentials, at server: URL? = nil, fileID: String = #fileID, line: Int = #line
+    ) async throws -> AccountEnvelope {
+        try await located(.authenticate, fileID, line) { try await authenticate(credentials, server) }
+    }
+
+    /// ``logout``, with the place of the call.
+    ///
+    /// - Throws: ``ApiError``, and yet nobody is signed in any more.
+    package func signOut(fileID: String = #fileID, line: Int = #line) async throws {
+        try await located(.signOut, fileID, line) { try await logout() }
+    }
+
+    /// ``refreshCurrentAccount``, with the place of the call.
+    ///
+    /// - Throws: ``ApiError``.
+    package func refresh(fileID: String = #fileID, line: Int = #line) async throws -> AccountEnvelope {
+        try await located(.refreshAccount, fileID, line) { try await refreshCurrentAccount() }
+    }
+}
+
+/// What an answer says before its body.
+package struct APIResponseHead: Hashable, Sendable {
+    package let status: Int
+    /// By name in lower case.
+    package let headers: [String: String]
+
+    /// - Parameter headers: by name in any case.
+    package init(status: Int, headers: [String: String] = [:]) {
+        self.status = status
+        self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
+    }
+
+    /// The state of what was answered; nil if it has none.
+    package var tag: ETag? {
+        headers["etag"].flatMap(ETag.init(header:))
+    }
+
+    /// What the body is, in lower case and without parameters; nil if the answer does not say it.
+    package var mediaType: String? {
+        headers["content-type"]?.prefix { $0 != ";" && $0 != " " }.lowercased()
+    }
+
+    /// For how many seconds not to ask again; nil if the server does not say it.
+    package var retryAfter: Int? {
+        headers["retry-after"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
     }
 }

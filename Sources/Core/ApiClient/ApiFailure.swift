@@ -1,10 +1,13 @@
 package import APICore
 package import Foundation
+import LogCore
+package import Logging
+import ModelsCore
 
 /// Why the API gives nothing.
 package enum ApiFailure: Error, Hashable, Sendable {
     /// How the server cannot be reached.
-    package enum Obstacle: String, Hashable, Sendable, CaseIterable {
+    package enum ConnectionFailure: String, Hashable, Sendable, CaseIterable {
         /// Nobody knows its name.
         case hostNotFound
         /// Nobody listens at the address.
@@ -20,7 +23,7 @@ package enum ApiFailure: Error, Hashable, Sendable {
         case tooSlow
     }
 
-    case unreachable(Obstacle)
+    case unreachable(ConnectionFailure)
     /// Nobody is signed in, the token has ended, or name and password are wrong.
     case unauthorized(Problem?)
     /// The token or the account may not do it.
@@ -34,7 +37,7 @@ package enum ApiFailure: Error, Hashable, Sendable {
     case rateLimited(seconds: Int?)
     /// The server is at fault, or cannot answer now.
     case server(status: Int)
-    /// The server sends whoever asks elsewhere. Nobody goes there with a token.
+    /// The server redirects the caller. Nobody goes there with a token.
     ///
     /// - Parameter location: as the server says it, maybe relative to what was asked.
     case redirected(location: String)
@@ -86,5 +89,62 @@ extension Problem {
     fileprivate init?(_ body: Data) {
         guard let problem = try? APIJSON.decode(Problem.self, from: body) else { return nil }
         self = problem
+    }
+}
+
+/// A failure, and the call that met it.
+package struct ApiError: Error, Hashable, Sendable {
+    package let failure: ApiFailure
+    /// What was asked for.
+    package let endpoint: Endpoint
+    /// Where in the code: `CommandLineApp/ReadVisits.swift`.
+    package let fileID: String
+    package let line: Int
+
+    package init(_ failure: ApiFailure, endpoint: Endpoint, fileID: String, line: Int) {
+        self.failure = failure
+        self.endpoint = endpoint
+        self.fileID = fileID
+        self.line = line
+    }
+}
+
+extension ApiError: LoggableError {
+    package var logMetadata: Logger.Metadata {
+        let call: Logger.Metadata = ["api.endpoint": "\(endpoint.rawValue)", "api.call": "\(fileID):\(line)"]
+        return failure.logMetadata.merging(call) { first, _ in first }
+    }
+}
+
+extension ApiFailure: LoggableError {
+    /// Words and numbers of ours alone: what a problem says in a language may repeat what people wrote.
+    package var logMetadata: Logger.Metadata {
+        var metadata: Logger.Metadata = ["api.failure": "\(name)"]
+        // A code of ours, or none: anything on the way can answer, too.
+        if let code = problem.flatMap({ ProblemCode(rawValue: $0.code) }) { metadata["api.code"] = "\(code.rawValue)" }
+        switch self {
+        case .unreachable(let failure): metadata["api.obstacle"] = "\(failure.rawValue)"
+        case .rateLimited(let seconds?): metadata["api.seconds"] = "\(seconds)"
+        case .server(let status), .refused(let status, _): metadata["api.status"] = "\(status)"
+        case .undecodable(let field): metadata["api.field"] = "\(field)"
+        case .unauthorized, .forbidden, .notFound, .invalid, .stale, .rateLimited, .redirected: break
+        }
+        return metadata
+    }
+
+    private var name: String {
+        switch self {
+        case .unreachable: "unreachable"
+        case .unauthorized: "unauthorized"
+        case .forbidden: "forbidden"
+        case .notFound: "notFound"
+        case .invalid: "invalid"
+        case .stale: "stale"
+        case .rateLimited: "rateLimited"
+        case .server: "server"
+        case .redirected: "redirected"
+        case .refused: "refused"
+        case .undecodable: "undecodable"
+        }
     }
 }

@@ -1,6 +1,7 @@
 import APICore
 package import ApiClientCore
 package import Foundation
+import ModelsCore
 
 extension ApiClient {
     /// The client for a server somewhere.
@@ -33,5 +34,99 @@ extension ApiClient {
             logout: { try await live.logout() },
             refreshCurrentAccount: { try await live.refresh() },
             events: { version in follower.events(since: version) })
+    }
+}
+
+/// Makes calls as whoever is signed in.
+struct LiveAccount: Sendable {
+    let requester: Requester
+    let store: AccountStore
+    let defaultBaseURL: URL
+
+    /// Whom to ask, and as whom. Both are of one moment: a token is never shown to another server.
+    var snapshot: (baseURL: URL, token: Secret?) { snapshot(of: store.current) }
+
+    private func snapshot(of stored: StoredAccount) -> (baseURL: URL, token: Secret?) {
+        (stored.baseURL ?? defaultBaseURL, stored.envelope?.token)
+    }
+
+    func answer(to route: Route) async throws -> (Data, APIResponseHead) {
+        let (baseURL, token) = snapshot
+        return try await requester.answer(to: route, at: baseURL, token: token)
+    }
+
+    /// - Parameter server: nil for where the client is.
+    func authenticate(_ credentials: Credentials, at server: URL?) async throws -> AccountEnvelope {
+        if let server { try check(server) }
+        let stored = store.current
+        let (baseURL, token) = snapshot(of: stored)
+        let envelope = try await replace(stored, by: .authenticate(credentials), at: server ?? baseURL, token: nil)
+        if let token { await end(token, at: baseURL) }
+        return envelope
+    }
+
+    func refresh() async throws -> AccountEnvelope {
+        let stored = store.current
+        let (baseURL, token) = snapshot(of: stored)
+        return try await replace(stored, by: .account(.refresh), at: baseURL, token: token)
+    }
+
+    /// Makes a call that is answered with an account, and keeps that.
+    ///
+    /// - Parameter stored: what was kept when the call began; what came meanwhile, such as signing out, counts more.
+    private func replace(
+        _ stored: StoredAccount, by route: Route, at server: URL, token: Secret?
+    ) async throws -> AccountEnvelope {
+        let (data, _) = try await requester.answer(to: route, at: server, token: token)
+        let envelope: AccountEnvelope
+        do {
+            envelope = try APIJSON.decode(AccountEnvelope.self, from: data)
+        } catch {
+            throw ApiFailure.undecodable(field: error.field)
+        }
+        do {
+            let changed = StoredAccount(baseURL: server, envelope: envelope)
+            guard try store.replace(stored, with: changed) else { throw CancellationError() }
+        } catch {
+            // Nobody has it.
+            await end(envelope.token, at: server)
+            throw error
+        }
+        return envelope
+    }
+
+    /// Ends a token that is not needed any more, if that can be done.
+    private func end(_ token: Secret, at server: URL) async {
+        _ = try? await requester.answer(to: .account(.signOut), at: server, token: token)
+    }
+
+    func logout() async throws {
+        let (baseURL, token) = snapshot
+        guard let token else { return try store.removeUnreadable() }
+        var failure: (any Error)?
+        do {
+            _ = try await requester.answer(to: .account(.signOut), at: baseURL, token: token)
+        } catch ApiFailure.unauthorized(_?) {
+            // It has ended already, the server says, and nobody in its place.
+        } catch {
+            failure = error
+        }
+        try store.forget(token)
+        if let failure { throw failure }
+    }
+
+    func setBaseURL(_ url: URL) throws {
+        try check(url)
+        let defaultBaseURL = defaultBaseURL
+        try store.change { stored in
+            if url != stored.baseURL ?? defaultBaseURL { stored.envelope = nil }
+            stored.baseURL = url
+        }
+    }
+
+    private func check(_ url: URL) throws {
+        guard ["http", "https"].contains(url.scheme?.lowercased()), url.host()?.isEmpty == false,
+            url.query() == nil, url.fragment() == nil, url.user() == nil, url.password() == nil
+        else { throw AccountStoreError.noServer(url) }
     }
 }

@@ -61,7 +61,7 @@ extension ApiFailure {
     /// Whether the same call may succeed a moment later.
     var isPassing: Bool {
         switch self {
-        case .unreachable(let obstacle): obstacle != .untrusted && obstacle != .tooSlow
+        case .unreachable(let failure): failure != .untrusted && failure != .tooSlow
         case .rateLimited: true
         case .server(let status): [502, 503, 504].contains(status)
         case .unauthorized, .forbidden, .notFound, .invalid, .stale, .redirected, .refused, .undecodable: false

@@ -1,8 +1,11 @@
+import APICore
 package import AccountData
 package import DatabaseCore
 package import Foundation
+import HTTPTypes
 package import Hummingbird
 import MemoData
+import ModelsCore
 import SakatsuData
 import SettingsData
 package import WebCore
@@ -31,7 +34,6 @@ package struct APIFeature: Sendable {
                 memos: MemosHandler(repository: MemoRepositories.live(database)),
                 settings: SettingsHandler(repository: SettingsRepositories.live(database)),
                 account: AccountHandler(accounts: accounts.accounts, tokens: accounts.tokens),
-                facilities: FacilitiesHandler(repository: SakatsuRepositories.live(database)),
                 server: ServerHandler(version: version)),
             tokens: TokenIdentities(
                 tokens: accounts.tokens, kept: VersionedCache(database, capacity: Self.tokenCount)),
@@ -60,6 +62,13 @@ package struct APIFeature: Sendable {
             handlers: handlers, tokens: tokens, events: EventRoutes(changes: changes, identities: tokens, now: now),
             clientAddress: clientAddress, now: now
         ).addRoutes(to: router)
-        OpenAPIRoute().addRoutes(to: router)
+        router.get(RouterPath(OpenAPI.path)) { request, _ in
+            Response.compressed(
+                OpenAPI.document, status: .ok,
+                // RFC 9512. It is the same for everybody, and another one with each version of the program.
+                headers: [
+                    .contentType: "application/yaml", .cacheControl: "no-cache", .vary: "Accept-Encoding",
+                ], for: request)
+        }
     }
 }

@@ -2,6 +2,7 @@ import APICore
 import ApiClientTestSupport
 import CustomDump
 import Foundation
+import ModelsCore
 import Testing
 
 /// `openapi.yaml` against the routes, in both directions.
@@ -70,7 +71,7 @@ import Testing
         }
     }
 
-    /// Whoever can be refused hears why in the same form.
+    /// A caller that can be refused hears why in the same form.
     @Test func describesErrors() throws {
         for operation in try document.operations() {
             let endpoint = try #require(Endpoint(rawValue: operation.identifier))

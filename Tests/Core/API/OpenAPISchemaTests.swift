@@ -1,6 +1,7 @@
 import APICore
 import ApiClientTestSupport
 import Foundation
+import ModelsCore
 import SampleCore
 import Testing
 import ValuesCore
@@ -21,20 +22,20 @@ import ValuesCore
     }
 
     @Test func namesTheKeysOfVisits() throws {
-        try expectKeys(of: Visit.sample, toBe: "Visit")
-        try expectKeys(of: VisitContent.sample, toBe: "VisitContent")
-        try expectKeys(of: VisitContent.sample.sets[0], toBe: "VisitSet")
-        try expectKeys(of: VisitContent.sample.sets[0].steps[0], toBe: "VisitStep")
-        try expectKeys(of: VisitContent.sample.temperatures[0], toBe: "VisitTemperature")
+        try expectKeys(of: Sakatsu.sample, toBe: "Visit")
+        try expectKeys(of: SakatsuContent.sample, toBe: "VisitContent")
+        try expectKeys(of: SakatsuContent.sample.sets[0], toBe: "VisitSet")
+        try expectKeys(of: SakatsuContent.sample.sets[0].steps[0], toBe: "VisitStep")
+        try expectKeys(of: SakatsuContent.sample.temperatures[0], toBe: "VisitTemperature")
         try expectKeys(of: Facility(name: "", count: 1, lastVisit: .sampleDay), toBe: "Facility")
     }
 
     @Test func namesTheKeysOfTheRest() throws {
         try expectKeys(of: Memo.sample, toBe: "Memo")
         try expectKeys(of: MemoContent(body: "", isPinned: true), toBe: "MemoContent")
-        try expectKeys(of: SettingsContent.sample, toBe: "SettingsContent")
-        try expectKeys(of: SettingsContent.sample.defaultTimes, toBe: "SettingsTimes")
-        try expectKeys(of: SettingsContent.sample.defaultTimes.sauna, toBe: "SettingsTime")
+        try expectKeys(of: Settings.sample, toBe: "SettingsContent")
+        try expectKeys(of: Settings.sample.defaultTimes, toBe: "SettingsTimes")
+        try expectKeys(of: Settings.sample.defaultTimes.sauna, toBe: "SettingsTime")
         try expectKeys(of: Credentials.sample, toBe: "Credentials")
         try expectKeys(of: Account.sample, toBe: "Account")
         let restored = AccountEnvelope(account: .sample, token: .number(1), isRestored: true)
@@ -44,7 +45,7 @@ import ValuesCore
         let change = ServerChange(version: "1", text: "")
         try expectKeys(of: change, toBe: "ServerChange")
         try expectKeys(of: ServerInformation(version: "1", features: [], changes: [change]), toBe: "ServerInformation")
-        let count = ItemCount(value: 1, isExact: true)
+        let count = ListCount.exactly(1)
         try expectKeys(of: count, toBe: "ItemCount")
         for schema in ["VisitPart", "MemoPart"] {
             try expectKeys(of: ListPart<String>(items: [], next: "a", count: count), toBe: schema)
@@ -57,16 +58,16 @@ import ValuesCore
         #expect(try document.words("\(schemas)/DurationUnit") == DurationUnit.allCases.map(\.rawValue))
         #expect(try document.words("\(schemas)/ProblemCode") == ProblemCode.allCases.map(\.rawValue))
         #expect(
-            try document.words("\(schemas)/VisitStep/properties/kind") == VisitStep.Kind.allCases.map(\.rawValue))
+            try document.words("\(schemas)/VisitStep/properties/kind") == SaunaStep.Kind.allCases.map(\.rawValue))
         #expect(
             try document.words("\(schemas)/VisitTemperature/properties/kind")
-                == VisitTemperature.Kind.allCases.map(\.rawValue))
+                == SaunaTemperature.Kind.allCases.map(\.rawValue))
         #expect(
             try document.words("\(schemas)/SettingsContent/properties/language")
-                == SettingsContent.Language.allCases.map(\.rawValue))
+                == LanguageSetting.allCases.map(\.rawValue))
         #expect(
             try document.words("\(schemas)/SettingsContent/properties/appearance")
-                == SettingsContent.Appearance.allCases.map(\.rawValue))
+                == AppearanceSetting.allCases.map(\.rawValue))
     }
 
     @Test(

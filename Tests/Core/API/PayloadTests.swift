@@ -2,6 +2,7 @@ import APICore
 import ApiClientTestSupport
 import CustomDump
 import Foundation
+import ModelsCore
 import SampleCore
 import Testing
 import ValuesCore
@@ -26,21 +27,21 @@ import ValuesCore
             {"celsius":16.2,"kind":"coolBath","title":"水風呂"}],\
             "updatedAt":"2026-11-21T12:00:00.000Z","visitingDate":"2026-11-21"}
             """
-        expectNoDifference(try self.json(Visit.sample), json)
-        expectNoDifference(try read(Visit.self, json), .sample)
+        expectNoDifference(try self.json(Sakatsu.sample), json)
+        expectNoDifference(try read(Sakatsu.self, json), .sample)
     }
 
     @Test func visitNeedsFacilityAndDayOnly() throws {
         let json = #"{"facilityName":"a","visitingDate":"2026-11-21","foreword":null,"sets":null,"mood":[1]}"#
         expectNoDifference(
-            try read(VisitContent.self, json), VisitContent(facilityName: "a", visitingDate: .sampleDay))
+            try read(SakatsuContent.self, json), SakatsuContent(facilityName: "a", visitingDate: .sampleDay))
     }
 
     @Test func stepNeedsItsKindOnly() throws {
-        #expect(try read(VisitStep.self, #"{"kind":"sauna"}"#) == VisitStep(kind: .sauna, seconds: nil))
+        #expect(try read(SaunaStep.self, #"{"kind":"sauna"}"#) == SaunaStep(kind: .sauna, seconds: nil))
         #expect(
-            try read(VisitTemperature.self, #"{"kind":"coolBath","celsius":null}"#)
-                == VisitTemperature(kind: .coolBath, celsius: nil))
+            try read(SaunaTemperature.self, #"{"kind":"coolBath","celsius":null}"#)
+                == SaunaTemperature(kind: .coolBath, celsius: nil))
     }
 
     @Test func memoIsFlat() throws {
@@ -59,16 +60,17 @@ import ValuesCore
             {"appearance":"dark","defaultTimes":{"coolBath":{"seconds":30.5,"unit":"seconds"},\
             "relaxation":{"unit":"minutes"},"sauna":{"seconds":360,"unit":"minutes"}},"language":"ja"}
             """
-        expectNoDifference(try self.json(SettingsContent.sample), json)
-        expectNoDifference(try read(SettingsContent.self, json), .sample)
+        expectNoDifference(try self.json(Settings.sample), json)
+        expectNoDifference(try read(Settings.self, json), .sample)
     }
 
     @Test func partLeavesOutWhatItDoesNotHave() throws {
-        let end = ListPart(items: [Facility(name: "a", count: 2, lastVisit: .sampleDay)], next: nil, count: nil)
+        let end = ListPart<Facility>(
+            items: [Facility(name: "a", count: 2, lastVisit: .sampleDay)], next: nil, count: nil)
         let endJSON = #"{"items":[{"count":2,"lastVisit":"2026-11-21","name":"a"}]}"#
         #expect(try json(end) == endJSON)
         #expect(try read(ListPart<Facility>.self, endJSON) == end)
-        let start = ListPart<Facility>(items: [], next: "x", count: ItemCount(value: 1_000, isExact: false))
+        let start = ListPart<Facility>(items: [], next: "x", count: ListCount.atLeast(1_000))
         let startJSON = #"{"count":{"isExact":false,"value":1000},"items":[],"next":"x"}"#
         #expect(try json(start) == startJSON)
         #expect(try read(ListPart<Facility>.self, startJSON) == start)
@@ -77,7 +79,7 @@ import ValuesCore
     @Test func envelopeHoldsTheToken() throws {
         let json = """
             {"account":{"id":"00000000-0000-4000-8000-0000000000c8","isOwner":true,"name":"かえで"},\
-            "token":"\(APIToken.number(1).text)"}
+            "token":"\(Secret.number(1).tokenText)"}
             """
         expectNoDifference(try self.json(AccountEnvelope.sample), json)
         expectNoDifference(try read(AccountEnvelope.self, json), .sample)
@@ -89,7 +91,7 @@ import ValuesCore
         restored.isRestored = true
         let json = """
             {"account":{"id":"00000000-0000-4000-8000-0000000000c8","isOwner":true,"name":"かえで"},\
-            "isRestored":true,"token":"\(APIToken.number(1).text)"}
+            "isRestored":true,"token":"\(Secret.number(1).tokenText)"}
             """
         expectNoDifference(try self.json(restored), json)
         expectNoDifference(try read(AccountEnvelope.self, json), restored)
@@ -99,7 +101,7 @@ import ValuesCore
 
     @Test func tokenIsKnownByItsBeginning() {
         let text = "loki_" + String(repeating: "a", count: 43)
-        #expect(APIToken(text)?.text == text)
+        #expect(Secret(tokenText: text)?.tokenText == text)
     }
 
     @Test(arguments: [
@@ -109,17 +111,17 @@ import ValuesCore
         "loki_\u{301}" + String(repeating: "a", count: 41), " loki_" + String(repeating: "a", count: 42),
     ])
     func tokenIsNothingElse(text: String) {
-        #expect(APIToken(text) == nil)
+        #expect(Secret(tokenText: text) == nil)
     }
 
     @Test func secretsDoNotShow() {
-        #expect("\(AccountEnvelope.sample)".contains(APIToken.number(1).text) == false)
+        #expect("\(AccountEnvelope.sample)".contains(Secret.number(1).text) == false)
         #expect("\(Credentials.sample)" == "Credentials")
         var dumped = ""
         dump(Credentials.sample, to: &dumped)
         dump(AccountEnvelope.sample, to: &dumped)
         #expect(!dumped.contains(Credentials.sample.password))
-        #expect(!dumped.contains(APIToken.number(1).text))
+        #expect(!dumped.contains(Secret.number(1).text))
     }
 
     @Test func credentialsMayWriteUnlessTheySay() throws {

@@ -2,6 +2,7 @@ import APICore
 import ApiClientTestSupport
 import CustomDump
 import Foundation
+import ModelsCore
 import Testing
 
 @Suite struct ProblemTests {

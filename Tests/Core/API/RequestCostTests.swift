@@ -1,5 +1,6 @@
 import APICore
 import Foundation
+import ModelsCore
 import TestSupport
 import Testing
 import ValuesCore
@@ -21,7 +22,7 @@ import ValuesCore
         expectLinearCost { text in
             let route = try put(
                 "{\"facilityName\":\"\(text)\",\"visitingDate\":\"2026-11-21\",\"foreword\":\"\(text)\"}")
-            // As whoever reads it does.
+            // As its reader does.
             _ = route.hashValue
         }
         expectLinearCost { _ = try put("{\"facilityName\":\"湯\",\"visitingDate\":\"\($0)\"}") }
@@ -82,7 +83,7 @@ import ValuesCore
     }
 
     @Test func tokens() {
-        expectLinearCost { _ = APIToken("loki_\($0)") }
+        expectLinearCost { _ = Secret(tokenText: "loki_\($0)") }
     }
 
     private func put(_ body: String) throws -> Route {

@@ -1,5 +1,6 @@
 import APICore
 import Foundation
+import ModelsCore
 import SampleCore
 import Testing
 

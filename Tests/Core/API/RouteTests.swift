@@ -1,6 +1,7 @@
 import APICore
 import CustomDump
 import Foundation
+import ModelsCore
 import SampleCore
 import Testing
 

@@ -3,6 +3,7 @@ import ApiClientCore
 import ApiClientTestSupport
 import CustomDump
 import Foundation
+import ModelsCore
 import SampleCore
 import Testing
 
@@ -21,16 +22,16 @@ import Testing
 
     @Test func readsWhatWasAskedFor() async throws {
         var client = ApiClient.unimplemented
-        try client.override(route: visit, payload: Visit.sample)
-        let answer = try await client.request(visit, as: Visit.self)
+        try client.override(route: visit, payload: Sakatsu.sample)
+        let answer = try await client.request(visit, as: Sakatsu.self)
         expectNoDifference(answer, .sample)
     }
 
     @Test func readsTheStateBesides() async throws {
         var client = ApiClient.unimplemented
         let route = Route.settings(.read(ifNoneMatch: nil))
-        try client.override(route: route, payload: SettingsContent.sample, headers: ["ETag": "\"a1\""])
-        let answer = try #require(try await client.taggedRequest(route, as: SettingsContent.self))
+        try client.override(route: route, payload: Settings.sample, headers: ["ETag": "\"a1\""])
+        let answer = try #require(try await client.taggedRequest(route, as: Settings.self))
         expectNoDifference(answer.payload, .sample)
         #expect(answer.tag == ETag("a1"))
     }
@@ -39,7 +40,7 @@ import Testing
         var client = ApiClient.unimplemented
         let route = Route.settings(.read(ifNoneMatch: ETag("a1")))
         client.override(route: route) { (Data(), APIResponseHead(status: 304)) }
-        let answer = try await client.taggedRequest(route, as: SettingsContent.self)
+        let answer = try await client.taggedRequest(route, as: Settings.self)
         #expect(answer == nil)
     }
 
@@ -54,7 +55,7 @@ import Testing
         var client = ApiClient.unimplemented
         client.override(route: visit, failure: .notFound(nil))
         let line = #line + 1
-        let error = await failure { [client] in _ = try await client.request(visit, as: Visit.self) }
+        let error = await failure { [client] in _ = try await client.request(visit, as: Sakatsu.self) }
         let expected = ApiError(.notFound(nil), endpoint: .readVisit, fileID: #fileID, line: line)
         #expect(error == expected)
     }
@@ -62,7 +63,7 @@ import Testing
     @Test func saysWhatItCannotRead() async throws {
         var client = ApiClient.unimplemented
         try client.override(route: visit, payload: Memo.sample)
-        let error = await failure { [client] in _ = try await client.request(visit, as: Visit.self) }
+        let error = await failure { [client] in _ = try await client.request(visit, as: Sakatsu.self) }
         #expect(error?.failure == .undecodable(field: "/facilityName"))
     }
 

@@ -4,6 +4,7 @@ import ApiClientTestSupport
 import Foundation
 import LogCore
 import Logging
+import ModelsCore
 import Testing
 
 @Suite struct ApiFailureTests {

@@ -2,6 +2,7 @@ import APICore
 import ApiClientCore
 import ApiClientTestSupport
 import Foundation
+import ModelsCore
 import TestSupport
 import Testing
 

@@ -3,9 +3,11 @@ import ApiClientCore
 import ApiClientTestSupport
 import CustomDump
 import Foundation
+import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
+import ValuesCore
 
 @testable import ApiClientLiveCore
 
@@ -18,14 +20,14 @@ import Testing
 
     @Test func saysWhoAsks() async throws {
         let answer = try StubServer.Answer.payload(AccountEnvelope.sample, status: 201)
-        try await withClient(answer, .payload(Visit.sample)) { client, tester async throws in
+        try await withClient(answer, .payload(Sakatsu.sample)) { client, tester async throws in
             _ = try await client.authenticate(.sample, nil)
-            let answer = try await client.request(visit, as: Visit.self)
+            let answer = try await client.request(visit, as: Sakatsu.self)
             expectNoDifference(answer, .sample)
             let requests = tester.server.requests.all
             #expect(
                 requests.map { $0.value(forHTTPHeaderField: "Authorization") } == [
-                    nil, "Bearer \(APIToken.number(1).text)",
+                    nil, "Bearer \(Secret.number(1).tokenText)",
                 ])
             #expect(requests.map(\.httpMethod) == ["POST", "GET"])
             #expect(requests.map { $0.value(forHTTPHeaderField: "Content-Type") } == ["application/json", nil])
@@ -36,7 +38,7 @@ import Testing
     }
 
     @Test func asksBelowTheAddress() async throws {
-        let part = try StubServer.Answer.payload(ListPart<Visit>(items: [], next: nil, count: nil))
+        let part = try StubServer.Answer.payload(ListPart<Sakatsu>(items: [], next: nil, count: nil))
         try await withClient(part, part) { client, tester async throws in
             let route = Route.visits(.list(VisitQuery(searchText: "湯 & 水")))
             try await client.send(route)

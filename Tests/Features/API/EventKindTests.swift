@@ -2,6 +2,7 @@ import APICore
 import AccountData
 import DatabaseCore
 import MemoData
+import ModelsCore
 import SakatsuData
 import Testing
 

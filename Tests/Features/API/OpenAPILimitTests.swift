@@ -1,7 +1,5 @@
-import AccountData
 import ApiClientTestSupport
-import MemoData
-import SakatsuData
+import ModelsCore
 import Testing
 
 /// `openapi.yaml` against what can be kept.

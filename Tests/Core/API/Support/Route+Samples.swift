@@ -1,6 +1,7 @@
 import APICore
 import ApiClientTestSupport
 import Foundation
+import ModelsCore
 import SampleCore
 import ValuesCore
 
@@ -47,7 +48,7 @@ extension Route {
             .visits(.list(VisitQuery(searchText: text, facilityName: text, after: text))),
             .memos(.list(MemoQuery(searchText: text, after: text))),
             .visits(
-                .put(.number(1), VisitContent(facilityName: text, visitingDate: .sampleDay, foreword: text), .isNew)),
+                .put(.number(1), SakatsuContent(facilityName: text, visitingDate: .sampleDay, foreword: text), .isNew)),
             .memos(.put(.number(1), MemoContent(body: text, isPinned: true), .isNew)),
             .authenticate(Credentials(name: text, password: text, deviceName: text)),
             .server(changesSince: text), .events(since: text),

@@ -1,6 +1,7 @@
 import APICore
 import ApiClientTestSupport
 import Foundation
+import ModelsCore
 import Synchronization
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import APICore
 import HTTPTypes
 import Hummingbird
+import ModelsCore
 import NIOCore
 import Testing
 

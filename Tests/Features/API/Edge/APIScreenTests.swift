@@ -6,6 +6,7 @@ import HTTPTypes
 import HummingbirdTesting
 import LocalizationCore
 import MemoData
+import ModelsCore
 import NIOCore
 import SakatsuData
 import SampleCore
@@ -34,7 +35,7 @@ import ValuesCore
         #expect(response.headers[.contentType] == "application/json")
         #expect(response.headers[.eTag] == "\"3\"")
         #expect(response.headers[.vary] == "Accept-Encoding, Accept-Language, Authorization")
-        #expect(try Data(response.body.readableBytesView) == APIJSON.encode(Visit(.full)))
+        #expect(try Data(response.body.readableBytesView) == APIJSON.encode(Sakatsu.full))
     }
 
     @Test func answersWithTextInTheRequestsLanguage() async throws {
@@ -159,6 +160,24 @@ import ValuesCore
     @Test(arguments: ["/visits/x", "/memos/1/text"])
     func knowsNoOtherIdentifiers(path: String) async throws {
         #expect(try problem(try await APITester().response(.get, path)).code == "notFound")
+    }
+
+    @Test(arguments: [
+        "/visits/", "//visits", "/visits//", "/Visits", "\(visit)/", "\(visit)//text", "/visits/%2E%2E", "/visits/..",
+        "/visits/%zz", "/visits/%", "/visits/%2F", "/visit%73/\(Sakatsu.full.id.canonicalText)/x", "/", "",
+    ])
+    func knowsNoOtherPaths(path: String) async throws {
+        #expect(try await Self.knowing.response(.get, path).status == .notFound)
+    }
+
+    @Test(arguments: [
+        Sakatsu.full.id.uuidString, Sakatsu.full.id.canonicalText.replacing("-", with: "%2D"),
+        Sakatsu.full.id.canonicalText.replacing("-", with: "%2d").replacing("0", with: "%30"),
+    ])
+    func knowsAnIdentifierInAnyForm(id: String) async throws {
+        for path in ["/visits/\(id)", "/visits/\(id)/text"] {
+            #expect(try await Self.knowing.response(.get, path).status == .ok)
+        }
     }
 
     @Test func saysWhenToComeBack() async throws {

@@ -2,6 +2,7 @@ import AccountData
 import DatabaseCore
 import Foundation
 import Hummingbird
+import ModelsCore
 import SampleCore
 import SampleData
 import TestSupport
@@ -67,7 +68,7 @@ import WebCore
             let outcome = try await accounts.accounts.changePassword(
                 of: session.account, from: Password(typed: "wood stove"), to: Password(new: "0therpass", for: ""),
                 keeping: session.id)
-            #expect(outcome == .changed)
+            #expect(outcome == .done)
         }
     }
 
@@ -110,7 +111,7 @@ import WebCore
 }
 
 extension AccountRepositories {
-    /// Somebody whom the owner has invited, signed in.
+    /// A user whom the owner has invited, signed in.
     fileprivate func member() async throws -> Session {
         _ = try await session("持ち主", nil)
         return try await session("家族", administration.makeInvitation(at: .noon))

@@ -1,5 +1,6 @@
 import AccountData
 import Hummingbird
+import ModelsCore
 import SampleCore
 import SampleData
 import TestSupport

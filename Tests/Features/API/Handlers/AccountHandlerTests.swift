@@ -1,6 +1,7 @@
 import APICore
 import AccountData
 import LocalizationCore
+import ModelsCore
 import SampleCore
 import SampleData
 import TestSupport
@@ -21,10 +22,8 @@ import ValuesCore
     }
 
     private func envelope(isRestored: Bool = false, status: Int) throws -> APIAnswer {
-        let token = try #require(APIToken("loki_\(Secret.session.text)"))
-        let account = APICore.Account(AccountData.Account.member)
-        return try .payload(
-            AccountEnvelope(account: account, token: token, isRestored: isRestored), status: status, isSecret: true)
+        try .payload(
+            AccountEnvelope(account: .member, token: .session, isRestored: isRestored), status: status, isSecret: true)
     }
 
     @Test func makesAToken() async throws {
@@ -53,12 +52,12 @@ import ValuesCore
     }
 
     @Test(arguments: [
-        (AuthenticationOutcome.wrongNameOrPassword, APIRefusal(.wrongNameOrPassword)),
-        (.disabled, APIRefusal(.accountDisabled)),
-        (.tooManyAttempts(seconds: 42), APIRefusal(.tooManyAttempts, retryAfter: 42)),
-        (.busy, APIRefusal(.unavailable, retryAfter: 5)),
+        (AuthenticationOutcome.wrongNameOrPassword, APIError(.wrongNameOrPassword)),
+        (.disabled, APIError(.accountDisabled)),
+        (.tooManyAttempts(seconds: 42), APIError(.tooManyAttempts, retryAfter: 42)),
+        (.busy, APIError(.unavailable, retryAfter: 5)),
     ])
-    func refuses(outcome: AuthenticationOutcome, refusal: APIRefusal) async {
+    func refuses(outcome: AuthenticationOutcome, refusal: APIError) async {
         let handler = handler(StubTokenRepository(authenticate: { _ in outcome }))
         await #expect(throws: refusal) {
             try await handler.authenticate(Self.credentials, from: "192.0.2.1", .english)
@@ -72,7 +71,7 @@ import ValuesCore
     func asksForTheNameOfADevice(name: String, detail: String) async {
         var credentials = Self.credentials
         credentials.deviceName = name
-        let refusal = APIRefusal(.invalid, errors: [FieldProblem(field: "/deviceName", detail: detail)])
+        let refusal = APIError(.invalid, errors: [FieldProblem(field: "/deviceName", detail: detail)])
         let sent = credentials
         await #expect(throws: refusal) { () async throws in
             _ = try await handler(StubTokenRepository()).authenticate(sent, from: "192.0.2.1", .english)
@@ -81,7 +80,7 @@ import ValuesCore
 
     @Test func tellsWhoseTokenItIs() async throws {
         let answer = try await handler(StubTokenRepository()).answer(to: .current, of: .commandLine, .english)
-        #expect(try answer == .payload(APICore.Account(AccountData.Account.member)))
+        #expect(try answer == .payload(Account.member))
     }
 
     @Test func replacesTheTokenThatAsks() async throws {
@@ -95,11 +94,11 @@ import ValuesCore
     @Test(arguments: [AccountRoute.current, .refresh])
     func knowsWhenAllHasEnded(route: AccountRoute) async {
         let nobody = StubAccountRepository(ownAccount: { _ in nil })
-        await #expect(throws: APIRefusal(.signInRequired)) {
+        await #expect(throws: APIError(.signInRequired)) {
             try await handler(StubTokenRepository(), nobody).answer(to: route, of: .commandLine, .english)
         }
         let ended = StubTokenRepository(replace: { _, _, _ in nil })
-        await #expect(throws: APIRefusal(.signInRequired)) {
+        await #expect(throws: APIError(.signInRequired)) {
             try await handler(ended).answer(to: .refresh, of: .commandLine, .english)
         }
     }

@@ -3,6 +3,7 @@ import CustomDump
 import Foundation
 import LocalizationCore
 import MemoData
+import ModelsCore
 import SampleCore
 import SampleData
 import TestSupport
@@ -12,8 +13,8 @@ import ValuesCore
 @testable import APIFeature
 
 @Suite struct MemosHandlerTests {
-    private static let memo = MemoData.Memo.long
-    private static let current = CurrentItem.memo(APICore.Memo(.long))
+    private static let memo = Memo.long
+    private static let current = CurrentItem.memo(Memo.long)
     /// Of revision 3, and pinned.
     private static let tag = ETag(revision: 3, isPinned: true)
 
@@ -22,11 +23,11 @@ import ValuesCore
     }
 
     private static let knowing = StubMemoRepository(memo: { id, account in
-        id == MemoData.Memo.long.id && account == .member ? .long : nil
+        id == Memo.long.id && account == .member ? .long : nil
     })
 
     private func long(status: Int = 200) throws -> APIAnswer {
-        try .payload(APICore.Memo(.long), status: status, tag: Self.tag)
+        try .payload(Memo.long, status: status, tag: Self.tag)
     }
 
     @Test func listsAPart() async throws {
@@ -36,7 +37,7 @@ import ValuesCore
             return MemoPage(items: [.long, .short], next: nil, count: .exactly(2))
         })
         let part = ListPart(
-            items: [APICore.Memo(.long), APICore.Memo(.short)], next: nil, count: ItemCount(value: 2, isExact: true))
+            items: [Memo.long, Memo.short], next: nil, count: ListCount.exactly(2))
         let query = MemoQuery(searchText: "湯", updatedSince: .noon, limit: 3)
         #expect(try await answer(.list(query), repository) == .payload(part))
         expectNoDifference(
@@ -66,7 +67,7 @@ import ValuesCore
         repository.save = { _ in .deleted }
         repository.delete = { _ in .notFound }
         for route in routes {
-            await #expect(throws: APIRefusal(.notFound)) { try await answer(route, repository) }
+            await #expect(throws: APIError(.notFound)) { try await answer(route, repository) }
         }
     }
 
@@ -121,7 +122,7 @@ import ValuesCore
             .put(Self.memo.id, MemoContent(body: "湯"), known), .delete(Self.memo.id, known),
         ]
         for route in routes {
-            await #expect(throws: APIRefusal(.stale, current: Self.current)) { try await answer(route, repository) }
+            await #expect(throws: APIError(.stale, current: Self.current)) { try await answer(route, repository) }
         }
         #expect(calls.all == [state, state])
     }
@@ -129,21 +130,21 @@ import ValuesCore
     @Test func saysWhatStandsInTheWay() async {
         let deleted = StubMemoRepository(save: { _ in .deleted }, restore: { _, _ in nil })
         let new = MemoRoute.put(.number(1), MemoContent(body: "湯"), .isNew)
-        await #expect(throws: APIRefusal(.deleted)) { try await answer(new, deleted) }
-        await #expect(throws: APIRefusal(.notFound)) { try await answer(.restore(.number(1)), deleted) }
+        await #expect(throws: APIError(.deleted)) { try await answer(new, deleted) }
+        await #expect(throws: APIError(.notFound)) { try await answer(.restore(.number(1)), deleted) }
         let other = StubMemoRepository(save: { _ in .stale(current: .long) })
-        await #expect(throws: APIRefusal(.exists, current: Self.current)) { try await answer(new, other) }
+        await #expect(throws: APIError(.exists, current: Self.current)) { try await answer(new, other) }
         let full = StubMemoRepository(save: { _ in .accountFull(limit: 1) })
-        await #expect(throws: APIRefusal(.accountFull)) { try await answer(new, full) }
+        await #expect(throws: APIError(.accountFull)) { try await answer(new, full) }
         let blank = MemoRoute.put(.number(1), MemoContent(body: " "), .isNew)
         let problem = FieldProblem(field: "/body", detail: "This must not be blank.")
-        await #expect(throws: APIRefusal(.invalid, errors: [problem])) {
+        await #expect(throws: APIError(.invalid, errors: [problem])) {
             try await answer(blank, StubMemoRepository())
         }
         let marked = MemoRoute.put(
             .number(1), MemoContent(body: "湯" + String(repeating: "\u{301}", count: 31)), .isNew)
         let marks = FieldProblem(field: "/body", detail: "A character can carry 30 marks at most, such as accents.")
-        await #expect(throws: APIRefusal(.invalid, errors: [marks])) {
+        await #expect(throws: APIError(.invalid, errors: [marks])) {
             try await answer(marked, StubMemoRepository())
         }
     }

@@ -1,5 +1,6 @@
 import APICore
 import LocalizationCore
+import ModelsCore
 import SakatsuData
 import SampleCore
 import Testing
@@ -12,11 +13,11 @@ import ValuesCore
     @Test func listsFacilities() async throws {
         let repository = StubSakatsuRepository(facilities: { limit, account in
             guard limit == 7, account == .member else { return [] }
-            return [SakatsuData.Facility(name: "湯の森サウナ", count: 3, lastVisit: .sampleDay)]
+            return [Facility(name: "湯の森サウナ", count: 3, lastVisit: .sampleDay)]
         })
-        let answer = try await FacilitiesHandler(repository: repository).answer(limit: 7, of: .member)
+        let answer = try await VisitsHandler(repository: repository).facilities(limit: 7, of: .member)
         #expect(
-            try answer == .payload([APICore.Facility(name: "湯の森サウナ", count: 3, lastVisit: .sampleDay)]))
+            try answer == .payload([Facility(name: "湯の森サウナ", count: 3, lastVisit: .sampleDay)]))
     }
 
     @Test(arguments: [nil, "0.0.1", "999.0.0"])

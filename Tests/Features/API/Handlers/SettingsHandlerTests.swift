@@ -1,6 +1,7 @@
 import APICore
 import CustomDump
 import LocalizationCore
+import ModelsCore
 import SampleCore
 import SampleData
 import SettingsData
@@ -11,8 +12,8 @@ import ValuesCore
 @testable import APIFeature
 
 @Suite struct SettingsHandlerTests {
-    private static let chosen = SettingsContent(Settings.chosen)
-    private static let usual = SettingsContent(Settings())
+    private static let chosen = Settings.chosen
+    private static let usual = Settings()
 
     private func answer(_ route: SettingsRoute, _ repository: StubSettingsRepository) async throws -> APIAnswer {
         try await SettingsHandler(repository: repository).answer(to: route, of: .member, .english)
@@ -26,10 +27,7 @@ import ValuesCore
 
     private static let untouched = StubSettingsRepository(settings: { _ in Settings() })
 
-    @Test func mapsSettingsThereAndBack() {
-        for settings in [Settings(), .chosen, Settings(defaultTimes: .usual, language: .fixed(.japanese))] {
-            expectNoDifference(Settings(SettingsContent(settings)), settings)
-        }
+    @Test func namesTheStateByAllThatTheyHold() {
         #expect(Self.usual.tag.text == "-m.-s.-m.system.system")
         #expect(Self.chosen.tag.text == "45000m.9000m.60000s.en.dark")
     }
@@ -62,7 +60,7 @@ import ValuesCore
 
     @Test(arguments: [Precondition.isNew, .matches(ETag(revision: 1))])
     func saysWhatStandsInTheWay(precondition: Precondition) async {
-        await #expect(throws: APIRefusal(.stale, current: .settings(Self.usual))) {
+        await #expect(throws: APIError(.stale, current: .settings(Self.usual))) {
             try await answer(.put(Self.chosen, precondition), Self.untouched)
         }
     }
@@ -70,7 +68,7 @@ import ValuesCore
     @Test func losesNoChangeThatComesInBetween() async {
         let between = Settings(appearance: .light)
         let repository = Self.holding(Settings()) { _ in between }
-        await #expect(throws: APIRefusal(.stale, current: .settings(SettingsContent(between)))) {
+        await #expect(throws: APIError(.stale, current: .settings(between))) {
             try await answer(.put(Self.chosen, .matches(Self.usual.tag)), repository)
         }
     }
@@ -84,7 +82,7 @@ import ValuesCore
                 This must be 0 seconds or more: less than 59,999.7 seconds when the unit is minutes, \
                 less than 1,000 seconds when it is seconds.
                 """)
-        await #expect(throws: APIRefusal(.invalid, errors: [problem])) {
+        await #expect(throws: APIError(.invalid, errors: [problem])) {
             try await answer(.put(content, .matches(Self.usual.tag)), StubSettingsRepository())
         }
     }

@@ -2,6 +2,7 @@ import APICore
 import CustomDump
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SakatsuData
 import SampleCore
 import SampleData
@@ -21,12 +22,12 @@ import ValuesCore
     })
 
     private func full() throws -> APIAnswer {
-        try .payload(Visit(.full), tag: ETag(revision: 3))
+        try .payload(Sakatsu.full, tag: ETag(revision: 3))
     }
 
-    @Test func mapsAVisitThereAndBack() {
+    @Test func aVisitSurvivesTheNetwork() throws {
         for sakatsu in [Sakatsu.full, .minimal, .long, .english] + Sakatsu.many {
-            expectNoDifference(SakatsuContent(VisitContent(sakatsu.content)), sakatsu.content)
+            expectNoDifference(try APIJSON.decode(Sakatsu.self, from: try APIJSON.encode(sakatsu)), sakatsu)
         }
     }
 
@@ -41,7 +42,7 @@ import ValuesCore
             searchText: "湯", from: .sampleDay, to: .sampleDay, facilityName: "湯の森サウナ", after: "\(cursor)",
             updatedSince: .noon, limit: 7)
         let part = ListPart(
-            items: [Visit(.full)], next: "\(SakatsuCursor(.full))", count: ItemCount(value: 1_000, isExact: false))
+            items: [Sakatsu.full], next: "\(SakatsuCursor(.full))", count: ListCount.atLeast(1_000))
         #expect(try await answer(.list(query), repository) == .payload(part))
         expectNoDifference(
             calls.all,
@@ -55,7 +56,7 @@ import ValuesCore
     }
 
     @Test func refusesACursorThatIsNone() async {
-        let refusal = APIRefusal(BadRequest(.malformed, field: "after"), Localizer(.english))
+        let refusal = APIError(BadRequest(.malformed, field: "after"), Localizer(.english))
         await #expect(throws: refusal) { try await answer(.list(VisitQuery(after: "x")), StubSakatsuRepository()) }
     }
 
@@ -72,6 +73,6 @@ import ValuesCore
 
     @Test(arguments: [VisitRoute.read(.number(9), ifNoneMatch: nil), .text(.number(9))])
     func knowsNoOther(route: VisitRoute) async {
-        await #expect(throws: APIRefusal(.notFound)) { try await answer(route, Self.knowingFull) }
+        await #expect(throws: APIError(.notFound)) { try await answer(route, Self.knowingFull) }
     }
 }

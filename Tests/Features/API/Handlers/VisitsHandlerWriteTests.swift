@@ -1,6 +1,7 @@
 import APICore
 import CustomDump
 import Foundation
+import ModelsCore
 import SakatsuData
 import SampleCore
 import SampleData
@@ -17,7 +18,7 @@ import ValuesCore
     }
 
     private func full(status: Int = 200) throws -> APIAnswer {
-        try .payload(Visit(.full), status: status, tag: ETag(revision: 3))
+        try .payload(Sakatsu.full, status: status, tag: ETag(revision: 3))
     }
 
     @Test(arguments: [(Precondition.isNew, 0, 201), (.matches(ETag(revision: 2)), 2, 200)])
@@ -27,7 +28,7 @@ import ValuesCore
             calls.record(saving)
             return .saved(.full)
         })
-        let route = VisitRoute.put(Sakatsu.full.id, VisitContent(.full), precondition)
+        let route = VisitRoute.put(Sakatsu.full.id, SakatsuContent.full, precondition)
         #expect(try await answer(route, repository) == full(status: status))
         expectNoDifference(
             calls.all,
@@ -43,12 +44,12 @@ import ValuesCore
             calls.record(saving)
             return .saved(.full)
         })
-        var content = VisitContent(.full)
+        var content = SakatsuContent.full
         content.facilityName = " 湯の森\r\nサウナ "
         _ = try await answer(.put(.number(1), content, .isNew), repository)
         #expect(calls.all.map(\.content.facilityName) == ["湯の森  サウナ"])
         content.facilityName = "\u{200B}"
-        await #expect(throws: APIRefusal.self) { try await answer(.put(.number(1), content, .isNew), repository) }
+        await #expect(throws: APIError.self) { try await answer(.put(.number(1), content, .isNew), repository) }
     }
 
     @Test(arguments: ["0", "-1", "a", "3p", "+3", "003"])
@@ -58,8 +59,8 @@ import ValuesCore
             calls.record(saving.revision)
             return .stale(current: .full)
         })
-        let route = VisitRoute.put(.number(1), VisitContent(.full), .matches(try #require(ETag(tag))))
-        await #expect(throws: APIRefusal(.stale, current: .visit(Visit(.full)))) {
+        let route = VisitRoute.put(.number(1), SakatsuContent.full, .matches(try #require(ETag(tag))))
+        await #expect(throws: APIError(.stale, current: .visit(Sakatsu.full))) {
             try await answer(route, repository)
         }
         #expect(calls.all == [-1])
@@ -71,22 +72,22 @@ import ValuesCore
         let id = UUID.number(1)
         let known = Precondition.matches(ETag(revision: 1))
         let routes: [(VisitRoute, ProblemCode)] = [
-            (.put(id, VisitContent(.full), .isNew), .deleted), (.put(id, VisitContent(.full), known), .notFound),
+            (.put(id, SakatsuContent.full, .isNew), .deleted), (.put(id, SakatsuContent.full, known), .notFound),
             (.delete(id, known), .notFound), (.restore(id), .notFound),
         ]
         for (route, code) in routes {
-            await #expect(throws: APIRefusal(code)) { try await answer(route, gone) }
+            await #expect(throws: APIError(code)) { try await answer(route, gone) }
         }
         let there = StubSakatsuRepository(save: { _ in .stale(current: .full) })
-        await #expect(throws: APIRefusal(.exists, current: .visit(Visit(.full)))) {
-            try await answer(.put(id, VisitContent(.full), .isNew), there)
+        await #expect(throws: APIError(.exists, current: .visit(Sakatsu.full))) {
+            try await answer(.put(id, SakatsuContent.full, .isNew), there)
         }
         let full = StubSakatsuRepository(save: { _ in .accountFull(limit: 1) })
-        await #expect(throws: APIRefusal(.accountFull)) {
-            try await answer(.put(id, VisitContent(.full), known), full)
+        await #expect(throws: APIError(.accountFull)) {
+            try await answer(.put(id, SakatsuContent.full, known), full)
         }
         let changed = StubSakatsuRepository(delete: { _ in .stale(current: .full) })
-        await #expect(throws: APIRefusal(.stale, current: .visit(Visit(.full)))) {
+        await #expect(throws: APIError(.stale, current: .visit(Sakatsu.full))) {
             try await answer(.delete(id, known), changed)
         }
     }
@@ -100,32 +101,32 @@ import ValuesCore
         content.foreword = "雨の日に。"
         let known = Precondition.matches(ETag(revision: 3))
 
-        let answer = try await answer(.put(.number(1), VisitContent(content), known), repository)
-        #expect(try answer == .payload(Visit(saved), status: 200, tag: ETag(revision: 3)))
+        let answer = try await answer(.put(.number(1), content, known), repository)
+        #expect(try answer == .payload(saved, status: 200, tag: ETag(revision: 3)))
 
         var later = content
         later.visitingDate = .sampleDay.earlier(days: -3)
         for (content, precondition) in [(content, Precondition.isNew), (later, known)] {
-            let refusal = APIRefusal(
+            let refusal = APIError(
                 .invalid, errors: [FieldProblem(field: "/visitingDate", detail: "This day is still to come.")])
             await #expect(throws: refusal) {
-                try await self.answer(.put(.number(1), VisitContent(content), precondition), repository)
+                try await self.answer(.put(.number(1), content, precondition), repository)
             }
         }
     }
 
     @Test func pointsAtWhatIsWrong() async {
-        let content = VisitContent(
+        let content = SakatsuContent(
             facilityName: " ", visitingDate: .sampleDay.earlier(days: -2),
             foreword: "湯" + String(repeating: "\u{301}", count: 31),
-            sets: [VisitSet(steps: [VisitStep(kind: .sauna, seconds: FixedDecimal(60_000))])],
-            temperatures: [VisitTemperature(kind: .sauna, celsius: FixedDecimal(-1))])
+            sets: [SaunaSet(steps: [SaunaStep(kind: .sauna, seconds: FixedDecimal(60_000))])],
+            temperatures: [SaunaTemperature(kind: .sauna, celsius: FixedDecimal(-1))])
         let time = """
             This must be 0 seconds or more: less than 59,999.7 seconds when the unit is minutes, \
             less than 1,000 seconds when it is seconds.
             """
         let temperature = "This must be 0 ℃ or more and less than 1,000 ℃."
-        let refusal = APIRefusal(
+        let refusal = APIError(
             .invalid,
             errors: [
                 FieldProblem(field: "/facilityName", detail: "This must not be blank."),
@@ -141,7 +142,7 @@ import ValuesCore
 
     @Test func takesTheLatestDayOnEarth() async throws {
         let repository = StubSakatsuRepository(save: { _ in .saved(.full) })
-        let content = VisitContent(facilityName: "湯", visitingDate: .sampleDay.earlier(days: -1))
+        let content = SakatsuContent(facilityName: "湯", visitingDate: .sampleDay.earlier(days: -1))
         // At noon in UTC it is 02:00 of the next day where the sun rises first.
         #expect(try await answer(.put(.number(1), content, .isNew), repository) == full(status: 201))
     }

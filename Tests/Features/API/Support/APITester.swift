@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import LocalizationCore
+import ModelsCore
 import SampleCore
 import SampleData
 import ValuesCore
@@ -41,7 +42,7 @@ struct APITester: Sendable {
                 visits: VisitsHandler(repository: visits), memos: MemosHandler(repository: memos),
                 settings: SettingsHandler(repository: settings),
                 account: AccountHandler(accounts: accounts, tokens: tokens),
-                facilities: FacilitiesHandler(repository: visits), server: ServerHandler(version: "1.2.3")),
+                server: ServerHandler(version: "1.2.3")),
             tokens: TokenIdentities(tokens: tokens, kept: nil), changes: ChangeFeed(),
             clientAddress: ClientAddress(trustedProxies: []), now: now)
     }

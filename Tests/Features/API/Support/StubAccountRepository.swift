@@ -1,6 +1,7 @@
 import AccountData
 import DatabaseCore
 import Foundation
+import ModelsCore
 import TestSupport
 import Testing
 import ValuesCore
@@ -42,11 +43,11 @@ struct StubAccountRepository: AccountRepository {
 
     func changePassword(
         of id: AccountID, from current: Password, to new: Password, keeping session: UUID
-    ) async throws -> PasswordChangeOutcome {
+    ) async throws -> OwnAccountOutcome {
         throw Unstubbed("changePassword")
     }
 
-    func requestDeletion(of id: AccountID, _ password: Password, at now: Timestamp) async throws -> DeletionOutcome {
+    func requestDeletion(of id: AccountID, _ password: Password, at now: Timestamp) async throws -> OwnAccountOutcome {
         throw Unstubbed("requestDeletion")
     }
 

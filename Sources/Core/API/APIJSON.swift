@@ -1,0 +1,144 @@
+package import Foundation
+import ValuesCore
+
+/// JSON as the API writes and reads it.
+package enum APIJSON {
+    /// With sorted keys, so that the same payload always is the same text.
+    ///
+    /// - Throws: `EncodingError`.
+    package static func encode(_ payload: some Encodable) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(payload)
+    }
+
+    /// - Throws: ``BadRequest``, whose field is a JSON pointer.
+    package static func decode<Payload: Decodable>(
+        _ type: Payload.Type, from data: Data
+    ) throws(BadRequest) -> Payload {
+        guard isUTF8(data) else { throw BadRequest(.notJSON, field: "") }
+        do {
+            return try JSONDecoder().decode(type, from: data)
+        } catch {
+            throw BadRequest(decoding: error)
+        }
+    }
+
+    /// Whether it is text as RFC 8259 (8.1) wants it between programs. The decoder finds out for itself which of all
+    /// Unicode encodings it has before it; in those that are none of UTF-8's, NULs stand between the characters.
+    private static func isUTF8(_ data: Data) -> Bool {
+        !data.contains(0) && String(validating: data, as: UTF8.self) != nil
+    }
+}
+
+extension BadRequest {
+    fileprivate init(decoding error: any Error) {
+        switch error as? DecodingError {
+        case .keyNotFound(let key, let context)?:
+            self.init(.missing, field: Self.pointer(context.codingPath + [key]))
+        case .valueNotFound(_, let context)?:
+            self.init(.missing, field: Self.pointer(context.codingPath))
+        case .typeMismatch(_, let context)?:
+            self.init(.malformed, field: Self.pointer(context.codingPath))
+        case .dataCorrupted(let context)?:
+            let reason = (context.underlyingError as? TypedNumberError).map(Reason.init)
+            // What has no place in the body is no value, but the body itself.
+            self.init(
+                reason ?? (context.codingPath.isEmpty ? .notJSON : .malformed),
+                field: Self.pointer(context.codingPath))
+        default:
+            self.init(.notJSON, field: "")
+        }
+    }
+
+    private static func pointer(_ path: [any CodingKey]) -> String {
+        path.map { key in
+            let token = key.intValue.map { String($0) } ?? key.stringValue
+            return "/" + token.replacing("~", with: "~0").replacing("/", with: "~1")
+        }
+        .joined()
+    }
+}
+
+extension BadRequest.Reason {
+    fileprivate init(_ error: TypedNumberError) {
+        switch error {
+        case .notANumber: self = .malformed
+        case .tooManyFractionDigits: self = .tooManyFractionDigits
+        case .outOfRange: self = .outOfRange
+        }
+    }
+}
+
+extension APIJSON {
+    /// The same JSON, in whose names and texts no combining run goes beyond ``CombiningRun/limit`` by more than one
+    /// mark, written as it is or escaped. Decoding compares names, which takes the square of a run's length.
+    ///
+    /// - Returns: `data` itself when it has none, and when it is no UTF-8, which decoding refuses.
+    package static func cuttingLongCombiningRuns(_ data: Data) -> Data {
+        let backslash = UInt8(ascii: "\\")
+        // Below U+0300, where the lead bytes are lower, there are no marks.
+        guard data.contains(where: { $0 >= 0xCC || $0 == backslash }),
+            let text = String(validating: data, as: UTF8.self)
+        else { return data }
+        var scanner = JSONScalars(text.unicodeScalars)
+        var kept = String.UnicodeScalarView()
+        var length = 0
+        while let (scalar, source) = scanner.next() {
+            length = scalar.continuesCombiningRun ? length + 1 : 0
+            guard length <= CombiningRun.limit + 1 else { continue }
+            // One by one: `append(contentsOf:)` of a substring copies all that is kept, each time.
+            for part in source { kept.append(part) }
+        }
+        return Data(String(kept).utf8)
+    }
+}
+
+/// Reads the scalars that JSON stands for. What is no proper escape counts as itself: decoding refuses it.
+private struct JSONScalars {
+    private let text: String.UnicodeScalarView
+    private var position: String.Index
+
+    init(_ text: String.UnicodeScalarView) {
+        self.text = text
+        position = text.startIndex
+    }
+
+    /// - Returns: a scalar, and how it is written.
+    mutating func next() -> (Unicode.Scalar, Substring.UnicodeScalarView)? {
+        guard position < text.endIndex else { return nil }
+        let start = position
+        let scalar = escaped() ?? text[position]
+        if position == start { position = text.index(after: position) }
+        return (scalar, text[start..<position])
+    }
+
+    /// Moves behind an escape; stays where none begins.
+    private mutating func escaped() -> Unicode.Scalar? {
+        guard text[position] == "\\" else { return nil }
+        guard let high = unit(at: position) else {
+            // Of another escape, so that its second half is not taken for the start of one.
+            let second = text.index(after: position)
+            guard second < text.endIndex else { return nil }
+            position = text.index(after: second)
+            return text[second]
+        }
+        position = text.index(position, offsetBy: 6)
+        guard UTF16.isLeadSurrogate(high), let low = unit(at: position), UTF16.isTrailSurrogate(low) else {
+            return Unicode.Scalar(high) ?? "\u{FFFD}"
+        }
+        position = text.index(position, offsetBy: 6)
+        return Unicode.Scalar(0x10000 + (UInt32(high) & 0x3FF) << 10 + UInt32(low) & 0x3FF)
+    }
+
+    /// The code unit that an escape such as `\u0301` stands for.
+    private func unit(at start: String.Index) -> UInt16? {
+        guard let end = text.index(start, offsetBy: 6, limitedBy: text.endIndex) else { return nil }
+        let escape = text[start..<end]
+        let digits = escape.dropFirst(2)
+        guard escape.starts(with: "\\u".unicodeScalars), digits.allSatisfy(\.properties.isASCIIHexDigit) else {
+            return nil
+        }
+        return UInt16(String(digits), radix: 16)
+    }
+}

@@ -1,0 +1,96 @@
+package import Foundation
+import ValuesCore
+
+/// A request as far as routes know it: what any HTTP library can be told, and nothing of any of them.
+package struct APIRequest: Hashable, Sendable {
+    package var method: APIMethod
+    /// With the root, in percent encoding: `/api/v1/visits`.
+    package var path: String
+    /// In their order; names and values are plain text.
+    package var query: [APIQueryItem]
+    package var headers: [APIHeader: String]
+    /// JSON; nil for none.
+    package var body: Data?
+
+    package init(
+        method: APIMethod, path: String, query: [APIQueryItem] = [], headers: [APIHeader: String] = [:],
+        body: Data? = nil
+    ) {
+        self.method = method
+        self.path = path
+        self.query = query
+        self.headers = headers
+        self.body = body
+    }
+}
+
+/// The methods that routes know.
+package enum APIMethod: String, Hashable, Sendable, CaseIterable {
+    case get = "GET"
+    case put = "PUT"
+    case post = "POST"
+    case delete = "DELETE"
+}
+
+/// The headers that belong to routes; the raw value is the name on the wire. `Authorization` belongs to the sender.
+package enum APIHeader: String, Hashable, Sendable, CaseIterable {
+    case ifMatch = "If-Match"
+    case ifNoneMatch = "If-None-Match"
+    /// What an event stream that goes on has heard last.
+    case lastEventID = "Last-Event-ID"
+}
+
+/// One `name=value` of a query, as plain text.
+package struct APIQueryItem: Hashable, Sendable {
+    package var name: String
+    package var value: String
+
+    package init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+}
+
+extension [APIQueryItem] {
+    /// Without those that have no value.
+    static func items(_ items: (name: String, value: String?)...) -> [APIQueryItem] {
+        items.compactMap { item in item.value.map { APIQueryItem(item.name, $0) } }
+    }
+}
+
+extension APIRequest {
+    /// Path and query as they stand in a request: `/api/v1/visits?q=%E6%B9%AF`.
+    package var target: String {
+        guard !query.isEmpty else { return path }
+        let items = query.map { "\($0.name.queryEncoded)=\($0.value.queryEncoded)" }
+        return "\(path)?\(items.joined(separator: "&"))"
+    }
+
+    /// A request as it arrives.
+    ///
+    /// - Parameter target: path and query. In the query a plus sign is a space, as forms send it.
+    /// - Throws: ``RouteError/badRequest(_:)`` for a query that is no text in percent encoding.
+    package init(
+        method: APIMethod, target: String, headers: [APIHeader: String] = [:], body: Data? = nil
+    ) throws(RouteError) {
+        // By bytes, whose comparison takes the same time whatever stands in the target.
+        let parts = target.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+        var query: [APIQueryItem] = []
+        for item in parts.dropFirst().first?.split(separator: UInt8(ascii: "&")) ?? [] {
+            let pair = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            query.append(
+                APIQueryItem(try Self.decoded(pair[0]), try pair.count > 1 ? Self.decoded(pair[1]) : ""))
+        }
+        self.init(
+            method: method, path: parts.first.map { String(Substring($0)) } ?? "", query: query, headers: headers,
+            body: body)
+    }
+
+    private static func decoded(_ encoded: Substring.UTF8View) throws(RouteError) -> String {
+        let spaced = encoded.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+        guard let text = String(decoding: spaced, as: UTF8.self).removingPercentEncoding else {
+            throw .badRequest(BadRequest(.malformed, field: "query"))
+        }
+        return text
+    }
+}

@@ -1,0 +1,75 @@
+package import ModelsCore
+
+/// What a token is made for.
+package struct Credentials: Hashable, Sendable, Codable {
+    @Exact package var name: String
+    @Exact package var password: String
+    /// By which the account's owner tells the token from others; within ``APILimits/deviceNameLength``.
+    @Exact package var deviceName: String
+    package var access: TokenAccess
+
+    package init(name: String, password: String, deviceName: String, access: TokenAccess = .readWrite) {
+        self.name = name
+        self.password = password
+        self.deviceName = deviceName
+        self.access = access
+    }
+}
+
+extension Credentials {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            name: try container.decode(Exact.self, forKey: .name).wrappedValue,
+            password: try container.decode(String.self, forKey: .password),
+            deviceName: try container.decode(Exact.self, forKey: .deviceName).wrappedValue,
+            access: try container.decodeIfPresent(TokenAccess.self, forKey: .access) ?? .readWrite)
+    }
+}
+
+/// The password shows itself nowhere.
+extension Credentials: CustomStringConvertible, CustomReflectable {
+    package var description: String { "Credentials" }
+
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+/// An account, and the token that proves it.
+package struct AccountEnvelope: Hashable, Sendable {
+    package var account: Account
+    package var token: Secret
+    /// Whether signing in took back the account's deletion.
+    package var isRestored: Bool
+
+    package init(account: Account, token: Secret, isRestored: Bool = false) {
+        self.account = account
+        self.token = token
+        self.isRestored = isRestored
+    }
+}
+
+extension AccountEnvelope: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case account
+        case token
+        case isRestored
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        guard let token = Secret(tokenText: try container.decode(String.self, forKey: .token)) else {
+            throw DecodingError.dataCorruptedError(forKey: .token, in: container, debugDescription: "No token")
+        }
+        self.init(
+            account: try container.decode(Account.self, forKey: .account), token: token,
+            isRestored: try container.decodeIfPresent(Bool.self, forKey: .isRestored) ?? false)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(account, forKey: .account)
+        try container.encode(token.tokenText, forKey: .token)
+        // It is news once, and nothing that lasts.
+        if isRestored { try container.encode(true, forKey: .isRestored) }
+    }
+}

@@ -1,0 +1,87 @@
+package import ModelsCore
+package import ValuesCore
+
+/// Which part of a list is asked for. Conditions hold together.
+package struct ListQuery<Filter: Hashable & Sendable>: Hashable, Sendable {
+    /// Empty for all.
+    @Exact package var searchText: String
+    package var filter: Filter
+    /// `ListPage/next` of the part before; nil for the start.
+    package var after: String?
+    /// Within ``APILimits/items``.
+    package var limit: Int
+}
+
+package typealias VisitQuery = ListQuery<SakatsuFilter>
+package typealias MemoQuery = ListQuery<MemoFilter>
+
+/// A part of a list as clients know it, for whom a cursor is a text without meaning.
+package typealias ListPart<Item> = ListPage<Item, String>
+
+/// How much can be asked for at once, and what belongs to the API alone. What a visit can hold, its validator says.
+package enum APILimits {
+    /// How many items a part of a list can have.
+    package static let items = 1...100
+    package static let defaultItemCount = 50
+    /// How many facilities can be asked for.
+    package static let facilities = 1...1_000
+    package static let defaultFacilityCount = 100
+    /// Of a device's name, in Unicode scalars.
+    package static let deviceNameLength = 1...AccountLimits.tokenNameLength
+}
+
+extension VisitQuery {
+    package init(
+        searchText: String = "", from: CivilDate? = nil, to: CivilDate? = nil, facilityName: String? = nil,
+        after: String? = nil, updatedSince: Timestamp? = nil, limit: Int = APILimits.defaultItemCount
+    ) {
+        self.init(
+            searchText: searchText,
+            filter: SakatsuFilter(from: from, to: to, facilityName: facilityName, updatedSince: updatedSince),
+            after: after, limit: limit)
+    }
+
+    init(_ reader: RouteReader) throws(RouteError) {
+        self.init(
+            searchText: try reader.text("q") ?? "",
+            from: try reader.value("from", CivilDate.init(_:)),
+            to: try reader.value("to", CivilDate.init(_:)),
+            facilityName: try reader.text("facility"),
+            after: try reader.text("after"),
+            updatedSince: try reader.value("updatedSince", Timestamp.init(internet:)),
+            limit: try reader.number("limit", in: APILimits.items) ?? APILimits.defaultItemCount)
+    }
+
+    var items: [APIQueryItem] {
+        .items(
+            ("q", searchText.isEmpty ? nil : searchText), ("from", filter.from?.description),
+            ("to", filter.to?.description), ("facility", filter.facilityName), ("after", after),
+            ("updatedSince", filter.updatedSince?.internetText),
+            ("limit", limit == APILimits.defaultItemCount ? nil : "\(limit)"))
+    }
+}
+
+extension MemoQuery {
+    package init(
+        searchText: String = "", after: String? = nil, updatedSince: Timestamp? = nil,
+        limit: Int = APILimits.defaultItemCount
+    ) {
+        self.init(
+            searchText: searchText, filter: MemoFilter(updatedSince: updatedSince), after: after, limit: limit)
+    }
+
+    init(_ reader: RouteReader) throws(RouteError) {
+        self.init(
+            searchText: try reader.text("q") ?? "",
+            after: try reader.text("after"),
+            updatedSince: try reader.value("updatedSince", Timestamp.init(internet:)),
+            limit: try reader.number("limit", in: APILimits.items) ?? APILimits.defaultItemCount)
+    }
+
+    var items: [APIQueryItem] {
+        .items(
+            ("q", searchText.isEmpty ? nil : searchText), ("after", after),
+            ("updatedSince", filter.updatedSince?.internetText),
+            ("limit", limit == APILimits.defaultItemCount ? nil : "\(limit)"))
+    }
+}

@@ -1,0 +1,166 @@
+import APICore
+import ApiClientCore
+import Foundation
+import ModelsCore
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Follows a stream of events for as long as somebody listens, through as many connections as it takes.
+struct EventFollower: Sendable {
+    let transport: Transport
+    let maker: RequestMaker
+    let retries: RetryPolicy
+    /// Who listens where, asked with each connection.
+    let account: @Sendable () -> (baseURL: URL, token: Secret?)
+
+    func events(since version: String?) -> AsyncThrowingStream<APIEvent, any Error> {
+        AsyncThrowingStream { continuation in
+            let task = Task {
+                do {
+                    try await follow(since: version) { continuation.yield($0) }
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: error)
+                }
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    /// Until the server says that the stream ends or that the token has ended, or cannot be reached at first.
+    private func follow(since version: String?, _ hear: (APIEvent) -> Void) async throws {
+        var connection = EventConnection(since: version)
+        // How many connections in a row came to nothing.
+        var count = 0
+        while true {
+            let heardCount = connection.heardCount
+            let failure = try await listen(to: &connection, hear)
+            if case .end? = connection.lastEvent { return }
+            if connection.heardCount > heardCount { count = 0 }
+            if let failure {
+                guard let delay = self.delay(after: failure, of: connection, count) else { throw failure }
+                if count == 0, connection.heardCount > 0 { hear(.lost) }
+                count += 1
+                try await retries.sleep(delay)
+            } else {
+                // Without any jitter all would come back in the moment in which a server has started anew.
+                try await retries.sleep(connection.pause * (1 + retries.random()))
+            }
+        }
+    }
+
+    /// How long to wait before connecting again; nil when that is of no use.
+    private func delay(after failure: ApiFailure, of connection: EventConnection, _ count: Int) -> Duration? {
+        guard connection.heardCount > 0 else {
+            return retries.delay(after: failure, retryAfter: connection.retryAfter, count: count)
+        }
+        switch failure {
+        case .unauthorized, .forbidden: return nil
+        default:
+            return retries.reconnectionDelay(
+                pause: connection.pause, retryAfter: connection.retryAfter, count: count)
+        }
+    }
+
+    /// One connection.
+    ///
+    /// - Returns: nil when the server has ended the answer.
+    private func listen(
+        to connection: inout EventConnection, _ hear: (APIEvent) -> Void
+    ) async throws -> ApiFailure? {
+        do {
+            let (baseURL, token) = account()
+            let request = try maker.request(
+                try Route.events(since: connection.version).request(), accepting: "text/event-stream", at: baseURL,
+                token: token)
+            connection.begin()
+            for try await part in transport.stream(request) {
+                for event in try connection.receive(part) { hear(event) }
+            }
+            // A cancelled task ends the stream without an error.
+            try Task.checkCancellation()
+            return connection.failure
+        } catch {
+            let meaning = ApiFailure.meaning(of: error)
+            guard let failure = meaning as? ApiFailure else { throw meaning }
+            return failure
+        }
+    }
+}
+
+/// What is known of a stream of events, from one connection to the next.
+struct EventConnection {
+    /// The version heard last.
+    private(set) var version: String?
+    private(set) var lastEvent: APIEvent?
+    /// How many events were heard.
+    private(set) var heardCount = 0
+    /// How long the server wants to be left alone after a connection has ended.
+    private(set) var pause: Duration = .seconds(2)
+
+    private static let longestPause: Duration = .seconds(60)
+    /// How much is kept of what has not ended, in bytes. Events and problems are far shorter.
+    private static let largestRest = 1 << 20
+
+    private var parser = ServerSentEventParser()
+    private var head: APIResponseHead?
+    private var isStream = false
+    /// Of an answer that is no stream.
+    private var body = Data()
+
+    init(since version: String?) {
+        self.version = version
+    }
+
+    mutating func begin() {
+        parser = ServerSentEventParser()
+        head = nil
+        isStream = false
+        body = Data()
+    }
+
+    /// - Returns: the events that have arrived with it.
+    /// - Throws: ``ApiFailure/undecodable(field:)`` for more than can be kept.
+    mutating func receive(_ part: ResponsePart) throws(ApiFailure) -> [APIEvent] {
+        switch part {
+        case .head(let response):
+            head = APIResponseHead(response)
+            isStream = failure == nil
+            return []
+        case .body(let data):
+            guard isStream else {
+                guard body.count + data.count <= Self.largestRest else { throw .undecodable(field: "") }
+                body.append(data)
+                return []
+            }
+            return try receive(data)
+        }
+    }
+
+    private mutating func receive(_ data: Data) throws(ApiFailure) -> [APIEvent] {
+        var events: [APIEvent] = []
+        for message in parser.receive(data) {
+            version = message.lastID ?? version
+            guard let event = APIEvent(name: message.event, data: message.data, id: message.lastID) else { continue }
+            lastEvent = event
+            heardCount += 1
+            events.append(event)
+        }
+        guard parser.restCount <= Self.largestRest else { throw .undecodable(field: "") }
+        if let milliseconds = parser.retry { pause = min(.milliseconds(milliseconds), Self.longestPause) }
+        return events
+    }
+
+    /// Why the answer was no stream; nil if it was one.
+    var failure: ApiFailure? {
+        guard let head else { return .unreachable(.lost) }
+        return Self.expected.failure(of: head, body)
+    }
+
+    private static let expected = ExpectedAnswer(of: .followEvents)
+
+    /// For how many seconds not to ask again; nil if the server does not say it.
+    var retryAfter: Int? { head?.retryAfter }
+}

@@ -1,0 +1,148 @@
+import APICore
+import DatabaseCore
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LocalizationCore
+import ModelsCore
+import WebCore
+
+/// Why a request is not answered as it wants to be, before it becomes HTTP.
+struct APIError: Error, Equatable {
+    /// How many fields are named at most: a body can be made of nothing but errors.
+    static let errorCount = 100
+
+    let code: ProblemCode
+    let errors: [FieldProblem]
+    /// With ``ProblemCode/stale`` and ``ProblemCode/exists``.
+    let current: CurrentItem?
+    /// In how many seconds to come back.
+    let retryAfter: Int?
+    /// With ``ProblemCode/methodNotAllowed``.
+    let methods: [APIMethod]
+
+    init(
+        _ code: ProblemCode, errors: [FieldProblem] = [], current: CurrentItem? = nil, retryAfter: Int? = nil,
+        methods: [APIMethod] = []
+    ) {
+        self.code = code
+        self.errors = Array(errors.prefix(Self.errorCount))
+        self.current = current
+        self.retryAfter = retryAfter
+        self.methods = methods
+    }
+}
+
+extension APIError {
+    /// In how many seconds to come back to a server that cannot answer now.
+    static let pause = 5
+
+    /// - Parameter report: receives what is the server's fault.
+    init(_ error: any Error, _ localize: Localizer, report: (any Error) -> Void) {
+        switch error {
+        case let error as APIError: self = error
+        case let error as RouteError: self.init(error, localize)
+        case let error as any HTTPResponseError: self.init(status: error.status)
+        case is StorageError: self.init(.unavailable, retryAfter: Self.pause)
+        default: self.init(.failed)
+        }
+        guard code == .failed || code == .unavailable, !(error is APIError) else { return }
+        report(error)
+    }
+
+    init(_ error: RouteError, _ localize: Localizer) {
+        switch error {
+        case .notFound: self.init(.notFound)
+        case .methodNotAllowed(let methods): self.init(.methodNotAllowed, methods: methods)
+        case .badRequest(let error): self.init(error, localize)
+        case .preconditionRequired: self.init(.preconditionRequired)
+        }
+    }
+
+    init(_ error: BadRequest, _ localize: Localizer) {
+        self.init(
+            .badRequest, errors: [FieldProblem(field: error.field, detail: localize(APIString(error.reason)))])
+    }
+
+    /// - Parameter status: of an error that knows no more.
+    init(status: HTTPResponse.Status) {
+        switch status.code {
+        case 401: self.init(.signInRequired)
+        // Nothing under /api is forbidden but by its own words, and to pages of other sites.
+        case 403: self.init(.crossSite)
+        case 404: self.init(.notFound)
+        case 405: self.init(.methodNotAllowed)
+        case 413: self.init(.contentTooLarge)
+        case 415: self.init(.unsupportedMediaType)
+        case 421: self.init(.misdirected)
+        case 503: self.init(.unavailable, retryAfter: Self.pause)
+        case ..<500: self.init(.badRequest)
+        default: self.init(.failed)
+        }
+    }
+}
+
+extension APIString {
+    fileprivate init(_ reason: BadRequest.Reason) {
+        switch reason {
+        case .missing: self = .fieldMissing
+        case .notJSON: self = .fieldNotJSON
+        case .malformed: self = .fieldMalformed
+        case .tooManyFractionDigits: self = .fieldTooManyFractionDigits
+        case .outOfRange: self = .fieldOutOfRange
+        }
+    }
+}
+
+extension APIError {
+    /// Problem details of RFC 9457.
+    func response(for request: Request, localize: Localizer) -> Response {
+        var headers: HTTPFields = [
+            .contentType: Problem.mediaType, .vary: "Accept-Encoding, Accept-Language, Authorization",
+        ]
+        if code.status == 401 { headers[.wwwAuthenticate] = "Bearer" }
+        headers[.retryAfter] = retryAfter.map { "\($0)" }
+        if code == .methodNotAllowed { headers[.allow] = allowed.joined(separator: ", ") }
+        // Texts and numbers of ours can always be encoded; if not, the status still says it.
+        let body = (try? APIJSON.encode(problem(localize))) ?? Data()
+        return .compressed([UInt8](body), status: .init(code: code.status), headers: headers, for: request)
+    }
+
+    func problem(_ localize: Localizer) -> Problem {
+        let words = APIString.words(for: code)
+        return Problem(
+            code, title: localize(words.title), detail: localize(words.detail), errors: errors, current: current)
+    }
+
+    private var allowed: [String] {
+        methods.flatMap { method in method == .get ? ["GET", "HEAD"] : [method.rawValue] }
+    }
+}
+
+/// Answers what never came as far as the API's routes, such as paths that there are none of.
+struct APIErrorResponder: ErrorResponder {
+    private static let folder = "/api"
+
+    func response(to request: Request, status: HTTPResponse.Status) -> Response? {
+        let path = request.uri.path
+        guard path == Self.folder || path.hasPrefix("\(Self.folder)/") else { return nil }
+        return error(of: request.method, at: path, status).response(for: request, localize: Localizer(request))
+    }
+
+    /// The router knows no paths without methods: both are missing in the same way.
+    private func error(of method: HTTPRequest.Method, at path: String, _ status: HTTPResponse.Status) -> APIError {
+        let methods = path == OpenAPI.path ? [.get] : Endpoint.methods(at: path)
+        guard status == .notFound, !methods.isEmpty, !methods.contains(where: { $0.rawValue == method.rawValue }) else {
+            return APIError(status: status)
+        }
+        return APIError(.methodNotAllowed, methods: methods)
+    }
+}
+
+extension Optional {
+    /// What is there, or that there is nothing.
+    func orNotFound() throws(APIError) -> Wrapped {
+        guard let self else { throw APIError(.notFound) }
+        return self
+    }
+}

@@ -1,0 +1,183 @@
+import APICore
+import AccountData
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LocalizationCore
+import ModelsCore
+import ValuesCore
+import WebCore
+
+/// `/api/v1`: reads what is asked, finds out who asks, and lets a handler answer.
+struct APIScreen: Sendable {
+    let handlers: APIHandlers
+    let tokens: TokenIdentities
+    let events: EventRoutes
+    let clientAddress: ClientAddress
+    let now: @Sendable () -> Date
+
+    func addRoutes(to router: some RouterMethods<WebContext>) {
+        let routes = router.group(RouterPath(Endpoint.root))
+        for endpoint in Endpoint.allCases {
+            routes.on(
+                RouterPath(endpoint.template), method: endpoint.httpMethod,
+                use: { request, context in await respond(to: request, at: endpoint, context) })
+        }
+    }
+
+    private func respond(to request: Request, at endpoint: Endpoint, _ context: WebContext) async -> Response {
+        let localize = Localizer(request)
+        do {
+            // Before anything else is read: strangers learn nothing, and cost little.
+            let token = try await token(of: request, for: endpoint.access, context)
+            if let token { context.countBytes(of: token.account) }
+            // The router passes over empty segments: `/visits//` would be another address of `/visits`.
+            let segments = request.uri.path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            guard !segments.dropFirst().contains(where: \.isEmpty) else { throw APIError(.notFound) }
+            let id = context.parameters.get("id").flatMap(\.removingPercentEncoding).flatMap { UUID(uuidString: $0) }
+            let route = try endpoint.route(id: id, try await APIRequest(request, at: endpoint))
+            // A stream is no answer that is made and sent.
+            if case .events(let version) = route, let token {
+                return events.response(to: request, of: Identity(token), since: version, context)
+            }
+            return try await answer(to: route, by: token, request, localize, context).response(for: request)
+        } catch {
+            return APIError(error, localize, report: context.report).response(for: request, localize: localize)
+        }
+    }
+
+    private func answer(
+        to route: Route, by token: Token?, _ request: Request, _ localize: Localizer, _ context: WebContext
+    ) async throws -> APIAnswer {
+        // Not before: while a body arrives, others write, and instants tell what came after what.
+        let call = APICall(localize: localize, now: Timestamp(now()))
+        if case .authenticate(let credentials) = route {
+            return try await authenticate(credentials, call, request, context)
+        }
+        let answer = try await handlers.answer(to: route, by: token, call)
+        if case .account(let route) = route, let event = route.event {
+            context.log(event, of: request, by: clientAddress, account: token?.account)
+        }
+        return answer
+    }
+
+    private func authenticate(
+        _ credentials: Credentials, _ call: APICall, _ request: Request, _ context: WebContext
+    ) async throws -> APIAnswer {
+        let address = context.clientAddress(of: request, by: clientAddress)
+        do {
+            let entry = try await handlers.account.authenticate(credentials, from: address, call)
+            let events: [SecurityEvent] = entry.isRestored ? [.accountRestored, .tokenMade] : [.tokenMade]
+            for event in events { event.log(to: context.logger, from: address, account: entry.account) }
+            return entry.answer
+        } catch let error as APIError {
+            error.code.event?.log(to: context.logger, from: address)
+            throw error
+        }
+    }
+
+    /// - Returns: nil where no token is looked at.
+    private func token(
+        of request: Request, for access: Endpoint.Access, _ context: WebContext
+    ) async throws -> Token? {
+        guard access != .anybody else { return nil }
+        guard let token = try await tokens.token(of: request, at: Timestamp(now()), report: context.report) else {
+            throw APIError(.signInRequired)
+        }
+        guard access == .reader || token.access == .readWrite else { throw APIError(.readOnlyToken) }
+        return token
+    }
+}
+
+/// Who answers what: a handler for each resource.
+struct APIHandlers: Sendable {
+    var visits: VisitsHandler
+    var memos: MemosHandler
+    var settings: SettingsHandler
+    var account: AccountHandler
+    var server: ServerHandler
+
+    /// - Parameter token: whose data it is about; nil where that does not matter.
+    /// - Throws: ``APIError``, and when the storage fails.
+    func answer(to route: Route, by token: Token?, _ call: APICall) async throws -> APIAnswer {
+        if case .server(let version) = route {
+            return try server.answer(changesSince: version, call)
+        }
+        guard let token else { throw APIError(.signInRequired) }
+        switch route {
+        case .account(let route): return try await account.answer(to: route, of: token, call)
+        case .visits(let route): return try await visits.answer(to: route, of: token.account, call)
+        case .memos(let route): return try await memos.answer(to: route, of: token.account, call)
+        case .settings(let route): return try await settings.answer(to: route, of: token.account, call)
+        case .facilities(let limit): return try await visits.facilities(limit: limit, of: token.account)
+        // None of them asks by a token, or is made and sent.
+        case .authenticate, .server, .events: throw APIError(.notFound)
+        }
+    }
+}
+
+extension AccountRoute {
+    /// What is to be logged of it, once it is done.
+    fileprivate var event: SecurityEvent? {
+        switch self {
+        case .current: nil
+        case .refresh: .tokenMade
+        case .signOut: .tokenEnded
+        }
+    }
+}
+
+extension ProblemCode {
+    /// What is to be logged of signing in that was refused.
+    fileprivate var event: SecurityEvent? {
+        switch self {
+        case .wrongNameOrPassword, .accountDisabled: .signInFailed
+        case .tooManyAttempts: .lockedOut
+        default: nil
+        }
+    }
+}
+
+extension Endpoint {
+    fileprivate var httpMethod: HTTPRequest.Method {
+        switch method {
+        case .get: .get
+        case .put: .put
+        case .post: .post
+        case .delete: .delete
+        }
+    }
+}
+
+extension APIRequest {
+    /// Reads a request as it arrives.
+    ///
+    /// - Throws: ``APIError``, `RouteError`, `FormError`; 400 when the body ends too early.
+    fileprivate init(_ request: Request, at endpoint: Endpoint) async throws {
+        var headers: [APIHeader: String] = [:]
+        for header in APIHeader.allCases {
+            headers[header] = HTTPField.Name(header.rawValue).flatMap { request.headers[$0] }
+        }
+        var body: Data?
+        if let largestBody = endpoint.largestBody {
+            guard request.hasJSON else { throw APIError(.unsupportedMediaType) }
+            body = Data(try await request.bytes(upTo: largestBody))
+        }
+        let query = request.uri.query.map { "?\($0)" } ?? ""
+        // HEAD asks for the same as GET.
+        try self.init(method: endpoint.method, target: request.uri.path + query, headers: headers, body: body)
+    }
+}
+
+extension Request {
+    /// Whether the body is said to be JSON in UTF-8. Another site's page could send anything else without asking first.
+    fileprivate var hasJSON: Bool {
+        let type = (headers[.contentType] ?? "").lowercased().filter { !$0.isWhitespace }
+        let parts = type.split(separator: ";", omittingEmptySubsequences: false)
+        guard parts.first == "application/json" else { return false }
+        return parts.dropFirst().allSatisfy { part in
+            // JSON knows no charset (RFC 8259, 11), and many programs send this one.
+            !part.hasPrefix("charset=") || part == "charset=utf-8" || part == "charset=\"utf-8\""
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import APICore
+import AccountData
+import ModelsCore
+import ValuesCore
+
+/// Tokens, and whom they belong to.
+struct AccountHandler: Sendable {
+    let accounts: any AccountRepository
+    let tokens: any TokenRepository
+
+    /// - Parameter address: where the attempt comes from.
+    /// - Returns: who has signed in, and whether that took back the account's deletion.
+    /// - Throws: ``APIError``, and when the storage fails.
+    func authenticate(
+        _ credentials: Credentials, from address: String, _ call: APICall
+    ) async throws -> (answer: APIAnswer, account: AccountID, isRestored: Bool) {
+        let outcome = try await tokens.authenticate(
+            credentials.name, Password(typed: credentials.password), from: AttemptOrigin(address: address),
+            on: try tokenName(credentials.deviceName, call), credentials.access,
+            at: call.now)
+        switch outcome {
+        case .made(let secret, _, let account, let isRestored):
+            let answer = try envelope(account, secret, isRestored: isRestored, status: 201)
+            return (answer, account.id, isRestored)
+        case .wrongNameOrPassword: throw APIError(.wrongNameOrPassword)
+        case .disabled: throw APIError(.accountDisabled)
+        case .tooManyAttempts(let seconds): throw APIError(.tooManyAttempts, retryAfter: seconds)
+        case .busy: throw APIError(.unavailable, retryAfter: APIError.pause)
+        }
+    }
+
+    /// - Throws: ``APIError``, and when the storage fails.
+    func answer(to route: AccountRoute, of token: Token, _ call: APICall) async throws -> APIAnswer {
+        switch route {
+        case .current:
+            return try .payload(try await account(of: token))
+        case .refresh:
+            let account = try await account(of: token)
+            guard let secret = try await tokens.replace(token.id, of: token.account, at: call.now) else {
+                throw APIError(.signInRequired)
+            }
+            return try envelope(account, secret, status: 200)
+        case .signOut:
+            try await tokens.end(token.id, of: token.account)
+            return .done
+        }
+    }
+
+    private func tokenName(_ typed: String, _ call: APICall) throws(APIError) -> TokenName {
+        do {
+            return try TokenName(typed: typed)
+        } catch {
+            throw APIError(.invalid, errors: [FieldProblem(error, call.localize)])
+        }
+    }
+
+    private func account(of token: Token) async throws -> Account {
+        guard let account = try await accounts.account(token.account) else { throw APIError(.signInRequired) }
+        return account
+    }
+
+    private func envelope(
+        _ account: Account, _ secret: Secret, isRestored: Bool = false, status: Int
+    ) throws -> APIAnswer {
+        try .payload(
+            AccountEnvelope(account: account, token: secret, isRestored: isRestored), status: status, isSecret: true)
+    }
+}

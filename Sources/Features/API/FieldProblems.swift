@@ -1,0 +1,99 @@
+import APICore
+import LocalizationCore
+import ModelsCore
+import ValuesCore
+
+extension FieldProblem {
+    init(_ problem: SakatsuProblem, _ localize: Localizer) {
+        self.init(field: problem.field.pointer, detail: problem.reason.message(about: problem.field, localize))
+    }
+
+    init(_ problem: MemoProblem, _ localize: Localizer) {
+        let detail =
+            switch problem {
+            case .required: localize(.fieldRequired)
+            case .tooLong(let limit): localize(.fieldTooLong(limit))
+            case .tooManyMarks: localize(.fieldTooManyMarks(CombiningRun.limit))
+            }
+        self.init(field: "/body", detail: detail)
+    }
+
+    /// - Parameter problem: of a token's name.
+    init(_ problem: AccountNameProblem, _ localize: Localizer) {
+        let detail =
+            switch problem {
+            case .required: localize(.fieldRequired)
+            case .tooLong(let limit): localize(.fieldTooLong(limit))
+            case .notPrintable: localize(.fieldNotPrintable)
+            }
+        self.init(field: "/deviceName", detail: detail)
+    }
+}
+
+extension DefaultTimes {
+    func problems(_ localize: Localizer) -> [FieldProblem] {
+        [("sauna", sauna), ("coolBath", coolBath), ("relaxation", relaxation)]
+            .filter { !SettingsValidator.accepts($0.1) }
+            .map { name, _ in
+                FieldProblem(field: "/defaultTimes/\(name)/seconds", detail: localize.timeOutOfRange)
+            }
+    }
+}
+
+extension SakatsuProblem.Reason {
+    fileprivate func message(about field: SakatsuField, _ localize: Localizer) -> String {
+        switch self {
+        case .required: localize(.fieldRequired)
+        case .tooLong(let limit): localize(.fieldTooLong(limit))
+        case .tooManyMarks: localize(.fieldTooManyMarks(CombiningRun.limit))
+        case .tooMany(let limit): localize(.fieldTooMany(limit))
+        case .notADate, .notANumber: localize(.fieldMalformed)
+        case .future: localize(.fieldFuture)
+        case .tooEarly: localize(.fieldTooEarly("\(SakatsuLimits.earliestYear)"))
+        case .tooManyFractionDigits: localize(.fieldTooManyFractionDigits)
+        case .outOfRange: field.isTemperature ? localize.temperatureOutOfRange : localize.timeOutOfRange
+        }
+    }
+}
+
+extension Localizer {
+    fileprivate var temperatureOutOfRange: String {
+        self(.fieldTemperatureOutOfRange(number(FixedDecimal.recordable.upperBound)))
+    }
+
+    fileprivate var timeOutOfRange: String {
+        self(.fieldTimeOutOfRange(number(DurationUnit.minutes.secondsLimit), number(DurationUnit.seconds.secondsLimit)))
+    }
+}
+
+extension DurationUnit {
+    /// The shortest time that is too long, in seconds. In its unit a time is rounded to two fraction digits.
+    fileprivate var secondsLimit: FixedDecimal {
+        let limit = self.seconds(FixedDecimal.recordable.upperBound)
+        let lastDigit = self.seconds(FixedDecimal(hundredths: 1))
+        return FixedDecimal(hundredths: limit.hundredths - lastDigit.hundredths / 2)
+    }
+}
+
+extension SakatsuField {
+    fileprivate var isTemperature: Bool {
+        if case .celsius = self { true } else { false }
+    }
+
+    /// Into the body of a visit (RFC 6901).
+    fileprivate var pointer: String {
+        switch self {
+        case .facilityName: "/facilityName"
+        case .visitingDate: "/visitingDate"
+        case .foreword: "/foreword"
+        case .sets: "/sets"
+        case .set(let set): "/sets/\(set)/steps"
+        case .stepTitle(let set, let step): "/sets/\(set)/steps/\(step)/title"
+        case .stepAmount(let set, let step): "/sets/\(set)/steps/\(step)/seconds"
+        case .afterword: "/afterword"
+        case .temperatures: "/temperatures"
+        case .temperatureTitle(let index): "/temperatures/\(index)/title"
+        case .celsius(let index): "/temperatures/\(index)/celsius"
+        }
+    }
+}

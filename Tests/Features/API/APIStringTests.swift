@@ -1,0 +1,14 @@
+import APICore
+import LocalizationCore
+import Testing
+
+@testable import APIFeature
+
+@Suite struct APIStringTests {
+    @Test(arguments: ProblemCode.allCases)
+    func everyProblemHasItsOwnWords(code: ProblemCode) {
+        let words = APIString.words(for: code)
+        #expect("\(words.title)" == "\(code)Title")
+        #expect("\(words.detail)" == "\(code)Detail")
+    }
+}
