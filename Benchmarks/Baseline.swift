@@ -1,6 +1,7 @@
 import ArgumentParser
 import DebugData
 import Foundation
+import ModelsCore
 import SakatsuData
 import SearchCore
 

@@ -3,6 +3,7 @@ import DatabaseCore
 import DebugData
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SakatsuData
 import SakatsuFeature
 
@@ -39,7 +40,7 @@ struct Measure: AsyncParsableCommand {
         let visits = (0..<50).map { sample.visit($0) }
         let localize = Localizer(.japanese)
         let times = try await stopwatch.times { _ in
-            _ = SakatsuListSample.page(visits, localize)
+            _ = SakatsuListMarkup.make(visits, localize)
         }
         Stopwatch.report("render", times)
     }

@@ -2,6 +2,7 @@ import DatabaseCore
 import DebugData
 import Foundation
 import MemoData
+import ModelsCore
 import SakatsuData
 import ValuesCore
 

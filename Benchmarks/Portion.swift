@@ -1,6 +1,7 @@
 import DatabaseCore
 import DebugData
 import MemoData
+import ModelsCore
 import SakatsuData
 import ValuesCore
 
@@ -23,16 +24,14 @@ struct Portion: Sendable {
     func fill(_ database: Database) async throws {
         switch kind {
         case .visits:
-            let importer = SakatsuImporter(database)
             var sample = SampleVisits(seed: seed, count: count)
             for part in parts {
-                try await importer.add(part.map { sample.visit($0) }, to: account)
+                try await SakatsuRepositories.add(part.map { sample.visit($0) }, to: account, in: database)
             }
         case .memos:
-            let importer = MemoImporter(database)
             var sample = SampleMemos(seed: seed, count: count)
             for part in parts {
-                try await importer.add(part.map { sample.memo($0) }, to: account)
+                try await MemoRepositories.add(part.map { sample.memo($0) }, to: account, in: database)
             }
         }
     }

@@ -1,5 +1,4 @@
-import MemoData
-import SakatsuData
+import ModelsCore
 import ValuesCore
 
 /// A filter for which a list is measured.

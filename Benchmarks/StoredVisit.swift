@@ -1,5 +1,6 @@
 import DatabaseCore
 import Foundation
+import ModelsCore
 import SakatsuData
 import ValuesCore
 

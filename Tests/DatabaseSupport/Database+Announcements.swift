@@ -10,6 +10,6 @@ extension Database {
         guard let subscription = changes.subscribe(to: account) else { throw StubError("too many followers") }
         defer { changes.unsubscribe(subscription, from: account) }
         try await body()
-        return subscription.takeNews().kinds
+        return subscription.drain().kinds
     }
 }

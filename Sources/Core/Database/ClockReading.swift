@@ -1,7 +1,7 @@
 package import GRDB
 package import ValuesCore
 
-/// Tells how long ago something was, although the clock may jump: what is removed for good must not depend on what a
+/// Says how long ago something was, although the clock may jump: what is removed for good must not depend on what a
 /// clock shows that was set wrong.
 ///
 /// Now and then it is written down what the clock shows, and how much time has really passed since the first reading.

@@ -49,6 +49,9 @@ extension Database {
     /// Reads what may take long because of what the account has stored, as ``read(_:)`` does: one at a time for each
     /// account, so that others always find a free reader, and no longer than ``ListLimits/searchTime``.
     ///
+    /// The web's `SearchTurnMiddleware` takes turns as well: there for the processor, which highlights what was found
+    /// after the reader is free again; here for the readers, which the API's searches occupy, too.
+    ///
     /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be read, or not within that time.
     package func search<Value: Sendable>(
         for account: AccountID, _ body: @escaping @Sendable (GRDB.Database) throws -> Value
@@ -56,15 +59,23 @@ extension Database {
         try await searchTurns.take(account) { try await read(within: ListLimits.searchTime, body) }
     }
 
-    /// Reads as ``read(_:)`` does, and gives up after a while: what is read is freed for others.
+    /// Reads as ``read(_:)`` does, and gives up after a while: the reader is freed for others. Waiting for a reader does
+    /// not count.
     ///
     /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be read, or not within that time.
     func read<Value: Sendable>(
         within limit: Duration, _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
         try await withThrowingTaskGroup(of: Value?.self) { group in
-            group.addTask { try await self.read(body) }
+            let (starts, start) = AsyncStream<Void>.makeStream()
             group.addTask {
+                try await self.read { database in
+                    start.finish()
+                    return try body(database)
+                }
+            }
+            group.addTask {
+                for await _ in starts {}
                 try await Task.sleep(for: limit)
                 return nil
             }

@@ -10,7 +10,7 @@ extension Database {
     ///
     /// - Parameters:
     ///   - url: the file, or a symbolic link to it. Its folder is made if missing, readable by its owner only.
-    ///   - changes: tells of changes.
+    ///   - changes: notifies of changes.
     ///   - storageLimit: how much each account may store, in bytes.
     /// - Throws: ``DatabaseOpeningError``.
     package static func open(
@@ -29,17 +29,16 @@ extension Database {
         do {
             let state = try DatabaseFileCheck(url: url, migrator: migrator).run()
             if state == .missing { try make(url, migrator: migrator) }
-            let closeMark = DatabaseCloseMark(of: url)
-            try closeMark.remove()
-            let openMark = DatabaseOpenMark(of: url)
+            let (shutdownMarker, openMarker) = (CleanShutdownMarker(of: url), OpenFileMarker(of: url))
+            try shutdownMarker.remove()
             let pool = try openPool(at: url)
             // Without it only a log that belongs to another file is not noticed.
-            try? openMark.set(pool)
+            try? openMarker.set(pool)
             try migrator.migrate(pool)
             DatabaseFolder.protect(url)
             return Database(
-                pool: pool, file: OpenedFile(at: path), lock: lock, closeMark: closeMark, openMark: openMark,
-                wasClosed: state == .asClosed, changes: changes, storageLimit: storageLimit)
+                changes: changes, wasClosed: state == .asClosed, pool: pool, file: OpenedFile(at: path), lock: lock,
+                shutdownMarker: shutdownMarker, openMarker: openMarker, storageLimit: storageLimit)
         } catch {
             lock.release()
             throw DatabaseOpeningError(error, of: url)

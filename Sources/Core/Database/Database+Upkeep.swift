@@ -1,15 +1,19 @@
 import GRDB
+package import ValuesCore
 
 /// Looking after the file.
 extension Database {
-    /// Whether the file is still where it was opened: nobody has deleted it or put another in its place.
+    /// Whether the file is still where it was opened: it was neither deleted nor replaced.
     package var isFileInPlace: Bool { file.isInPlace }
 
     /// Whether the disk had no room for the last write. False again when a write succeeds, or when ``checkpoint()`` finds
     /// room.
     package var isFull: Bool { health.isFull }
 
-    /// Tries that the file can be read.
+    /// Why the write-ahead log could not be merged into the file the last time; nil when it could.
+    package var checkpointFailure: StorageError? { health.checkpointFailure }
+
+    /// Tries whether the file can be read.
     ///
     /// - Throws: ``StorageError``.
     package func checkReadable() async throws {
@@ -20,11 +24,11 @@ extension Database {
 
     /// Looks for damage in the pages. Not in a transaction, which SQLite may refuse to end when it has come upon damage.
     func pageDamage(_ check: PageCheck) async throws -> DatabaseCheck.Damage? {
-        try await gate?(.read)
+        try await interceptor?(.read)
         return try await StorageError.translating { try await pool.unsafeRead { try $0.pageDamage(check) } }
     }
 
-    /// Merges the write-ahead log into the file, as far as nobody reads what is in it.
+    /// Merges the write-ahead log into the file, but for what is being read in it.
     ///
     /// SQLite does that by itself now and then, and says nothing when it fails: what is saved is safe in the log, which
     /// grows until the disk is full.
@@ -48,12 +52,105 @@ extension Database {
     ///
     /// - Throws: ``StorageError``.
     func vacuum() async throws {
-        try await gate?(.write)
+        try await interceptor?(.write)
         try await StorageError.translating {
             try await pool.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
         }
     }
+}
 
-    /// Why the write-ahead log could not be merged into the file the last time; nil when it could.
-    package var checkpointFailure: StorageError? { health.checkpointFailure }
+/// Looking for damage.
+extension Database {
+    /// What the last ``check(_:at:)`` has found; nil before there was one, or ``note(_:)``.
+    package var lastCheck: DatabaseCheck? { health.lastCheck }
+
+    /// Reads the whole file for damage: its pages, the indexes against the tables, what searches look in against the
+    /// records, and the search index against that. Takes some seconds for each 100 MB; others read and write meanwhile.
+    /// What is counted of each account is made anew when it is wrong.
+    ///
+    /// - Parameter records: what knows the records.
+    /// - Throws: ``StorageError`` when that cannot be known.
+    package func check(_ records: [any SearchUpkeep], at now: Timestamp) async throws -> DatabaseCheck {
+        let damage = try await damage(records)
+        let wereCountsWrong = try await damage == .file ? false : correctCounts()
+        let check = DatabaseCheck(damage: damage, wereCountsWrong: wereCountsWrong, date: now)
+        health.lastCheck = check
+        return check
+    }
+
+    /// Reads the pages of the whole file for damage; takes a second or so for each 300 MB.
+    ///
+    /// - Returns: nil when none was found.
+    /// - Throws: ``StorageError`` when that cannot be known.
+    package func pageDamage() async throws -> DatabaseCheck.Damage? {
+        try await findingDamage { try await pageDamage(.quick) }
+    }
+
+    /// Makes what searches look in and what is counted anew from the records; an index whose pages are damaged from
+    /// nothing, and the file then without those pages.
+    ///
+    /// - Throws: ``StorageError``.
+    package func rebuildSearch(_ records: [any SearchUpkeep]) async throws {
+        let isDamaged = try await pageDamage() == .searchIndex
+        for record in records { try await record.rebuild(isDamaged: isDamaged) }
+        if isDamaged { try await vacuum() }
+        try await write { try AccountCounts.rebuild($0) }
+    }
+
+    /// Remembers what another look at the file than ``check(_:at:)`` has found.
+    package func note(_ check: DatabaseCheck) {
+        health.lastCheck = check
+    }
+
+    private func damage(_ records: [any SearchUpkeep]) async throws -> DatabaseCheck.Damage? {
+        try await findingDamage {
+            let pages = try await pageDamage(.whole)
+            guard pages != .file else { return .file }
+            for record in records where try await !record.isTextSound() { return .file }
+            guard pages == nil else { return pages }
+            for record in records where try await !record.isIndexSound() { return .searchIndex }
+            return nil
+        }
+    }
+
+    /// - Returns: whether they were wrong.
+    private func correctCounts() async throws -> Bool {
+        guard try await !read({ try AccountCounts.areRight($0) }) else { return false }
+        try await write { try AccountCounts.rebuild($0) }
+        return true
+    }
+
+    /// What SQLite comes upon by itself is damage, too.
+    private func findingDamage(
+        _ body: () async throws -> DatabaseCheck.Damage?
+    ) async throws -> DatabaseCheck.Damage? {
+        do {
+            return try await body()
+        } catch let error as StorageError where error.isDamage {
+            return .file
+        }
+    }
+}
+
+/// What reading the whole database for damage has found.
+package struct DatabaseCheck: Codable, Equatable, Sendable {
+    /// Where the damage is.
+    package enum Damage: String, Codable, Sendable {
+        /// In the pages, the records, or both. Only a backup has what was there.
+        case file
+        /// In the search index alone, which can be made anew from the records.
+        case searchIndex
+    }
+
+    /// nil when nothing is wrong.
+    package let damage: Damage?
+    /// Whether what is counted of each account was wrong; it was made anew from the records.
+    package let wereCountsWrong: Bool
+    package let date: Timestamp
+
+    package init(damage: Damage?, wereCountsWrong: Bool = false, date: Timestamp) {
+        self.damage = damage
+        self.wereCountsWrong = wereCountsWrong
+        self.date = date
+    }
 }

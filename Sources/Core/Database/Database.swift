@@ -5,74 +5,38 @@ import ValuesCore
 /// The program's one database file.
 ///
 /// SQLite has one writer. Other programs change the data through the HTTP API, never through the file.
-package final class Database: Sendable {
-    /// Tells of changes; see `announce(_:of:after:)`.
+package struct Database: Sendable {
+    /// Notifies of changes; see `announce(_:of:after:)`.
     package let changes: ChangeFeed
     /// Whether the file was as this program had closed it, so that not all of it was read when it was opened.
     package let wasClosed: Bool
     let pool: DatabasePool
     let file: OpenedFile
-    private let lock: DatabaseLock
-    private let closeMark: DatabaseCloseMark
-    private let openMark: DatabaseOpenMark
-    private let writes: WriteCount
-    let health: DatabaseHealth
-    let gate: DatabaseGate?
-    let turns: AccountTurns
-    let searchTurns: AccountTurns
+    let lock: DatabaseLock
+    let shutdownMarker: CleanShutdownMarker
+    let openMarker: OpenFileMarker
     /// In bytes.
     let storageLimit: Int
+    let health = DatabaseHealth()
+    let turns = AccountTurns()
+    let searchTurns = AccountTurns()
+    var interceptor: DatabaseInterceptor?
 
-    init(
-        pool: DatabasePool, file: OpenedFile, lock: DatabaseLock, closeMark: DatabaseCloseMark,
-        openMark: DatabaseOpenMark, wasClosed: Bool, changes: ChangeFeed, storageLimit: Int
-    ) {
-        self.changes = changes
-        self.wasClosed = wasClosed
-        self.pool = pool
-        self.file = file
-        self.lock = lock
-        self.closeMark = closeMark
-        self.openMark = openMark
-        writes = WriteCount()
-        health = DatabaseHealth()
-        gate = nil
-        turns = AccountTurns()
-        searchTurns = AccountTurns()
-        self.storageLimit = storageLimit
+    /// The same database, each access to which passes an interceptor first.
+    package func intercepted(by interceptor: @escaping DatabaseInterceptor) -> Database {
+        var database = self
+        database.interceptor = interceptor
+        return database
     }
 
-    private init(_ database: Database, gate: @escaping DatabaseGate) {
-        changes = database.changes
-        wasClosed = database.wasClosed
-        pool = database.pool
-        file = database.file
-        lock = database.lock
-        closeMark = database.closeMark
-        openMark = database.openMark
-        writes = database.writes
-        turns = database.turns
-        searchTurns = database.searchTurns
-        storageLimit = database.storageLimit
-        health = database.health
-        self.gate = gate
-    }
-
-    /// The same database, behind a gate of its own.
-    package func behind(_ gate: @escaping DatabaseGate) -> Database {
-        Database(self, gate: gate)
-    }
-
-    /// Whether all that is read passes a gate, and so nothing that was read before may be shown.
-    package var hasGate: Bool { gate != nil }
+    /// Whether all that is read passes an interceptor, and so nothing that was read before may be shown.
+    package var isIntercepted: Bool { interceptor != nil }
 
     /// Changes with every write, before the write is acknowledged.
-    var version: Int {
-        writes.count.load(ordering: .sequentiallyConsistent)
-    }
+    var version: Int { health.writeCount.load(ordering: .sequentiallyConsistent) }
 
     func countWrite() {
-        writes.count.add(1, ordering: .sequentiallyConsistent)
+        health.writeCount.add(1, ordering: .sequentiallyConsistent)
     }
 
     /// Reads from one consistent snapshot. Waits neither for the writer nor for other readers.
@@ -81,7 +45,7 @@ package final class Database: Sendable {
     package func read<Value: Sendable>(
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
-        try await gate?(.read)
+        try await interceptor?(.read)
         return try await StorageError.translating { try await pool.read(body) }
     }
 
@@ -92,8 +56,8 @@ package final class Database: Sendable {
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
-        try await gate?(.write)
-        // Also when it throws: nobody can tell then whether the transaction was committed.
+        try await interceptor?(.write)
+        // Also when it throws: it cannot be known then whether the transaction was committed.
         defer { countWrite() }
         do {
             let value = try await StorageError.translating { [file] in
@@ -127,13 +91,39 @@ package final class Database: Sendable {
             return
         }
         try pool.close()
-        if file.isInPlace { closeMark.set() }
-        openMark.remove()
+        if file.isInPlace { shutdownMarker.set() }
+        openMarker.remove()
         lock.release()
     }
 }
 
-/// How many writes there were, for all who look at the same database.
-private final class WriteCount: Sendable {
-    let count = Atomic(0)
+/// Is passed before each access to the database. It may take its time, and what it throws the access throws.
+package typealias DatabaseInterceptor = @Sendable (DatabaseAccess) async throws -> Void
+
+/// What is about to be done with the database.
+package enum DatabaseAccess: Sendable {
+    case read
+    case write
+}
+
+/// What is known of the file, for all who look at the same database.
+@dynamicMemberLookup
+final class DatabaseHealth: Sendable {
+    struct State {
+        /// Why the write-ahead log could not be merged into the file the last time; nil when it could.
+        var checkpointFailure: StorageError?
+        /// Whether the last write found no room on the disk.
+        var isFull = false
+        /// The last check of the whole file; nil before the first.
+        var lastCheck: DatabaseCheck?
+    }
+
+    /// How many writes there were, for all who use the same database.
+    let writeCount = Atomic(0)
+    private let state = Mutex(State())
+
+    subscript<Value: Sendable>(dynamicMember member: WritableKeyPath<State, Value>) -> Value {
+        get { state.withLock { $0[keyPath: member] } }
+        set { state.withLock { $0[keyPath: member] = newValue } }
+    }
 }

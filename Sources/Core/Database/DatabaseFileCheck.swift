@@ -21,9 +21,9 @@ struct DatabaseFileCheck {
             return .missing
         }
         try checkHeader()
-        try DatabaseOpenMark(of: url).check()
+        try OpenFileMarker(of: url).check()
         // Looked at first: opening the file makes a write-ahead log.
-        let isAsClosed = DatabaseCloseMark(of: url).isValid
+        let isAsClosed = CleanShutdownMarker(of: url).isValid
         let queue = try openReadOnly()
         defer { try? queue.close() }
         if !isAsClosed {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Keeps what was made from the database until what it was made from changes.
 ///
-/// There is one writer process (see ``Database``), so its own counts tell for sure whether anything changed.
+/// There is one writer process (see ``Database``), so its own counts show for sure whether anything changed.
 package final class VersionedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entry {
         let version: Int
@@ -28,7 +28,7 @@ package final class VersionedCache<Key: Hashable & Sendable, Value: Sendable>: S
         self.version = version
     }
 
-    /// Keeps values until the next write, by whomever.
+    /// Keeps values until the next write of any account.
     ///
     /// - Parameter capacity: how many values are surely kept; up to as many again are until others are used.
     package convenience init(_ database: Database, capacity: Int) {
@@ -37,7 +37,7 @@ package final class VersionedCache<Key: Hashable & Sendable, Value: Sendable>: S
 
     /// The kept value, or the one that is made now.
     ///
-    /// - Parameter make: reads the database, and tells whether the value may serve again.
+    /// - Parameter make: reads the database, and says whether the value may serve again.
     /// - Throws: what `make` throws.
     package func value(
         for key: Key, isolation: isolated (any Actor)? = #isolation,

@@ -12,32 +12,6 @@ import ValuesCore
 
     // MARK: - Turns
 
-    @Test func waitsForTheAccountsOwnTurnAlone() async {
-        let turns = AccountTurns()
-        let order = Calls<String>()
-        await turns.begin(.first)
-        let others = (1...3).map { number in
-            Task {
-                while turns.count(of: .first) < number - 1 { await Task.yield() }
-                await turns.begin(.first)
-                order.record("\(number)")
-                turns.end(.first)
-            }
-        }
-        while turns.count(of: .first) < 3 { await Task.yield() }
-
-        await turns.begin(Self.second)
-        order.record("second")
-        turns.end(Self.second)
-        turns.end(.first)
-        for other in others { await other.value }
-
-        #expect(order.all.first == "second")
-        #expect(order.all.dropFirst().sorted() == ["1", "2", "3"])
-        #expect(turns.count(of: .first) == 0)
-        await turns.begin(.first)
-    }
-
     @Test func aReadThatTakesTooLongIsGivenUp() async throws {
         try await withDatabase { database in
             let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
@@ -78,7 +52,7 @@ import ValuesCore
             while database.turns.count(of: .first) < 19 { await Task.yield() }
             let asked = Calls<Int>()
             let other = Task {
-                let gated = database.behind { _ in asked.record(1) }
+                let gated = database.intercepted { _ in asked.record(1) }
                 try await gated.write(for: Self.second) { _ in order.record("other") }
             }
             while asked.all.isEmpty { await Task.yield() }

@@ -26,6 +26,21 @@ import ValuesCore
                 ])
     }
 
+    /// By FNV-1a of their SQL. Appended to with each migration, and changed in no other way.
+    @Test func `A shipped migration never changes`() {
+        let hashes: [UInt64] = [
+            0x918F_9801_24F6_BAC4, 0x7593_B35F_0619_F7E6, 0xB27F_761B_8CA0_755F, 0x45CE_4E22_4F8E_6BBB,
+            0x35C5_3EBD_1380_5901, 0xABBF_3413_898A_1D2F, 0x8798_F86E_D134_C5FC, 0x9BEB_D271_3614_E9C1,
+            0x78A4_B9A3_4DC9_F45A, 0xC500_DA9F_DFCA_98B6, 0x290D_257E_2B2B_0ADE, 0x95BD_21AF_BA6A_E7CF,
+        ]
+        #expect(
+            Migrations.all.map { migration in
+                migration.sql.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+                    ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
+                }
+            } == hashes)
+    }
+
     @Test func `Every table is strict`() throws {
         let queue = try DatabaseQueue()
         try Migrations.migrator.migrate(queue)

@@ -10,15 +10,15 @@ import Testing
         expectLinearCost { _ = "a\($0)湯".foldedForSearch() }
     }
 
-    @Test func marking() {
-        expectLinearCost { _ = MarkedText($0, marking: "a").excerpt(leading: 20).prefix(100) }
-        expectLinearCost { _ = MarkedText("a\($0)サウナ", marking: "サウナ").excerpt(leading: 20).prefix(100) }
+    @Test func highlighting() {
+        expectLinearCost { _ = HighlightedText($0, highlighting: "a").excerpt(leading: 20).prefix(100) }
+        expectLinearCost { _ = HighlightedText("a\($0)サウナ", highlighting: "サウナ").excerpt(leading: 20).prefix(100) }
     }
 
     @Test func queries() {
-        expectLinearCost { _ = MarkedText("サウナと水風呂", marking: $0) }
+        expectLinearCost { _ = HighlightedText("サウナと水風呂", highlighting: $0) }
         // Each match begins where the last one ends.
-        expectLinearCost { text in _ = MarkedText(text, marking: String(text.unicodeScalars.prefix(2))) }
+        expectLinearCost { text in _ = HighlightedText(text, highlighting: String(text.unicodeScalars.prefix(2))) }
     }
 
     @Test func looksForTheBeginningOfAQuery() {
@@ -33,7 +33,7 @@ import Testing
         #expect(folded.unicodeScalars.count == 1_003)
         #expect(folded.unicodeScalars.first == "さ")
         #expect(folded.hasSuffix("うな"))
-        let marked = MarkedText("湯 サ\(marks)ウナ", marking: "ウナ")
+        let marked = HighlightedText("湯 サ\(marks)ウナ", highlighting: "ウナ")
         #expect(marked.runs.map(\.isMatch) == [false, true])
         #expect(marked.runs.last?.text == "ウナ")
     }

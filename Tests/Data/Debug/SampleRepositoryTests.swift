@@ -2,6 +2,7 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import MemoData
+import ModelsCore
 import SakatsuData
 import TestSupport
 import Testing
@@ -52,8 +53,8 @@ import ValuesCore
         try await withDatabase { database in
             var (visits, memos) = (SampleVisits(seed: 3, count: 1), SampleMemos(seed: 3, count: 1))
             let (visit, memo) = (visits.visit(0), memos.memo(0))
-            try await SakatsuImporter(database).add([visit], to: .first)
-            try await MemoImporter(database).add([memo], to: .first)
+            try await SakatsuRepositories.add([visit], to: .first, in: database)
+            try await MemoRepositories.add([memo], to: .first, in: database)
             try await repository(database).add(10, to: .first) { _ in }
             try await repository(database).add(10, to: .second) { _ in }
             let progress = Calls<Int>()

@@ -30,6 +30,14 @@ import Testing
         #expect(!licenses.map(\.name).contains(name))
     }
 
+    /// Yams holds its code without its licence.
+    @Test func holdsLibYAML() throws {
+        let license = try #require(licenses.first { $0.name == "libyaml" })
+        #expect(
+            license.text.hasPrefix("Copyright (c) 2017-2020 Ingy döt Net\nCopyright (c) 2006-2016 Kirill Simonov\n"))
+        #expect(license.text.contains("Permission is hereby granted"))
+    }
+
     @Test func standsInTheOrderOfTheNamesEachOnce() {
         let names = licenses.map { $0.name.lowercased() }
         #expect(names == Set(names).sorted())

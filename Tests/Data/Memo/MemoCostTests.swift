@@ -1,4 +1,5 @@
 import MemoData
+import ModelsCore
 import SampleCore
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import ModelsCore
 import SampleCore
 import SampleData
 import TestSupport
@@ -26,8 +27,9 @@ import ValuesCore
             old.foreword = text
             var new = old
             new.foreword = "\(text)\u{301}"
-            _ = new.isIdentical(to: old)
-            _ = old.isIdentical(to: old)
+            _ = new == old
+            _ = old == old
+            _ = new.hashValue
         }
     }
 

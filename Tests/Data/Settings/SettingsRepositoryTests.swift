@@ -2,6 +2,7 @@ import DatabaseCore
 import Foundation
 import GRDB
 import LocalizationCore
+import ModelsCore
 import SettingsData
 import TestSupport
 import Testing
@@ -14,7 +15,7 @@ import ValuesCore
             sauna: DefaultTime(amount: FixedDecimal(hundredths: 650), unit: .minutes),
             coolBath: DefaultTime(amount: FixedDecimal(hundredths: 3_025), unit: .seconds),
             relaxation: DefaultTime(seconds: nil, unit: .seconds)),
-        language: .fixed(.english),
+        language: .english,
         appearance: .dark
     )
 
@@ -68,7 +69,7 @@ import ValuesCore
 
     @Test func `Every choice comes back`() async throws {
         try await withRepository { repository, _ in
-            for language in LanguageSetting.all {
+            for language in LanguageSetting.allCases {
                 for appearance in AppearanceSetting.allCases {
                     let settings = Settings(language: language, appearance: appearance)
                     try await repository.save(settings, of: .first)

@@ -1,3 +1,4 @@
+import ModelsCore
 import SettingsData
 import Testing
 import ValuesCore

@@ -29,7 +29,7 @@ package enum SearchText {
         text.trimmingCharacters(in: .whitespacesAndNewlines).foldedForSearch()
     }
 
-    /// What is looked for when somebody has typed that; empty when it is blank. Of a very long text, its beginning.
+    /// What is looked for when that was typed; empty when it is blank. Of a very long text, its beginning.
     static func query(_ typed: String) -> String {
         typed.searchedBeginning.trimmingCharacters(in: .whitespacesAndNewlines)
             // Line breaks stand between the parts of a text, and a match lies in one part.

@@ -1,4 +1,5 @@
 import Foundation
+import ModelsCore
 import Synchronization
 import ValuesCore
 
@@ -13,7 +14,7 @@ final class AttemptLimiter: Sendable {
         case account(String)
         case accountFrom(String, Origin)
         case origin(Origin)
-        /// By whoever is signed in.
+        /// By the person who is signed in.
         case ownPassword(AccountID)
         case signUp(Origin)
 
@@ -31,10 +32,10 @@ final class AttemptLimiter: Sendable {
         }
     }
 
-    /// What somebody cannot change at will.
+    /// What a caller cannot change at will.
     enum Origin: Hashable {
         case network(String)
-        /// On which somebody has signed in before, by the hash of its secret.
+        /// On which there was a sign-in before, by the hash of its secret.
         case knownDevice(Data)
 
         init(address: String) {
@@ -90,7 +91,7 @@ final class AttemptLimiter: Sendable {
     }
 
     /// The attempt was not made after all.
-    func takeBack(_ keys: [Key]) {
+    func refund(_ keys: [Key]) {
         attempts.withLock { attempts in
             for key in keys {
                 _ = attempts[key]?.popLast()
@@ -125,7 +126,7 @@ extension ContinuousClock.Instant {
         now - self < Self.window
     }
 
-    /// How long somebody waits who tries for the first time, at an account that too many have tried; nil for not at all.
+    /// How long a person waits who tries for the first time, at an account that too many have tried; nil for not at all.
     fileprivate func secondsUntilNextFirst(at now: Self) -> Int? {
         let wait = self + AccountLimits.firstAttemptInterval - now
         return wait > .zero ? max(Int((wait / .seconds(1)).rounded(.up)), 1) : nil

@@ -1,6 +1,7 @@
 import DatabaseCore
 import Foundation
 import GRDB
+import ModelsCore
 import ValuesCore
 
 extension SQLiteAccountRepository: AccountAdministration {
@@ -21,7 +22,7 @@ extension SQLiteAccountRepository: AccountAdministration {
         try await database.write { database in
             try database.execute(
                 sql: "UPDATE account SET disabledAt = ? WHERE id = ? AND name IS NOT NULL AND NOT isOwner",
-                arguments: [isDisabled ? now.milliseconds : nil, id.uuid.canonicalText])
+                arguments: [isDisabled ? now.milliseconds : nil, id.stored])
             guard database.changesCount == 1 else { return false }
             if isDisabled {
                 try endSessions(of: id, in: database)
@@ -57,7 +58,9 @@ extension SQLiteAccountRepository: AccountAdministration {
     }
 
     func revokeLink(_ id: OpenLink.ID) async throws {
-        try await database.write { try OneTimeLinkRecord.delete($0, id) }
+        try await database.write { database in
+            try database.execute(sql: "DELETE FROM oneTimeLink WHERE lower(hex(secretHash)) = ?", arguments: [id])
+        }
     }
 
     func isSignUpOpen() async throws -> Bool {
@@ -83,7 +86,7 @@ extension SQLiteAccountRepository: AccountAdministration {
                 sql: "DELETE FROM knownDevice WHERE lastUsedAt < ?", arguments: [start(AccountLimits.deviceTime)])
             let removed = try String.fetchAll(
                 database, sql: "DELETE FROM account WHERE removalStartedAt IS NOT NULL RETURNING id")
-            // Whoever signed up while the owner could still come back is not left alone.
+            // A person who signed up while the owner could still come back is not left alone.
             let owners = try String.fetchAll(
                 database,
                 sql: """

@@ -1,26 +1,193 @@
 import DatabaseCore
+import Foundation
+import GRDB
+import ModelsCore
 import ValuesCore
 
+/// The outcome of an attempt that may come too soon. Enumerations conform by their cases.
+protocol AttemptOutcome: Sendable {
+    static func tooManyAttempts(seconds: Int) -> Self
+    static var busy: Self { get }
+}
+
+/// The outcome of checking a name and a password.
+protocol CredentialOutcome: AttemptOutcome {
+    static var wrongNameOrPassword: Self { get }
+    static var disabled: Self { get }
+}
+
+extension SignUpOutcome: AttemptOutcome {}
+extension OwnAccountOutcome: AttemptOutcome {}
+extension SignInOutcome: CredentialOutcome {}
+extension AuthenticationOutcome: CredentialOutcome {}
+
+/// Who is served first when many wait for a password hash: the lower, the sooner.
+///
+/// The rank of a stranger is how many attempts their network has made within ``AccountLimits/attemptWindow``.
+enum PasswordRank {
+    /// How many attempts a person who is known here may make before they are served like a stranger's first.
+    static let lead = AccountLimits.attemptsPerAccountAndAddress
+    /// The rank of a person whom the owner has admitted, and who cannot come often.
+    static let invited = 1 - lead
+}
+
+// MARK: - Checking passwords
+
 extension SQLiteAccountRepository {
+    /// Makes what an admitted person gets, in the transaction that has found their account open.
+    typealias SessionFactory<Outcome> = @Sendable (GRDB.Database, AccountID, _ isRestored: Bool) throws -> Outcome
+
+    /// Runs what needs a password hash; nil when too many are waiting.
+    func unlessBusy<Value>(_ work: () async throws -> Value) async throws -> Value? {
+        do {
+            return try await work()
+        } catch is PasswordHasher.Busy {
+            return nil
+        }
+    }
+
+    /// Counts an attempt, and makes it if it may be made. It does not count when too many are waiting.
+    func attempt<Outcome: AttemptOutcome>(
+        _ keys: [AttemptLimiter.Key], _ work: () async throws -> Outcome
+    ) async throws -> Outcome {
+        if let seconds = attempts.begin(keys) { return .tooManyAttempts(seconds: seconds) }
+        guard let outcome = try await unlessBusy(work) else {
+            attempts.refund(keys)
+            return .busy
+        }
+        return outcome
+    }
+
+    /// Checks the password of a person who is signed in, as often as that may be tried, and does what it is needed for.
+    ///
+    /// - Parameter prepare: makes what is done in the transaction that has found the password unchanged.
+    func checkOwn(
+        _ password: Password, of id: AccountID,
+        prepare: (_ rank: Int) async throws -> @Sendable (GRDB.Database) throws -> OwnAccountOutcome
+    ) async throws -> OwnAccountOutcome {
+        // Not the keys by which one signs in: who has taken over a session cannot lock out its owner thereby.
+        let key = AttemptLimiter.Key.ownPassword(id)
+        return try await attempt([key]) {
+            let rank = attempts.count(key) - PasswordRank.lead
+            let credentials = try await database.read { try AccountRecord.credentials($0, id: id) }
+            guard try await hasher.verify(password, credentials?.hash, rank: rank) else { return .wrongPassword }
+            attempts.succeed([key])
+            let work = try await prepare(rank)
+            return try await database.write { database in
+                // The one that was compared may have been changed meanwhile.
+                guard try AccountRecord.credentials(database, id: id)?.hash == credentials?.hash else {
+                    return .wrongPassword
+                }
+                return try work(database)
+            }
+        }
+    }
+
+    /// Checks a name and a password, as often as that may be tried, and admits the person whom they prove. That takes
+    /// back the account's deletion, if it was asked for.
+    func check<Outcome: CredentialOutcome>(
+        _ name: String, _ password: Password, from origin: AttemptOrigin, at now: Timestamp,
+        makeSession: @escaping SessionFactory<Outcome>
+    ) async throws -> Outcome {
+        let key = AccountName.key(name)
+        let device = try await knownDevice(origin.device, nameKey: key)
+        let place = device ?? AttemptLimiter.Origin(address: origin.address)
+        let ownKeys: [AttemptLimiter.Key] =
+            device == nil ? [.account(key), .accountFrom(key, place)] : [.accountFrom(key, place)]
+        return try await attempt(ownKeys + [.origin(place)]) {
+            let rank = attempts.count(.origin(place)) - (device == nil ? 0 : PasswordRank.lead)
+            let credentials = try await database.read { try AccountRecord.credentials($0, nameKey: key) }
+            guard try await hasher.verify(password, credentials?.hash, rank: rank), let credentials else {
+                return .wrongNameOrPassword
+            }
+            attempts.succeed(ownKeys)
+            let newHash = try await newHash(credentials, password, rank: rank)
+            return try await admit(
+                credentials, newHash: newHash, on: origin.device, at: now, makeSession: makeSession)
+        }
+    }
+
+    /// The device, when there was a sign-in on it to the account of that name.
+    private func knownDevice(_ device: Secret?, nameKey: String) async throws -> AttemptLimiter.Origin? {
+        guard let device else { return nil }
+        let isKnown = try await database.read { try KnownDeviceRecord.exists($0, device, nameKey: nameKey) }
+        return isKnown ? .knownDevice(device.hash) : nil
+    }
+
+    /// Parameters may have been raised since the hash was made; only now is the password known. It can wait for
+    /// another time when too many are waiting.
+    private func newHash(
+        _ credentials: AccountRecord.Credentials, _ password: Password, rank: Int
+    ) async throws -> PasswordHash? {
+        guard let old = credentials.hash, hasher.isOutdated(old) else { return nil }
+        return try await unlessBusy { try await hasher.hash(password, rank: rank) }
+    }
+
+    private func admit<Outcome: CredentialOutcome>(
+        _ verified: AccountRecord.Credentials, newHash: PasswordHash?, on device: Secret?, at now: Timestamp,
+        makeSession: @escaping SessionFactory<Outcome>
+    ) async throws -> Outcome {
+        let id = verified.id
+        return try await database.write { database in
+            // Read again: the account may have been changed while the password was looked at.
+            guard let credentials = try AccountRecord.credentials(database, id: id), credentials.hash == verified.hash
+            else { return .wrongNameOrPassword }
+            let graceStart = try ClockReading.instant(AccountLimits.deletionGrace, before: now, database)
+            guard !credentials.isBeingRemoved, credentials.deletionRequestedAt.map({ $0 >= graceStart }) ?? true
+            else { return .wrongNameOrPassword }
+            guard !credentials.isDisabled else { return .disabled }
+            if let newHash {
+                try database.execute(
+                    sql: "UPDATE account SET passwordHash = ? WHERE id = ?", arguments: [newHash.text, id.stored])
+            }
+            let isRestored = credentials.deletionRequestedAt != nil
+            if isRestored {
+                try database.execute(
+                    sql: "UPDATE account SET deletionRequestedAt = NULL WHERE id = ?", arguments: [id.stored])
+            }
+            try device.map { try KnownDeviceRecord.write(database, $0, of: id, at: now) }
+            return try makeSession(database, id, isRestored)
+        }
+    }
+
     func signIn(
         _ name: String, _ password: Password, from origin: AttemptOrigin, on device: Device,
-        replacing previous: Secret?,
-        at now: Timestamp
+        replacing previous: Secret?, at now: Timestamp
     ) async throws -> SignInOutcome {
         let secret = newSecret()
-        let proof = try await prove(name, password, from: origin, at: now) { transaction, account, isRestored in
+        return try await check(name, password, from: origin, at: now) { transaction, account, isRestored in
             if let previous, let ended = try SessionRecord.delete(transaction, previous) {
                 database.announce(.session, of: ended, after: transaction)
             }
             try SessionRecord.insert(transaction, secret, of: account, on: device, at: now)
-            return SignInOutcome.signedIn(secret, isRestored: isRestored)
+            return .signedIn(secret, isRestored: isRestored)
         }
-        switch proof {
-        case .letIn(let outcome): return outcome
-        case .wrongNameOrPassword: return .wrongNameOrPassword
-        case .disabled: return .disabled
-        case .tooManyAttempts(let seconds): return .tooManyAttempts(seconds: seconds)
-        case .busy: return .busy
+    }
+}
+
+// MARK: - Sessions
+
+extension SQLiteAccountRepository: SessionRepository {
+    func session(_ secret: Secret) async throws -> Session? {
+        try await database.read { try SessionRecord.fetch($0, secret) }
+    }
+
+    func touch(_ session: Session, at now: Timestamp) async throws {
+        try await database.write { try SessionRecord.touch($0, session.id, of: session.account, at: now) }
+    }
+
+    func sessions(of account: AccountID, at now: Timestamp) async throws -> [Session] {
+        try await database.read { try SessionRecord.fetchAll($0, of: account) }.filter { !$0.isOver(at: now) }
+    }
+
+    func end(_ id: UUID, of account: AccountID) async throws {
+        try await database.write { transaction in
+            try SessionRecord.delete(transaction, id, of: account)
+            database.announce(.session, of: account, after: transaction)
         }
+    }
+
+    func endAll(of account: AccountID, keeping id: UUID) async throws {
+        try await database.write { try endSessions(of: account, keeping: id, in: $0) }
     }
 }

@@ -1,6 +1,7 @@
 import DatabaseCore
 import Foundation
 import GRDB
+import ModelsCore
 import ValuesCore
 
 /// Accounts, sessions and one-time links in SQLite.
@@ -8,34 +9,189 @@ struct SQLiteAccountRepository: Sendable {
     let database: DatabaseCore.Database
     let hasher: PasswordHasher
     let attempts: AttemptLimiter
-    /// Whether the first who signs up owns the server: not where anybody can reach it.
+    /// Whether the first who signs up owns the server: not where anyone can reach it.
     let letsFirstSignUp: Bool
-
-    /// Runs what needs a password hash; nil when too many are waiting.
-    func unlessBusy<Value>(
-        isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
-    ) async throws -> Value? {
-        do {
-            return try await work()
-        } catch is PasswordHasher.Busy {
-            return nil
-        }
-    }
 
     /// Ends the account's sessions and tokens, once the transaction is committed also where they are in use at that
     /// moment.
     ///
     /// - Parameter kept: the session that stays; nil for none.
-    func endSessions(
-        of account: AccountID, keeping kept: UUID? = nil, in transaction: GRDB.Database
-    ) throws {
-        try SessionRecord.deleteAll(transaction, of: account, keeping: kept)
-        try TokenRecord.deleteAll(transaction, of: account)
+    func endSessions(of account: AccountID, keeping kept: UUID? = nil, in transaction: GRDB.Database) throws {
+        try transaction.execute(
+            sql: "DELETE FROM session WHERE accountID = ? AND id IS NOT ?",
+            arguments: [account.stored, kept?.canonicalText])
+        try transaction.execute(sql: "DELETE FROM apiToken WHERE accountID = ?", arguments: [account.stored])
         database.announce(.session, of: account, after: transaction)
     }
 
     func newSecret() -> Secret {
         var generator = SystemRandomNumberGenerator()
         return Secret(from: &generator)
+    }
+}
+
+// MARK: - One's own account
+
+extension SQLiteAccountRepository: AccountRepository {
+    func account(_ id: AccountID) async throws -> Account? {
+        try await database.read { try AccountRecord.fetch($0, id: id) }
+    }
+
+    func storageUse(of id: AccountID) async throws -> StorageUse {
+        try await database.storageUse(of: id)
+    }
+
+    func rename(_ id: AccountID, to name: AccountName) async throws -> Bool {
+        try await database.write { database in
+            guard try !AccountRecord.isTaken(database, name, byOtherThan: id) else { return false }
+            try database.execute(
+                sql: "UPDATE account SET name = ?, nameKey = ? WHERE id = ?",
+                arguments: [name.text, name.key, id.stored])
+            return true
+        }
+    }
+
+    func changePassword(
+        of id: AccountID, from current: Password, to new: Password, keeping session: UUID
+    ) async throws -> OwnAccountOutcome {
+        try await checkOwn(current, of: id) { rank in
+            let hash = try await hasher.hash(new, rank: rank)
+            return { database in
+                try setPassword(database, of: id, to: hash, keeping: session)
+                return .done
+            }
+        }
+    }
+
+    func requestDeletion(
+        of id: AccountID, _ password: Password, at now: Timestamp
+    ) async throws -> OwnAccountOutcome {
+        try await checkOwn(password, of: id) { _ in
+            { database in
+                let isNeeded = try Bool.fetchOne(
+                    database,
+                    sql: """
+                        SELECT EXISTS (SELECT * FROM account WHERE id = ? AND isOwner)
+                        AND EXISTS (SELECT * FROM account WHERE id <> ? AND name IS NOT NULL)
+                        """,
+                    arguments: [id.stored, id.stored])
+                guard isNeeded == false else { return .isOwnerOfOthers }
+                try database.execute(
+                    sql: "UPDATE account SET deletionRequestedAt = ? WHERE id = ?",
+                    arguments: [try ClockReading.timestamp(at: now, database).milliseconds, id.stored])
+                try endSessions(of: id, in: database)
+                try OneTimeLinkRecord.deletePasswordResets(database, of: id)
+                return .done
+            }
+        }
+    }
+
+    func account(resettingWith secret: Secret, at now: Timestamp) async throws -> Account? {
+        try await database.read { try OneTimeLinkRecord.account($0, resettingWith: secret, at: now) }
+    }
+
+    func resetPassword(with secret: Secret, to new: Password, at now: Timestamp) async throws -> Bool? {
+        guard let account = try await account(resettingWith: secret, at: now) else { return false }
+        let isReset = try await unlessBusy {
+            let hash = try await hasher.hash(new, rank: PasswordRank.invited)
+            return try await database.write { database in
+                guard let account = try OneTimeLinkRecord.account(database, resettingWith: secret, at: now) else {
+                    return false
+                }
+                try setPassword(database, of: account.id, to: hash, keeping: nil)
+                return true
+            }
+        }
+        if isReset == true { attempts.succeed([.account(AccountName.key(account.name))]) }
+        return isReset
+    }
+
+    /// Sets the password; what the old one, or a link, had opened is closed.
+    private func setPassword(
+        _ database: GRDB.Database, of id: AccountID, to hash: PasswordHash, keeping session: UUID?
+    ) throws {
+        try database.execute(
+            sql: "UPDATE account SET passwordHash = ? WHERE id = ?", arguments: [hash.text, id.stored])
+        try endSessions(of: id, keeping: session, in: database)
+        try OneTimeLinkRecord.deletePasswordResets(database, of: id)
+    }
+}
+
+// MARK: - Signing up
+
+extension SQLiteAccountRepository {
+    func signUpPermission(invitation: Secret?, at now: Timestamp) async throws -> SignUpPermission {
+        try await database.read { try permission($0, invitation: invitation, at: now) }
+    }
+
+    func signUp(
+        _ name: AccountName, _ password: Password, invitation: Secret?, from origin: AttemptOrigin, on device: Device,
+        at now: Timestamp
+    ) async throws -> SignUpOutcome {
+        // Looked at before the hash, which costs much, and again in the transaction.
+        let permission = try await signUpPermission(invitation: invitation, at: now)
+        guard permission.isGranted else { return .closed }
+        let key = AttemptLimiter.Key.signUp(AttemptLimiter.Origin(address: origin.address))
+        let secret = newSecret()
+        return try await attempt([key]) {
+            let rank = permission == .invited ? PasswordRank.invited : attempts.count(key)
+            let hash = try await hasher.hash(password, rank: rank)
+            return try await database.write { database in
+                guard try self.permission(database, invitation: invitation, at: now).isGranted else { return .closed }
+                guard let account = try Self.insert(database, name, hash, at: now) else { return .nameTaken }
+                if let invitation {
+                    try database.execute(
+                        sql: "DELETE FROM oneTimeLink WHERE secretHash = ?", arguments: [invitation.hash])
+                }
+                try SessionRecord.insert(database, secret, of: account, on: device, at: now)
+                try origin.device.map { try KnownDeviceRecord.write(database, $0, of: account, at: now) }
+                return .signedUp(secret)
+            }
+        }
+    }
+
+    func create(_ name: AccountName, _ password: Password, at now: Timestamp) async throws -> Bool? {
+        try await unlessBusy {
+            let hash = try await hasher.hash(password, rank: PasswordRank.invited)
+            return try await database.write { try Self.insert($0, name, hash, at: now) != nil }
+        }
+    }
+
+    private func permission(
+        _ database: GRDB.Database, invitation: Secret?, at now: Timestamp
+    ) throws -> SignUpPermission {
+        guard try AccountRecord.anyExists(database) else { return letsFirstSignUp ? .first : .closed }
+        if let invitation, try OneTimeLinkRecord.isValid(database, invitation, for: .invitation, at: now) {
+            return .invited
+        }
+        let isOpen = try Bool.fetchOne(database, sql: "SELECT isSignUpOpen FROM server") ?? false
+        return isOpen ? .open : invitation == nil ? .closed : .expired
+    }
+
+    /// - Returns: nil when the name is taken.
+    private static func insert(
+        _ database: GRDB.Database, _ name: AccountName, _ hash: PasswordHash, at now: Timestamp
+    ) throws -> AccountID? {
+        let isOwner = try !AccountRecord.anyExists(database)
+        guard try !AccountRecord.isTaken(database, name) else { return nil }
+        let unclaimed = try String.fetchOne(database, sql: "SELECT id FROM account WHERE name IS NULL LIMIT 1")
+        let id = try unclaimed.map { try AccountID(stored: $0) } ?? AccountID(UUID())
+        if unclaimed == nil {
+            try database.execute(
+                sql: "INSERT INTO account (id, createdAt) VALUES (?, ?)", arguments: [id.stored, now.milliseconds])
+        }
+        try database.execute(
+            sql: "UPDATE account SET name = ?, nameKey = ?, passwordHash = ?, isOwner = ?, createdAt = ? WHERE id = ?",
+            arguments: [name.text, name.key, hash.text, isOwner, now.milliseconds, id.stored])
+        return id
+    }
+}
+
+extension SignUpPermission {
+    fileprivate var isGranted: Bool {
+        switch self {
+        case .first, .open, .invited: true
+        case .closed, .expired: false
+        }
     }
 }

@@ -1,6 +1,7 @@
 import DatabaseCore
 import Foundation
 import GRDB
+import ModelsCore
 import ValuesCore
 
 /// Tokens in SQLite.
@@ -13,17 +14,11 @@ struct SQLiteTokenRepository: TokenRepository {
     }
 
     func touch(_ token: Token, at now: Timestamp) async throws {
-        try await accounts.database.write { transaction in
-            try transaction.execute(
-                sql: "UPDATE apiToken SET lastUsedAt = ? WHERE id = ? AND accountID = ?",
-                arguments: [now.milliseconds, token.id.canonicalText, token.account.uuid.canonicalText])
-            try SessionRecord.writeUse(transaction, of: token.account, at: now)
-        }
+        try await accounts.database.write { try TokenRecord.touch($0, token.id, of: token.account, at: now) }
     }
 
     func tokens(of account: AccountID, at now: Timestamp) async throws -> [Token] {
-        let tokens = try await accounts.database.read { try TokenRecord.fetchAll($0, of: account) }
-        return tokens.filter { !$0.isOver(at: now) }
+        try await accounts.database.read { try TokenRecord.fetchAll($0, of: account) }.filter { !$0.isOver(at: now) }
     }
 
     func make(
@@ -32,7 +27,7 @@ struct SQLiteTokenRepository: TokenRepository {
         let secret = accounts.newSecret()
         return try await accounts.database.write { transaction -> TokenOutcome in
             guard try TokenRecord.fetch(transaction, id, of: account) == nil else { return .alreadyMade }
-            // Whoever hits upon another's identifier is not told so, and gets a token like anybody else.
+            // A caller that hits upon another's identifier is not told so, and gets a token like every other.
             let isTaken = try TokenRecord.isTaken(transaction, id, byOthersThan: account)
             let token = try insert(
                 transaction, secret, name.text, access, id: isTaken ? UUID() : id, of: account, at: now)
@@ -64,20 +59,13 @@ struct SQLiteTokenRepository: TokenRepository {
         at now: Timestamp
     ) async throws -> AuthenticationOutcome {
         let secret = accounts.newSecret()
-        let proof = try await accounts.prove(name, password, from: origin, at: now) { transaction, id, isRestored in
-            try SessionRecord.writeUse(transaction, of: id, at: now)
+        return try await accounts.check(name, password, from: origin, at: now) { transaction, id, isRestored in
+            try AccountRecord.touch(transaction, id: id, at: now)
             // The account was found open in this transaction: there is nothing that could be missing.
             guard let token = try insert(transaction, secret, device.text, access, id: UUID(), of: id, at: now),
                 let account = try AccountRecord.fetch(transaction, id: id)
             else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
-            return AuthenticationOutcome.made(secret, token, account, isRestored: isRestored)
-        }
-        switch proof {
-        case .letIn(let outcome): return outcome
-        case .wrongNameOrPassword: return .wrongNameOrPassword
-        case .disabled: return .disabled
-        case .tooManyAttempts(let seconds): return .tooManyAttempts(seconds: seconds)
-        case .busy: return .busy
+            return .made(secret, token, account, isRestored: isRestored)
         }
     }
 

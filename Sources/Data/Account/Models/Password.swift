@@ -1,13 +1,14 @@
 import Foundation
+import ModelsCore
 import ValuesCore
 
-/// A password that somebody has typed. It shows itself nowhere.
+/// A password that a user has typed. It shows itself nowhere.
 package struct Password: Sendable {
     private let typed: String
 
     /// UTF-8 of the text in NFKC, so that another keyboard makes the same bytes (NIST SP 800-63B, 5.1.1.2).
     ///
-    /// Made anew each time: whoever is sent away before it is needed has cost next to nothing.
+    /// Made anew each time: a caller sent away before it is needed has cost next to nothing.
     var bytes: [UInt8] { Array(typed.compatibilityComposed.utf8) }
 
     /// One that is to be kept.
@@ -63,4 +64,17 @@ package enum PasswordProblem: Error, Hashable, Sendable {
 
 extension Unicode.Scalar {
     fileprivate var isBlank: Bool { properties.isWhitespace || properties.isDefaultIgnorableCodePoint }
+}
+
+/// The passwords that are tried first.
+enum CommonPasswords {
+    /// In lower case. The file says where they come from, in lines that begin with `#`.
+    private static let all = Set(
+        PackageResources.common_passwords_txt.split(separator: UInt8(ascii: "\n"))
+            .filter { $0.first != UInt8(ascii: "#") })
+
+    /// - Parameter password: in NFKC.
+    static func contains(_ password: String) -> Bool {
+        all.contains(Array(password.lowercased().utf8)[...])
+    }
 }

@@ -1,3 +1,5 @@
+package import DatabaseCore
+package import ModelsCore
 package import ValuesCore
 
 /// Accounts as the server's owner sees them.
@@ -63,5 +65,41 @@ package struct AccountPurge: Hashable, Sendable {
     package init(removed: [AccountID] = [], newOwner: AccountID? = nil) {
         self.removed = removed
         self.newOwner = newOwner
+    }
+}
+
+/// The four views of the accounts in one database, which share what limits attempts.
+package struct AccountRepositories: Sendable {
+    package let accounts: any AccountRepository
+    package let sessions: any SessionRepository
+    package let tokens: any TokenRepository
+    package let administration: any AccountAdministration
+
+    package init(
+        accounts: any AccountRepository, sessions: any SessionRepository, tokens: any TokenRepository,
+        administration: any AccountAdministration
+    ) {
+        self.accounts = accounts
+        self.sessions = sessions
+        self.tokens = tokens
+        self.administration = administration
+    }
+
+    /// Chooses the implementation.
+    ///
+    /// - Parameters:
+    ///   - letsFirstSignUp: whether the first who signs up owns the server: not where strangers can reach it.
+    ///   - hasCheapPasswords: whether hashes cost next to nothing, as tests want it.
+    ///   - instant: tells the time by a clock that does not jump.
+    package static func live(
+        _ database: Database, letsFirstSignUp: Bool, hasCheapPasswords: Bool = false,
+        instant: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    ) -> AccountRepositories {
+        let repository = SQLiteAccountRepository(
+            database: database, hasher: PasswordHasher(parameters: hasCheapPasswords ? .least : .standard),
+            attempts: AttemptLimiter(instant: instant), letsFirstSignUp: letsFirstSignUp)
+        return AccountRepositories(
+            accounts: repository, sessions: repository, tokens: SQLiteTokenRepository(accounts: repository),
+            administration: repository)
     }
 }

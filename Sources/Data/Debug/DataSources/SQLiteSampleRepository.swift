@@ -1,6 +1,7 @@
 import DatabaseCore
 import GRDB
 import MemoData
+import ModelsCore
 import SakatsuData
 import ValuesCore
 
@@ -27,15 +28,14 @@ struct SQLiteSampleRepository: SampleRepository {
     }
 
     func add(_ count: Int, to account: AccountID, progress: @Sendable (Int) -> Void) async throws {
-        let (visits, memos) = (SakatsuImporter(database), MemoImporter(database))
         var records = SampleRecords(seed: makeSeed(), count: count)
         var added = 0
         while added < count {
             try Task.checkCancellation()
             let size = min(portionSize, count - added)
             let portion = records.portion(size)
-            try await visits.add(portion.visits, to: account)
-            try await memos.add(portion.memos, to: account)
+            try await SakatsuRepositories.add(portion.visits, to: account, in: database)
+            try await MemoRepositories.add(portion.memos, to: account, in: database)
             added += size
             progress(added)
         }

@@ -1,21 +1,10 @@
+package import DatabaseCore
 package import Foundation
+package import ModelsCore
 package import ValuesCore
 
-/// Where memos are kept. One method is one intention and one transaction, and every one names the account.
-///
-/// All methods throw when the storage fails; an empty answer always means that there is nothing.
-package protocol MemoRepository: Sendable {
-    /// A part of the list: pinned memos first, then the one changed last.
-    ///
-    /// - Parameters:
-    ///   - searchText: what every memo's body must contain, kana and width folded; blank for all.
-    ///   - filter: which of those. The list is then counted as far as is soon known.
-    ///   - limit: how many memos at most, 1 or more.
-    func page(
-        matching searchText: String, filteredBy filter: MemoFilter, in range: ListRange<MemoCursor>, limit: Int,
-        of account: AccountID
-    ) async throws -> MemoPage
-
+/// Where memos are kept, pinned ones first, then the one changed last. A search looks in their bodies.
+package protocol MemoRepository: ListRepository where Item == Memo, Cursor == MemoCursor, Filter == MemoFilter {
     /// nil when there is no such memo, or it is deleted.
     func memo(id: UUID, of account: AccountID) async throws -> Memo?
 
@@ -35,40 +24,12 @@ package protocol MemoRepository: Sendable {
     /// - Returns: whether there is such a memo.
     func setPinned(_ isPinned: Bool, id: UUID, of account: AccountID) async throws -> Bool
 
-    /// Deletes memos in a way that ``restore(deletedAt:of:)`` undoes.
-    ///
-    /// - Returns: what names the deletion, and how many were deleted; unknown and deleted ones do not count.
-    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> DeletedItems
-
     /// Deletes one memo, unless it has changed since.
     ///
-    /// - Parameter state: the state that whoever deletes it has seen.
+    /// - Parameter state: the state that the person who deletes it has seen.
     func delete(
         id: UUID, basedOn state: MemoState, at now: Timestamp, of account: AccountID
     ) async throws -> MemoDeletionResult
-
-    /// How many memos the deletion took that can still be restored.
-    func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int
-
-    /// Brings back what was deleted at that instant.
-    ///
-    /// - Returns: how many came back.
-    func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int
-
-    /// Brings back one memo as it was, whichever deletion took it.
-    ///
-    /// - Returns: the memo, also when it was not deleted; nil when there is no such memo, or it was removed for good.
-    func restore(id: UUID, of account: AccountID) async throws -> Memo?
-
-    /// Removes for good all memos of an account whose removal has started, in a transaction for each part of them: others
-    /// write in between.
-    func removeAll(of account: AccountID) async throws
-
-    /// Removes for good what was deleted more than 30 days ago, of every account. Until then time must really have passed:
-    /// a clock that jumps does not count.
-    ///
-    /// - Returns: how many were removed.
-    func purge(at now: Timestamp) async throws -> Int
 }
 
 extension MemoRepository {
@@ -87,19 +48,24 @@ extension MemoRepository {
     }
 }
 
-/// What became of a save.
-package enum MemoSaveResult: Hashable, Sendable {
-    /// It is on the disk; the same saved twice counts as once.
-    case saved(Memo)
-    /// The memo has changed since the edit started. Nothing was written.
-    case stale(current: Memo)
-    /// The memo was deleted since the edit started. Nothing was written.
-    case deleted
-    /// The account stores as much as it may. Nothing was written.
-    ///
-    /// - Parameter limit: in bytes.
-    case accountFull(limit: Int)
-}
-
-/// What became of the deletion of one memo.
+package typealias MemoSaveResult = SaveResult<Memo>
 package typealias MemoDeletionResult = DeletionResult<Memo>
+
+/// Chooses the implementation.
+package enum MemoRepositories {
+    package static func live(_ database: Database) -> any MemoRepository {
+        SQLiteMemoRepository(database: database)
+    }
+
+    /// Keeps what searches look in.
+    package static func searchUpkeep(_ database: Database) -> any SearchUpkeep {
+        ListSearchUpkeep<MemoRecord>(database)
+    }
+
+    /// Adds memos as they are, with their identifiers, revisions and instants: all of them, or none when this throws.
+    ///
+    /// - Throws: also when a memo with the same identifier is there already.
+    package static func add(_ memos: [Memo], to account: AccountID, in database: Database) async throws {
+        try await SQLiteMemoRepository(database: database).add(memos, to: account)
+    }
+}

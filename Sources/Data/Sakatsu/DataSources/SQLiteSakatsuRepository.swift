@@ -1,16 +1,17 @@
 import DatabaseCore
 import Foundation
 import GRDB
+import ModelsCore
 import ValuesCore
 
-/// Visits in SQLite: reading and deleting. Saving, the list and facilities have files of their own.
-struct SQLiteSakatsuRepository: SakatsuRepository {
+/// Visits in SQLite: what all lists have comes from ``ListStore``.
+struct SQLiteSakatsuRepository: SakatsuRepository, ListStore {
+    typealias Record = SakatsuRecord
+
     let database: DatabaseCore.Database
 
     func sakatsu(id: UUID, of account: AccountID) async throws -> Sakatsu? {
-        try await database.read { database in
-            try SakatsuRecord.fetchOne(database, id: id, of: account)
-        }
+        try await item(id: id, of: account)
     }
 
     func latest(of account: AccountID) async throws -> Sakatsu? {
@@ -21,43 +22,99 @@ struct SQLiteSakatsuRepository: SakatsuRepository {
                     accountID = \(account.uuid.canonicalText) AND deletedAt IS NULL
                     ORDER BY visitingDate DESC, createdAt DESC, id DESC LIMIT 1
                     """
-            ).first?.model
+            ).first
         }
     }
 
-    // MARK: - Deleting
-
-    private var deletion: ListDeletion<SakatsuRecord> {
-        ListDeletion(of: .sakatsu, in: database)
+    func save(
+        _ content: SakatsuContent, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+    ) async throws -> SakatsuSaveResult {
+        try await save(
+            content, id: id, of: account, isNew: revision == 0, if: { $0.revision == revision },
+            edit: { stored in
+                guard var sakatsu = stored else {
+                    return Sakatsu(id: id, content: content, revision: 1, createdAt: now, updatedAt: now)
+                }
+                guard content != sakatsu.content else { return nil }
+                sakatsu.content = content
+                sakatsu.revision += 1
+                sakatsu.updatedAt = now
+                return sakatsu
+            })
     }
 
     func delete(
         id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
     ) async throws -> SakatsuDeletionResult {
-        try await deletion.delete(id: id, if: { $0.revision == revision }, at: now, of: account)
+        try await delete(id: id, if: { $0.revision == revision }, at: now, of: account)
     }
 
-    func restore(id: UUID, of account: AccountID) async throws -> Sakatsu? {
-        try await deletion.restore(id: id, of: account)
+    // MARK: - Facilities
+
+    func facilityNames(limit: Int, of account: AccountID) async throws -> [String] {
+        let sql = """
+            \(FacilityNames.sql)
+            ORDER BY (
+                SELECT max(visitingDate) FROM sakatsu
+                WHERE accountID = :account AND deletedAt IS NULL AND facilityName = facility.name
+            ) DESC, name LIMIT :limit
+            """
+        return try await database.read { database in
+            try String.fetchAll(
+                database, sql: sql, arguments: ["account": account.uuid.canonicalText, "limit": limit])
+        }
     }
 
-    func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> DeletedItems {
-        try await deletion.delete(ids: ids, at: now, of: account)
+    func facilities(limit: Int, of account: AccountID) async throws -> [Facility] {
+        try await database.read { database in
+            let rows = try Row.fetchCursor(
+                database.cachedStatement(
+                    sql: """
+                        SELECT facilityName, max(visitingDate), count(*) FROM sakatsu INDEXED BY sakatsuByFacility
+                        WHERE accountID = ? AND deletedAt IS NULL
+                        GROUP BY facilityName ORDER BY max(visitingDate) DESC, facilityName
+                        """),
+                arguments: [account.uuid.canonicalText])
+            var facilities: [Facility] = []
+            var places: [String: Int] = [:]
+            while let row = try rows.next() {
+                guard let lastVisit = CivilDate(row[1] as String) else { throw StoredRowError.unreadable }
+                let facility = Facility(name: row[0], count: row[2], lastVisit: lastVisit)
+                let key = SearchText.folded(facility.name)
+                if let place = places[key] {
+                    facilities[place].count += facility.count
+                } else {
+                    places[key] = facilities.count
+                    facilities.append(facility)
+                }
+            }
+            return Array(facilities.prefix(limit))
+        }
     }
+}
 
-    func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
-        try await deletion.deletedCount(deletedAt: deletedAt, of: account)
-    }
+enum FacilityNames {
+    /// Steps from name to name on the index sakatsuByFacility, so that the cost grows with the facilities, not with the
+    /// visits.
+    static let sql = """
+        WITH RECURSIVE facility (name) AS (
+            SELECT min(facilityName) FROM sakatsu WHERE accountID = :account AND deletedAt IS NULL
+            UNION ALL
+            SELECT (
+                SELECT min(facilityName) FROM sakatsu
+                WHERE accountID = :account AND deletedAt IS NULL AND facilityName > facility.name
+            ) FROM facility WHERE facility.name IS NOT NULL
+        )
+        SELECT name FROM facility WHERE name IS NOT NULL
+        """
 
-    func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
-        try await deletion.restore(deletedAt: deletedAt, of: account)
-    }
-
-    func removeAll(of account: AccountID) async throws {
-        try await deletion.removeAll(of: account)
-    }
-
-    func purge(at now: Timestamp) async throws -> Int {
-        try await deletion.purge(at: now)
+    /// All ways in which the account has written the name of a facility.
+    static func spellings(
+        of facilityName: String, _ database: GRDB.Database, of account: AccountID
+    ) throws -> [String] {
+        let key = SearchText.folded(facilityName)
+        let names = try String.fetchAll(
+            database.cachedStatement(sql: sql), arguments: ["account": account.uuid.canonicalText])
+        return names.filter { SearchText.folded($0) == key }
     }
 }

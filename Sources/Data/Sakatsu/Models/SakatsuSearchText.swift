@@ -1,5 +1,6 @@
 import DatabaseCore
 import LocalizationCore
+package import ModelsCore
 package import ValuesCore
 
 /// What a search looks in (see ``SearchText``): the parts that the original searches, plus titles.
@@ -54,7 +55,7 @@ extension SaunaStep {
 extension SaunaTemperature {
     /// What a search finds of the temperature: its title, and its number in every language.
     package var searchLine: String {
-        let numbers = celsius.map { celsius in localizers.map { $0(UnitText.celsius, $0.number(celsius)) } } ?? []
+        let numbers = celsius.map { celsius in localizers.map { $0.celsius(celsius) } } ?? []
         return ([title] + numbers).joined(separator: " ")
     }
 }

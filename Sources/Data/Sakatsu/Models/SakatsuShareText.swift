@@ -1,4 +1,5 @@
 package import LocalizationCore
+package import ModelsCore
 import ValuesCore
 
 /// A visit as text to paste elsewhere: the original's format, with facility and date first and temperatures last.
@@ -19,7 +20,7 @@ package struct SakatsuShareText: Sendable {
     }
 
     private var title: String {
-        localize(ShareTextWord.title, content.facilityName, slashedDate)
+        localize(.title(content.facilityName, slashedDate))
     }
 
     /// As in the example of the format: 2026/11/21 in every language.
@@ -30,7 +31,7 @@ package struct SakatsuShareText: Sendable {
     private var sets: String {
         let lines = content.sets.map(line).filter { !$0.isEmpty }
         guard !lines.isEmpty else { return "" }
-        return ([localize(ShareTextWord.setCount, lines.count)] + lines).joined(separator: "\n")
+        return ([localize(.setCount(lines.count))] + lines).joined(separator: "\n")
     }
 
     private func line(_ set: SaunaSet) -> String {
@@ -41,13 +42,13 @@ package struct SakatsuShareText: Sendable {
         guard !step.title.isEmpty || step.amount != nil else { return nil }
         let name = (step.kind.symbol ?? "") + step.title
         guard let amount = step.amount else { return name }
-        return localize(ShareTextWord.stepWithTime, name, localize.amount(amount, in: step.unit))
+        return localize(.stepWithTime(name, localize.amount(amount, in: step.unit)))
     }
 
     private var temperatures: String {
         content.temperatures.compactMap { temperature in
             temperature.celsius.map { celsius in
-                temperature.kind.symbol + localize(UnitText.celsius, localize.number(celsius))
+                temperature.kind.symbol + localize.celsius(celsius)
             }
         }
         .joined(separator: " ")

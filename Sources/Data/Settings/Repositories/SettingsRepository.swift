@@ -1,4 +1,6 @@
+package import DatabaseCore
 package import Foundation
+package import ModelsCore
 package import ValuesCore
 
 /// Where settings are kept, one entry for each account.
@@ -20,4 +22,11 @@ package protocol SettingsRepository: Sendable {
     func timeZone(of account: AccountID) async throws -> TimeZone?
 
     func save(_ timeZone: TimeZone, of account: AccountID) async throws
+}
+
+/// Chooses the implementation.
+package enum SettingsRepositories {
+    package static func live(_ database: Database) -> any SettingsRepository {
+        SQLiteSettingsRepository(database: database)
+    }
 }

@@ -18,13 +18,13 @@ import ValuesCore
             let before = try await database.write { transaction in
                 database.announce(.memo, of: .first, after: transaction)
                 database.announce(.visit, of: .first, after: transaction)
-                return subscription.takeNews()
+                return subscription.drain()
             }
 
-            #expect(before == ChangeSubscription.News())
+            #expect(before == PendingChanges())
             #expect(
-                subscription.takeNews()
-                    == ChangeSubscription.News(
+                subscription.drain()
+                    == PendingChanges(
                         kinds: [.memo, .visit], version: database.changes.version(of: .first)))
         }
     }
@@ -42,7 +42,7 @@ import ValuesCore
             }
             try await database.write { try $0.insertAccount(number: 2) }
 
-            #expect(subscription.takeNews() == ChangeSubscription.News())
+            #expect(subscription.drain() == PendingChanges())
             #expect(database.changes.version(of: .first) == version)
         }
     }
@@ -53,7 +53,7 @@ import ValuesCore
 
             try await database.write { try $0.insertAccount(number: 2) }
 
-            #expect(subscription.takeNews() == ChangeSubscription.News())
+            #expect(subscription.drain() == PendingChanges())
         }
     }
 

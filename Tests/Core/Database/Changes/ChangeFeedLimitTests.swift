@@ -14,17 +14,17 @@ import ValuesCore
     func letsTheNinthDisplaceWhoHasFollowedTheAccountLongest() async throws {
         let first = try #require(feed.subscribe(to: account))
         let others = try (2...8).map { _ in try #require(feed.subscribe(to: account)) }
-        #expect(!first.isDisplaced)
+        #expect(!first.isEvicted)
 
         let last = try #require(feed.subscribe(to: account))
         feed.publish(.memo, of: account)
 
-        #expect(first.isDisplaced)
+        #expect(first.isEvicted)
         #expect(await first.signalCount() == 0)
-        #expect(first.takeNews() == ChangeSubscription.News())
+        #expect(first.drain() == PendingChanges())
         for subscription in others + [last] {
-            #expect(!subscription.isDisplaced)
-            #expect(subscription.takeNews().kinds == [.memo])
+            #expect(!subscription.isEvicted)
+            #expect(subscription.drain().kinds == [.memo])
         }
     }
 
@@ -33,7 +33,7 @@ import ValuesCore
 
         for _ in 1...20 { try #require(feed.subscribe(to: account) != nil) }
 
-        #expect(!subscription.isDisplaced)
+        #expect(!subscription.isEvicted)
     }
 
     @Test func refusesMoreThanAllAccountsMayFollowTogether() throws {
@@ -43,10 +43,10 @@ import ValuesCore
         let last = try #require(feed.subscribe(to: other))
 
         #expect(feed.subscribe(to: other) == nil)
-        #expect(!last.isDisplaced)
+        #expect(!last.isEvicted)
         // Nobody more follows when one makes room for another.
         #expect(feed.subscribe(to: account) != nil)
-        #expect(first.isDisplaced)
+        #expect(first.isEvicted)
         #expect(feed.subscribe(to: other) == nil)
     }
 
@@ -59,8 +59,8 @@ import ValuesCore
         let new = AccountID(UUID())
         let added = try (1...3).map { _ in try #require(feed.subscribe(to: new)) }
 
-        #expect(large.map(\.isDisplaced) == [true, true, true, false, false, false, false])
-        #expect((small + added).allSatisfy { !$0.isDisplaced })
+        #expect(large.map(\.isEvicted) == [true, true, true, false, false, false, false])
+        #expect((small + added).allSatisfy { !$0.isEvicted })
         #expect(feed.subscriptionCount == 10)
         // The share would then be as large as the largest.
         #expect(feed.subscribe(to: new) == nil)
@@ -72,7 +72,7 @@ import ValuesCore
         let feed = ChangeFeed(limits: limits(countPerAccount: 8, count: 4))
         let first = try (1...4).map { _ in try #require(feed.subscribe(to: AccountID(UUID()))) }
         #expect(feed.subscribe(to: account) == nil)
-        #expect(first.allSatisfy { !$0.isDisplaced })
+        #expect(first.allSatisfy { !$0.isEvicted })
     }
 
     @Test func givesAPlaceThatWasLeftToAnother() throws {
@@ -83,7 +83,7 @@ import ValuesCore
         feed.unsubscribe(first, from: account)
 
         let third = try #require(feed.subscribe(to: other))
-        #expect(!second.isDisplaced)
+        #expect(!second.isEvicted)
         #expect(feed.subscribe(to: other) == nil)
         feed.unsubscribe(third, from: other)
         #expect(feed.subscribe(to: other) != nil)

@@ -18,9 +18,9 @@ import ValuesCore
 
         feed.publish(.memo, of: account)
 
-        let news = ChangeSubscription.News(kinds: [.memo], version: feed.version(of: account))
-        #expect(first.takeNews() == news)
-        #expect(second.takeNews() == news)
+        let news = PendingChanges(kinds: [.memo], version: feed.version(of: account))
+        #expect(first.drain() == news)
+        #expect(second.drain() == news)
     }
 
     @Test func tellsNobodyOfAnotherAccountsChanges() throws {
@@ -30,11 +30,11 @@ import ValuesCore
 
         feed.publish(.memo, of: other)
 
-        #expect(subscription.takeNews() == ChangeSubscription.News())
+        #expect(subscription.drain() == PendingChanges())
         #expect(feed.version(of: account) == version)
         #expect(
-            otherSubscription.takeNews()
-                == ChangeSubscription.News(kinds: [.memo], version: feed.version(of: other)))
+            otherSubscription.drain()
+                == PendingChanges(kinds: [.memo], version: feed.version(of: other)))
     }
 
     @Test func tellsNothingOfWhatWasBefore() throws {
@@ -42,7 +42,7 @@ import ValuesCore
 
         let subscription = try #require(feed.subscribe(to: account))
 
-        #expect(subscription.takeNews() == ChangeSubscription.News())
+        #expect(subscription.drain() == PendingChanges())
     }
 
     @Test func tellsNothingAfterUnsubscribing() throws {
@@ -52,8 +52,8 @@ import ValuesCore
 
         feed.publish(.memo, of: account)
 
-        #expect(subscription.takeNews() == ChangeSubscription.News())
-        #expect(remaining.takeNews().kinds == [.memo])
+        #expect(subscription.drain() == PendingChanges())
+        #expect(remaining.drain().kinds == [.memo])
     }
 
     // MARK: - Versions

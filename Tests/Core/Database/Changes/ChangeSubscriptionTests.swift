@@ -9,36 +9,36 @@ import Testing
     @Test(.timeLimit(.minutes(1)))
     func makesOneSignalOfManyChanges() async {
         for number in 1...50 {
-            subscription.tell(number.isMultiple(of: 2) ? .memo : .visit, "\(number)")
+            subscription.notify(number.isMultiple(of: 2) ? .memo : .visit, "\(number)")
         }
 
-        #expect(subscription.takeNews() == ChangeSubscription.News(kinds: [.memo, .visit], version: "50"))
+        #expect(subscription.drain() == PendingChanges(kinds: [.memo, .visit], version: "50"))
         subscription.end()
         #expect(await subscription.signalCount() == 1)
     }
 
     @Test func givesItsNewsOnce() {
-        subscription.tell(.memo, "1")
+        subscription.notify(.memo, "1")
 
-        #expect(subscription.takeNews() == ChangeSubscription.News(kinds: [.memo], version: "1"))
-        #expect(subscription.takeNews() == ChangeSubscription.News())
-        subscription.tell(.visit, "2")
-        #expect(subscription.takeNews() == ChangeSubscription.News(kinds: [.visit], version: "2"))
+        #expect(subscription.drain() == PendingChanges(kinds: [.memo], version: "1"))
+        #expect(subscription.drain() == PendingChanges())
+        subscription.notify(.visit, "2")
+        #expect(subscription.drain() == PendingChanges(kinds: [.visit], version: "2"))
     }
 
     @Test(.timeLimit(.minutes(1)))
     func signalsAgainAfterItWasLookedAt() async {
         var signals = subscription.signals.makeAsyncIterator()
-        subscription.tell(.memo, "1")
+        subscription.notify(.memo, "1")
         let first: Void? = await signals.next()
-        let firstNews = subscription.takeNews()
-        subscription.tell(.visit, "2")
+        let firstNews = subscription.drain()
+        subscription.notify(.visit, "2")
         let second: Void? = await signals.next()
 
         #expect(first != nil)
         #expect(firstNews.kinds == [.memo])
         #expect(second != nil)
-        #expect(subscription.takeNews().kinds == [.visit])
+        #expect(subscription.drain().kinds == [.visit])
     }
 
     @Test(.timeLimit(.minutes(1)))
@@ -47,26 +47,26 @@ import Testing
         subscription.end()
 
         #expect(await subscription.signalCount() == 1)
-        #expect(subscription.takeNews() == ChangeSubscription.News())
+        #expect(subscription.drain() == PendingChanges())
     }
 
     @Test(.timeLimit(.minutes(1)))
     func isNotDisplacedByEnding() async {
         subscription.end()
-        subscription.tell(.memo, "1")
+        subscription.notify(.memo, "1")
 
         #expect(await subscription.signalCount() == 0)
-        #expect(!subscription.isDisplaced)
+        #expect(!subscription.isEvicted)
     }
 
     @Test(.timeLimit(.minutes(1)))
     func endsForWhoIsWaitingWhenItIsDisplaced() async {
         async let count = subscription.signalCount()
 
-        subscription.displace()
+        subscription.evict()
 
         let signalCount = await count
         #expect(signalCount == 0)
-        #expect(subscription.isDisplaced)
+        #expect(subscription.isEvicted)
     }
 }

@@ -35,7 +35,7 @@ import ValuesCore
                 let version = database.changes.version(of: follower.account)
                 #expect(
                     heard[ObjectIdentifier(follower.subscription)]
-                        == ChangeSubscription.News(kinds: kinds, version: version))
+                        == PendingChanges(kinds: kinds, version: version))
             }
         }
     }
@@ -52,8 +52,8 @@ private struct Follower: Sendable {
     }
 
     /// All kinds that each was told of, and the version that it was told last.
-    static func listen(_ followers: [Follower]) async -> [ObjectIdentifier: ChangeSubscription.News] {
-        await withTaskGroup(of: (ObjectIdentifier, ChangeSubscription.News).self) { group in
+    static func listen(_ followers: [Follower]) async -> [ObjectIdentifier: PendingChanges] {
+        await withTaskGroup(of: (ObjectIdentifier, PendingChanges).self) { group in
             for follower in followers {
                 group.addTask { (ObjectIdentifier(follower.subscription), await follower.allNews()) }
             }
@@ -61,10 +61,10 @@ private struct Follower: Sendable {
         }
     }
 
-    private func allNews() async -> ChangeSubscription.News {
-        var all = ChangeSubscription.News()
+    private func allNews() async -> PendingChanges {
+        var all = PendingChanges()
         for await _ in subscription.signals {
-            let news = subscription.takeNews()
+            let news = subscription.drain()
             all.kinds.formUnion(news.kinds)
             all.version = news.version.isEmpty ? all.version : news.version
         }

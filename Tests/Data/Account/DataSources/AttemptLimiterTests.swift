@@ -1,3 +1,4 @@
+import ModelsCore
 import Testing
 
 @testable import AccountData
@@ -46,7 +47,7 @@ import Testing
     @Test func `An attempt that was not made is taken back`() {
         for _ in 0..<100 {
             #expect(limiter.begin([Self.key("a")]) == nil)
-            limiter.takeBack([Self.key("a")])
+            limiter.refund([Self.key("a")])
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ModelsCore
 import Testing
 
 @testable import AccountData

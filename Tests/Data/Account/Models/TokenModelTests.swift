@@ -1,5 +1,6 @@
 import DatabaseCore
 import Foundation
+import ModelsCore
 import SampleCore
 import SampleData
 import Testing

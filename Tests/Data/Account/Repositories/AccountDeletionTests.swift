@@ -1,6 +1,7 @@
 import DatabaseCore
 import Foundation
 import GRDB
+import ModelsCore
 import SampleCore
 import Testing
 import ValuesCore
@@ -14,7 +15,7 @@ import ValuesCore
             _ = try await tester.owner()
             let member = try await tester.member()
 
-            #expect(try await tester.requestDeletion(of: member.account) == .requested)
+            #expect(try await tester.requestDeletion(of: member.account) == .done)
             #expect(try await tester.repository.sessions(of: member.account, at: .noon) == [])
             #expect(try await tester.remove(at: .noon.later(days: 6.9)) == 0)
 
@@ -33,7 +34,7 @@ import ValuesCore
             for (number, account) in [owner.account, member.account].enumerated() {
                 try await tester.insertVisit(number: number + 1, of: account)
             }
-            #expect(try await tester.requestDeletion(of: member.account) == .requested)
+            #expect(try await tester.requestDeletion(of: member.account) == .done)
 
             #expect(try await tester.remove(at: .noon.later(days: 7.1)) == 1)
 
@@ -60,7 +61,7 @@ import ValuesCore
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let invitation = try await tester.repository.makeInvitation(at: .noon)
-            #expect(try await tester.requestDeletion(of: owner.account) == .requested)
+            #expect(try await tester.requestDeletion(of: owner.account) == .done)
             _ = try await tester.signUp("家族", invitation: invitation)
 
             let removal = try await tester.purge(at: .noon.later(days: 8))
@@ -79,10 +80,10 @@ import ValuesCore
                 try await tester.repository.makeInvitation(at: .noon),
                 try await tester.repository.makeInvitation(at: .noon),
             ]
-            #expect(try await tester.requestDeletion(of: owner.account) == .requested)
+            #expect(try await tester.requestDeletion(of: owner.account) == .done)
             let leaving = try await tester.session(tester.signUp("家族", invitation: invitations[0]).secret)
             _ = try await tester.signUp("友人", invitation: invitations[1], at: .noon.later(days: 1))
-            #expect(try await tester.requestDeletion(of: leaving.account, at: .noon.later(days: 7)) == .requested)
+            #expect(try await tester.requestDeletion(of: leaving.account, at: .noon.later(days: 7)) == .done)
 
             #expect(try await tester.remove(at: .noon.later(days: 8)) == 1)
 
@@ -100,7 +101,7 @@ import ValuesCore
             #expect(try await tester.requestDeletion(of: owner.account) == .tooManyAttempts(seconds: 900))
             #expect(try await tester.session(tester.signIn("持ち主").secret).account == owner.account)
             tester.clock.advance(minutes: 15)
-            #expect(try await tester.requestDeletion(of: owner.account) == .requested)
+            #expect(try await tester.requestDeletion(of: owner.account) == .done)
         }
     }
 
@@ -109,7 +110,7 @@ import ValuesCore
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             let member = try await tester.member()
-            #expect(try await tester.requestDeletion(of: member.account) == .requested)
+            #expect(try await tester.requestDeletion(of: member.account) == .done)
             #expect(try await tester.repository.startRemoval(at: .noon.later(days: 7.1)) == [member.account])
             #expect(try await tester.signIn("家族", at: .noon.later(days: 6.9)) == .wrongNameOrPassword)
             #expect(try await tester.remove(at: .noon.later(days: 6.9)) == 1)
@@ -121,7 +122,7 @@ import ValuesCore
             let owner = try await tester.owner()
             let member = try await tester.member()
             try await tester.database.readClock(at: .noon, since: nil)
-            #expect(try await tester.requestDeletion(of: member.account) == .requested)
+            #expect(try await tester.requestDeletion(of: member.account) == .done)
 
             let ahead = Timestamp.noon.later(days: 365)
             try await tester.database.readClock(at: ahead, since: nil)
@@ -142,7 +143,7 @@ import ValuesCore
             for day in 0...20 {
                 try await tester.database.readClock(at: .noon.later(days: Double(day)), since: .seconds(86_400))
             }
-            #expect(try await tester.requestDeletion(of: member.account, at: .noon.later(days: 10)) == .requested)
+            #expect(try await tester.requestDeletion(of: member.account, at: .noon.later(days: 10)) == .done)
 
             let now = Timestamp.noon.later(days: 20)
             #expect(try await tester.remove(at: now) == 0)
@@ -155,7 +156,7 @@ import ValuesCore
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             let member = try await tester.member()
-            #expect(try await tester.requestDeletion(of: member.account) == .requested)
+            #expect(try await tester.requestDeletion(of: member.account) == .done)
             #expect(try await tester.repository.startRemoval(at: .noon.later(days: 6.9)) == [])
             #expect(try await tester.repository.purge(at: .noon.later(days: 7.1)) == AccountPurge())
             #expect(try await tester.repository.startRemoval(at: .noon.later(days: 7.1)) == [member.account])
@@ -173,7 +174,7 @@ import ValuesCore
 
             _ = try await tester.requestDeletion(of: member.account)
             _ = try await tester.remove(at: .noon.later(days: 8))
-            #expect(try await tester.requestDeletion(of: owner.account) == .requested)
+            #expect(try await tester.requestDeletion(of: owner.account) == .done)
             _ = try await tester.remove(at: .noon.later(days: 8))
             #expect(try await tester.repository.signUpPermission(invitation: nil, at: .noon) == .first)
             #expect(try await tester.session(tester.signUp("次の持ち主").secret).isOwner)

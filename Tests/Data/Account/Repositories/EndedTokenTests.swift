@@ -1,6 +1,7 @@
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
@@ -64,7 +65,7 @@ import ValuesCore
             let outcome = try await tester.repository.changePassword(
                 of: member.account, from: Password(typed: "wood stove"), to: Password(new: "0therpass", for: ""),
                 keeping: member.id)
-            #expect(outcome == .changed)
+            #expect(outcome == .done)
         }
     }
 
@@ -86,7 +87,7 @@ import ValuesCore
 
     @Test func byTheAccountsEndForGood() async throws {
         try await expectEnd { tester, member, _ async throws in
-            #expect(try await tester.requestDeletion(of: member.account) == .requested)
+            #expect(try await tester.requestDeletion(of: member.account) == .done)
             #expect(try await tester.signIn("家族").secret != nil)
         }
     }

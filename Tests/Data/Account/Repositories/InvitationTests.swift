@@ -1,3 +1,4 @@
+import ModelsCore
 import SampleCore
 import Testing
 import ValuesCore

@@ -1,4 +1,5 @@
 import Foundation
+import ModelsCore
 import SampleCore
 import Testing
 import ValuesCore

@@ -1,6 +1,7 @@
 import DatabaseCore
 import Foundation
 import GRDB
+import ModelsCore
 import SampleCore
 import SampleData
 import Testing

@@ -1,4 +1,5 @@
 import DatabaseCore
+import ModelsCore
 import SampleCore
 import Testing
 import ValuesCore

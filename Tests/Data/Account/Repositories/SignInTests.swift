@@ -1,5 +1,6 @@
 import DatabaseCore
 import GRDB
+import ModelsCore
 import SampleCore
 import SampleData
 import Testing

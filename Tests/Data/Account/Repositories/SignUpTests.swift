@@ -1,6 +1,7 @@
 import DatabaseCore
 import Foundation
 import GRDB
+import ModelsCore
 import SampleCore
 import Testing
 import ValuesCore

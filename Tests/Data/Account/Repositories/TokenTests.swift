@@ -1,6 +1,7 @@
 import DatabaseCore
 import Foundation
 import GRDB
+import ModelsCore
 import SampleCore
 import SampleData
 import Testing
@@ -140,7 +141,7 @@ import ValuesCore
             #expect(try await !makesToken())
             #expect(try await tester.repository.setDisabled(false, member.account, at: .noon))
             #expect(try await makesToken())
-            #expect(try await tester.requestDeletion(of: member.account) == .requested)
+            #expect(try await tester.requestDeletion(of: member.account) == .done)
             #expect(try await !makesToken())
             #expect(try await tester.count("apiToken") == 0)
         }

@@ -1,6 +1,7 @@
 import DatabaseCore
 import Foundation
 import GRDB
+import ModelsCore
 import SampleCore
 import SampleData
 import Synchronization
@@ -76,7 +77,7 @@ struct AccountTester {
     /// Asks for the deletion with the right password.
     func requestDeletion(
         of account: AccountID, _ password: String = "wood stove", at now: Timestamp = .noon
-    ) async throws -> DeletionOutcome {
+    ) async throws -> OwnAccountOutcome {
         try await repository.requestDeletion(of: account, Password(typed: password), at: now)
     }
 

@@ -2,6 +2,7 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import MemoData
+import ModelsCore
 import SampleCore
 import Testing
 import ValuesCore
@@ -155,7 +156,7 @@ import ValuesCore
     ) async throws {
         try await TracedDatabase.with { traced in
             let memos = (1...count + newer).map { Memo($0, $0 > count ? "丘" : "買うもの", at: Int64($0)) }
-            try await MemoImporter(traced.database).add(memos, to: .first)
+            try await MemoRepositories.add(memos, to: .first, in: traced.database)
 
             let steps = try await traced.plan(of: "memo") { try await query(MemoRepositories.live($0)) }
 

@@ -1,5 +1,6 @@
 import Foundation
 import MemoData
+import ModelsCore
 import Testing
 import ValuesCore
 

@@ -2,6 +2,7 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import MemoData
+import ModelsCore
 import SampleCore
 import Testing
 import ValuesCore
@@ -60,10 +61,10 @@ import ValuesCore
     @Test func tellsOfWhatIsImported() async throws {
         try await withDatabase { database in
             let imported = try await database.announcements {
-                try await MemoImporter(database).add([Memo(1, "買うもの", at: 1)], to: .first)
+                try await MemoRepositories.add([Memo(1, "買うもの", at: 1)], to: .first, in: database)
             }
             let nothing = try await database.announcements {
-                try await MemoImporter(database).add([], to: .first)
+                try await MemoRepositories.add([], to: .first, in: database)
             }
 
             #expect(imported == [.memo])

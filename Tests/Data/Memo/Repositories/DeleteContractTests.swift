@@ -2,6 +2,7 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import MemoData
+import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
@@ -180,11 +181,11 @@ import ValuesCore
     /// Not in one transaction, for which everybody else's writes would have to wait.
     @Test func removesThemPartByPart() async throws {
         try await withDatabase { database in
-            try await MemoImporter(database).add((1...501).map { Memo($0, "買うもの", at: 1) }, to: .first)
+            try await MemoRepositories.add((1...501).map { Memo($0, "買うもの", at: 1) }, to: .first, in: database)
             try await database.startRemoval(of: .first)
             let accesses = Calls<DatabaseAccess>()
 
-            try await MemoRepositories.live(database.behind { accesses.record($0) }).removeAll(of: .first)
+            try await MemoRepositories.live(database.intercepted { accesses.record($0) }).removeAll(of: .first)
 
             #expect(accesses.all == [.write, .write])
             #expect(try await MemoRepositories.live(database).numbers() == [])

@@ -2,6 +2,7 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import MemoData
+import ModelsCore
 import SampleCore
 import Testing
 import ValuesCore
@@ -83,7 +84,7 @@ import ValuesCore
                     number, number.isMultiple(of: 3) ? "卵" : "買うもの", isPinned: number.isMultiple(of: 2),
                     at: Int64(number))
             }
-            try await MemoImporter(database).add(memos, to: .first)
+            try await MemoRepositories.add(memos, to: .first, in: database)
             let repository = MemoRepositories.live(database)
             let sorted = memos.sorted { ($0.isPinned ? 1 : 0, $0.number) > ($1.isPinned ? 1 : 0, $1.number) }
 

@@ -3,6 +3,7 @@ import DatabaseTestSupport
 import Foundation
 import GRDB
 import MemoData
+import ModelsCore
 import SampleCore
 import Testing
 import ValuesCore

@@ -1,5 +1,5 @@
 import DatabaseCore
-import MemoData
+import ModelsCore
 import Testing
 import ValuesCore
 

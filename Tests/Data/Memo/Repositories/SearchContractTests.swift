@@ -2,6 +2,7 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import MemoData
+import ModelsCore
 import SampleCore
 import Testing
 import ValuesCore
@@ -91,7 +92,7 @@ import ValuesCore
             let memos = (1...(isCommon ? 1_001 : 20)).map { number in
                 Memo(number, isCommon ? "買うもの" : "卵焼き", isPinned: number.isMultiple(of: 7), at: Int64(number / 3))
             }
-            try await MemoImporter(database).add(memos, to: .first)
+            try await MemoRepositories.add(memos, to: .first, in: database)
             let repository = MemoRepositories.live(database)
 
             let page = try await repository.page(matching: searchText, in: .start, limit: 2_000, of: .first)

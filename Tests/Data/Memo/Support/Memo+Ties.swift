@@ -2,12 +2,13 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import MemoData
+import ModelsCore
 import ValuesCore
 
 /// Gives a repository that holds ``MemoData/Memo/withTies()``.
 func withMemosWithTies(_ body: (any MemoRepository) async throws -> Void) async throws {
     try await withDatabase { database in
-        try await MemoImporter(database).add(Memo.withTies(), to: .first)
+        try await MemoRepositories.add(Memo.withTies(), to: .first, in: database)
         try await body(MemoRepositories.live(database))
     }
 }

@@ -1,4 +1,4 @@
-import MemoData
+package import ModelsCore
 
 /// A revision, whether pinned or not.
 extension MemoState: ExpressibleByIntegerLiteral {

@@ -1,4 +1,5 @@
 import MemoData
+import ModelsCore
 import SampleData
 import Testing
 

@@ -1,6 +1,7 @@
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SakatsuData
 import SampleCore
 import Testing
@@ -102,7 +103,7 @@ import ValuesCore
                     id: .number(number), content: number > count ? new : old, revision: 1,
                     createdAt: .at(Int64(number)), updatedAt: .at(0))
             }
-            try await SakatsuImporter(traced.database).add(visits, to: .first)
+            try await SakatsuRepositories.add(visits, to: .first, in: traced.database)
 
             let steps = try await traced.plan(of: "sakatsu") { database in
                 _ = try await SakatsuRepositories.live(database).page(

@@ -2,6 +2,7 @@ import CustomDump
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SakatsuData
 import SampleCore
 import Testing
@@ -150,7 +151,7 @@ import ValuesCore
                     createdAt: .at(Int64(number)),
                     updatedAt: .at(0))
             }
-            try await SakatsuImporter(traced.database).add(visits, to: .first)
+            try await SakatsuRepositories.add(visits, to: .first, in: traced.database)
 
             let steps = try await traced.plan(of: "sakatsu") { try await query(SakatsuRepositories.live($0)) }
 

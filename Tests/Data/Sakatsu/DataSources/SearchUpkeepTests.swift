@@ -2,6 +2,7 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import GRDB
+import ModelsCore
 import SampleCore
 import SampleData
 import Testing
@@ -75,7 +76,7 @@ import ValuesCore
         }
     }
 
-    @Test func `Making everything anew mends texts and index`() async throws {
+    @Test func `Making everything anew repairs texts and index`() async throws {
         try await withVisit { database, upkeep in
             try await database.write { database in
                 try database.execute(sql: "UPDATE sakatsu SET searchText = '書き換え'")

@@ -2,6 +2,7 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import GRDB
+import ModelsCore
 import SampleCore
 import Testing
 import ValuesCore

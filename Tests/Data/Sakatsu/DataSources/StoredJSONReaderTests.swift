@@ -1,6 +1,7 @@
 import CustomDump
 import Foundation
 import GRDB
+import ModelsCore
 import SampleData
 import Testing
 import ValuesCore
@@ -92,7 +93,7 @@ import ValuesCore
     }
 
     private func json(_ content: SakatsuContent) throws -> (sets: String, temperatures: String) {
-        let columns = try SakatsuColumns(content).values
+        let columns = try SakatsuRecord.values(of: content)
         return (
             try #require(columns["sets"].flatMap(String.fromDatabaseValue)),
             try #require(columns["temperatures"].flatMap(String.fromDatabaseValue))

@@ -1,6 +1,7 @@
 import CustomDump
 import Foundation
 import GRDB
+import ModelsCore
 import SampleData
 import Testing
 import ValuesCore
@@ -31,7 +32,7 @@ import ValuesCore
     }
 
     @Test func `The names in the file stay`() throws {
-        let columns = try SakatsuColumns(.intricate).values
+        let columns = try SakatsuRecord.values(of: .intricate)
         #expect(
             String.fromDatabaseValue(try #require(columns["temperatures"])) == """
                 [{"celsius":88,"kind":"sauna","title":"サウナ"},{"celsius":16.2,"kind":"coolBath","title":""},\
@@ -49,7 +50,7 @@ import ValuesCore
     }
 
     @Test func `Totals stand beside the visit`() throws {
-        let columns = try SakatsuColumns(.intricate).values
+        let columns = try SakatsuRecord.values(of: .intricate)
         let totals = ["setCount", "saunaSeconds", "coolBathSeconds", "relaxationSeconds"].map { name in
             columns[name].flatMap(Double.fromDatabaseValue)
         }

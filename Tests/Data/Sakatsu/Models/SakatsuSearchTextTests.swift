@@ -1,4 +1,5 @@
 import CustomDump
+import ModelsCore
 import SampleData
 import Testing
 import ValuesCore

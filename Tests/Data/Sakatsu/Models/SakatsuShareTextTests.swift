@@ -1,8 +1,10 @@
 import CustomDump
 import LocalizationCore
-import SakatsuData
+import ModelsCore
 import Testing
 import ValuesCore
+
+@testable import SakatsuData
 
 @Suite struct SakatsuShareTextTests {
     private static func example() throws -> SakatsuContent {
@@ -127,7 +129,13 @@ import ValuesCore
         #expect(text(content) == "%@ 100%% %1$@（2026/11/21）\n\n%lld")
     }
 
-    @Test func `The words are complete in both languages`() {
-        #expect(localizationProblems(of: ShareTextWord.self) == [])
+    /// What StringsPlugin has made of a text with a plural.
+    @Test(arguments: [
+        (0, "0 sets done."), (1, "1 set done."), (2, "2 sets done."), (11, "11 sets done."),
+        (1_000, "1,000 sets done."), (-1, "-1 set done."),
+    ])
+    func choosesThePluralForm(count: Int, text: String) {
+        #expect(Localizer(.english)(SakatsuString.setCount(count)) == text)
+        #expect(Localizer(.japanese)(.setCount(count)) == "\(Localizer(.japanese).number(count))セット行いました。")
     }
 }

@@ -1,6 +1,7 @@
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SakatsuData
 import SampleCore
 import SampleData
@@ -55,10 +56,10 @@ import ValuesCore
             let visit = Sakatsu(id: id, content: .intricate, revision: 7, createdAt: .at(1), updatedAt: .at(2))
 
             let imported = try await database.announcements {
-                try await SakatsuImporter(database).add([visit], to: .first)
+                try await SakatsuRepositories.add([visit], to: .first, in: database)
             }
             let nothing = try await database.announcements {
-                try await SakatsuImporter(database).add([], to: .first)
+                try await SakatsuRepositories.add([], to: .first, in: database)
             }
 
             #expect(imported == [.sakatsu])

@@ -2,6 +2,7 @@ import CustomDump
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SakatsuData
 import SampleCore
 import SampleData

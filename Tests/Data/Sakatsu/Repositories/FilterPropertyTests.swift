@@ -1,6 +1,7 @@
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SakatsuData
 import SampleCore
 import TestSupport
@@ -23,8 +24,8 @@ import ValuesCore
                     revision: 1, createdAt: .at(.random(in: 1...5, using: &generator)),
                     updatedAt: .at(.random(in: 1...9, using: &generator)))
             }
-            try await SakatsuImporter(database).add(visits, to: .first)
-            try await SakatsuImporter(database).add(visits, to: .second)
+            try await SakatsuRepositories.add(visits, to: .first, in: database)
+            try await SakatsuRepositories.add(visits, to: .second, in: database)
             let repository = SakatsuRepositories.live(database)
             let deleted = Set(visits.filter { _ in Int.random(in: 0..<5, using: &generator) == 0 }.map(\.id))
             _ = try await repository.delete(ids: deleted, at: .at(1), of: .first)
@@ -47,7 +48,7 @@ import ValuesCore
     }
 
     /// Of each thing that is asked for there is more than an index is asked to count.
-    @Test func `What is common finds the same as well, and is counted as far as is soon known`() async throws {
+    @Test func `What is common finds the same as well, and is counted up to a cap`() async throws {
         try await withDatabase { database in
             var generator = SeededGenerator(seed: 4)
             let visits = try (1...3_300).map { number in
@@ -59,7 +60,7 @@ import ValuesCore
                     id: .number(number), content: content, revision: 1, createdAt: .at(Int64(number)),
                     updatedAt: .at(number.isMultiple(of: 3) ? 1 : 2))
             }
-            try await SakatsuImporter(database).add(visits, to: .first)
+            try await SakatsuRepositories.add(visits, to: .first, in: database)
             let repository = SakatsuRepositories.live(database)
             let (from, to) = (try CivilDate.day("2026-11-12"), try CivilDate.day("2026-11-24"))
 

@@ -2,6 +2,7 @@ import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import GRDB
+import ModelsCore
 import SakatsuData
 import SampleCore
 import SampleData
@@ -21,7 +22,7 @@ import ValuesCore
 
     @Test func `Newest is the latest day, then what was recorded last, then the highest identifier`() async throws {
         try await withDatabase { database in
-            try await SakatsuImporter(database).add(Sakatsu.withTies(), to: .first)
+            try await SakatsuRepositories.add(Sakatsu.withTies(), to: .first, in: database)
             let repository = SakatsuRepositories.live(database)
 
             #expect(try await repository.numbers() == Sakatsu.orderOfTies)
@@ -33,7 +34,7 @@ import ValuesCore
     @Test(arguments: 1...7)
     func `Part after part, the list and every search give each visit once`(limit: Int) async throws {
         try await withDatabase { database in
-            try await SakatsuImporter(database).add(Sakatsu.withTies(), to: .first)
+            try await SakatsuRepositories.add(Sakatsu.withTies(), to: .first, in: database)
             let repository = SakatsuRepositories.live(database)
 
             for searchText in ["", "湯", "湯けむりの丘"] {

@@ -1,6 +1,7 @@
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SakatsuData
 import SampleCore
 import Testing
@@ -13,7 +14,7 @@ import ValuesCore
         index: Int
     ) async throws {
         try await withDatabase { database in
-            try await SakatsuImporter(database).add(Sakatsu.withTies(), to: .first)
+            try await SakatsuRepositories.add(Sakatsu.withTies(), to: .first, in: database)
             let repository = SakatsuRepositories.live(database)
 
             for searchText in ["", "湯", "湯けむりの丘"] {
@@ -31,7 +32,7 @@ import ValuesCore
     @Test
     func `From the start to a visit there are no more than asked for, and the next part starts there`() async throws {
         try await withDatabase { database in
-            try await SakatsuImporter(database).add(Sakatsu.withTies(), to: .first)
+            try await SakatsuRepositories.add(Sakatsu.withTies(), to: .first, in: database)
             let repository = SakatsuRepositories.live(database)
 
             for searchText in ["", "湯", "湯けむりの丘"] {

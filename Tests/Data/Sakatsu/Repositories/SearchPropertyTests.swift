@@ -1,6 +1,7 @@
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SakatsuData
 import SampleCore
 import TestSupport
@@ -20,8 +21,8 @@ import ValuesCore
         try await withDatabase { database in
             var generator = SeededGenerator(seed: seed)
             var visits = try (1...200).map { try Self.visit($0, using: &generator) }
-            try await SakatsuImporter(database).add(visits, to: .first)
-            try await SakatsuImporter(database).add(visits, to: .second)
+            try await SakatsuRepositories.add(visits, to: .first, in: database)
+            try await SakatsuRepositories.add(visits, to: .second, in: database)
             let repository = SakatsuRepositories.live(database)
             let deleted = Set(visits.filter { _ in Int.random(in: 0..<5, using: &generator) == 0 }.map(\.id))
             _ = try await repository.delete(ids: deleted, at: .at(1), of: .first)
@@ -52,7 +53,7 @@ import ValuesCore
                     content: try .visit(isRare ? "めずらしい湯" : "いつもの湯", on: Self.date(using: &generator)),
                     revision: 1, createdAt: .at(Int64.random(in: 1...9, using: &generator)), updatedAt: .at(0))
             }
-            try await SakatsuImporter(database).add(visits, to: .first)
+            try await SakatsuRepositories.add(visits, to: .first, in: database)
             let repository = SakatsuRepositories.live(database)
 
             let naive = NaiveSearch(visits)

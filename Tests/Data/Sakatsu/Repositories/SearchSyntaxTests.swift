@@ -1,6 +1,7 @@
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SakatsuData
 import SampleCore
 import Testing
@@ -25,7 +26,7 @@ import ValuesCore
                     id: .number(number), content: content, revision: 1, createdAt: .at(Int64(number)),
                     updatedAt: .at(0))
             }
-            try await SakatsuImporter(database).add(visits, to: .first)
+            try await SakatsuRepositories.add(visits, to: .first, in: database)
             let repository = SakatsuRepositories.live(database)
             let naive = NaiveSearch(visits)
 

@@ -1,5 +1,6 @@
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SakatsuData
 import SearchCore
 import ValuesCore

@@ -1,5 +1,6 @@
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SakatsuData
 import SampleCore
 import ValuesCore

@@ -1,4 +1,5 @@
 import DatabaseCore
+import ModelsCore
 import SakatsuData
 import SearchCore
 import ValuesCore

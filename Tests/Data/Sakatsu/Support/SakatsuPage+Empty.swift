@@ -1,3 +1,4 @@
+import ModelsCore
 import SakatsuData
 import ValuesCore
 

@@ -1,6 +1,7 @@
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SakatsuData
 import SampleCore
 import Testing

@@ -1,5 +1,6 @@
 import DatabaseCore
 import DatabaseTestSupport
+import ModelsCore
 import SakatsuData
 
 /// Gives a repository on a database file of its own.

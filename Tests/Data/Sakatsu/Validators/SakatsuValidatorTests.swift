@@ -1,5 +1,6 @@
 import CustomDump
 import Foundation
+import ModelsCore
 import SakatsuData
 import SampleCore
 import SampleData

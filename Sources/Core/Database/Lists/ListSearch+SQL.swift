@@ -1,0 +1,237 @@
+import GRDB
+import ValuesCore
+
+// MARK: - Rows, up to one more than asked for
+
+extension ListSearch {
+    func fetchInOrder(_ database: GRDB.Database) throws -> [Record.Model] {
+        try Record.fetchAll(database, from: inOrder, where: ordered(inPart([isShown])))
+    }
+
+    /// Reads the list in its order and keeps what is asked for.
+    ///
+    /// - Parameter end: the sort key of the last row that is looked at; nil for all.
+    func scan(_ database: GRDB.Database, to end: [DatabaseValue]? = nil) throws -> [Record.Model] {
+        try Record.fetchAll(database, from: inOrder, where: ordered(inPart([isShown] + isChosen, to: end)))
+    }
+
+    /// Looks at each of the rows that indexes have named, and sorts them.
+    ///
+    /// - Parameter others: what the rows must be besides.
+    func fetch(_ numbers: SQL, where others: [SQL] = [], _ database: GRDB.Database) throws -> [Record.Model] {
+        try Record.fetchAll(
+            database, from: rows(numbers), where: ordered([isShown] + others + [isInRange].compactMap(\.self)))
+    }
+
+    /// The sort key of the last row of the window at the start of the part; nil when the part is no longer than that.
+    func windowEnd(_ database: GRDB.Database) throws -> [DatabaseValue]? {
+        // Counts index entries only, and not many: this is no way to page.
+        let request: SQLRequest<Row> = SQLRequest(
+            literal: """
+                SELECT \(sql: Record.table.columns) FROM \(inOrder) WHERE \(all(inPart([isShown])))
+                ORDER BY \(sql: Record.table.descending) LIMIT 1 OFFSET \(ListLimits.windowSize)
+                """, cached: true)
+        return try request.fetchOne(database).map { Array($0.databaseValues) }
+    }
+}
+
+// MARK: - Counts
+
+extension ListSearch {
+    func keptCount(_ database: GRDB.Database) throws -> ListCount {
+        guard !hasBounds else {
+            return try count("SELECT 1 FROM \(inOrder) WHERE \(all([isShown] + isInBounds()))", database)
+        }
+        let total = try Int.fetchOne(
+            database.cachedStatement(sql: "SELECT count FROM \(table)Count WHERE accountID = ?"),
+            arguments: [account.uuid.canonicalText])
+        return .exactly(total ?? 0)
+    }
+
+    /// - Parameter end: the sort key of the last row that is looked at; nil for all.
+    func scannedCount(_ database: GRDB.Database, to end: [DatabaseValue]? = nil) throws -> ListCount {
+        let bounds = isInBounds(hasEnd: end != nil) + [end.map { compares(">=", $0) }].compactMap(\.self)
+        return try count("SELECT 1 FROM \(inOrder) WHERE \(all([isShown] + isChosen + bounds))", database)
+    }
+
+    func fetchedCount(_ numbers: SQL, where others: [SQL], _ database: GRDB.Database) throws -> ListCount {
+        try count("SELECT 1 FROM \(rows(numbers)) WHERE \(all([isShown] + others))", database)
+    }
+
+    func count(_ rows: SQL, _ database: GRDB.Database) throws -> ListCount {
+        let request: SQLRequest<Int> = SQLRequest(
+            literal: "SELECT count(*) FROM (\(rows) LIMIT \(ListLimits.count + 1))", cached: true)
+        return Self.capped(try request.fetchOne(database) ?? 0)
+    }
+
+    /// Whether the query stands in more rows than are counted; false also when the first
+    /// ``ListLimits/occurrenceCount`` places do not show it.
+    func exceedsCap(_ database: GRDB.Database) throws -> Bool {
+        let numbers = try AccountNumbers.fetch(database, of: account)
+        let rows: SQL = """
+            SELECT DISTINCT doc FROM (
+                SELECT doc FROM \(sql: table)SearchPlaces WHERE \(startsWithQuery) LIMIT \(ListLimits.occurrenceCount)
+            ) WHERE doc BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)
+            """
+        return try count(rows, database) == .atLeast(ListLimits.count)
+    }
+
+    private static func capped(_ count: Int) -> ListCount {
+        count > ListLimits.count ? .atLeast(ListLimits.count) : .exactly(count)
+    }
+}
+
+// MARK: - Numbers of rows, from indexes
+
+extension ListSearch {
+    func criteria(_ database: GRDB.Database) throws -> [Criterion] {
+        var criteria = filter.selections.map { selection in
+            let conditions = [isShown, selection.entry, selection.condition].compactMap(\.self)
+            return Criterion(
+                condition: selection.condition,
+                numbers: """
+                    SELECT \(sql: table).number FROM \(sql: table) INDEXED BY \(sql: selection.index)
+                    WHERE \(all(conditions))
+                    """)
+        }
+        if !query.isEmpty {
+            let isShort = query.unicodeScalars.count < ListLimits.trigramLength
+            let numbers = try isShort ? nil : matches(database)
+            criteria.insert(Criterion(condition: containsQuery, numbers: numbers), at: 0)
+        }
+        if hasBounds {
+            let numbers: SQL = """
+                SELECT \(sql: table).number FROM \(inOrder) WHERE \(all([isShown] + isInBounds()))
+                """
+            criteria.append(Criterion(condition: all(isInBounds()), numbers: numbers))
+        }
+        return criteria
+    }
+
+    /// Rows that all of the sources name.
+    ///
+    /// - Parameter sources: one or more.
+    func common(to sources: [SQL]) -> SQL {
+        // The plus keeps SQLite from asking the first one's index for each row of another.
+        let isInOthers = sources.dropFirst().map { source -> SQL in "+number IN (\(source))" }
+        guard !isInOthers.isEmpty else { return sources[0] }
+        return "SELECT number FROM (\(sources[0])) WHERE \(all(isInOthers))"
+    }
+
+    /// Rows that contain the query, which is long enough to be asked for.
+    private func matches(_ database: GRDB.Database) throws -> SQL {
+        let numbers = try AccountNumbers.fetch(database, of: account)
+        // As one FTS5 phrase: nothing in it is taken as syntax.
+        let beginning = String(query.unicodeScalars.prefix(ListLimits.phraseLength))
+        let phrase = "\"\(beginning.replacing("\"", with: "\"\""))\""
+        let matches: SQL = """
+            SELECT rowid AS number FROM \(sql: table)Search
+            WHERE \(sql: table)Search MATCH \(phrase) AND rowid BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)
+            """
+        let isWhole = query.unicodeScalars.count <= ListLimits.phraseLength
+        return isWhole ? matches : "SELECT found.number FROM \(rows(matches)) WHERE \(containsQuery)"
+    }
+
+    /// Rows that all of the sources name and in which a trigram begins with the query, and how many they are; nil when
+    /// the query stands too often in all accounts' rows together to look at every place.
+    func occurrences(among sources: [SQL], _ database: GRDB.Database) throws -> (numbers: SQL, count: ListCount)? {
+        let own = try AccountNumbers.fetch(database, of: account)
+        let limit = ListLimits.occurrenceCount
+        // In one go: looking at the places is what takes time.
+        let request: SQLRequest<Row> = SQLRequest(
+            literal: """
+                SELECT count(*), json_group_array(DISTINCT doc)
+                    FILTER (WHERE doc BETWEEN \(own.lowerBound) AND \(own.upperBound))
+                FROM (SELECT doc FROM \(sql: table)SearchPlaces WHERE \(startsWithQuery) LIMIT \(limit + 1))
+                """, cached: true)
+        guard let row = try request.fetchOne(database), (row[0] as Int) <= limit else { return nil }
+        let found: String = row[1]
+        let numbers: SQL = "SELECT value AS number FROM json_each(\(found))"
+        guard sources.isEmpty else {
+            let numbers = common(to: [numbers] + sources)
+            return (numbers, try count(numbers, database))
+        }
+        let count = found == "[]" ? 0 : found.utf8.count { $0 == UInt8(ascii: ",") } + 1
+        return (numbers, Self.capped(count))
+    }
+
+    private var startsWithQuery: SQL {
+        // A trigram has three characters, each of which may be the last of all.
+        "term >= \(query) AND term <= \(query + "\u{10FFFF}\u{10FFFF}\u{10FFFF}")"
+    }
+}
+
+// MARK: - Pieces
+
+extension ListSearch {
+    private var table: String { Record.table.name }
+
+    private var inOrder: SQL { SQL(sql: Record.table.inOrder) }
+
+    private var isShown: SQL {
+        "\(sql: table).accountID = \(account.uuid.canonicalText) AND \(sql: table).deletedAt IS NULL"
+    }
+
+    private var containsQuery: SQL { "instr(\(sql: table).searchText, \(query)) > 0" }
+
+    /// What a row must be besides being in the filter's bounds.
+    private var isChosen: [SQL] {
+        (query.isEmpty ? [] : [containsQuery]) + filter.selections.map(\.condition)
+    }
+
+    private var hasBounds: Bool { filter.least != nil || filter.greatest != nil }
+
+    private func all(_ conditions: [SQL]) -> SQL {
+        conditions.joined(separator: " AND ")
+    }
+
+    /// The bounds of the filter.
+    ///
+    /// - Parameters:
+    ///   - hasStart: whether reading starts at a sort key that is named.
+    ///   - hasEnd: whether it ends at one.
+    private func isInBounds(hasStart: Bool = false, hasEnd: Bool = false) -> [SQL] {
+        // SQLite reads an index from one place to one other. The plus keeps it from taking a bound for either where a
+        // sort key is named, which lies nearer.
+        let column = Record.table.firstColumn
+        let least = filter.least.map { value -> SQL in "\(sql: hasEnd ? "+" : "")\(sql: column) >= \(SQL(value))" }
+        let greatest = filter.greatest.map { value -> SQL in
+            "\(sql: hasStart ? "+" : "")\(sql: column) <= \(SQL(value))"
+        }
+        return [least, greatest].compactMap(\.self)
+    }
+
+    /// Joins rows to their numbers.
+    private func rows(_ numbers: SQL) -> SQL {
+        "(\(numbers)) AS found CROSS JOIN \(sql: table) ON \(sql: table).number = found.number"
+    }
+
+    private func ordered(_ conditions: [SQL]) -> SQL {
+        "\(all(conditions)) ORDER BY \(sql: Record.table.descending) LIMIT \(limit + 1)"
+    }
+
+    /// - Parameter end: the sort key of the last row that is looked at; nil for all of the part.
+    private func inPart(_ conditions: [SQL], to end: [DatabaseValue]? = nil) -> [SQL] {
+        var (hasStart, hasEnd) = (false, end != nil)
+        switch range {
+        case .start: break
+        case .after: hasStart = true
+        case .through: hasEnd = true
+        }
+        return conditions + isInBounds(hasStart: hasStart, hasEnd: hasEnd)
+            + [end.map { compares(">=", $0) }, isInRange].compactMap(\.self)
+    }
+
+    private var isInRange: SQL? {
+        switch range {
+        case .start: nil
+        case .after(let cursor): compares("<", Record.sortKey(of: cursor))
+        case .through(let cursor): compares(">=", Record.sortKey(of: cursor))
+        }
+    }
+
+    private func compares(_ comparison: String, _ sortKey: [DatabaseValue]) -> SQL {
+        let values = sortKey.map { SQL($0) }.joined(separator: ", ")
+        return "(\(sql: Record.table.columns)) \(sql: comparison) (\(values))"
+    }
+}

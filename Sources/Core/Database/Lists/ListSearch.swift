@@ -1,0 +1,153 @@
+import GRDB
+import ValuesCore
+
+/// One part of a list, found in the way that is quickest for what is looked for.
+///
+/// A list is asked for by criteria: the query, each of the filter's selections, and the filter's bounds. An index names
+/// the rows of each, except of a query of one or two characters, which the full-text index cannot be asked for. It can
+/// be read as a list of trigrams and their places, though, for every character begins a trigram (see ``SearchText``).
+///
+/// The first case that applies decides; each way would be slow for the other's queries. Measured among 100,000 visits:
+/// a scan takes about 1 µs for each row that it looks at, an index as much for each hit that is then sorted, and a
+/// third of it for each occurrence of a short query.
+///
+/// | | when | rows of the part | count of the list |
+/// |---|---|---|---|
+/// | 1 | no query, no selection | the list's index, in order | kept by triggers; within bounds up to the cap |
+/// | 2 | one index names ≤ 1,000 rows (``ListLimits/count``), 1 ms | fetched by it | exact |
+/// | 3 | the next 2,000 rows (``ListLimits/windowSize``), 2 ms, fill the part or are all there are | scanned in order | see below |
+/// | 4 | every criterion has an index | fetched by what all of them name | up to the cap |
+/// | 5 | a short query stands ≤ 100,000 times (``ListLimits/occurrenceCount``) | fetched by these | up to the cap |
+/// | 6 | a short query stands more often | scanned in order, without end | scanned, up to the cap |
+///
+/// The count in case 3: one index alone names more than the cap. Of several, as many as the window has are counted: to
+/// know what they share, all that they hold would have to be read. A short query alone is common when the first
+/// occurrences exceed the cap, which the index says soonest; else it is counted as in 5 and 6.
+struct ListSearch<Record: ListRecord>: Sendable {
+    /// The rows of the part, up to one more than asked for, and how many rows the whole list has.
+    typealias Result = (items: [Record.Model], count: ListCount?)
+
+    /// One of the things that a row of a list must be.
+    struct Criterion {
+        let condition: SQL
+        /// The numbers of the rows that fulfil it, from an index; nil for a query that is too short for one.
+        let numbers: SQL?
+    }
+
+    /// Folded; empty for all rows.
+    let query: String
+    let filter: ListFilter
+    let range: ListRange<Record.Cursor>
+    let limit: Int
+    let account: AccountID
+
+    /// - Parameters:
+    ///   - searchText: as typed; blank for all rows.
+    ///   - limit: how many rows at most, 1 or more.
+    init(
+        matching searchText: String, filteredBy filter: ListFilter, in range: ListRange<Record.Cursor>, limit: Int,
+        of account: AccountID
+    ) {
+        query = SearchText.query(searchText)
+        self.filter = filter
+        self.range = range
+        self.limit = limit
+        self.account = account
+    }
+
+    func page(_ database: GRDB.Database) throws -> ListPage<Record.Model, Record.Cursor> {
+        let (items, count) = try result(database)
+        // One more than asked for tells that there is a next part.
+        let shown = items.prefix(limit)
+        return ListPage(
+            items: Array(shown), next: items.count > limit ? shown.last.map(Record.cursor) : end,
+            count: isCounted ? count : nil)
+    }
+
+    private var isCounted: Bool {
+        if case .after = range { false } else { true }
+    }
+
+    /// Where the part ends when it is not cut short; nil when the list ends there.
+    private var end: Record.Cursor? {
+        if case .through(let cursor) = range { cursor } else { nil }
+    }
+
+    /// The table of cases, from top to bottom.
+    private func result(_ database: GRDB.Database) throws -> Result {
+        // 1
+        guard !query.isEmpty || !filter.selections.isEmpty else {
+            return (try fetchInOrder(database), try isCounted ? keptCount(database) : nil)
+        }
+        let criteria = try criteria(database)
+        // 2
+        for (index, criterion) in criteria.enumerated() {
+            guard let numbers = criterion.numbers, case .exactly(let count) = try count(numbers, database) else {
+                continue
+            }
+            let others = (criteria[..<index] + criteria[(index + 1)...]).map(\.condition)
+            let items = try fetch(numbers, where: others, database)
+            guard isCounted, !others.isEmpty else { return (items, .exactly(count)) }
+            return (items, try fetchedCount(numbers, where: others, database))
+        }
+        let sources = criteria.compactMap(\.numbers)
+        let isShort = sources.count < criteria.count
+        // 3
+        let end = try windowEnd(database)
+        let items = try scan(database, to: end)
+        if end == nil || items.count > limit {
+            return (items, try isCounted ? scannedCount(sources, isShort: isShort, to: end, database) : nil)
+        }
+        // 4
+        guard isShort else {
+            let numbers = common(to: sources)
+            let items = try fetch(numbers, database)
+            let isKnown = !isCounted || sources.count == 1
+            return (items, isKnown ? .atLeast(ListLimits.count) : try count(numbers, database))
+        }
+        // 5
+        if let (numbers, count) = try occurrences(among: sources, database) {
+            return (try fetch(numbers, database), count)
+        }
+        // 6
+        return (try scan(database), try isCounted ? scannedCount(database) : nil)
+    }
+
+    /// How long a list is whose part was found in the window.
+    ///
+    /// - Parameters:
+    ///   - sources: from indexes, each of more rows than the cap.
+    ///   - isShort: whether there is a short query besides.
+    ///   - end: the sort key of the window's last row; nil when the part is no longer than that.
+    private func scannedCount(
+        _ sources: [SQL], isShort: Bool, to end: [DatabaseValue]?, _ database: GRDB.Database
+    ) throws -> ListCount {
+        switch (isShort, sources.count) {
+        case (true, 0):
+            if try exceedsCap(database) { return .atLeast(ListLimits.count) }
+            return try occurrences(among: sources, database)?.count ?? scannedCount(database)
+        case (false, 1):
+            return .atLeast(ListLimits.count)
+        default:
+            guard let end else { return try scannedCount(database) }
+            return .atLeast(try scannedCount(database, to: end).value)
+        }
+    }
+}
+
+/// The numbers of the table in ``ListSearch``.
+package enum ListLimits {
+    /// The cap: where counting stops, and above which a query can be common.
+    package static let count = 1_000
+    /// How many rows a scan may look at to fill a page of a common query.
+    package static let windowSize = 2_000
+    /// The shortest text that a trigram index can find, in Unicode scalars.
+    package static let trigramLength = 3
+    /// How much of a query the trigram index is asked for, in Unicode scalars: each takes a walk through all the places
+    /// of a trigram. The rest is looked for in the rows that it finds.
+    package static let phraseLength = 16
+    /// How long a search may take. Hundreds of times its budget; texts that were written to make searches slow need more.
+    package static let searchTime = Duration.seconds(5)
+    /// How often a short query may stand in all accounts' rows together; above that, scanning is no slower.
+    package static let occurrenceCount = 100_000
+}

@@ -1,0 +1,192 @@
+package import Foundation
+import GRDB
+package import ValuesCore
+
+/// A repository of a list in SQLite. With a record and a database it fulfils `ListRepository`: paging, searching,
+/// counting, saving with a revision, deleting with undo, removing for good.
+package protocol ListStore: Sendable {
+    associatedtype Record: ListRecord
+
+    var database: Database { get }
+}
+
+extension ListStore {
+    package func page(
+        matching searchText: String, filteredBy filter: Record.Filter, in range: ListRange<Record.Cursor>, limit: Int,
+        of account: AccountID
+    ) async throws -> ListPage<Record.Model, Record.Cursor> {
+        let page: @Sendable (GRDB.Database) throws -> ListPage<Record.Model, Record.Cursor> = { database in
+            let conditions = try Record.conditions(of: filter, database, of: account)
+            return try ListSearch<Record>(
+                matching: searchText, filteredBy: conditions, in: range, limit: limit, of: account
+            ).page(database)
+        }
+        return searchText.isEmpty
+            ? try await database.read(page) : try await database.search(for: account, page)
+    }
+
+    /// nil when there is no such row, or it is deleted.
+    package func item(id: UUID, of account: AccountID) async throws -> Record.Model? {
+        try await database.read { try Record.fetchOne($0, id: id, of: account) }
+    }
+
+    // MARK: - Saving
+
+    /// Writes a row or overwrites it, unless it is in another state than the edit started from.
+    ///
+    /// - Parameters:
+    ///   - isNew: whether the edit started from nothing.
+    ///   - isCurrent: whether a row is in the state that the edit started from.
+    ///   - edit: the row as it is to be, made of the one that is stored, or of nothing; nil when that is so already.
+    package func save(
+        _ content: Record.Content, id: UUID, of account: AccountID, isNew: Bool,
+        if isCurrent: @escaping @Sendable (Record.Model) -> Bool,
+        edit: @escaping @Sendable (Record.Model?) -> Record.Model?
+    ) async throws -> SaveResult<Record.Model> {
+        let columns = try Record.contentValues(content)
+        do {
+            return try await database.write(for: account) { transaction in
+                guard let stored = try Record.fetchStored(transaction, id: id, of: account) else {
+                    guard isNew, let new = edit(nil) else { return .deleted }
+                    try Record.insert(new, columns, of: account, in: transaction)
+                    announce(1, of: account, after: transaction)
+                    return .saved(new)
+                }
+                guard !stored.isDeleted else { return .deleted }
+                guard let changed = edit(stored.model) else { return .saved(stored.model) }
+                guard isCurrent(stored.model) else { return .stale(current: stored.model) }
+                var values = columns.merging(Record.values(of: changed)) { $1 }
+                values["createdAt"] = nil
+                try Record.update(values, id: id, of: account, in: transaction)
+                announce(1, of: account, after: transaction)
+                return .saved(changed)
+            }
+        } catch let error as AccountFullError {
+            return .accountFull(limit: error.limit)
+        }
+    }
+
+    /// Adds rows as they are, in one transaction: with their identifiers, revisions and instants.
+    ///
+    /// - Throws: also when a row with the same identifier is there already.
+    package func add(_ models: [Record.Model], to account: AccountID) async throws {
+        let rows = try models.map { ($0, try Record.contentValues(Record.content(of: $0))) }
+        try await database.write { transaction in
+            for (model, columns) in rows { try Record.insert(model, columns, of: account, in: transaction) }
+            announce(rows.count, of: account, after: transaction)
+        }
+    }
+
+    // MARK: - Deleting and restoring one
+
+    /// Deletes a row, unless it is in another state than its reader has seen.
+    package func delete(
+        id: UUID, if isCurrent: @escaping @Sendable (Record.Model) -> Bool, at now: Timestamp, of account: AccountID
+    ) async throws -> DeletionResult<Record.Model> {
+        try await database.write(for: account) { transaction in
+            guard let current = try Record.fetchOne(transaction, id: id, of: account) else { return .notFound }
+            guard isCurrent(current) else { return .stale(current: current) }
+            let name = try deletionName(at: now, of: account, in: transaction)
+            try Record.update(["deletedAt": name.milliseconds.databaseValue], id: id, of: account, in: transaction)
+            announce(1, of: account, after: transaction)
+            return .deleted
+        }
+    }
+
+    package func restore(id: UUID, of account: AccountID) async throws -> Record.Model? {
+        try await database.write(for: account) { transaction in
+            guard let stored = try Record.fetchStored(transaction, id: id, of: account) else { return nil }
+            guard stored.isDeleted else { return stored.model }
+            try Record.update(["deletedAt": .null], id: id, of: account, in: transaction)
+            announce(1, of: account, after: transaction)
+            return stored.model
+        }
+    }
+
+    // MARK: - Deleting and restoring several
+
+    package func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> DeletedItems {
+        try await database.write(for: account) { transaction in
+            let name = try deletionName(at: now, of: account, in: transaction)
+            let statement = try transaction.cachedStatement(
+                sql: "UPDATE \(table) SET deletedAt = ? WHERE accountID = ? AND id = ? AND deletedAt IS NULL")
+            let count = try ids.reduce(0) { count, id in
+                try statement.execute(arguments: [name.milliseconds, account.uuid.canonicalText, id.canonicalText])
+                return count + transaction.changesCount
+            }
+            announce(count, of: account, after: transaction)
+            return DeletedItems(deletedAt: name, count: count)
+        }
+    }
+
+    /// The instant that names a deletion: no other of the account has it, so that each is undone by itself, and it does
+    /// not lie before the last ``ClockReading``.
+    private func deletionName(
+        at now: Timestamp, of account: AccountID, in transaction: GRDB.Database
+    ) throws -> Timestamp {
+        let statement = try transaction.cachedStatement(
+            sql: "SELECT EXISTS (SELECT deletedAt FROM \(table) WHERE deletedAt = ? AND accountID = ?)")
+        var milliseconds = try ClockReading.timestamp(at: now, transaction).milliseconds
+        while try Bool.fetchOne(statement, arguments: [milliseconds, account.uuid.canonicalText]) == true {
+            milliseconds += 1
+        }
+        return Timestamp(milliseconds: milliseconds)
+    }
+
+    package func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
+        try await database.read { transaction in
+            try Int.fetchOne(
+                transaction, sql: "SELECT count(*) FROM \(table) WHERE deletedAt = ? AND accountID = ?",
+                arguments: [deletedAt.milliseconds, account.uuid.canonicalText]) ?? 0
+        }
+    }
+
+    package func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
+        try await database.write(for: account) { transaction in
+            try transaction.execute(
+                sql: "UPDATE \(table) SET deletedAt = NULL WHERE deletedAt = ? AND accountID = ?",
+                arguments: [deletedAt.milliseconds, account.uuid.canonicalText])
+            let count = transaction.changesCount
+            announce(count, of: account, after: transaction)
+            return count
+        }
+    }
+
+    // MARK: - Removing for good
+
+    /// Notifies nobody: the account is to be gone. Takes a transaction for each 500 rows, some 0.1 s.
+    package func removeAll(of account: AccountID) async throws {
+        let partSize = 500
+        var removed = partSize
+        while removed == partSize {
+            removed = try await database.write { transaction in
+                try transaction.execute(
+                    sql: """
+                        DELETE FROM \(table)
+                        WHERE number IN (SELECT number FROM \(table) WHERE accountID = ? LIMIT ?)
+                            AND EXISTS (SELECT * FROM account WHERE id = ? AND removalStartedAt IS NOT NULL)
+                        """,
+                    arguments: [account.uuid.canonicalText, partSize, account.uuid.canonicalText])
+                return transaction.changesCount
+            }
+        }
+    }
+
+    package func purge(at now: Timestamp) async throws -> Int {
+        // How long what was deleted can be restored, in milliseconds: 30 days.
+        let retention: Int64 = 30 * 24 * 60 * 60 * 1_000
+        return try await database.write { transaction in
+            try transaction.execute(
+                sql: "DELETE FROM \(table) WHERE deletedAt < ?",
+                arguments: [ClockReading.instant(retention, before: now, transaction).milliseconds])
+            return transaction.changesCount
+        }
+    }
+
+    private var table: String { Record.table.name }
+
+    private func announce(_ count: Int, of account: AccountID, after transaction: GRDB.Database) {
+        guard count > 0 else { return }
+        database.announce(Record.kind, of: account, after: transaction)
+    }
+}

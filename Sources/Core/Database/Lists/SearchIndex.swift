@@ -1,0 +1,131 @@
+import Foundation
+import GRDB
+
+/// The tables in which SQLite keeps a search index, which can be made anew from the rows.
+enum SearchTables {
+    /// What FTS5 adds to the name of an index (https://www.sqlite.org/fts5.html, 9).
+    private static let suffixes = ["Search_data", "Search_idx", "Search_docsize", "Search_config"]
+
+    static func contain(_ table: String) -> Bool {
+        suffixes.contains { table.hasSuffix($0) }
+    }
+
+    /// Makes an empty index in place of one whose pages are damaged.
+    ///
+    /// Those pages are not read, for what stands there may lead to pages of other tables: they belong to nothing until
+    /// `VACUUM` leaves them out.
+    static func replace(of table: String, _ transaction: GRDB.Database) throws {
+        let virtual = ["\(table)Search", "\(table)SearchPlaces"]
+        let names = virtual + suffixes.map { table + $0 }
+        let list = names.map { "'\($0)'" }.joined(separator: ", ")
+        let definitions = try String.fetchAll(
+            transaction, sql: "SELECT sql FROM sqlite_schema WHERE name IN (\(list)) AND rootpage = 0 ORDER BY rowid")
+        try transaction.execute(sql: "PRAGMA writable_schema = ON")
+        // RESET, which also has the schema read again, even when the transaction fails.
+        defer { try? transaction.execute(sql: "PRAGMA writable_schema = RESET") }
+        try transaction.execute(sql: "DELETE FROM sqlite_schema WHERE tbl_name IN (\(list))")
+        try transaction.execute(sql: "PRAGMA writable_schema = RESET")
+        for definition in definitions { try transaction.execute(sql: definition) }
+    }
+}
+
+/// How thoroughly SQLite looks at pages: `integrity_check` also compares the indexes with their tables.
+enum PageCheck: String {
+    case quick = "quick_check"
+    case whole = "integrity_check"
+}
+
+extension GRDB.Database {
+    /// Looks for damage in the pages; nil when SQLite finds none. Reads the whole file, and twice when it does. To be called
+    /// outside a transaction, which SQLite may refuse to end then.
+    func pageDamage(_ check: PageCheck) throws -> DatabaseCheck.Damage? {
+        // 100: damage to the list of free pages comes first.
+        let complaints = try complaints("PRAGMA \(check.rawValue)(100)")
+        guard !complaints.isEmpty else { return nil }
+        guard !complaints.contains(where: { $0.lowercased().contains("freelist") }) else { return .file }
+        // A complaint names a page and not always the table; what belongs to no table harms nothing.
+        let tables = try String.fetchAll(
+            self, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0")
+        for table in tables where !SearchTables.contain(table) {
+            guard try self.complaints("PRAGMA \(check.rawValue)('\(table)')").isEmpty else { return .file }
+        }
+        return tables.isEmpty ? .file : .searchIndex
+    }
+
+    private func complaints(_ sql: String) throws -> [String] {
+        do {
+            let lines = try String.fetchAll(self, sql: sql)
+            return lines == ["ok"] ? [] : lines
+        } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
+            return ["\(error.resultCode)"]
+        }
+    }
+}
+
+/// Stands for all that a search index holds, or should hold: every trigram with its row and its place there, in any
+/// order.
+///
+/// FTS5 has a check of its own, which keeps others from writing for as long as it takes, and takes rows that are deleted
+/// for missing ones.
+struct SearchIndexDigest: Equatable {
+    private var sum: UInt64 = 0
+    private var count = 0
+
+    /// Of the index as it is.
+    init(ofIndexOf table: String, _ database: GRDB.Database) throws {
+        let rows = try Row.fetchCursor(database, sql: "SELECT term, doc, offset FROM \(table)SearchPlaces")
+        while let row = try rows.next() {
+            // A damaged index may answer with anything.
+            let number = Int64.fromDatabaseValue(row[1] as DatabaseValue) ?? 0
+            let place = Int64.fromDatabaseValue(row[2] as DatabaseValue) ?? -1
+            try row.withUnsafeData(atIndex: 0) { term in
+                add(Self.hash(term ?? Data()), number: number, place: place)
+            }
+        }
+    }
+
+    /// Of what the rows call for.
+    init(ofRowsOf table: String, _ database: GRDB.Database) throws {
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT number, searchText FROM \(table) WHERE deletedAt IS NULL")
+        while let row = try rows.next() {
+            let number = Int64.fromDatabaseValue(row[0] as DatabaseValue) ?? 0
+            try row.withUnsafeData(atIndex: 1) { text in
+                addTrigrams(of: text ?? Data(), number: number)
+            }
+        }
+    }
+
+    private mutating func addTrigrams(of text: Data, number: Int64) {
+        text.withUnsafeBytes { bytes in
+            guard !bytes.isEmpty else { return }
+            // Where the last three characters begin.
+            var (first, second, third) = (0, 0, 0)
+            var place: Int64 = -2
+            for end in 1...bytes.count where end == bytes.count || !bytes[end].isContinuation {
+                if place >= 0 {
+                    add(Self.hash(bytes[first..<end]), number: number, place: place)
+                }
+                place += 1
+                (first, second, third) = (second, third, end)
+            }
+        }
+    }
+
+    private mutating func add(_ term: UInt64, number: Int64, place: Int64) {
+        var mixed = term ^ UInt64(bitPattern: number) &* 0x9E37_79B9_7F4A_7C15
+        mixed = (mixed ^ (mixed >> 29)) &+ UInt64(bitPattern: place) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 32)) &* 0x94D0_49BB_1331_11EB
+        sum &+= mixed ^ (mixed >> 31)
+        count += 1
+    }
+
+    /// FNV-1a.
+    private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
+}

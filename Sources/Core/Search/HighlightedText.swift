@@ -1,0 +1,145 @@
+/// A text cut into the parts that match a search and the parts between them.
+package struct HighlightedText: Hashable, Sendable {
+    /// A part of the text; never empty.
+    package struct Run: Hashable, Sendable {
+        /// The part as it stands in the text.
+        package let text: String
+        /// Whether the search found this part.
+        package let isMatch: Bool
+
+        package init(text: String, isMatch: Bool) {
+            self.text = text
+            self.isMatch = isMatch
+        }
+    }
+
+    /// The parts in order; matches and the rest alternate. Empty for an empty text.
+    package let runs: [Run]
+
+    /// The text without highlights.
+    package init(_ text: String) {
+        self.init(runs: [Run(text: text, isMatch: false)])
+    }
+
+    /// The text as one match.
+    package init(match text: String) {
+        self.init(runs: [Run(text: text, isMatch: true)])
+    }
+
+    /// Joins neighbours of the same kind and leaves out empty parts.
+    init(runs: [Run]) {
+        var joined: [Run] = []
+        for run in runs where !run.text.isEmpty {
+            if let last = joined.last, last.isMatch == run.isMatch {
+                joined[joined.count - 1] = Run(text: last.text + run.text, isMatch: run.isMatch)
+            } else {
+                joined.append(run)
+            }
+        }
+        self.runs = joined
+    }
+
+    package var text: String { runs.map(\.text).joined() }
+
+    /// Whether the search found anything in this text.
+    package var hasMatch: Bool { runs.contains(where: \.isMatch) }
+}
+
+extension HighlightedText {
+    /// How much of a text's fold is looked through, in bytes: more than 10,000 Japanese characters. A page shows 50 texts.
+    private static let searchedSize = 32 * 1024
+    /// How many matches of a text are highlighted; a list shows no more.
+    private static let matchLimit = 500
+
+    /// Highlights what a search for `query` finds in `text`: every match, first to last, none overlapping the one
+    /// before; matches that touch become one run.
+    ///
+    /// Both are compared folded (``Swift/String/foldedForSearch()``), the query without the white space around
+    /// it. A match that begins or ends within the fold of a `Character` (`㌔` folds to two) highlights all of it.
+    /// An empty query highlights nothing. In a very long text the first matches are highlighted, and none that comes
+    /// late.
+    package init(_ text: String, highlighting query: String) {
+        guard let pattern = SearchPattern(query) else {
+            self.init(text)
+            return
+        }
+        let matches = pattern.matches(in: text.foldedForSearch(upTo: Self.searchedSize))
+        self.init(runs: Self.runs(of: text, matches: Array(matches.prefix(Self.matchLimit))))
+    }
+
+    private static func runs(of text: String, matches: [Range<Int>]) -> [Run] {
+        var runs: [Run] = []
+        var end = text.startIndex
+        for match in joined(ranges(in: text, ofFoldRanges: matches)) {
+            runs.append(Run(text: String(text[end..<match.lowerBound]), isMatch: false))
+            runs.append(Run(text: String(text[match]), isMatch: true))
+            end = match.upperBound
+        }
+        runs.append(Run(text: String(text[end...]), isMatch: false))
+        return runs
+    }
+
+    /// Joins ranges that touch, or share a Character in which two matches lie. Joining their texts one after the other
+    /// would take the square of their number.
+    private static func joined(_ ranges: [Range<String.Index>]) -> [Range<String.Index>] {
+        var joined: [Range<String.Index>] = []
+        for range in ranges {
+            if let last = joined.last, last.upperBound >= range.lowerBound {
+                joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                joined.append(range)
+            }
+        }
+        return joined
+    }
+
+    /// Leads UTF-8 ranges of the fold back to the Characters they come from, in one walk through the text.
+    private static func ranges(in text: String, ofFoldRanges foldRanges: [Range<Int>]) -> [Range<String.Index>] {
+        var folder = SearchFolder(text)
+        var folded = ""
+        var characterStart = folder.position
+        return foldRanges.map { foldRange in
+            while folded.utf8.count <= foldRange.lowerBound {
+                characterStart = folder.position
+                folder.appendNextFold(to: &folded)
+            }
+            let start = characterStart
+            while folded.utf8.count < foldRange.upperBound {
+                characterStart = folder.position
+                folder.appendNextFold(to: &folded)
+            }
+            return start..<folder.position
+        }
+    }
+}
+
+extension HighlightedText {
+    /// The text, begun at its first match when a box of a few lines would hide that match.
+    ///
+    /// That is so when more than `leading` characters, or more than `lineBreaks` line breaks, come before it.
+    /// The text before the match is then replaced by `…`. Without a match the text stays as it is.
+    package func excerpt(leading: Int, lineBreaks: Int = 1) -> HighlightedText {
+        guard let first = runs.first, !first.isMatch, runs.count > 1 else { return self }
+        let isTooLong = !first.text.dropFirst(leading).isEmpty
+        let isTooLow = !first.text.lazy.filter(\.isNewline).dropFirst(lineBreaks).isEmpty
+        guard isTooLong || isTooLow else { return self }
+        return HighlightedText(runs: [Run(text: "…", isMatch: false)] + runs.dropFirst())
+    }
+
+    /// The beginning of the text, followed by `…` when that is not all of it.
+    ///
+    /// - Parameter length: how many characters are kept.
+    package func prefix(_ length: Int) -> HighlightedText {
+        var remaining = length
+        var kept: [Run] = []
+        for run in runs {
+            let text = String(run.text.prefix(remaining))
+            kept.append(Run(text: text, isMatch: run.isMatch))
+            guard text.utf8.count == run.text.utf8.count else {
+                return HighlightedText(runs: kept + [Run(text: "…", isMatch: false)])
+            }
+            remaining -= text.count
+        }
+        return self
+    }
+}
