@@ -2,12 +2,14 @@ package import AccountData
 package import DatabaseCore
 package import Foundation
 package import Hummingbird
+package import LocalizationCore
+import ModelsCore
 package import ValuesCore
 package import WebCore
 
 /// How much work a password's hash is.
 package enum PasswordCost: Sendable {
-    /// Enough to keep passwords from somebody who has stolen the file.
+    /// Enough to keep passwords from a thief of the file.
     case standard
     /// As little as can be: for tests, which sign in more often than people.
     case least
@@ -85,7 +87,7 @@ package struct AccountFeature: Sendable {
         }
     }
 
-    /// Whether anybody has signed up.
+    /// Whether there is an account.
     ///
     /// - Throws: when the storage fails.
     package func hasAccounts() async throws -> Bool {
@@ -145,5 +147,24 @@ package struct AccountFeature: Sendable {
         SignInScreen(
             accounts: repositories.accounts, browserSessions: browserSessions, clientAddress: clientAddress,
             links: links)
+    }
+}
+
+/// Says what sending a form of another feature does, in a sentence, by its path and the values of its fields; nil when
+/// no feature knows.
+package typealias FormPurpose =
+    @Sendable (_ path: String, _ values: (String) -> [String], Localizer) -> String?
+
+/// What this feature's pages must know of others; the app tells it.
+package struct AccountLinks: Sendable {
+    /// Where one arrives after signing in.
+    package let home: String
+    package let settings: String
+    package let purpose: FormPurpose
+
+    package init(home: String, settings: String, purpose: @escaping FormPurpose = { _, _, _ in nil }) {
+        self.home = home
+        self.settings = settings
+        self.purpose = purpose
     }
 }

@@ -1,5 +1,7 @@
 import AccountData
 import Foundation
+import LocalizationCore
+import ModelsCore
 import ValuesCore
 import WebCore
 
@@ -25,24 +27,8 @@ enum AccountPaths {
         next.map { "\(signIn)?next=\($0.text.queryEncoded)" } ?? signIn
     }
 
-    static func signIn(notice: SignInNotice) -> String {
-        "\(signIn)?notice=\(notice.rawValue)"
-    }
-
-    static func accounts(notice: AccountsNotice) -> String {
-        "\(accounts)?notice=\(notice.rawValue)"
-    }
-
-    static func account(notice: AccountNotice) -> String {
-        "\(account)?notice=\(notice.rawValue)"
-    }
-
     static func endSession(_ id: UUID) -> String {
         "\(account)/sessions/\(id.canonicalText)/end"
-    }
-
-    static func tokens(notice: TokensNotice) -> String {
-        "\(tokens)?notice=\(notice.rawValue)"
     }
 
     static func endToken(_ id: UUID) -> String {
@@ -71,5 +57,52 @@ enum AccountPaths {
 
     static func passwordReset(_ secret: Secret) -> String {
         "\(passwordReset)?link=\(secret.text)"
+    }
+}
+
+/// What a page says after something was done that leads to it.
+enum AccountNotice: String, CaseIterable {
+    case signedOut = "signed-out"
+    case passwordReset = "password-reset"
+    case renamed
+    case passwordChanged = "password-changed"
+    case sessionEnded = "session-ended"
+    case restored
+    case tokenEnded = "ended"
+    case tokenAlreadyMade = "already-made"
+    case linkRevoked = "link-revoked"
+
+    /// - Parameter page: the one that says it; no other page does.
+    init?(_ text: String?, on page: String) {
+        guard let text, let notice = AccountNotice(rawValue: text), notice.page == page else { return nil }
+        self = notice
+    }
+
+    /// Leads to the page that says it.
+    var path: String { "\(page)?notice=\(rawValue)" }
+
+    private var page: String {
+        switch self {
+        case .signedOut, .passwordReset: AccountPaths.signIn
+        case .renamed, .passwordChanged, .sessionEnded, .restored: AccountPaths.account
+        case .tokenEnded, .tokenAlreadyMade: AccountPaths.tokens
+        case .linkRevoked: AccountPaths.accounts
+        }
+    }
+}
+
+extension Localizer {
+    func text(of notice: AccountNotice) -> String {
+        switch notice {
+        case .signedOut: self(.signedOut)
+        case .passwordReset: self(.passwordWasReset)
+        case .renamed: self(.renamed)
+        case .passwordChanged: self(.passwordChanged)
+        case .sessionEnded: self(.sessionWasEnded)
+        case .restored: self(.accountRestored)
+        case .tokenEnded: self(.tokenWasEnded)
+        case .tokenAlreadyMade: self(.tokenAlreadyMade)
+        case .linkRevoked: self(.linkWasRevoked)
+        }
     }
 }

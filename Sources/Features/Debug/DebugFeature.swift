@@ -2,15 +2,17 @@ package import DatabaseCore
 import DebugData
 package import Foundation
 package import Hummingbird
+import LocalizationCore
 import LogCore
 package import Logging
+import UICore
 package import WebCore
 
 /// What helps to build the app: log, requests, database, changes, samples and faults. No app for people has it.
 package struct DebugFeature: Sendable {
     private let database: Database
     private let log: RecentLog
-    private let requests = RecentRequests()
+    private let requests = RecentEntries<RecentRequest>(capacity: 200)
     private let faults = FaultSwitch()
     let jobs: SampleJobs
     private let now: @Sendable () -> Date
@@ -34,7 +36,7 @@ package struct DebugFeature: Sendable {
 
     /// The database as the features with people's records shall see it: slow or failing when that is switched on.
     package var records: Database {
-        database.behind(faults.gate)
+        database.intercepted(by: faults.interceptor)
     }
 
     /// Ends what is under way in the background.
@@ -49,14 +51,39 @@ package struct DebugFeature: Sendable {
 
     /// Adds the pages, for those who are signed in.
     package func addRoutes(to router: some RouterMethods<WebContext>) {
-        DebugHomeScreen(faults: faults).addRoutes(to: router)
+        router.get("/debug") { request, context in
+            let visitor = try context.visitor
+            let page = DebugPage(visitor.localize(.title), isHome: true, fault: faults.fault, visitor: visitor) {
+                DebugHomeView(localize: visitor.localize)
+            }
+            return Response.html(page, for: request)
+        }
         LogScreen(log: log, faults: faults).addRoutes(to: router)
         RequestsScreen(requests: requests, faults: faults).addRoutes(to: router)
         FiguresScreen(repository: DebugRepositories.figures(database), faults: faults).addRoutes(to: router)
         ChangesScreen(changes: database.changes, faults: faults).addRoutes(to: router)
         SamplesScreen(repository: DebugRepositories.samples(database), jobs: jobs, faults: faults)
             .addRoutes(to: router)
-        FaultsScreen(control: DatabaseFaults(faults: faults, database: database)).addRoutes(to: router)
-        DebugScriptRoute().addRoutes(to: router)
+        FaultsScreen(faults: faults, database: database).addRoutes(to: router)
+    }
+}
+
+/// The feature's addresses.
+enum DebugPaths {
+    static let home = "/debug"
+    static let log = "/debug/log"
+    static let requests = "/debug/requests"
+    static let figures = "/debug/database"
+    static let check = "/debug/database/check"
+    static let changes = "/debug/changes"
+    static let samples = "/debug/samples"
+    static let removeSamples = "/debug/samples/remove"
+    static let cancelSamples = "/debug/samples/cancel"
+    static let faults = "/debug/faults"
+    static let script = "/debug/assets/debug.js"
+
+    /// Whether the path is one of the feature's.
+    static func contain(_ path: String) -> Bool {
+        path == home || path.hasPrefix("\(home)/")
     }
 }

@@ -1,5 +1,6 @@
 package import Hummingbird
 import LicensesData
+import ValuesCore
 package import WebCore
 
 /// ライセンス: whose work the program contains, and under which terms.
@@ -18,7 +19,12 @@ package struct LicensesFeature: Sendable {
     }
 
     /// The path of the list.
-    package static let home = LicensesPaths.list
+    package static let home = "/settings/licenses"
+
+    /// The path of one licence.
+    static func path(of name: String) -> String {
+        "\(home)/\(name.queryEncoded)"
+    }
 
     package func addRoutes(to router: some RouterMethods<WebContext>) {
         LicenseListScreen(repository: repository, links: links).addRoutes(to: router)

@@ -1,12 +1,17 @@
 package import DatabaseCore
 package import Foundation
 package import Hummingbird
+package import LocalizationCore
 import MemoData
+import ScreensCore
 package import ValuesCore
 package import WebCore
 
 /// Memos: the list, the editor and the text.
 package struct MemoFeature: Sendable {
+    /// The field in which a form tells the title of what it deletes, for a page that asks whether to send it.
+    static let subject = "subject"
+
     private let repository: any MemoRepository
     private let changes: ChangeFeed
     private let makeID: @Sendable () -> UUID
@@ -29,6 +34,27 @@ package struct MemoFeature: Sendable {
         MemoListScreen(repository: repository, changes: changes).addRoutes(to: router)
         MemoEditorScreen(repository: repository, makeID: makeID).addRoutes(to: router)
         MemoTextScreen(repository: repository).addRoutes(to: router)
+    }
+
+    /// What sending a form does, in a sentence.
+    ///
+    /// - Parameters:
+    ///   - path: where the form is sent.
+    ///   - values: the values of a field of the form.
+    /// - Returns: nil when the form is none of this feature's.
+    package static func purpose(
+        ofFormSentTo path: String, values: (String) -> [String], _ localize: Localizer
+    ) -> String? {
+        guard path.hasPrefix("\(MemoPaths.list)/") else { return nil }
+        switch path.split(separator: "/").last {
+        case "restore": return localize(.purposeRestore)
+        case "pin": return localize(.purposePin)
+        case "unpin": return localize(.purposeUnpin)
+        case "delete":
+            let title = values(subject).first ?? ""
+            return title.isEmpty ? localize(.purposeDeleteUnnamed) : localize(.purposeDelete(title))
+        default: return localize(.purposeSave)
+        }
     }
 
     /// Keeps what searches among memos look in.

@@ -1,7 +1,10 @@
 package import DatabaseCore
 package import Foundation
 package import Hummingbird
+package import LocalizationCore
+import ModelsCore
 import SakatsuData
+import ScreensCore
 import SettingsData
 package import ValuesCore
 package import WebCore
@@ -11,6 +14,8 @@ package struct SakatsuFeature: Sendable {
     /// How many pages of the list are kept, or twice as many: some 10 kB each, 130 kB for the rare client that takes no
     /// compression.
     private static let pageCount = 32
+    /// The field in which a form tells the name of what it deletes, for a page that asks whether to send it.
+    static let subject = "subject"
 
     private let repository: any SakatsuRepository
     private let settings: any SettingsRepository
@@ -23,7 +28,7 @@ package struct SakatsuFeature: Sendable {
         self.init(
             repository: SakatsuRepositories.live(database), settings: SettingsRepositories.live(database),
             changes: database.changes,
-            pages: database.hasGate ? nil : SakatsuListPages(of: database.changes, capacity: Self.pageCount),
+            pages: database.isIntercepted ? nil : SakatsuListPages(of: database.changes, capacity: Self.pageCount),
             makeID: makeID)
     }
 
@@ -46,6 +51,29 @@ package struct SakatsuFeature: Sendable {
         SakatsuInputScreen(repository: repository, settings: settings, makeID: makeID).addRoutes(to: router)
         SakatsuTextScreen(repository: repository).addRoutes(to: router)
         SakatsuDetailScreen(repository: repository).addRoutes(to: router)
+    }
+
+    /// What sending a form does, in a sentence.
+    ///
+    /// - Parameters:
+    ///   - path: where the form is sent.
+    ///   - values: the values of a field of the form.
+    /// - Returns: nil when the form is none of this feature's, or only goes on with one.
+    package static func purpose(
+        ofFormSentTo path: String, values: (String) -> [String], _ localize: Localizer
+    ) -> String? {
+        let name = values(subject).first ?? values("facilityName").first ?? ""
+        switch path {
+        case SakatsuPaths.deleteSelected: return localize(.purposeDeleteSeveral(values("ids").count))
+        case SakatsuPaths.restore: return localize(.purposeRestore)
+        case let path where path.hasPrefix("\(SakatsuPaths.list)/") && path.hasSuffix("/delete"):
+            return name.isEmpty ? localize(.purposeDeleteSeveral(1)) : localize(.purposeDelete(name))
+        case let path
+        where path == SakatsuPaths.new || path.hasPrefix("\(SakatsuPaths.list)/") && path.hasSuffix("/edit"):
+            guard values("action").allSatisfy({ $0 == SakatsuInputButton.save.value }) else { return nil }
+            return name.isEmpty ? nil : localize(.purposeSave(name))
+        default: return nil
+        }
     }
 
     /// Keeps what searches among visits look in.

@@ -1,7 +1,10 @@
 package import DatabaseCore
+import Foundation
 package import Hummingbird
 package import LocalizationCore
+import ModelsCore
 import SettingsData
+import UICore
 import ValuesCore
 package import WebCore
 
@@ -18,9 +21,7 @@ package struct SettingsFeature: Sendable {
         self.init(repository: SettingsRepositories.live(database), version: version, links: links)
     }
 
-    init(
-        repository: any SettingsRepository, version: String, links: SettingsLinks
-    ) {
+    init(repository: any SettingsRepository, version: String, links: SettingsLinks) {
         self.repository = repository
         self.version = version
         self.links = links
@@ -55,5 +56,40 @@ package struct SettingsLinks: Sendable {
     package init(account: String, licenses: String) {
         self.account = account
         self.licenses = licenses
+    }
+}
+
+/// Reads what pages must know from the settings.
+struct SettingsPreferences: PreferencesProvider {
+    let repository: any SettingsRepository
+    /// Every page asks; nil to read them anew each time.
+    let kept: VersionedCache<AccountID, Preferences>?
+
+    func preferences(of account: AccountID) async throws -> Preferences {
+        guard let kept else { return try await read(account) }
+        return try await kept.value(for: account) {
+            (try await read(account), isKept: true)
+        }
+    }
+
+    func remember(_ timeZone: TimeZone, of account: AccountID) async throws {
+        try await repository.save(timeZone, of: account)
+    }
+
+    private func read(_ account: AccountID) async throws -> Preferences {
+        let settings = try await repository.settings(of: account)
+        return Preferences(
+            language: Language(rawValue: settings.language.rawValue), appearance: settings.appearance.pageAppearance,
+            timeZone: try await repository.timeZone(of: account))
+    }
+}
+
+extension AppearanceSetting {
+    fileprivate var pageAppearance: Appearance {
+        switch self {
+        case .system: .system
+        case .light: .light
+        case .dark: .dark
+        }
     }
 }

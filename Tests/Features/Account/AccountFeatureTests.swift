@@ -1,5 +1,6 @@
 import AccountData
 import Foundation
+import ModelsCore
 import SampleCore
 import SampleData
 import TestSupport

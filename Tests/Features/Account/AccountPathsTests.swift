@@ -1,5 +1,6 @@
 import AccountData
 import Foundation
+import ModelsCore
 import SampleCore
 import SampleData
 import Testing
@@ -21,20 +22,19 @@ import WebCore
 
     @Test func leadsBackWithWhatWasDone() {
         #expect(
-            SignInNotice.allCases.map(AccountPaths.signIn(notice:)) == [
+            AccountNotice.allCases.map(\.path) == [
                 "/sign-in?notice=signed-out", "/sign-in?notice=password-reset",
-            ])
-        #expect(
-            AccountNotice.allCases.map(AccountPaths.account(notice:)) == [
                 "/account?notice=renamed", "/account?notice=password-changed", "/account?notice=session-ended",
-                "/account?notice=restored",
+                "/account?notice=restored", "/account/tokens?notice=ended", "/account/tokens?notice=already-made",
+                "/accounts?notice=link-revoked",
             ])
-        #expect(
-            AccountsNotice.allCases.map(AccountPaths.accounts(notice:)) == ["/accounts?notice=link-revoked"])
-        #expect(
-            TokensNotice.allCases.map(AccountPaths.tokens(notice:)) == [
-                "/account/tokens?notice=ended", "/account/tokens?notice=already-made",
-            ])
+    }
+
+    @Test(arguments: AccountNotice.allCases)
+    func saysItOnItsOwnPageAlone(notice: AccountNotice) {
+        let pages = [AccountPaths.signIn, AccountPaths.account, AccountPaths.tokens, AccountPaths.accounts]
+        let path = notice.path.prefix { $0 != "?" }
+        #expect(pages.filter { AccountNotice(notice.rawValue, on: $0) == notice } == [String(path)])
     }
 
     @Test func putsSecretsIntoTheQueryAlone() {

@@ -1,3 +1,5 @@
+import DatabaseCore
+import DatabaseTestSupport
 import LocalizationCore
 import TestSupport
 import Testing
@@ -5,21 +7,17 @@ import Testing
 @testable import DebugFeature
 
 @Suite struct FaultsViewModelTests {
-    private struct StubControl: FaultControl {
-        var fault = Fault.nothing
-        var turn: @Sendable (Fault) throws -> Void = { _ in throw Unstubbed("turn") }
-
-        func turn(to fault: Fault) async throws {
-            try turn(fault)
-        }
-    }
-
     private let reports = Reports()
 
-    private func state(of control: StubControl, after action: FaultsAction) async -> FaultsUiState {
+    private func state(
+        of fault: Fault = .nothing, turn: @escaping (Fault) throws -> Void = { _ in throw Unstubbed("turn") },
+        after event: (FaultsViewModel) async -> Void
+    ) async -> FaultsUiState {
+        let faults = FaultSwitch()
+        faults.turn(to: fault)
         let viewModel = FaultsViewModel(
-            control: control, localize: Localizer(.english), report: reports.report)
-        await viewModel.send(action)
+            faults: faults, turn: { try turn($0) }, localize: Localizer(.english), report: reports.report)
+        await event(viewModel)
         return viewModel.uiState
     }
 
@@ -34,24 +32,71 @@ import Testing
 
     @Test(arguments: Fault.allCases)
     func showsWhatIsOn(fault: Fault) async {
-        #expect(await state(of: StubControl(fault: fault), after: .onAppear) == FaultsUiState(rows: rows(fault)))
+        #expect(await state(of: fault, after: { $0.onAppear() }) == FaultsUiState(rows: rows(fault)))
     }
 
     @Test func switches() async {
         let calls = Calls<Fault>()
-        let uiState = await state(of: StubControl(turn: calls.record), after: .onFaultButtonClick(.slow))
+        let uiState = await state(turn: calls.record, after: { await $0.onFaultButtonClick(.slow) })
         #expect(uiState == FaultsUiState(hasChanged: true))
         #expect(calls.all == [.slow])
     }
 
     @Test func saysThatPagesMayGoOnAsTheyWere() async {
-        let control = StubControl(fault: .slow, turn: { _ in throw StubError() })
-        let uiState = await state(of: control, after: .onFaultButtonClick(.slow))
+        let uiState = await state(
+            of: .slow, turn: { _ in throw StubError() }, after: { await $0.onFaultButtonClick(.slow) })
         #expect(
             uiState
                 == FaultsUiState(
                     rows: rows(.slow), errorText: "It is switched, but pages from before may still be shown.",
                     error: .switchingFailed))
         #expect(reports.names == ["storage"])
+    }
+}
+
+@Suite struct FaultSwitchTests {
+    private let delays = Calls<Duration>()
+
+    private func error(_ fault: Fault, _ access: DatabaseAccess) async -> InjectedFault? {
+        let delays = delays
+        let faults = FaultSwitch(sleep: { delays.record($0) })
+        faults.turn(to: fault)
+        do {
+            try await faults.interceptor(access)
+            return nil
+        } catch {
+            return error as? InjectedFault
+        }
+    }
+
+    @Test func failsWhatItIsToldTo() async {
+        #expect(await error(.failingReads, .read) == InjectedFault(access: .read))
+        #expect(await error(.failingReads, .write) == nil)
+        #expect(await error(.failingWrites, .write) == InjectedFault(access: .write))
+        #expect(await error(.failingWrites, .read) == nil)
+        #expect(await error(.nothing, .read) == nil)
+        #expect(await error(.nothing, .write) == nil)
+        #expect(delays.all == [])
+    }
+
+    @Test func makesEachAccessWait() async {
+        #expect(await error(.slow, .read) == nil)
+        #expect(await error(.slow, .write) == nil)
+        #expect(delays.all == [.seconds(2), .seconds(2)])
+    }
+
+    /// Lists that are kept until the next write would hide that reading fails.
+    @Test func makesKeptPagesOutOfDate() async throws {
+        try await withDatabase { database in
+            let faults = FaultSwitch()
+            let cache = VersionedCache<Int, String>(database.intercepted(by: faults.interceptor), capacity: 1)
+            let before = await cache.value(for: 1) { ("before", true) }
+
+            try await faults.turn(to: .failingWrites, refreshing: database)
+            let after = await cache.value(for: 1) { ("after", true) }
+
+            #expect([before, after] == ["before", "after"])
+            #expect(faults.fault == .failingWrites)
+        }
     }
 }

@@ -25,29 +25,31 @@ import Testing
 
     private let reports = Reports()
 
-    private func state(of repository: StubRepository, after action: FiguresAction) async -> FiguresUiState {
+    private func state(
+        of repository: StubRepository, after event: (FiguresViewModel) async -> Void
+    ) async -> FiguresUiState {
         let viewModel = FiguresViewModel(
             repository: repository, localize: Localizer(.english), report: reports.report)
-        await viewModel.send(action)
+        await event(viewModel)
         return viewModel.uiState
     }
 
     @Test func showsFiguresInWords() async {
-        #expect(await state(of: StubRepository(), after: .onAppear) == Self.shown)
+        #expect(await state(of: StubRepository(), after: { await $0.onAppear() }) == Self.shown)
         #expect(reports.names == [])
     }
 
     @Test func saysThatTheFileIsSound() async {
         var expected = Self.shown
         expected.finding = "The database is sound."
-        #expect(await state(of: StubRepository(sound: { true }), after: .onCheckButtonClick) == expected)
+        #expect(await state(of: StubRepository(sound: { true }), after: { await $0.onCheckButtonClick() }) == expected)
     }
 
     @Test func saysThatTheFileIsDamaged() async {
         var expected = Self.shown
         expected.errorText = "The database is damaged. Restore a backup."
         expected.error = .damaged
-        #expect(await state(of: StubRepository(sound: { false }), after: .onCheckButtonClick) == expected)
+        #expect(await state(of: StubRepository(sound: { false }), after: { await $0.onCheckButtonClick() }) == expected)
     }
 
     @Test func saysThatTheCheckFailed() async {
@@ -55,13 +57,13 @@ import Testing
         expected.errorText = "The check failed."
         expected.error = .checkFailed
         let repository = StubRepository(sound: { throw StubError() })
-        #expect(await state(of: repository, after: .onCheckButtonClick) == expected)
+        #expect(await state(of: repository, after: { await $0.onCheckButtonClick() }) == expected)
         #expect(reports.names == ["storage"])
     }
 
     @Test func failsToRead() async {
         let repository = StubRepository(found: { throw StubError() })
-        #expect(await state(of: repository, after: .onAppear) == FiguresUiState(error: .loadingFailed))
+        #expect(await state(of: repository, after: { await $0.onAppear() }) == FiguresUiState(error: .loadingFailed))
         #expect(reports.names == ["storage"])
     }
 }

@@ -24,7 +24,7 @@ import ValuesCore
     ) throws -> LogUiState {
         let timeZone = try #require(TimeZone(identifier: "Asia/Tokyo"))
         let viewModel = LogViewModel(lines: { lines }, timeZone: timeZone, localize: Localizer(language))
-        viewModel.send(.onAppear(level: level, text: text))
+        viewModel.onAppear(level: level, text: text)
         return viewModel.uiState
     }
 

@@ -1,8 +1,13 @@
 import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
 import LocalizationCore
 import SampleCore
 import Testing
 import ValuesCore
+import WebCore
+import WebTestSupport
 
 @testable import DebugFeature
 
@@ -10,7 +15,7 @@ import ValuesCore
     private func state(_ requests: [RecentRequest], _ language: Language = .japanese) -> RequestsUiState {
         let viewModel = RequestsViewModel(
             requests: { requests }, timeZone: .gmt, localize: Localizer(language))
-        viewModel.send(.onAppear)
+        viewModel.onAppear()
         return viewModel.uiState
     }
 
@@ -34,5 +39,43 @@ import ValuesCore
     @Test func saysThatThereWereNone() {
         #expect(state([]) == RequestsUiState(countText: "まだリクエストがありません"))
         #expect(state([], .english) == RequestsUiState(countText: "No requests yet"))
+    }
+}
+
+@Suite struct RequestRecorderTests {
+    private let requests = RecentEntries<RecentRequest>(capacity: 3)
+
+    private func send(_ method: HTTPRequest.Method, _ path: String) async throws {
+        _ = try await RouteTester().response(method, path) { router in
+            let recorded = router.group().add(
+                middleware: RequestRecorder(requests: requests, now: { Timestamp.noon.date }))
+            recorded.get("/memos/:id") { _, _ in Response(status: .ok) }
+            recorded.post("/memos/:id") { _, _ in Response(status: .unprocessableContent) }
+            recorded.get("/debug/log") { _, _ in Response(status: .ok) }
+            recorded.get("/debugging") { _, _ in Response(status: .ok) }
+        }
+    }
+
+    @Test func keepsWhatBecameOfRequestsWithoutWhatPeopleLookedFor() async throws {
+        try await send(.get, "/memos/secret?q=secret")
+        try await send(.post, "/memos/secret")
+
+        let kept = requests.newestFirst
+        #expect(kept.map(\.method) == ["POST", "GET"])
+        #expect(kept.map(\.route) == ["/memos/{id}", "/memos/{id}"])
+        #expect(kept.map(\.status) == [422, 200])
+        #expect(kept.map(\.instant) == [.noon, .noon])
+        #expect(kept.allSatisfy { $0.milliseconds >= 0 })
+    }
+
+    @Test func leavesOutTheToolsOwn() async throws {
+        try await send(.get, "/debug/log")
+        try await send(.get, "/debugging")
+        #expect(requests.newestFirst.map(\.route) == ["/debugging"])
+    }
+
+    @Test func neverKeepsMoreThanSoMany() async throws {
+        for _ in 1...5 { try await send(.get, "/memos/1") }
+        #expect(requests.newestFirst.count == 3)
     }
 }

@@ -31,7 +31,8 @@ import ValuesCore
     private let reports = Reports()
 
     private func state(
-        _ jobs: StubJobs, count: Int? = 1_010, _ language: Language = .japanese, after action: SamplesAction
+        _ jobs: StubJobs, count: Int? = 1_010, _ language: Language = .japanese,
+        after event: (SamplesViewModel) async -> Void
     ) async -> SamplesUiState {
         let repository = StubSampleRepository(count: { account in
             #expect(account == .owner)
@@ -41,7 +42,7 @@ import ValuesCore
         let viewModel = SamplesViewModel(
             repository: repository, jobs: jobs, account: .owner, localize: Localizer(language),
             report: reports.report)
-        await viewModel.send(action)
+        await event(viewModel)
         return viewModel.uiState
     }
 
@@ -49,11 +50,12 @@ import ValuesCore
 
     @Test func showsHowManyThereAre() async {
         #expect(
-            await state(StubJobs(), after: .onAppear) == SamplesUiState(countText: "1,010件", hasSamples: true))
+            await state(StubJobs(), after: { await $0.onAppear() })
+                == SamplesUiState(countText: "1,010件", hasSamples: true))
         #expect(
-            await state(StubJobs(), .english, after: .onAppear)
+            await state(StubJobs(), .english, after: { await $0.onAppear() })
                 == SamplesUiState(countText: "1,010 records", hasSamples: true))
-        #expect(await state(StubJobs(), count: 0, after: .onAppear) == SamplesUiState(countText: "なし"))
+        #expect(await state(StubJobs(), count: 0, after: { await $0.onAppear() }) == SamplesUiState(countText: "なし"))
     }
 
     @Test(arguments: [
@@ -62,7 +64,7 @@ import ValuesCore
     func showsHowFarAJobHasCome(kind: SampleJob.Kind, text: String) async {
         let jobs = StubJobs(current: SampleJob(kind: kind, total: 1_000, done: 500))
         #expect(
-            await state(jobs, after: .onAppear)
+            await state(jobs, after: { await $0.onAppear() })
                 == SamplesUiState(
                     countText: "1,010件", hasSamples: true,
                     progress: SamplesProgress(text: text, done: 500, total: 1_000)))
@@ -74,12 +76,14 @@ import ValuesCore
     func saysThatAJobHasFailed(kind: SampleJob.Kind, text: String) async {
         let jobs = StubJobs(current: SampleJob(kind: kind, total: 1_000, done: 500, hasFailed: true))
         #expect(
-            await state(jobs, after: .onAppear)
+            await state(jobs, after: { await $0.onAppear() })
                 == SamplesUiState(countText: "1,010件", hasSamples: true, errorText: text, error: .jobFailed))
     }
 
     @Test func failsToRead() async {
-        #expect(await state(StubJobs(), count: nil, after: .onAppear) == SamplesUiState(error: .loadingFailed))
+        #expect(
+            await state(StubJobs(), count: nil, after: { await $0.onAppear() }) == SamplesUiState(error: .loadingFailed)
+        )
         #expect(reports.names == ["storage"])
     }
 
@@ -93,7 +97,7 @@ import ValuesCore
             calls.record(job)
             return true
         })
-        #expect(await state(jobs, after: .onAddButtonClick(size)) == SamplesUiState(hasChanged: true))
+        #expect(await state(jobs, after: { await $0.onAddButtonClick(size) }) == SamplesUiState(hasChanged: true))
         #expect(calls.all == [SampleJob(kind: .adding, total: size.rawValue)])
     }
 
@@ -103,14 +107,14 @@ import ValuesCore
             calls.record(job)
             return true
         })
-        #expect(await state(jobs, after: .onRemoveButtonClick) == SamplesUiState(hasChanged: true))
+        #expect(await state(jobs, after: { await $0.onRemoveButtonClick() }) == SamplesUiState(hasChanged: true))
         #expect(calls.all == [SampleJob(kind: .removing, total: 1_010)])
     }
 
     @Test func saysThatSomethingIsUnderWayAlready() async {
         let jobs = StubJobs(current: SampleJob(kind: .adding, total: 10, done: 5), begin: { _, _ in false })
         #expect(
-            await state(jobs, after: .onAddButtonClick(.few))
+            await state(jobs, after: { await $0.onAddButtonClick(.few) })
                 == SamplesUiState(
                     countText: "1,010件", hasSamples: true,
                     progress: SamplesProgress(text: "追加中：5／10件", done: 5, total: 10),
@@ -120,7 +124,7 @@ import ValuesCore
     @Test func stops() async {
         let calls = Calls<AccountID>()
         let jobs = StubJobs(end: calls.record)
-        #expect(await state(jobs, after: .onCancelButtonClick) == SamplesUiState(hasChanged: true))
+        #expect(await state(jobs, after: { $0.onCancelButtonClick() }) == SamplesUiState(hasChanged: true))
         #expect(calls.all == [.owner])
     }
 }

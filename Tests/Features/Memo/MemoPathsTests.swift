@@ -1,7 +1,9 @@
 import Foundation
 import MemoData
+import ModelsCore
 import SampleCore
 import SampleData
+import ScreensCore
 import Testing
 import ValuesCore
 import WebCore
@@ -23,7 +25,7 @@ import WebCore
     @Test func keepsTheListsQueryShort() {
         #expect(MemoPaths.list() == "/memos")
         let id = "00000000-0000-4000-8000-000000000001"
-        let deletion = MemoDeletion(deletedAt: .noon, message: "", memoID: .number(1))
+        let deletion = ListDeletion(deletedAt: .noon, message: "", itemID: .number(1))
         #expect(
             MemoPaths.list(at: MemoPlace(), showing: .number(1), after: deletion)
                 == "/memos?deleted=1795262400000&memo=\(id)#memo-\(id)")

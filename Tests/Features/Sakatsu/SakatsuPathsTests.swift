@@ -1,7 +1,9 @@
 import Foundation
+import ModelsCore
 import SakatsuData
 import SampleCore
 import SampleData
+import ScreensCore
 import Testing
 import ValuesCore
 import WebCore
@@ -36,7 +38,7 @@ import WebCore
         let card = "#sakatsu-\(UUID.number(1).canonicalText)"
         #expect(SakatsuPaths.list(at: place, showing: .number(1)) == "/sakatsu?\(query)\(card)")
         #expect(SakatsuPaths.list(at: SakatsuPlace(), showing: nil) == "/sakatsu")
-        let deletion = SakatsuDeletion(deletedAt: .noon, message: "", visitID: .number(2))
+        let deletion = ListDeletion(deletedAt: .noon, message: "", itemID: .number(2))
         #expect(
             SakatsuPaths.list(at: SakatsuPlace(), showing: .number(1), after: deletion)
                 == "/sakatsu?deleted=1795262400000&visit=\(UUID.number(2).canonicalText)\(card)")

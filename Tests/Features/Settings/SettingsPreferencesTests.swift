@@ -1,5 +1,6 @@
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SampleCore
 import SettingsData
 import TestSupport
@@ -28,8 +29,12 @@ import WebTestSupport
         return try await SettingsPreferences(repository: repository, kept: nil).preferences(of: .owner)
     }
 
+    @Test func offersEachLanguageOfTheApp() {
+        #expect(LanguageSetting.allCases.dropFirst().map { Language(rawValue: $0.rawValue) } == Language.allCases)
+    }
+
     @Test(arguments: [
-        (LanguageSetting.system, Language?.none), (.fixed(.japanese), .japanese), (.fixed(.english), .english),
+        (LanguageSetting.system, Language?.none), (.japanese, .japanese), (.english, .english),
     ])
     func tellsTheLanguage(setting: LanguageSetting, language: Language?) async throws {
         #expect(

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import LocalizationCore
+import ModelsCore
 import NIOCore
 import SampleData
 import SettingsData
@@ -96,7 +97,7 @@ import WebTestSupport
         #expect(scripted.status == .ok)
         #expect(scripted.headers[.hxRedirect] == "/settings?saved")
 
-        #expect(calls.all.map(\.language) == [.fixed(.english), .fixed(.english)])
+        #expect(calls.all.map(\.language) == [.english, .english])
         #expect(
             calls.all.map(\.defaultTimes.sauna.amount) == [
                 FixedDecimal(hundredths: 750), FixedDecimal(hundredths: 750),

@@ -1,4 +1,5 @@
 import LocalizationCore
+import ModelsCore
 import SampleCore
 import SampleData
 import SettingsData
@@ -13,11 +14,12 @@ import WebTestSupport
     private let reports = Reports()
 
     private func state(
-        of repository: StubSettingsRepository, _ language: Language = .japanese, after action: SettingsAction
+        of repository: StubSettingsRepository, _ language: Language = .japanese,
+        after event: (SettingsViewModel) async -> Void
     ) async -> SettingsUiState {
         let viewModel = SettingsViewModel(
             repository: repository, account: .owner, localize: Localizer(language), report: reports.report)
-        await viewModel.send(action)
+        await event(viewModel)
         return viewModel.uiState
     }
 
@@ -29,20 +31,20 @@ import WebTestSupport
             #expect(account == .owner)
             return .chosen
         })
-        let uiState = await state(of: repository, after: .onAppear(hasSaved: hasSaved))
+        let uiState = await state(of: repository, after: { await $0.onAppear(hasSaved: hasSaved) })
         #expect(uiState == SettingsUiState(form: .chosen, hasSaved: hasSaved))
         #expect(reports.names == [])
     }
 
     @Test func showsTheOriginalsUnitsBeforeAnythingWasSaved() async {
         let uiState = await state(
-            of: StubSettingsRepository(settings: { _ in Settings() }), after: .onAppear(hasSaved: false))
+            of: StubSettingsRepository(settings: { _ in Settings() }), after: { await $0.onAppear(hasSaved: false) })
         #expect(uiState == SettingsUiState(form: SettingsForm(("", .minutes), ("", .seconds), ("", .minutes))))
     }
 
     @Test func failsToRead() async {
         let repository = StubSettingsRepository(settings: { _ in throw StubError() })
-        let uiState = await state(of: repository, after: .onAppear(hasSaved: true))
+        let uiState = await state(of: repository, after: { await $0.onAppear(hasSaved: true) })
         #expect(uiState == SettingsUiState(error: .loadingFailed))
         #expect(reports.names == ["storage"])
     }
@@ -56,9 +58,9 @@ import WebTestSupport
             calls.record(settings)
         })
         let form = SettingsForm(
-            ("７．５", .minutes), (" 1,5 ", .minutes), ("600", .seconds), language: .fixed(.english), appearance: .dark)
+            ("７．５", .minutes), (" 1,5 ", .minutes), ("600", .seconds), language: .english, appearance: .dark)
 
-        let uiState = await state(of: repository, after: .onSaveButtonClick(form))
+        let uiState = await state(of: repository, after: { await $0.onSaveButtonClick(form) })
 
         #expect(uiState == SettingsUiState(form: form, hasSaved: true))
         #expect(calls.all == [.chosen])
@@ -70,14 +72,14 @@ import WebTestSupport
         let repository = StubSettingsRepository(save: { settings, _ in calls.record(settings) })
         let form = SettingsForm(("", .minutes), ("\u{3000}", .seconds), ("", .minutes))
 
-        _ = await state(of: repository, after: .onSaveButtonClick(form))
+        _ = await state(of: repository, after: { await $0.onSaveButtonClick(form) })
 
         #expect(calls.all == [Settings()])
     }
 
     @Test func keepsWhatWasTypedWhenSavingFails() async {
         let repository = StubSettingsRepository(save: { _, _ in throw StubError() })
-        let uiState = await state(of: repository, after: .onSaveButtonClick(.chosen))
+        let uiState = await state(of: repository, after: { await $0.onSaveButtonClick(.chosen) })
         #expect(uiState == SettingsUiState(form: .chosen, error: .savingFailed))
         #expect(reports.names == ["storage"])
     }
@@ -102,7 +104,8 @@ import WebTestSupport
                 }
 
                 // The stub's `save` fails the test when it is called.
-                let uiState = await state(of: StubSettingsRepository(), language, after: .onSaveButtonClick(form))
+                let uiState = await state(
+                    of: StubSettingsRepository(), language, after: { await $0.onSaveButtonClick(form) })
 
                 #expect(uiState == SettingsUiState(form: form, problems: [kind: message], error: .invalid))
             }
@@ -112,7 +115,7 @@ import WebTestSupport
 
     @Test func saysEverythingThatIsWrongAtOnce() async {
         let form = SettingsForm(("x", .minutes), ("1000", .seconds), ("0.001", .minutes))
-        let uiState = await state(of: StubSettingsRepository(), after: .onSaveButtonClick(form))
+        let uiState = await state(of: StubSettingsRepository(), after: { await $0.onSaveButtonClick(form) })
         #expect(
             uiState
                 == SettingsUiState(

@@ -1,7 +1,7 @@
 import AccountData
-import Foundation
 import HTTPTypes
 import Hummingbird
+import ModelsCore
 import UICore
 import WebCore
 
@@ -15,94 +15,75 @@ struct AccountScreen: Sendable {
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/account") { request, context in
-            let notice = try request.query()["notice"].flatMap(AccountNotice.init)
-            return try await answer(.onAppear(notice), request, context)
+            let notice = AccountNotice(try request.query()["notice"], on: AccountPaths.account)
+            return try await answer(request, context) { await $0.onAppear(notice) }
         }
         router.post("/account/name") { request, context in
             let name = try await request.form(limit: .small)["name"] ?? ""
-            return try await answer(.onRenameButtonClick(name: name), request, context)
+            return try await answer(request, context) { await $0.onRenameButtonClick(name: name) }
         }
         router.post("/account/password") { request, context in
             let fields = try await request.form(limit: .small)
-            let action = AccountAction.onChangePasswordButtonClick(
-                current: fields["currentPassword"] ?? "", new: fields["newPassword"] ?? "")
-            return try await answer(action, request, context)
+            let (current, new) = (fields["currentPassword"] ?? "", fields["newPassword"] ?? "")
+            return try await answer(request, context) {
+                await $0.onChangePasswordButtonClick(current: current, new: new)
+            }
         }
         router.post("/account/sessions/end") { request, context in
-            try await answer(.onEndOtherSessionsButtonClick, request, context)
+            try await answer(request, context) { await $0.onEndOtherSessionsButtonClick() }
         }
         router.post("/account/sessions/:id/end") { request, context in
-            guard let id = context.parameters.get("id").flatMap(UUID.init(uuidString:)) else {
-                throw HTTPError(.notFound)
-            }
-            return try await answer(.onEndSessionButtonClick(id), request, context)
+            let id = try context.identifier
+            return try await answer(request, context) { await $0.onEndSessionButtonClick(id) }
         }
         router.post("/account/delete") { request, context in
             let fields = try await request.form(limit: .small)
-            let action = AccountAction.onDeleteButtonClick(
-                confirmation: fields["confirmation"] ?? "", password: fields["deletionPassword"] ?? "")
-            return try await answer(action, request, context)
+            let (confirmation, password) = (fields["confirmation"] ?? "", fields["deletionPassword"] ?? "")
+            return try await answer(request, context) {
+                await $0.onDeleteButtonClick(confirmation: confirmation, password: password)
+            }
         }
         router.post("/sign-out") { request, context in
-            try await answer(.onSignOutButtonClick, request, context)
+            try await answer(request, context) { await $0.onSignOutButtonClick() }
         }
     }
 
     private func answer(
-        _ action: AccountAction, _ request: Request, _ context: WebContext
+        _ request: Request, _ context: WebContext, after event: (AccountViewModel) async -> Void
     ) async throws -> Response {
         let visitor = try context.visitor
         let identity = try context.identity
         let viewModel = AccountViewModel(
             account: identity.account, session: identity.session, accounts: accounts, sessions: sessions,
             localize: visitor.localize, now: visitor.now, time: visitor.time, report: context.report)
-        await viewModel.send(action)
-        if let event = viewModel.uiState.event(after: action) {
+        await event(viewModel)
+        let uiState = viewModel.uiState
+        if let event = uiState.event {
             context.log(event, of: request, by: clientAddress, account: identity.account)
         }
-        return try response(viewModel.uiState, request, visitor)
-    }
-
-    private func response(_ uiState: AccountUiState, _ request: Request, _ visitor: Visitor) throws -> Response {
-        guard uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
         switch uiState.outcome {
-        case .done(let notice)?: return .seeOther(AccountPaths.account(notice: notice), for: request)
-        case .signedOut?:
-            return browserSessions.end(with: .seeOther(AccountPaths.signIn(notice: .signedOut), for: request))
-        case .deleted?:
+        case .done(let notice)?: return .seeOther(notice.path, for: request)
+        case .signedOut?: return browserSessions.end(with: .seeOther(AccountNotice.signedOut.path, for: request))
+        case .deleted?, .gone?:
             return browserSessions.end(
                 with: .seeOther(AccountPaths.signIn, for: request), afterDeletionAt: visitor.now, in: visitor.timeZone)
         case nil:
             let page = AccountPage(uiState: uiState, links: links, visitor: visitor)
-            // Back must not show it to whoever uses the browser next.
-            var headers: HTTPFields = [.cacheControl: "no-store"]
-            headers[.retryAfter] = uiState.retrySeconds.map { "\($0)" }
-            return .html(page, status: uiState.error?.status ?? .ok, headers: headers, for: request)
+            return try .page(page, of: uiState, isSecret: true, for: request)
         }
     }
 }
 
 extension AccountUiState {
     /// What is to be logged of it.
-    fileprivate func event(after action: AccountAction) -> SecurityEvent? {
-        guard problems[.currentPassword] == nil, problems[.deletionPassword] == nil else { return .passwordWrong }
-        guard error != .tooManyAttempts else { return .lockedOut }
-        return switch (action, outcome) {
-        case (.onDeleteButtonClick, .deleted?): .accountDeleted
-        case (_, .done(.passwordChanged)?): .passwordChanged
-        case (_, .done(.sessionEnded)?): .sessionsEnded
+    fileprivate var event: SecurityEvent? {
+        if problems[.currentPassword] != nil || problems[.deletionPassword] != nil { return .passwordWrong }
+        if case .tooManyAttempts? = error { return .lockedOut }
+        return switch outcome {
+        case .deleted?: .accountDeleted
+        case .done(.passwordChanged)?: .passwordChanged
+        case .done(.sessionEnded)?: .sessionsEnded
         default: nil
-        }
-    }
-}
-
-extension AccountError {
-    fileprivate var status: HTTPResponse.Status {
-        switch self {
-        case .invalid: .unprocessableContent
-        case .tooManyAttempts: .tooManyRequests
-        case .isOwnerOfOthers: .conflict
-        case .loadingFailed, .busy, .failed: .serviceUnavailable
         }
     }
 }

@@ -2,42 +2,17 @@ import LocalizationCore
 import UICore
 import WebCore
 
-/// One's own account as a page.
+/// One's own account: name, password, devices, and the way out.
 struct AccountPage: HTML {
     let uiState: AccountUiState
     let links: AccountLinks
     let visitor: Visitor
 
     var body: some HTML {
-        Page(title: localize(.account), localize: localize, appearance: visitor.appearance, tabs: visitor.tabs) {
-            AccountView(uiState: uiState, links: links, localize: localize)
-        } notice: {
-            if let text = uiState.noticeText {
-                Toast(text, dismissal: AccountPaths.account, localize: localize) {}
-            }
-        }
-    }
-
-    private var localize: Localizer { visitor.localize }
-}
-
-/// Name, password, devices, and the way out.
-struct AccountView: HTML {
-    let uiState: AccountUiState
-    let links: AccountLinks
-    let localize: Localizer
-
-    var body: some HTML {
-        header(.class("bar")) {
-            a(.href(links.settings)) {
-                Icon(.chevronLeft)
-                localize(.settings)
-            }
-            span(.classes("bar-title", "late"), .aria("hidden", true)) { localize(.account) }
-        }
-        main {
-            h1 { localize(.account) }
-            AccountBanner(title: uiState.errorText)
+        AccountFrame(
+            title: localize(.account), path: AccountPaths.account, back: (links.settings, localize(.settings)),
+            noticeText: uiState.noticeText, errorText: uiState.errorText, visitor: visitor
+        ) {
             if uiState.isOwner {
                 nav(.classes("group", "rows")) {
                     a(.class("row"), .href(AccountPaths.accounts)) { localize(.accounts) }
@@ -73,8 +48,7 @@ struct AccountView: HTML {
 
     private var passwordForm: some HTML {
         form(.class("group"), .method(.post), .action(AccountPaths.changePassword), .novalidate()) {
-            // Tells password managers whose password it is.
-            input(.type(.text), .name("username"), .value(uiState.name), .autocomplete("username"), .hidden())
+            PasswordOwner(name: uiState.name)
             h2(.class("caption")) { localize(.password) }
             div(.class("rows")) {
                 AccountField(
@@ -87,6 +61,72 @@ struct AccountView: HTML {
                 button(.class("row")) { localize(.changePassword) }
             }
             p(.class("footnote")) { localize(.passwordChangeNote) }
+        }
+    }
+
+    private var localize: Localizer { visitor.localize }
+}
+
+/// The devices on which one is signed in.
+struct SessionList: HTML {
+    let sessions: [SessionRow]
+    let localize: Localizer
+
+    var body: some HTML {
+        section(.class("group"), .aria("labelledby", "sessions")) {
+            h2(.class("caption"), .id("sessions")) { localize(.sessions) }
+            ul(.class("rows")) {
+                ForEach(sessions) { session in
+                    li(.classes("row", "stacked")) {
+                        span {
+                            session.device
+                            small { session.times }
+                        }
+                        if !session.isCurrent {
+                            ActionButton(
+                                path: AccountPaths.endSession(session.id), title: localize(.endSession),
+                                label: localize(.endSessionOn(session.device)), style: "destructive")
+                        }
+                    }
+                }
+                if sessions.count > 1 {
+                    li {
+                        ActionButton(
+                            path: AccountPaths.endOtherSessions, title: localize(.endOtherSessions),
+                            style: "row destructive")
+                    }
+                }
+            }
+            if sessions.count > 1 {
+                p(.class("footnote")) { localize(.endOtherSessionsNote) }
+            }
+        }
+    }
+}
+
+/// Deleting the account, behind a door that has to be opened first.
+struct AccountDeletion: HTML {
+    /// Whose account it is.
+    let name: String
+    let problems: [AccountFormField: String]
+    let localize: Localizer
+
+    var body: some HTML {
+        details(.class("group"), .open(problems[.confirmation] != nil || problems[.deletionPassword] != nil)) {
+            summary(.classes("caption", "destructive")) { localize(.deleteAccount) }
+            form(.method(.post), .action(AccountPaths.delete), .novalidate()) {
+                p(.class("footnote")) { localize(.deletionNote) }
+                PasswordOwner(name: name)
+                div(.class("rows")) {
+                    AccountField(
+                        name: AccountFormField.confirmation.rawValue, title: localize(.confirmationName),
+                        autocomplete: "off", problem: problems[.confirmation])
+                    AccountField(
+                        name: AccountFormField.deletionPassword.rawValue, title: localize(.password), type: .password,
+                        autocomplete: "current-password", problem: problems[.deletionPassword])
+                    button(.classes("row", "destructive")) { localize(.deleteAccount) }
+                }
+            }
         }
     }
 }

@@ -1,17 +1,54 @@
 import AccountData
+import DatabaseCore
 import Foundation
 import LocalizationCore
+import ModelsCore
 import ValuesCore
 
-/// What can happen on the page of one's own account.
-enum AccountAction {
-    case onAppear(AccountNotice?)
-    case onRenameButtonClick(name: String)
-    case onChangePasswordButtonClick(current: String, new: String)
-    case onEndSessionButtonClick(UUID)
-    case onEndOtherSessionsButtonClick
-    case onSignOutButtonClick
-    case onDeleteButtonClick(confirmation: String, password: String)
+/// What the page of one's own account shows, in finished words.
+struct AccountUiState: AccountPageState, Equatable {
+    /// As it is kept.
+    var name = ""
+    /// As it stands in the field.
+    var typedName = ""
+    var isOwner = false
+    var sessions: [SessionRow] = []
+    /// How much is stored, and how much can be.
+    var storageText = ""
+    /// What is wrong with a field, in words.
+    var problems: [AccountFormField: String] = [:]
+    /// What was done, in words.
+    var noticeText: String?
+    var errorText: String?
+    var error: AccountError?
+    /// Set once something is done that leads on.
+    var outcome: AccountOutcome?
+
+    mutating func show(_ problem: String, beside field: AccountFormField) {
+        problems[field] = problem
+        show(.invalid, problem)
+    }
+}
+
+/// A field of the page that can be wrong.
+enum AccountFormField: String, Hashable {
+    case name
+    case currentPassword
+    case newPassword
+    /// The name, typed again before the account is deleted.
+    case confirmation
+    /// The password, asked for before the account is deleted.
+    case deletionPassword
+}
+
+/// What has become of the account or its sessions.
+enum AccountOutcome: Equatable {
+    /// Leads back to the page, with what it says there.
+    case done(AccountNotice)
+    case signedOut
+    case deleted
+    /// It was removed before anything was done.
+    case gone
 }
 
 /// The page of one's own account, for one request.
@@ -45,7 +82,81 @@ final class AccountViewModel {
         self.report = report
     }
 
-    func send(_ action: AccountAction) async {
+    func onAppear(_ notice: AccountNotice?) async {
+        await perform { uiState.noticeText = notice.map(localize.text(of:)) }
+    }
+
+    func onRenameButtonClick(name typed: String) async {
+        await perform {
+            uiState.typedName = typed
+            let name: AccountName
+            do throws(AccountNameProblem) { name = try AccountName(typed: typed) } catch {
+                return uiState.show(localize.message(for: error), beside: .name)
+            }
+            guard try await accounts.rename(account, to: name) else {
+                return uiState.show(localize(.nameTaken), beside: .name)
+            }
+            uiState.outcome = .done(.renamed)
+        }
+    }
+
+    func onChangePasswordButtonClick(current: String, new: String) async {
+        await perform {
+            let password: Password
+            do throws(PasswordProblem) { password = try Password(new: new, for: uiState.name) } catch {
+                return uiState.show(localize.message(for: error), beside: .newPassword)
+            }
+            let current = Password(typed: current)
+            show(
+                try await accounts.changePassword(of: account, from: current, to: password, keeping: session),
+                done: .done(.passwordChanged), passwordField: .currentPassword)
+        }
+    }
+
+    func onEndSessionButtonClick(_ id: UUID) async {
+        await perform {
+            try await sessions.end(id, of: account)
+            uiState.outcome = id == session ? .signedOut : .done(.sessionEnded)
+        }
+    }
+
+    func onEndOtherSessionsButtonClick() async {
+        await perform {
+            try await sessions.endAll(of: account, keeping: session)
+            uiState.outcome = .done(.sessionEnded)
+        }
+    }
+
+    func onSignOutButtonClick() async {
+        await onEndSessionButtonClick(session)
+    }
+
+    func onDeleteButtonClick(confirmation: String, password: String) async {
+        await perform {
+            guard (try? AccountName(typed: confirmation))?.text == uiState.name else {
+                return uiState.show(localize(.confirmationDiffers), beside: .confirmation)
+            }
+            show(
+                try await accounts.requestDeletion(of: account, Password(typed: password), at: now), done: .deleted,
+                passwordField: .deletionPassword)
+        }
+    }
+
+    /// - Parameters:
+    ///   - done: what has then happened.
+    ///   - passwordField: beside which a wrong password is told.
+    private func show(_ outcome: OwnAccountOutcome, done: AccountOutcome, passwordField: AccountFormField) {
+        switch outcome {
+        case .done: uiState.outcome = done
+        case .wrongPassword: uiState.show(localize(.wrongPassword), beside: passwordField)
+        case .isOwnerOfOthers: uiState.show(.isOwnerOfOthers, localize)
+        case .tooManyAttempts(let seconds): uiState.show(.tooManyAttempts(seconds: seconds), localize)
+        case .busy: uiState.show(.busy, localize)
+        }
+    }
+
+    /// Does something with an account that can be read.
+    private func perform(_ work: () async throws -> Void) async {
         do {
             try await load()
         } catch {
@@ -55,16 +166,16 @@ final class AccountViewModel {
         }
         guard uiState.outcome == nil else { return }
         do {
-            try await perform(action)
+            try await work()
         } catch {
             report(error)
-            uiState.show(.failed, localize(.failed))
+            uiState.show(.failed, localize)
         }
     }
 
     private func load() async throws {
         guard let account = try await accounts.account(account) else {
-            uiState.outcome = .deleted
+            uiState.outcome = .gone
             return
         }
         uiState.name = account.name
@@ -76,74 +187,49 @@ final class AccountViewModel {
         uiState.sessions = rows.filter(\.isCurrent) + rows.filter { !$0.isCurrent }
         uiState.storageText = localize.text(of: try await accounts.storageUse(of: account.id))
     }
+}
 
-    private func perform(_ action: AccountAction) async throws {
-        switch action {
-        case .onAppear(let notice): uiState.noticeText = notice.map(text)
-        case .onRenameButtonClick(let name): try await rename(to: name)
-        case .onChangePasswordButtonClick(let current, let new): try await changePassword(from: current, to: new)
-        case .onEndSessionButtonClick(let id):
-            try await sessions.end(id, of: account)
-            uiState.outcome = id == session ? .signedOut : .done(.sessionEnded)
-        case .onEndOtherSessionsButtonClick:
-            try await sessions.endAll(of: account, keeping: session)
-            uiState.outcome = .done(.sessionEnded)
-        case .onSignOutButtonClick:
-            try await sessions.end(session, of: account)
-            uiState.outcome = .signedOut
-        case .onDeleteButtonClick(let confirmation, let password): try await delete(confirmation, password)
+/// A device on which one is signed in.
+struct SessionRow: Equatable, Identifiable {
+    let id: UUID
+    let device: String
+    /// When it began, and when it was used last.
+    let times: String
+    /// Whether it is the one that asks.
+    let isCurrent: Bool
+}
+
+extension SessionRow {
+    /// - Parameters:
+    ///   - current: the session that asks.
+    ///   - time: the person's day and time of day of an instant, in words.
+    init(_ session: Session, current: UUID, time: (Timestamp) -> String, localize: Localizer) {
+        let start = time(session.createdAt)
+        let isCurrent = session.id == current
+        self.init(
+            id: session.id, device: localize.name(of: session.device),
+            times: isCurrent
+                ? localize(.thisDeviceSince(start)) : localize(.lastUseAndStart(time(session.lastUsedAt), start)),
+            isCurrent: isCurrent)
+    }
+}
+
+extension Localizer {
+    /// What a device is called.
+    fileprivate func name(of device: Device) -> String {
+        switch (device.browser, device.system) {
+        case ("", ""): self(.unknownDevice)
+        case (let browser, ""): browser
+        case ("", let system): system
+        case (let browser, let system): self(.device(browser, system))
         }
     }
 
-    private func rename(to typed: String) async throws {
-        uiState.typedName = typed
-        switch Typed({ () throws(AccountNameProblem) in try AccountName(typed: typed) }) {
-        case .problem(let problem): uiState.show(localize.message(for: problem), beside: .name)
-        case .value(let name):
-            guard try await accounts.rename(account, to: name) else {
-                return uiState.show(localize(.nameTaken), beside: .name)
-            }
-            uiState.outcome = .done(.renamed)
-        }
-    }
-
-    private func changePassword(from current: String, to new: String) async throws {
-        let name = uiState.name
-        switch Typed({ () throws(PasswordProblem) in try Password(new: new, for: name) }) {
-        case .problem(let problem): uiState.show(localize.message(for: problem), beside: .newPassword)
-        case .value(let password): try await changePassword(from: Password(typed: current), to: password)
-        }
-    }
-
-    private func changePassword(from current: Password, to new: Password) async throws {
-        switch try await accounts.changePassword(of: account, from: current, to: new, keeping: session) {
-        case .changed: uiState.outcome = .done(.passwordChanged)
-        case .wrongPassword: uiState.show(localize(.wrongPassword), beside: .currentPassword)
-        case .tooManyAttempts(let seconds): uiState.showTooManyAttempts(seconds, localize.waitingTime(seconds: seconds))
-        case .busy: uiState.showBusy(localize(.busy))
-        }
-    }
-
-    private func delete(_ confirmation: String, _ password: String) async throws {
-        let typed = Typed { () throws(AccountNameProblem) in try AccountName(typed: confirmation) }
-        guard let name = typed.value, name.text == uiState.name else {
-            return uiState.show(localize(.confirmationDiffers), beside: .confirmation)
-        }
-        switch try await accounts.requestDeletion(of: account, Password(typed: password), at: now) {
-        case .requested: uiState.outcome = .deleted
-        case .wrongPassword: uiState.show(localize(.wrongPassword), beside: .deletionPassword)
-        case .tooManyAttempts(let seconds): uiState.showTooManyAttempts(seconds, localize.waitingTime(seconds: seconds))
-        case .busy: uiState.showBusy(localize(.busy))
-        case .isOwnerOfOthers: uiState.show(.isOwnerOfOthers, localize(.ownerOfOthers))
-        }
-    }
-
-    private func text(_ notice: AccountNotice) -> String {
-        switch notice {
-        case .renamed: localize(.renamed)
-        case .passwordChanged: localize(.passwordChanged)
-        case .sessionEnded: localize(.sessionWasEnded)
-        case .restored: localize(.accountRestored)
-        }
+    /// In megabytes, as disks are sold.
+    func text(of use: StorageUse) -> String {
+        self(
+            .storageUse(
+                number(FixedDecimal(nearest: Double(use.used) / 1_000_000)),
+                number(FixedDecimal(nearest: Double(use.limit) / 1_000_000))))
     }
 }

@@ -3,6 +3,7 @@ import DatabaseCore
 import Foundation
 import HTTPTypes
 import Hummingbird
+import ModelsCore
 import UICore
 import ValuesCore
 import WebCore
@@ -16,88 +17,62 @@ struct AccountsScreen: Sendable {
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/accounts") { request, context in
-            let notice = try request.query()["notice"].flatMap(AccountsNotice.init)
-            return try await answer(.onAppear(notice), request, context)
+            let notice = AccountNotice(try request.query()["notice"], on: AccountPaths.accounts)
+            return try await answer(request, context) { await $0.onAppear(notice) }
         }
         router.post("/accounts/invitations") { request, context in
-            try await answer(.onInviteButtonClick, request, context)
+            try await answer(request, context, logging: .invitationMade) { await $0.onInviteButtonClick() }
         }
         router.post("/accounts/sign-up") { request, context in
             let isOpen = try await request.form(limit: .small)["isOpen"] == "true"
-            return try await answer(.onSignUpSwitchClick(isOpen: isOpen), request, context)
+            return try await answer(request, context, logging: isOpen ? .signUpOpened : .signUpClosed) {
+                await $0.onSignUpSwitchClick(isOpen: isOpen)
+            }
         }
         router.post("/accounts/links/:id/revoke") { request, context in
-            try await answer(.onRevokeLinkButtonClick(context.parameters.require("id")), request, context)
+            let id = try context.parameters.require("id")
+            return try await answer(request, context, logging: .linkRevoked) { await $0.onRevokeLinkButtonClick(id) }
         }
         router.post("/accounts/:id/disable") { request, context in
-            try await answer(.onDisableButtonClick(context.accountInPath), request, context)
+            let id = AccountID(try context.identifier)
+            return try await answer(request, context, logging: .accountDisabled, of: id) {
+                await $0.onDisableButtonClick(id)
+            }
         }
         router.post("/accounts/:id/enable") { request, context in
-            try await answer(.onEnableButtonClick(context.accountInPath), request, context)
+            let id = AccountID(try context.identifier)
+            return try await answer(request, context, logging: .accountEnabled, of: id) {
+                await $0.onEnableButtonClick(id)
+            }
         }
         router.post("/accounts/:id/reset-password") { request, context in
-            try await answer(.onResetPasswordButtonClick(context.accountInPath), request, context)
+            let id = AccountID(try context.identifier)
+            return try await answer(request, context, logging: .passwordResetMade, of: id) {
+                await $0.onResetPasswordButtonClick(id)
+            }
         }
     }
 
+    /// - Parameters:
+    ///   - event: what is logged once it is done.
+    ///   - account: which one it is about; nil for none.
     private func answer(
-        _ action: AccountsAction, _ request: Request, _ context: WebContext
+        _ request: Request, _ context: WebContext, logging event: SecurityEvent? = nil, of account: AccountID? = nil,
+        after click: (AccountsViewModel) async -> Void
     ) async throws -> Response {
         let visitor = try context.visitor
         let viewModel = AccountsViewModel(
             administration: administration, databaseCheck: databaseCheck(), localize: visitor.localize,
             now: visitor.now, day: visitor.day, time: visitor.time, report: context.report)
-        await viewModel.send(action)
+        await click(viewModel)
         let uiState = viewModel.uiState
-        switch uiState.error {
-        case .notFound?: throw HTTPError(.notFound)
-        case .loadingFailed?: throw HTTPError(.serviceUnavailable)
-        case .failed?, nil: break
-        }
-        if uiState.error == nil, let event = action.event {
-            context.log(event, of: request, by: clientAddress, account: action.account)
+        if uiState.error == nil, let event {
+            context.log(event, of: request, by: clientAddress, account: account)
         }
         guard !uiState.hasChanged else {
-            let path = uiState.notice.map(AccountPaths.accounts(notice:)) ?? AccountPaths.accounts
-            return .seeOther(path, for: request)
+            return .seeOther(uiState.notice?.path ?? AccountPaths.accounts, for: request)
         }
         let page = AccountsPage(uiState: uiState, origin: site.origin(for: request), visitor: visitor)
-        // A page with a secret in it shall be in no cache.
-        let headers: HTTPFields = uiState.link == nil ? [:] : [.cacheControl: "no-store"]
-        return .html(page, status: uiState.error == nil ? .ok : .serviceUnavailable, headers: headers, for: request)
-    }
-}
-
-extension AccountsAction {
-    /// What is to be logged of it, once it is done.
-    fileprivate var event: SecurityEvent? {
-        switch self {
-        case .onAppear: nil
-        case .onDisableButtonClick: .accountDisabled
-        case .onEnableButtonClick: .accountEnabled
-        case .onResetPasswordButtonClick: .passwordResetMade
-        case .onInviteButtonClick: .invitationMade
-        case .onRevokeLinkButtonClick: .linkRevoked
-        case .onSignUpSwitchClick(let isOpen): isOpen ? .signUpOpened : .signUpClosed
-        }
-    }
-
-    fileprivate var account: AccountID? {
-        switch self {
-        case .onDisableButtonClick(let id), .onEnableButtonClick(let id), .onResetPasswordButtonClick(let id): id
-        case .onAppear, .onInviteButtonClick, .onRevokeLinkButtonClick, .onSignUpSwitchClick: nil
-        }
-    }
-}
-
-extension WebContext {
-    /// The account that the path names.
-    ///
-    /// - Throws: 404 when it can name none.
-    fileprivate var accountInPath: AccountID {
-        get throws {
-            guard let id = parameters.get("id").flatMap(UUID.init(uuidString:)) else { throw HTTPError(.notFound) }
-            return AccountID(id)
-        }
+        return try .page(page, of: uiState, isSecret: uiState.link != nil, for: request)
     }
 }

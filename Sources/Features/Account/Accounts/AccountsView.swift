@@ -2,7 +2,7 @@ import LocalizationCore
 import UICore
 import WebCore
 
-/// All accounts as a page.
+/// All accounts, and who may join them.
 struct AccountsPage: HTML {
     let uiState: AccountsUiState
     /// The start of this server's addresses.
@@ -10,45 +10,19 @@ struct AccountsPage: HTML {
     let visitor: Visitor
 
     var body: some HTML {
-        Page(
-            title: visitor.localize(.accounts), localize: visitor.localize, appearance: visitor.appearance,
-            tabs: visitor.tabs
+        AccountFrame(
+            title: localize(.accounts), path: AccountPaths.accounts, back: (AccountPaths.account, localize(.account)),
+            noticeText: uiState.noticeText, errorText: uiState.errorText, visitor: visitor
         ) {
-            AccountsView(uiState: uiState, origin: origin, localize: visitor.localize)
-        } notice: {
-            if let text = uiState.noticeText {
-                Toast(text, dismissal: AccountPaths.accounts, localize: visitor.localize) {}
-            }
-        }
-    }
-}
-
-/// All accounts, and who may join them.
-struct AccountsView: HTML {
-    let uiState: AccountsUiState
-    let origin: String
-    let localize: Localizer
-
-    var body: some HTML {
-        header(.class("bar")) {
-            a(.href(AccountPaths.account)) {
-                Icon(.chevronLeft)
-                localize(.account)
-            }
-            span(.classes("bar-title", "late"), .aria("hidden", true)) { localize(.accounts) }
-        }
-        main {
-            h1 { localize(.accounts) }
-            AccountBanner(title: uiState.errorText)
             if let link = uiState.link {
-                ShownOnce(
+                OneTimeSecret(
                     id: "link", title: link.title, text: origin + link.path, copyText: localize(.copyLink),
                     note: link.note)
             }
             ul(.classes("group", "rows")) {
                 ForEach(uiState.rows) { AccountItem(row: $0, localize: localize) }
             }
-            openLinks
+            if !uiState.openLinks.isEmpty { openLinks }
             signUp
             if let text = uiState.databaseText {
                 section(.class("group"), .aria("labelledby", "database")) {
@@ -59,23 +33,19 @@ struct AccountsView: HTML {
         }
     }
 
-    @HTMLBuilder private var openLinks: some HTML {
-        if !uiState.openLinks.isEmpty {
-            section(.class("group"), .aria("labelledby", "open-links")) {
-                h2(.class("caption"), .id("open-links")) { localize(.openLinks) }
-                ul(.class("rows")) {
-                    ForEach(uiState.openLinks) { link in
-                        li(.classes("row", "stacked")) {
-                            span {
-                                link.title
-                                small { link.times }
-                            }
-                            form(.method(.post), .action(AccountPaths.revokeLink(link.id))) {
-                                button(.class("destructive"), .aria("label", link.revocation)) {
-                                    localize(.revokeLink)
-                                }
-                            }
+    private var openLinks: some HTML {
+        section(.class("group"), .aria("labelledby", "open-links")) {
+            h2(.class("caption"), .id("open-links")) { localize(.openLinks) }
+            ul(.class("rows")) {
+                ForEach(uiState.openLinks) { link in
+                    li(.classes("row", "stacked")) {
+                        span {
+                            link.title
+                            small { link.times }
                         }
+                        ActionButton(
+                            path: AccountPaths.revokeLink(link.id), title: localize(.revokeLink),
+                            label: link.revocation, style: "destructive")
                     }
                 }
             }
@@ -86,9 +56,7 @@ struct AccountsView: HTML {
         section(.class("group"), .aria("labelledby", "sign-up")) {
             h2(.class("caption"), .id("sign-up")) { localize(.newAccounts) }
             div(.class("rows")) {
-                form(.method(.post), .action(AccountPaths.invitations)) {
-                    button(.class("row")) { localize(.makeInvitation) }
-                }
+                ActionButton(path: AccountPaths.invitations, title: localize(.makeInvitation), style: "row")
                 form(.method(.post), .action(AccountPaths.signUpSwitch)) {
                     input(.type(.hidden), .name("isOpen"), .value(uiState.isSignUpOpen ? "false" : "true"))
                     button(.class("row")) { localize(uiState.isSignUpOpen ? .closeSignUp : .openSignUp) }
@@ -97,6 +65,8 @@ struct AccountsView: HTML {
             p(.class("footnote")) { localize(uiState.isSignUpOpen ? .signUpIsOpen : .signUpIsClosed) }
         }
     }
+
+    private var localize: Localizer { visitor.localize }
 }
 
 /// An account, and what its owner can do with it.
@@ -112,24 +82,18 @@ struct AccountItem: HTML {
             }
             if !row.isOwner {
                 div(.class("actions")) {
-                    form(.method(.post), .action(AccountPaths.makePasswordReset(row.id))) {
-                        button(.aria("label", localize(.resetPasswordOf, row.name))) { localize(.resetPassword) }
+                    ActionButton(
+                        path: AccountPaths.makePasswordReset(row.id), title: localize(.resetPassword),
+                        label: localize(.resetPasswordOf(row.name)))
+                    if row.isDisabled {
+                        ActionButton(
+                            path: AccountPaths.enable(row.id), title: localize(.enable),
+                            label: localize(.enableAccount(row.name)))
+                    } else {
+                        ActionButton(
+                            path: AccountPaths.disable(row.id), title: localize(.disable),
+                            label: localize(.disableAccount(row.name)), style: "destructive")
                     }
-                    disabling
-                }
-            }
-        }
-    }
-
-    @HTMLBuilder private var disabling: some HTML {
-        if row.isDisabled {
-            form(.method(.post), .action(AccountPaths.enable(row.id))) {
-                button(.aria("label", localize(.enableAccount, row.name))) { localize(.enable) }
-            }
-        } else {
-            form(.method(.post), .action(AccountPaths.disable(row.id))) {
-                button(.class("destructive"), .aria("label", localize(.disableAccount, row.name))) {
-                    localize(.disable)
                 }
             }
         }

@@ -1,17 +1,26 @@
 import AccountData
 import DatabaseCore
 import LocalizationCore
+import ModelsCore
 import ValuesCore
 
-/// What can happen on the owner's page of all accounts.
-enum AccountsAction {
-    case onAppear(AccountsNotice?)
-    case onDisableButtonClick(AccountID)
-    case onEnableButtonClick(AccountID)
-    case onResetPasswordButtonClick(AccountID)
-    case onInviteButtonClick
-    case onRevokeLinkButtonClick(OpenLink.ID)
-    case onSignUpSwitchClick(isOpen: Bool)
+/// What the owner's page of all accounts shows, in finished words.
+struct AccountsUiState: AccountPageState, Equatable {
+    var rows: [AccountRow] = []
+    var isSignUpOpen = false
+    /// What the last look for damage has found; nil before there was one.
+    var databaseText: String?
+    var openLinks: [OpenLinkRow] = []
+    /// A link that was just made; it is shown this once.
+    var link: AccountsLink?
+    /// Whether something was changed, so that the page is to be loaded anew.
+    var hasChanged = false
+    /// What that page says.
+    var notice: AccountNotice?
+    /// What was just done, in words.
+    var noticeText: String?
+    var errorText: String?
+    var error: AccountError?
 }
 
 /// The owner's page of all accounts, for one request.
@@ -44,17 +53,61 @@ final class AccountsViewModel {
         self.report = report
     }
 
-    func send(_ action: AccountsAction) async {
+    func onAppear(_ notice: AccountNotice?) async {
+        await perform { uiState.noticeText = notice.map(localize.text(of:)) }
+    }
+
+    func onDisableButtonClick(_ id: AccountID) async {
+        await perform { try await setDisabled(true, id) }
+    }
+
+    func onEnableButtonClick(_ id: AccountID) async {
+        await perform { try await setDisabled(false, id) }
+    }
+
+    func onResetPasswordButtonClick(_ id: AccountID) async {
+        await perform {
+            guard let secret = try await administration.makePasswordReset(of: id, at: now),
+                let name = try await administration.accounts().first(where: { $0.id == id })?.name
+            else {
+                uiState.error = .notFound
+                return
+            }
+            uiState.link = .passwordReset(secret, of: name, localize: localize)
+        }
+    }
+
+    func onInviteButtonClick() async {
+        await perform {
+            let secret = try await administration.makeInvitation(at: now)
+            uiState.link = .invitation(secret, localize: localize)
+        }
+    }
+
+    func onRevokeLinkButtonClick(_ id: OpenLink.ID) async {
+        await perform {
+            try await administration.revokeLink(id)
+            uiState.hasChanged = true
+            uiState.notice = .linkRevoked
+        }
+    }
+
+    func onSignUpSwitchClick(isOpen: Bool) async {
+        await perform {
+            try await administration.setSignUpOpen(isOpen)
+            uiState.hasChanged = true
+        }
+    }
+
+    private func perform(_ work: () async throws -> Void) async {
         do {
-            try await perform(action)
+            try await work()
         } catch {
             report(error)
-            uiState.error = .failed
-            uiState.errorText = localize(.failed)
+            uiState.show(.failed, localize)
         }
         // What was changed is shown by another page.
-        guard !uiState.hasChanged else { return }
-        await load()
+        if !uiState.hasChanged { await load() }
     }
 
     private func load() async {
@@ -71,24 +124,6 @@ final class AccountsViewModel {
         }
     }
 
-    private func perform(_ action: AccountsAction) async throws {
-        switch action {
-        case .onAppear(let notice): uiState.noticeText = notice.map(text)
-        case .onDisableButtonClick(let id): try await setDisabled(true, id)
-        case .onEnableButtonClick(let id): try await setDisabled(false, id)
-        case .onResetPasswordButtonClick(let id): try await makePasswordReset(of: id)
-        case .onInviteButtonClick:
-            uiState.link = .invitation(try await administration.makeInvitation(at: now), localize: localize)
-        case .onRevokeLinkButtonClick(let id):
-            try await administration.revokeLink(id)
-            uiState.hasChanged = true
-            uiState.notice = .linkRevoked
-        case .onSignUpSwitchClick(let isOpen):
-            try await administration.setSignUpOpen(isOpen)
-            uiState.hasChanged = true
-        }
-    }
-
     private func setDisabled(_ isDisabled: Bool, _ id: AccountID) async throws {
         guard try await administration.setDisabled(isDisabled, id, at: now) else {
             uiState.error = .notFound
@@ -96,21 +131,96 @@ final class AccountsViewModel {
         }
         uiState.hasChanged = true
     }
+}
 
-    private func text(_ notice: AccountsNotice) -> String {
-        switch notice {
-        case .linkRevoked: localize(.linkWasRevoked)
+/// An account in the list.
+struct AccountRow: Equatable, Identifiable {
+    let id: AccountID
+    let name: String
+    /// Owner, disabled, to be deleted, or when it was used last.
+    let state: String
+    let isOwner: Bool
+    let isDisabled: Bool
+}
+
+extension AccountRow {
+    /// - Parameter day: the person's day in which an instant lies.
+    init(_ account: Account, day: (Timestamp) -> CivilDate, localize: Localizer) {
+        self.init(
+            id: account.id, name: account.name, state: localize.state(of: account, day: day),
+            isOwner: account.isOwner, isDisabled: account.disabledAt != nil)
+    }
+}
+
+extension Localizer {
+    fileprivate func state(of account: Account, day: (Timestamp) -> CivilDate) -> String {
+        if account.isOwner {
+            self(.owner)
+        } else if account.disabledAt != nil {
+            self(.disabledState)
+        } else if let instant = account.deletionRequestedAt {
+            self(.deletionState(date(day(instant), .standard)))
+        } else if let instant = account.lastUsedAt {
+            self(.lastUse(date(day(instant), .standard)))
+        } else {
+            self(.neverUsed)
         }
     }
+}
 
-    private func makePasswordReset(of id: AccountID) async throws {
-        guard let secret = try await administration.makePasswordReset(of: id, at: now),
-            let name = try await administration.accounts().first(where: { $0.id == id })?.name
-        else {
-            uiState.error = .notFound
-            return
+/// A link to hand out.
+struct AccountsLink: Equatable {
+    let title: String
+    /// How long it holds, and for whom.
+    let note: String
+    /// The path, which holds the secret.
+    let path: String
+}
+
+/// A link that was handed out and can still be used.
+struct OpenLinkRow: Equatable, Identifiable {
+    let id: OpenLink.ID
+    let title: String
+    /// When it was made, and how long it holds.
+    let times: String
+    /// What revoking it is called for those who do not see the row.
+    let revocation: String
+}
+
+extension [OpenLinkRow] {
+    /// Links of one kind and account are numbered, the oldest one first: they may have been made in the same minute.
+    ///
+    /// - Parameters:
+    ///   - links: the newest one first.
+    ///   - accounts: all that there are.
+    ///   - time: the person's day and time of day of an instant, in words.
+    init(_ links: [OpenLink], accounts: [Account], time: (Timestamp) -> String, localize: Localizer) {
+        self = links.enumerated().map { index, link in
+            let name = accounts.first { $0.id == link.account }?.name
+            let kind = name.map { localize(.openPasswordReset($0)) } ?? localize(.invitation)
+            let isAlone = links.count { $0.account == link.account } == 1
+            let number = links[index...].count { $0.account == link.account }
+            let title = isAlone ? kind : localize(.numberedLink(kind, number))
+            let start = time(link.madeAt)
+            return OpenLinkRow(
+                id: link.id, title: title, times: localize(.linkTimes(start, time(link.expiresAt))),
+                revocation: localize(.revokeLinkMade(title, start)))
         }
-        uiState.link = .passwordReset(secret, of: name, localize: localize)
+    }
+}
+
+extension AccountsLink {
+    /// Leads to a new account.
+    static func invitation(_ secret: Secret, localize: Localizer) -> AccountsLink {
+        AccountsLink(
+            title: localize(.invitation), note: localize(.invitationNote), path: AccountPaths.invitation(secret))
+    }
+
+    /// Leads to a new password for the account of that name.
+    static func passwordReset(_ secret: Secret, of name: String, localize: Localizer) -> AccountsLink {
+        AccountsLink(
+            title: localize(.passwordResetLink), note: localize(.passwordResetNote(name)),
+            path: AccountPaths.passwordReset(secret))
     }
 }
 
@@ -119,9 +229,9 @@ extension Localizer {
     func text(of check: DatabaseCheck, day: (Timestamp) -> CivilDate) -> String {
         let day = date(day(check.date), .standard)
         return switch check.damage {
-        case nil: self(.databaseSound, day)
-        case .file: self(.databaseDamaged, day)
-        case .searchIndex: self(.searchDamaged, day)
+        case nil: self(.databaseSound(day))
+        case .file: self(.databaseDamaged(day))
+        case .searchIndex: self(.searchDamaged(day))
         }
     }
 }

@@ -1,32 +1,18 @@
 import AccountData
 import LocalizationCore
+import ModelsCore
 import UICore
 import WebCore
 
-/// The page behind a password-reset link.
+/// The page behind a password-reset link: the new password.
 struct PasswordResetPage: HTML {
     let uiState: PasswordResetUiState
     let link: Secret?
     let visitor: Visitor
 
     var body: some HTML {
-        Page(title: visitor.localize(.newPassword), localize: visitor.localize, appearance: visitor.appearance) {
-            PasswordResetView(uiState: uiState, link: link, localize: visitor.localize)
-        }
-    }
-}
-
-/// The new password.
-struct PasswordResetView: HTML {
-    let uiState: PasswordResetUiState
-    let link: Secret?
-    let localize: Localizer
-
-    var body: some HTML {
-        main(.class("gate")) {
-            Logo()
-            h1 { localize(.newPassword) }
-            AccountBanner(title: uiState.errorText)
+        GatePage(title: localize(.newPassword), visitor: visitor) {
+            if let text = uiState.errorText { AlertBanner(text) }
             if uiState.error == .expired {
                 a(.classes("button", "full"), .href(AccountPaths.signIn)) { localize(.signIn) }
             } else {
@@ -55,4 +41,6 @@ struct PasswordResetView: HTML {
             button(.classes("button", "full")) { localize(.save) }
         }
     }
+
+    private var localize: Localizer { visitor.localize }
 }

@@ -1,39 +1,17 @@
 import AccountData
 import LocalizationCore
+import ModelsCore
 import ValuesCore
 
-/// What can happen on the page behind a password-reset link.
-enum PasswordResetAction {
-    case onAppear
-    case onSaveButtonClick(password: String)
-}
-
 /// What the page behind a password-reset link shows.
-struct PasswordResetUiState: Equatable {
+struct PasswordResetUiState: AccountPageState, Equatable {
     /// Whose password it is.
     var account: AccountID?
     var name = ""
     var passwordProblem: String?
     var errorText: String?
-    var error: PasswordResetError?
+    var error: AccountError?
     var isDone = false
-}
-
-extension PasswordResetUiState {
-    mutating func show(_ error: PasswordResetError, _ text: String) {
-        self.error = error
-        errorText = text
-    }
-}
-
-/// What can go wrong with a password-reset link.
-enum PasswordResetError: Error, Equatable {
-    /// The link has expired or was used.
-    case expired
-    /// Beside the field.
-    case invalid
-    case busy
-    case failed
 }
 
 /// The page behind a password-reset link, for one request.
@@ -59,34 +37,37 @@ final class PasswordResetViewModel {
         self.report = report
     }
 
-    func send(_ action: PasswordResetAction) async {
-        do {
-            guard let link, let account = try await accounts.account(resettingWith: link, at: now) else {
-                return uiState.show(.expired, localize(.linkExpired))
+    func onAppear() async {
+        await perform { _ in }
+    }
+
+    func onSaveButtonClick(password typed: String) async {
+        await perform { link in
+            let password: Password
+            do throws(PasswordProblem) { password = try Password(new: typed, for: uiState.name) } catch {
+                uiState.passwordProblem = localize.message(for: error)
+                return uiState.show(.invalid, localize)
             }
-            uiState.account = account.id
-            uiState.name = account.name
-            switch action {
-            case .onAppear: break
-            case .onSaveButtonClick(let password): try await save(password, link)
+            switch try await accounts.resetPassword(with: link, to: password, at: now) {
+            case true?: uiState.isDone = true
+            case false?: uiState.show(.expired, localize)
+            case nil: uiState.show(.busy, localize)
             }
-        } catch {
-            report(error)
-            uiState.show(.failed, localize(.failed))
         }
     }
 
-    private func save(_ typed: String, _ link: Secret) async throws {
-        let name = uiState.name
-        let password = Typed { () throws(PasswordProblem) in try Password(new: typed, for: name) }
-        guard let value = password.value else {
-            uiState.passwordProblem = password.problem.map(localize.message)
-            return uiState.show(.invalid, localize(.invalid))
-        }
-        switch try await accounts.resetPassword(with: link, to: value, at: now) {
-        case true?: uiState.isDone = true
-        case false?: uiState.show(.expired, localize(.linkExpired))
-        case nil: uiState.show(.busy, localize(.busy))
+    /// Does something with a link that still works.
+    private func perform(_ work: (Secret) async throws -> Void) async {
+        do {
+            guard let link, let account = try await accounts.account(resettingWith: link, at: now) else {
+                return uiState.show(.expired, localize)
+            }
+            uiState.account = account.id
+            uiState.name = account.name
+            try await work(link)
+        } catch {
+            report(error)
+            uiState.show(.failed, localize)
         }
     }
 }

@@ -1,11 +1,23 @@
+import Hummingbird
 import ValuesCore
+import WebCore
 
 /// A form that was sent when its sender was no longer signed in. It goes through signing in and is offered again.
 struct CarriedForm: Equatable {
+    static let pathName = "carriedPath"
+    static let prefix = "carried."
+    /// How much of a form may be carried, in bytes: besides it there are a name and a password.
+    static let sizeLimit = FormLimit.carried.size - 8 * 1024
+
     /// Where it was sent.
     let path: LocalPath
     /// In the order of their names, those of the same name as they were sent.
     let fields: [Field]
+
+    struct Field: Equatable {
+        let name: String
+        let value: String
+    }
 
     /// All values of a field.
     func values(_ name: String) -> [String] {
@@ -17,9 +29,56 @@ struct CarriedForm: Equatable {
 
     /// The page that everything like it belongs to, such as the list.
     var section: String { "/" + path.text.split(separator: "/").prefix(1).joined() }
+}
 
-    struct Field: Equatable {
-        let name: String
-        let value: String
+extension CarriedForm {
+    /// - Parameter path: where `fields` were sent.
+    init(_ fields: FormFields, sentTo path: LocalPath) {
+        self.init(path: path, fields: Self.fields(of: fields, withPrefix: ""))
+    }
+
+    /// Reads what the page to sign in carries; nil when it carries nothing.
+    init?(carriedBy fields: FormFields) {
+        guard let path = fields[Self.pathName].flatMap(LocalPath.init) else { return nil }
+        self.init(path: path, fields: Self.fields(of: fields, withPrefix: Self.prefix))
+    }
+
+    /// Reads the form that was sent there.
+    ///
+    /// - Returns: nil when it is too long to go through signing in.
+    static func read(_ request: Request, sentTo path: LocalPath) async throws -> CarriedForm? {
+        do {
+            let form = CarriedForm(try await request.form(limit: .carried), sentTo: path)
+            return form.size <= sizeLimit ? form : nil
+        } catch FormError.tooLarge {
+            return nil
+        }
+    }
+
+    /// How large it is when a browser sends it from the page to sign in, in bytes.
+    var size: Int {
+        fields.reduce(path.text.utf8.count * 3) { size, field in
+            size + Self.prefix.utf8.count + 2 + Self.encodedSize(field.name) + Self.encodedSize(field.value)
+        }
+    }
+
+    /// As URL Standard, 5.2 encodes it: a line break is two bytes then, each of three characters.
+    private static func encodedSize(_ text: String) -> Int {
+        text.utf8.reduce(0) { size, byte in
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: " "), UInt8(ascii: "*"), UInt8(ascii: "-"),
+                UInt8(ascii: "."), UInt8(ascii: "_"):
+                size + 1
+            case UInt8(ascii: "\n"): size + 6
+            default: size + 3
+            }
+        }
+    }
+
+    private static func fields(of fields: FormFields, withPrefix prefix: String) -> [Field] {
+        fields.names.filter { $0.hasPrefix(prefix) }.sorted().flatMap { name in
+            fields.all(name).map { Field(name: String(name.dropFirst(prefix.count)), value: $0) }
+        }
     }
 }

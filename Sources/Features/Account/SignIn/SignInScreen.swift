@@ -1,6 +1,8 @@
 import AccountData
+import Foundation
 import HTTPTypes
 import Hummingbird
+import ModelsCore
 import UICore
 import ValuesCore
 import WebCore
@@ -27,43 +29,33 @@ struct SignInScreen: Sendable {
         }
         guard request.method == .post, carriesForms, let path = LocalPath(request.uri.path) else {
             _ = try context.identityIfAny
-            guard request.method != .post else {
-                return .seeOther(AccountPaths.signIn, for: request)
-            }
-            return .seeOther(AccountPaths.signIn(next: request.nextPath), for: request)
+            let next = request.method == .post ? nil : request.nextPath
+            return .seeOther(AccountPaths.signIn(next: next), for: request)
         }
-        guard !request.isFragmentRequest else {
-            // What was typed is still in the page; its script sends it again as a whole.
-            return Response(status: .unauthorized)
-        }
+        // What was typed is still in the page; its script sends it again as a whole.
+        guard !request.isFragmentRequest else { return Response(status: .unauthorized) }
         guard let carried = try await CarriedForm.read(request, sentTo: path) else {
             return .html(
                 UncarriedFormPage(visitor: try context.visitor), status: .contentTooLarge,
                 headers: [.cacheControl: "no-store"], for: request)
         }
         guard !context.isUnidentified else {
-            return .html(
-                try carriedPage(carried, .failed, context), status: .serviceUnavailable,
-                headers: [.cacheControl: "no-store"], for: request)
+            return try offer(carried, .failed, status: .serviceUnavailable, request, context)
         }
-        let browser = browserSessions.browser(of: request, in: context, clientAddress)
-        let viewModel = try viewModel(SignInUiState(carried: carried), browser, context)
-        await viewModel.send(.onAppear(nil))
+        let viewModel = try viewModel(SignInUiState(carried: carried), request, context)
+        await viewModel.onAppear(nil)
         return try page(viewModel.uiState, status: .unauthorized, request, context)
     }
 
     private func show(_ request: Request, context: WebContext) async throws -> Response {
         let query = try request.query()
         let next = query["next"].flatMap(LocalPath.init)
-        guard try context.identityIfAny == nil else {
-            return .seeOther(next?.text ?? links.home, for: request)
-        }
-        let browser = browserSessions.browser(of: request, in: context, clientAddress)
+        guard try context.identityIfAny == nil else { return .seeOther(next?.text ?? links.home, for: request) }
         let viewModel = try viewModel(
             SignInUiState(next: next, restorableThrough: browserSessions.cookie.restorableThrough(in: request)),
-            browser, context)
-        await viewModel.send(.onAppear(query["notice"].flatMap(SignInNotice.init)))
-        return try response(viewModel.uiState, browser, request, context)
+            request, context)
+        await viewModel.onAppear(AccountNotice(query["notice"], on: AccountPaths.signIn))
+        return try response(viewModel, request, context)
     }
 
     private func submit(_ request: Request, context: WebContext) async throws -> Response {
@@ -72,75 +64,86 @@ struct SignInScreen: Sendable {
         let uiState = SignInUiState(
             next: fields["next"].flatMap(LocalPath.init), carried: CarriedForm(carriedBy: fields),
             restorableThrough: browserSessions.cookie.restorableThrough(in: request))
-        let browser = browserSessions.browser(of: request, in: context, clientAddress)
-        let viewModel = try viewModel(uiState, browser, context)
-        await viewModel.send(.onSignInButtonClick(name: name, password: Password(typed: password)))
+        let viewModel = try viewModel(uiState, request, context)
+        await viewModel.onSignInButtonClick(name: name, password: Password(typed: password))
         if let event = viewModel.uiState.event { context.log(event, of: request, by: clientAddress) }
-        return try response(viewModel.uiState, browser, request, context)
+        return try response(viewModel, request, context)
     }
 
     private func viewModel(
-        _ uiState: SignInUiState, _ browser: SigningBrowser, _ context: WebContext
+        _ uiState: SignInUiState, _ request: Request, _ context: WebContext
     ) throws -> SignInViewModel {
         let visitor = try context.visitor
         return SignInViewModel(
-            uiState, accounts: accounts, browser: browser, localize: visitor.localize, now: visitor.now,
-            today: visitor.today, report: context.report)
+            uiState, accounts: accounts, browser: browserSessions.browser(of: request, in: context, clientAddress),
+            localize: visitor.localize, now: visitor.now, today: visitor.today, report: context.report)
     }
 
     private func response(
-        _ uiState: SignInUiState, _ browser: SigningBrowser, _ request: Request, _ context: WebContext
+        _ viewModel: SignInViewModel, _ request: Request, _ context: WebContext
     ) throws -> Response {
+        let uiState = viewModel.uiState
         switch uiState.progress {
-        case .asking: try page(uiState, status: uiState.error?.status ?? .ok, request, context)
-        case .signsUp: .seeOther(AccountPaths.signUp, for: request)
+        case .asking: return try page(uiState, request, context)
+        case .signsUp: return .seeOther(AccountPaths.signUp, for: request)
         case .done(let secret, let isRestored):
-            browserSessions.forgetDeletion(
-                request,
-                with: browserSessions.start(
-                    secret, on: browser.origin.device,
-                    with: try welcome(uiState, isRestored: isRestored, request, context)))
+            let home = isRestored ? AccountNotice.restored.path : links.home
+            let response =
+                if let carried = uiState.carried {
+                    try offer(carried, .signedIn(name: uiState.name), request, context)
+                } else {
+                    Response.seeOther(uiState.next?.text ?? home, for: request)
+                }
+            return browserSessions.forgetDeletion(
+                request, with: browserSessions.start(secret, on: viewModel.browser.origin.device, with: response))
         }
     }
 
-    /// Leads on, or offers what was typed before.
-    private func welcome(
-        _ uiState: SignInUiState, isRestored: Bool, _ request: Request, _ context: WebContext
+    /// Offers what was typed before.
+    private func offer(
+        _ form: CarriedForm, _ reason: CarriedFormPage.Reason, status: HTTPResponse.Status = .ok,
+        _ request: Request, _ context: WebContext
     ) throws -> Response {
-        if let carried = uiState.carried {
-            return .html(
-                try carriedPage(carried, .signedIn(name: uiState.name), context),
-                headers: [.cacheControl: "no-store"], for: request)
-        }
-        let home = isRestored ? AccountPaths.account(notice: .restored) : links.home
-        return .seeOther(uiState.next?.text ?? home, for: request)
-    }
-
-    private func carriedPage(
-        _ form: CarriedForm, _ reason: CarriedFormPage.Reason, _ context: WebContext
-    ) throws -> CarriedFormPage {
         let visitor = try context.visitor
         let purpose = links.purpose(form.path.text, form.values, visitor.localize)
-        return CarriedFormPage(form: form, purpose: purpose, reason: reason, visitor: visitor)
+        let page = CarriedFormPage(form: form, purpose: purpose, reason: reason, visitor: visitor)
+        return .html(page, status: status, headers: [.cacheControl: "no-store"], for: request)
     }
 
     private func page(
-        _ uiState: SignInUiState, status: HTTPResponse.Status, _ request: Request, _ context: WebContext
+        _ uiState: SignInUiState, status: HTTPResponse.Status? = nil, _ request: Request, _ context: WebContext
     ) throws -> Response {
-        var headers: HTTPFields = uiState.retrySeconds.map { [.retryAfter: "\($0)"] } ?? [:]
-        if uiState.carried != nil { headers[.cacheControl] = "no-store" }
         let page = SignInPage(uiState: uiState, visitor: try context.visitor)
-        return .html(page, status: status, headers: headers, for: request)
+        return try .page(page, of: uiState, status: status, isSecret: uiState.carried != nil, for: request)
     }
 }
 
-extension SignInError {
-    fileprivate var status: HTTPResponse.Status {
-        switch self {
-        case .wrongNameOrPassword: .unprocessableContent
-        case .disabled: .forbidden
-        case .tooManyAttempts: .tooManyRequests
-        case .busy, .failed: .serviceUnavailable
+extension SignInUiState {
+    /// What is to be logged of it.
+    fileprivate var event: SecurityEvent? {
+        switch (progress, error) {
+        case (.done(_, isRestored: true), _): .accountRestored
+        case (_, .wrongNameOrPassword?), (_, .disabled?): .signInFailed
+        case (_, .tooManyAttempts?): .lockedOut
+        default: nil
         }
+    }
+}
+
+extension Request {
+    /// The page that a person wants: for a part of one, that which asks for it.
+    fileprivate var nextPath: LocalPath? {
+        guard isFragmentRequest else { return LocalPath(uri.string) }
+        let current = headers[.hxCurrentURL].flatMap { URLComponents(string: $0) }
+        // A search that is typed is not in the page's address yet, and a part of a list no page.
+        let isSearch = current?.percentEncodedPath == uri.path && uri.query != nil
+        let asked = isSearch ? uri.query?.split(separator: "&").filter { !Self.isPart($0) } : nil
+        let query = asked?.joined(separator: "&") ?? current?.percentEncodedQuery ?? ""
+        return current.flatMap { LocalPath($0.percentEncodedPath + (query.isEmpty ? "" : "?\(query)")) }
+    }
+
+    /// Whether the field of a query says which part of a list is asked for.
+    private static func isPart(_ field: Substring) -> Bool {
+        ["after=", "through="].contains { field.hasPrefix($0) }
     }
 }

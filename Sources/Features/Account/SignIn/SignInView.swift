@@ -3,40 +3,20 @@ import UICore
 import ValuesCore
 import WebCore
 
-/// The page to sign in.
+/// The page to sign in: name and password.
 struct SignInPage: HTML {
     let uiState: SignInUiState
     let visitor: Visitor
 
     var body: some HTML {
-        Page(title: localize(.signIn), localize: localize, appearance: visitor.appearance) {
-            SignInView(uiState: uiState, localize: localize)
-        } notice: {
-            if let text = uiState.noticeText {
-                Toast(text, dismissal: AccountPaths.signIn, localize: localize) {}
-            }
-        }
-    }
-
-    private var localize: Localizer { visitor.localize }
-}
-
-/// Name and password.
-struct SignInView: HTML {
-    let uiState: SignInUiState
-    let localize: Localizer
-
-    var body: some HTML {
-        main(.class("gate")) {
-            Logo()
-            h1 { localize(.signIn) }
+        GatePage(title: localize(.signIn), noticeText: uiState.noticeText, visitor: visitor) {
             if uiState.carried != nil {
                 p(.class("lead")) { localize(.sessionEnded) }
             }
             if let text = uiState.restorationText {
                 p(.class("lead")) { text }
             }
-            AccountBanner(title: uiState.errorText)
+            if let text = uiState.errorText { AlertBanner(text) }
             form(.method(.post), .action(AccountPaths.signIn), .novalidate()) {
                 hiddenFields
                 div(.classes("group", "rows")) {
@@ -68,4 +48,73 @@ struct SignInView: HTML {
             }
         }
     }
+
+    private var localize: Localizer { visitor.localize }
+}
+
+/// Offers again what was typed before. Nothing is sent by itself: another user may have signed in meanwhile.
+struct CarriedFormPage: HTML {
+    /// Why it is offered.
+    enum Reason {
+        case signedIn(name: String)
+        /// It could not be found out who sends it.
+        case failed
+    }
+
+    let form: CarriedForm
+    /// What sending it does, in a sentence; nil when that is not known.
+    let purpose: String?
+    let reason: Reason
+    let visitor: Visitor
+
+    var body: some HTML {
+        let (title, message, action) = words
+        GatePage(title: title, visitor: visitor) {
+            p(.class("lead")) { message }
+            if let purpose {
+                p(.class("lead")) { strong { purpose } }
+            }
+            UICore.form(.method(.post), .action(form.path.text)) {
+                ForEach(form.fields) { field in
+                    input(.type(.hidden), .name(field.name), .value(field.value))
+                }
+                button(
+                    .classes("button", "full", form.isDeletion ? "destructive" : nil), .autofocus(!form.isDeletion)
+                ) {
+                    action
+                }
+            }
+            if form.isDeletion {
+                p(.class("lead")) { a(.href(form.section)) { localize(.cancel) } }
+            }
+        }
+    }
+
+    private var words: (title: String, message: String, action: String) {
+        switch (reason, form.isDeletion) {
+        case (.signedIn(let name), true):
+            (localize(.signedIn), localize(.continueDeletionMessage(name)), localize(.deleteNow))
+        case (.signedIn(let name), false):
+            (localize(.signedIn), localize(.continueMessage(name)), localize(.continueWithForm))
+        case (.failed, true): (localize(.notDeleted), localize(.notDeletedMessage), localize(.deleteNow))
+        case (.failed, false): (localize(.notSent), localize(.notSentMessage), localize(.sendAgain))
+        }
+    }
+
+    private var localize: Localizer { visitor.localize }
+}
+
+/// Says that what was typed is too long to go through signing in, and how to save it all the same.
+struct UncarriedFormPage: HTML {
+    let visitor: Visitor
+
+    var body: some HTML {
+        GatePage(title: localize(.notCarried), visitor: visitor) {
+            p(.class("lead")) { localize(.notCarriedMessage) }
+            // Where the browser goes back to must stay as it is.
+            a(.classes("button", "full"), .href(AccountPaths.signIn), .target("_blank")) { localize(.signInElsewhere) }
+        }
+    }
+
+    private var localize: Localizer { visitor.localize }
 }

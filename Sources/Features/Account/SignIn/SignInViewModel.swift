@@ -1,18 +1,42 @@
 import AccountData
 import LocalizationCore
+import ModelsCore
 import ValuesCore
 
-/// What can happen on the page to sign in.
-enum SignInAction {
-    case onAppear(SignInNotice?)
-    case onSignInButtonClick(name: String, password: Password)
+/// What the page to sign in shows.
+struct SignInUiState: AccountPageState, Equatable {
+    var name = ""
+    /// Where signing in leads.
+    var next: LocalPath?
+    /// What was typed when the session had ended.
+    var carried: CarriedForm?
+    /// Until when signing in brings back the account that was deleted in this browser; nil when none was.
+    var restorableThrough: CivilDate?
+    /// That in words; nil when it is over.
+    var restorationText: String?
+    /// Whether everybody may sign up.
+    var isSignUpOpen = false
+    /// What led here, in words.
+    var noticeText: String?
+    var errorText: String?
+    var error: AccountError?
+    var progress = SignInProgress.asking
+}
+
+/// How far signing in has come.
+enum SignInProgress: Equatable {
+    case asking
+    /// Nobody has an account yet: the first one is made.
+    case signsUp
+    /// - Parameter isRestored: whether it took back the account's deletion.
+    case done(Secret, isRestored: Bool)
 }
 
 /// The page to sign in, for one request.
 final class SignInViewModel {
     private(set) var uiState: SignInUiState
+    let browser: SigningBrowser
     private let accounts: any AccountRepository
-    private let browser: SigningBrowser
     private let localize: Localizer
     private let now: Timestamp
     private let today: CivilDate
@@ -34,39 +58,33 @@ final class SignInViewModel {
         self.report = report
     }
 
-    func send(_ action: SignInAction) async {
-        offerRestoration()
+    func onAppear(_ notice: AccountNotice?) async {
+        uiState.noticeText = notice.map(localize.text(of:))
+        await perform {}
+    }
+
+    func onSignInButtonClick(name: String, password: Password) async {
+        uiState.name = name
+        await perform { try await signIn(name, password) }
+    }
+
+    /// Does something on a server that has accounts.
+    private func perform(_ work: () async throws -> Void) async {
+        if let day = uiState.restorableThrough, day >= today {
+            uiState.restorationText = localize(.accountDeleted(localize.date(day, .standard)))
+        }
         do {
-            try await perform(action)
+            switch try await accounts.signUpPermission(invitation: nil, at: now) {
+            case .first:
+                uiState.progress = .signsUp
+                return
+            case .open: uiState.isSignUpOpen = true
+            case .invited, .closed, .expired: break
+            }
+            try await work()
         } catch {
             report(error)
-            uiState.show(.failed, localize(.failed))
-        }
-    }
-
-    private func offerRestoration() {
-        guard let day = uiState.restorableThrough, day >= today else { return }
-        uiState.restorationText = localize(.accountDeleted, localize.date(day, .standard))
-    }
-
-    private func perform(_ action: SignInAction) async throws {
-        switch action {
-        case .onAppear(let notice):
-            uiState.noticeText = notice.map(text)
-            try await look()
-        case .onSignInButtonClick(let name, let password):
-            uiState.name = name
-            try await look()
-            guard uiState.progress == .asking else { return }
-            try await signIn(name, password)
-        }
-    }
-
-    private func look() async throws {
-        switch try await accounts.signUpPermission(invitation: nil, at: now) {
-        case .first: uiState.progress = .signsUp
-        case .open: uiState.isSignUpOpen = true
-        case .invited, .closed, .expired: break
+            uiState.show(.failed, localize)
         }
     }
 
@@ -75,21 +93,10 @@ final class SignInViewModel {
             name, password, from: browser.origin, on: browser.device, replacing: browser.secret, at: now)
         switch outcome {
         case .signedIn(let secret, let isRestored): uiState.progress = .done(secret, isRestored: isRestored)
-        case .wrongNameOrPassword: uiState.show(.wrongNameOrPassword, localize(.wrongNameOrPassword))
-        case .disabled: uiState.show(.disabled, localize(.disabledAccount))
-        case .tooManyAttempts(let seconds):
-            uiState.show(.tooManyAttempts, localize.waitingTime(seconds: seconds))
-            uiState.retrySeconds = seconds
-        case .busy:
-            uiState.show(.busy, localize(.busy))
-            uiState.retrySeconds = BusyServer.retrySeconds
-        }
-    }
-
-    private func text(_ notice: SignInNotice) -> String {
-        switch notice {
-        case .signedOut: localize(.signedOut)
-        case .passwordReset: localize(.passwordWasReset)
+        case .wrongNameOrPassword: uiState.show(.wrongNameOrPassword, localize)
+        case .disabled: uiState.show(.disabled, localize)
+        case .tooManyAttempts(let seconds): uiState.show(.tooManyAttempts(seconds: seconds), localize)
+        case .busy: uiState.show(.busy, localize)
         }
     }
 }

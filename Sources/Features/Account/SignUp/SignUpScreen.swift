@@ -1,6 +1,7 @@
 import AccountData
 import HTTPTypes
 import Hummingbird
+import ModelsCore
 import UICore
 import WebCore
 
@@ -12,49 +13,38 @@ struct SignUpScreen: Sendable {
     let links: AccountLinks
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
-        router.get("/sign-up", use: show)
-        router.post("/sign-up", use: submit)
+        router.get("/sign-up") { request, context in
+            guard try context.identityIfAny == nil else { return Response.seeOther(links.home, for: request) }
+            return try await answer(request.query(), request, context) { await $0.onAppear() }
+        }
+        router.post("/sign-up") { request, context in
+            guard try context.identityIfAny == nil else { return Response.seeOther(links.home, for: request) }
+            let fields = try await request.form(limit: .small)
+            guard let name = fields["name"], let password = fields["password"] else { throw HTTPError(.badRequest) }
+            return try await answer(fields, request, context) {
+                await $0.onSignUpButtonClick(name: name, password: password)
+            }
+        }
     }
 
-    private func show(_ request: Request, context: WebContext) async throws -> Response {
-        guard try context.identityIfAny == nil else { return .seeOther(links.home, for: request) }
-        let browser = browserSessions.browser(of: request, in: context, clientAddress)
-        let viewModel = try viewModel(request.query(), browser, context)
-        await viewModel.send(.onAppear)
-        return try response(viewModel.uiState, browser, request, context)
-    }
-
-    private func submit(_ request: Request, context: WebContext) async throws -> Response {
-        guard try context.identityIfAny == nil else { return .seeOther(links.home, for: request) }
-        let fields = try await request.form(limit: .small)
-        guard let name = fields["name"], let password = fields["password"] else { throw HTTPError(.badRequest) }
-        let browser = browserSessions.browser(of: request, in: context, clientAddress)
-        let viewModel = try viewModel(fields, browser, context)
-        await viewModel.send(.onSignUpButtonClick(name: name, password: password))
-        if let event = viewModel.uiState.event { context.log(event, of: request, by: clientAddress) }
-        return try response(viewModel.uiState, browser, request, context)
-    }
-
-    private func viewModel(
-        _ fields: FormFields, _ browser: SigningBrowser, _ context: WebContext
-    ) throws -> SignUpViewModel {
+    private func answer(
+        _ fields: FormFields, _ request: Request, _ context: WebContext,
+        after click: (SignUpViewModel) async -> Void
+    ) async throws -> Response {
         let visitor = try context.visitor
-        return SignUpViewModel(
+        let viewModel = SignUpViewModel(
             invitation: fields["invitation"].flatMap(Secret.init(_:)), accounts: accounts,
-            browser: browser, localize: visitor.localize, now: visitor.now, report: context.report)
-    }
-
-    private func response(
-        _ uiState: SignUpUiState, _ browser: SigningBrowser, _ request: Request, _ context: WebContext
-    ) throws -> Response {
+            browser: browserSessions.browser(of: request, in: context, clientAddress), localize: visitor.localize,
+            now: visitor.now, report: context.report)
+        await click(viewModel)
+        let uiState = viewModel.uiState
+        if let event = uiState.event { context.log(event, of: request, by: clientAddress) }
         if let secret = uiState.secret {
             return browserSessions.start(
-                secret, on: browser.origin.device, with: .seeOther(links.home, for: request))
+                secret, on: viewModel.browser.origin.device, with: .seeOther(links.home, for: request))
         }
-        let page = SignUpPage(uiState: uiState, visitor: try context.visitor)
-        var headers: HTTPFields = uiState.retrySeconds.map { [.retryAfter: "\($0)"] } ?? [:]
-        if uiState.invitation != nil { headers[.cacheControl] = "no-store" }
-        return .html(page, status: uiState.error?.status ?? .ok, headers: headers, for: request)
+        let page = SignUpPage(uiState: uiState, visitor: visitor)
+        return try .page(page, of: uiState, isSecret: uiState.invitation != nil, for: request)
     }
 }
 
@@ -62,17 +52,6 @@ extension SignUpUiState {
     /// What is to be logged of it.
     fileprivate var event: SecurityEvent? {
         if secret != nil { return .accountMade }
-        return error == .tooManyAttempts ? .lockedOut : nil
-    }
-}
-
-extension SignUpError {
-    fileprivate var status: HTTPResponse.Status {
-        switch self {
-        case .invalid: .unprocessableContent
-        case .closed: .forbidden
-        case .tooManyAttempts: .tooManyRequests
-        case .busy, .failed: .serviceUnavailable
-        }
+        return if case .tooManyAttempts? = error { .lockedOut } else { nil }
     }
 }

@@ -1,33 +1,23 @@
 import AccountData
 import LocalizationCore
+import ModelsCore
 import UICore
 import WebCore
 
-/// The page to sign up.
+/// The page to sign up: name and password of a new account.
 struct SignUpPage: HTML {
     let uiState: SignUpUiState
     let visitor: Visitor
 
     var body: some HTML {
-        Page(title: visitor.localize(.makeAccount), localize: visitor.localize, appearance: visitor.appearance) {
-            SignUpView(uiState: uiState, localize: visitor.localize)
-        }
-    }
-}
-
-/// Name and password of a new account.
-struct SignUpView: HTML {
-    let uiState: SignUpUiState
-    let localize: Localizer
-
-    var body: some HTML {
-        main(.class("gate")) {
-            Logo()
-            h1 { localize(uiState.permission == .first ? .welcome : .makeAccount) }
+        GatePage(
+            title: localize(.makeAccount), heading: uiState.permission == .first ? localize(.welcome) : nil,
+            visitor: visitor
+        ) {
             if uiState.permission == .first {
                 p(.class("lead")) { localize(.firstAccount) }
             }
-            AccountBanner(title: uiState.errorText)
+            if let text = uiState.errorText { AlertBanner(text) }
             if uiState.error == .closed {
                 a(.classes("button", "full"), .href(AccountPaths.signIn)) { localize(.signIn) }
             } else {
@@ -54,4 +44,6 @@ struct SignUpView: HTML {
             button(.classes("button", "full")) { localize(.makeAccount) }
         }
     }
+
+    private var localize: Localizer { visitor.localize }
 }

@@ -2,6 +2,7 @@ import AccountData
 import Foundation
 import HTTPTypes
 import Hummingbird
+import ModelsCore
 import UICore
 import WebCore
 
@@ -13,59 +14,46 @@ struct TokensScreen: Sendable {
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/account/tokens") { request, context in
-            let notice = try request.query()["notice"].flatMap(TokensNotice.init)
-            return try await answer(.onAppear(notice), request, context)
+            let notice = AccountNotice(try request.query()["notice"], on: AccountPaths.tokens)
+            return try await answer(request, context) { await $0.onAppear(notice) }
         }
         router.post("/account/tokens") { request, context in
             let fields = try await request.form(limit: .small)
             guard let id = fields["tokenID"].flatMap(UUID.init(uuidString:)), let name = fields["name"],
                 let access = fields["access"].flatMap(TokenAccess.init)
             else { throw HTTPError(.badRequest) }
-            return try await answer(.onMakeButtonClick(id: id, name: name, access: access), request, context)
+            return try await answer(request, context) {
+                await $0.onMakeButtonClick(id: id, name: name, access: access)
+            }
         }
         router.post("/account/tokens/:id/end") { request, context in
-            guard let id = context.parameters.get("id").flatMap(UUID.init(uuidString:)) else {
-                throw HTTPError(.notFound)
-            }
-            return try await answer(.onEndButtonClick(id), request, context)
+            let id = try context.identifier
+            return try await answer(request, context) { await $0.onEndButtonClick(id) }
         }
     }
 
     private func answer(
-        _ action: TokensAction, _ request: Request, _ context: WebContext
+        _ request: Request, _ context: WebContext, after click: (TokensViewModel) async -> Void
     ) async throws -> Response {
         let visitor = try context.visitor
+        let account = try context.account
         let viewModel = TokensViewModel(
-            account: try context.identity.account, tokens: tokens, localize: visitor.localize, now: visitor.now,
-            day: visitor.day, time: visitor.time, makeID: makeID, report: context.report)
-        await viewModel.send(action)
+            account: account, tokens: tokens, localize: visitor.localize, now: visitor.now, day: visitor.day,
+            time: visitor.time, makeID: makeID, report: context.report)
+        await click(viewModel)
         let uiState = viewModel.uiState
         if let event = uiState.event {
-            context.log(event, of: request, by: clientAddress, account: try context.identity.account)
+            context.log(event, of: request, by: clientAddress, account: account)
         }
-        guard uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
-        if let notice = uiState.done { return .seeOther(AccountPaths.tokens(notice: notice), for: request) }
-        // A page with a secret in it shall be in no cache, nor be shown to whoever uses the browser next.
-        return .html(
-            TokensPage(uiState: uiState, visitor: visitor), status: uiState.error?.status ?? .ok,
-            headers: [.cacheControl: "no-store"], for: request)
+        if let notice = uiState.done { return .seeOther(notice.path, for: request) }
+        let page = TokensPage(uiState: uiState, visitor: visitor)
+        return try .page(page, of: uiState, isSecret: true, for: request)
     }
 }
 
 extension TokensUiState {
     /// What is to be logged of it.
     fileprivate var event: SecurityEvent? {
-        made != nil ? .tokenMade : done == .ended ? .tokenEnded : nil
-    }
-}
-
-extension TokensError {
-    fileprivate var status: HTTPResponse.Status {
-        switch self {
-        // It was made all the same.
-        case .listFailed: .ok
-        case .invalid: .unprocessableContent
-        case .loadingFailed, .failed: .serviceUnavailable
-        }
+        made != nil ? .tokenMade : done == .tokenEnded ? .tokenEnded : nil
     }
 }

@@ -1,54 +1,43 @@
-import AccountData
 import LocalizationCore
+import ModelsCore
 import UICore
 import ValuesCore
 import WebCore
 
-/// One's tokens as a page.
+/// The tokens that there are, and a form for the next one.
 struct TokensPage: HTML {
     let uiState: TokensUiState
     let visitor: Visitor
 
     var body: some HTML {
-        Page(title: localize(.tokens), localize: localize, appearance: visitor.appearance, tabs: visitor.tabs) {
-            TokensView(uiState: uiState, localize: localize)
-        } notice: {
-            if let text = uiState.noticeText {
-                Toast(text, dismissal: AccountPaths.tokens, localize: localize) {}
-            }
-        }
-    }
-
-    private var localize: Localizer { visitor.localize }
-}
-
-/// The tokens that there are, and a form for the next one.
-struct TokensView: HTML {
-    let uiState: TokensUiState
-    let localize: Localizer
-
-    var body: some HTML {
-        header(.class("bar")) {
-            a(.href(AccountPaths.account)) {
-                Icon(.chevronLeft)
-                localize(.account)
-            }
-            span(.classes("bar-title", "late"), .aria("hidden", true)) { localize(.tokens) }
-        }
-        main {
-            h1 { localize(.tokens) }
-            AccountBanner(title: uiState.errorText)
+        AccountFrame(
+            title: localize(.tokens), path: AccountPaths.tokens, back: (AccountPaths.account, localize(.account)),
+            noticeText: uiState.noticeText, errorText: uiState.errorText, visitor: visitor
+        ) {
             if let made = uiState.made {
-                ShownOnce(
+                OneTimeSecret(
                     id: "token", title: localize(.madeToken), text: made.secret, copyText: localize(.copyToken),
                     note: made.note)
             }
             if !uiState.rows.isEmpty {
                 ul(.classes("group", "rows"), .aria("label", localize(.tokens))) {
-                    ForEach(uiState.rows) { TokenItem(row: $0, localize: localize) }
+                    ForEach(uiState.rows, content: item)
                 }
             }
             nextToken
+        }
+    }
+
+    private func item(_ row: TokenRow) -> some HTML {
+        li(.classes("row", "stacked")) {
+            span {
+                row.name
+                small { row.access }
+                small { row.dates }
+            }
+            ActionButton(
+                path: AccountPaths.endToken(row.id), title: localize(.endToken),
+                label: localize(.endTokenOf(row.name)), style: "destructive")
         }
     }
 
@@ -72,28 +61,9 @@ struct TokensView: HTML {
                 }
                 button(.class("row")) { localize(.makeToken) }
             }
-            p(.class("footnote")) { localize(.tokensNote, AccountLimits.tokensPerAccount) }
+            p(.class("footnote")) { localize(.tokensNote(AccountLimits.tokensPerAccount)) }
         }
     }
-}
 
-/// A token in the list, and the button that ends it.
-struct TokenItem: HTML {
-    let row: TokenRow
-    let localize: Localizer
-
-    var body: some HTML {
-        li(.classes("row", "stacked")) {
-            span {
-                row.name
-                small { row.access }
-                small { row.dates }
-            }
-            form(.method(.post), .action(AccountPaths.endToken(row.id))) {
-                button(.class("destructive"), .aria("label", localize(.endTokenOf, row.name))) {
-                    localize(.endToken)
-                }
-            }
-        }
-    }
+    private var localize: Localizer { visitor.localize }
 }

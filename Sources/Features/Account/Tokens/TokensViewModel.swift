@@ -1,13 +1,27 @@
 import AccountData
 import Foundation
 import LocalizationCore
+import ModelsCore
 import ValuesCore
 
-/// What can happen on the page of one's tokens.
-enum TokensAction {
-    case onAppear(TokensNotice?)
-    case onMakeButtonClick(id: UUID, name: String, access: TokenAccess)
-    case onEndButtonClick(UUID)
+/// What the page of one's tokens shows, in finished words.
+struct TokensUiState: AccountPageState, Equatable {
+    /// Of the token that the form makes: sent twice, it makes one.
+    var nextID: UUID
+    var rows: [TokenRow] = []
+    /// A token that was just made; it is shown this once.
+    var made: MadeToken?
+    /// As it stands in the field.
+    var typedName = ""
+    /// As it is chosen.
+    var access = TokenAccess.read
+    var nameProblem: String?
+    /// What was done, in words.
+    var noticeText: String?
+    var errorText: String?
+    var error: AccountError?
+    /// What was done, once the page is to be loaded anew and to say so.
+    var done: AccountNotice?
 }
 
 /// The page of one's tokens, for one request.
@@ -43,16 +57,50 @@ final class TokensViewModel {
         self.report = report
     }
 
-    func send(_ action: TokensAction) async {
+    func onAppear(_ notice: AccountNotice?) async {
+        await perform { uiState.noticeText = notice.map(localize.text(of:)) }
+    }
+
+    func onMakeButtonClick(id: UUID, name typed: String, access: TokenAccess) async {
+        await perform {
+            // Sending the form again means the same token.
+            uiState.nextID = id
+            uiState.typedName = typed
+            uiState.access = access
+            let name: TokenName
+            do throws(AccountNameProblem) { name = try TokenName(typed: typed) } catch {
+                uiState.nameProblem = localize.message(for: error)
+                return uiState.show(.invalid, localize)
+            }
+            switch try await tokens.make(name, access, id: id, of: account, at: now) {
+            case .made(let secret, let token):
+                uiState.made = MadeToken(secret, named: token.name, localize: localize)
+                // The form is for the next one.
+                uiState.nextID = makeID()
+                uiState.typedName = ""
+                uiState.access = .read
+            case .alreadyMade: uiState.done = .tokenAlreadyMade
+            case .accountUnusable: uiState.show(.failed, localize)
+            }
+        }
+    }
+
+    func onEndButtonClick(_ id: UUID) async {
+        await perform {
+            try await tokens.end(id, of: account)
+            uiState.done = .tokenEnded
+        }
+    }
+
+    private func perform(_ work: () async throws -> Void) async {
         do {
-            try await perform(action)
+            try await work()
         } catch {
             report(error)
-            uiState.show(.failed, localize(.failed))
+            uiState.show(.failed, localize)
         }
         // What was done is said by another page.
-        guard uiState.done == nil else { return }
-        await load()
+        if uiState.done == nil { await load() }
     }
 
     private func load() async {
@@ -62,60 +110,56 @@ final class TokensViewModel {
             }
         } catch {
             report(error)
-            showMissingList()
+            // A secret that is shown this once, and what was typed, are worth more than the list.
+            guard uiState.error == nil else { return }
+            if uiState.made == nil { uiState.error = .loadingFailed } else { uiState.show(.listFailed, localize) }
         }
     }
+}
 
-    /// A secret that is shown this once, and what was typed, are worth more than the list.
-    private func showMissingList() {
-        guard uiState.error == nil else { return }
-        guard uiState.made != nil else {
-            uiState.error = .loadingFailed
-            return
-        }
-        uiState.show(.listFailed, localize(.tokensNotShown))
+/// A token in the list.
+struct TokenRow: Equatable, Identifiable {
+    let id: UUID
+    let name: String
+    let access: String
+    /// When it was made and used last, and when it ends.
+    let dates: String
+}
+
+extension TokenRow {
+    /// - Parameters:
+    ///   - day: the person's day in which an instant lies.
+    ///   - time: the same with the time of day, in words.
+    init(_ token: Token, day: (Timestamp) -> CivilDate, time: (Timestamp) -> String, localize: Localizer) {
+        self.init(
+            id: token.id, name: token.name, access: localize.name(of: token.access),
+            dates: localize(
+                .tokenDates(
+                    time(token.createdAt),
+                    localize.date(day(token.lastUsedAt), .standard), localize.date(day(token.endsAt), .standard))))
     }
+}
 
-    private func perform(_ action: TokensAction) async throws {
-        switch action {
-        case .onAppear(let notice): uiState.noticeText = notice.map(text)
-        case .onMakeButtonClick(let id, let name, let access): try await make(id, name, access)
-        case .onEndButtonClick(let id):
-            try await tokens.end(id, of: account)
-            uiState.done = .ended
-        }
+/// A token that was just made.
+struct MadeToken: Equatable {
+    /// What proves it.
+    let secret: String
+    /// What it is for, and how long it is shown.
+    let note: String
+}
+
+extension MadeToken {
+    init(_ secret: Secret, named name: String, localize: Localizer) {
+        self.init(secret: secret.tokenText, note: localize(.madeTokenNote(name)))
     }
+}
 
-    private func make(_ id: UUID, _ typed: String, _ access: TokenAccess) async throws {
-        // Whoever sends the form again means the same token.
-        uiState.nextID = id
-        uiState.typedName = typed
-        uiState.access = access
-        switch Typed({ () throws(AccountNameProblem) in try TokenName(typed: typed) }) {
-        case .problem(let problem):
-            uiState.nameProblem = localize.message(for: problem)
-            uiState.show(.invalid, localize(.invalid))
-        case .value(let name): try await make(id, name, access)
-        }
-    }
-
-    private func make(_ id: UUID, _ name: TokenName, _ access: TokenAccess) async throws {
-        switch try await tokens.make(name, access, id: id, of: account, at: now) {
-        case .made(let secret, let token):
-            uiState.made = MadeToken(secret, named: token.name, localize: localize)
-            // The form is for the next one.
-            uiState.nextID = makeID()
-            uiState.typedName = ""
-            uiState.access = .read
-        case .alreadyMade: uiState.done = .alreadyMade
-        case .accountUnusable: uiState.show(.failed, localize(.failed))
-        }
-    }
-
-    private func text(_ notice: TokensNotice) -> String {
-        switch notice {
-        case .ended: localize(.tokenWasEnded)
-        case .alreadyMade: localize(.tokenAlreadyMade)
+extension Localizer {
+    /// What a token lets its bearer do.
+    func name(of access: TokenAccess) -> String {
+        switch access {
+        case .read: self(.readOnly)
+        case .readWrite: self(.readAndWrite)
         }
     }
 }

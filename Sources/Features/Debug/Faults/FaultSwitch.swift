@@ -3,7 +3,7 @@ import LogCore
 import Logging
 import Synchronization
 
-/// What goes wrong with people's records, so that one can see what pages make of it.
+/// What is made to go wrong with people's records, to see what pages make of it.
 enum Fault: String, CaseIterable, Sendable {
     case nothing
     /// Each access takes two seconds longer.
@@ -25,16 +25,22 @@ final class FaultSwitch: Sendable {
     }
 
     /// What goes wrong now.
-    var fault: Fault {
-        state.withLock(\.self)
-    }
+    var fault: Fault { state.withLock(\.self) }
 
     func turn(to fault: Fault) {
         state.withLock { $0 = fault }
     }
 
+    /// - Parameter database: without anything in front of it.
+    /// - Throws: when pages may go on as they are.
+    func turn(to fault: Fault, refreshing database: Database) async throws {
+        turn(to: fault)
+        // Pages that are kept until the next write would hide what goes wrong.
+        try await database.write { _ in }
+    }
+
     /// What the database of the records is put behind.
-    var gate: DatabaseGate { pass }
+    var interceptor: DatabaseInterceptor { pass }
 
     /// - Throws: ``InjectedFault``, or what the sleep throws when its task is cancelled.
     private func pass(_ access: DatabaseAccess) async throws {
@@ -46,7 +52,7 @@ final class FaultSwitch: Sendable {
     }
 }
 
-/// Failed because somebody wanted to see it fail.
+/// Failed because it was switched to fail.
 struct InjectedFault: LoggableError, Equatable {
     let access: DatabaseAccess
 

@@ -1,11 +1,5 @@
 import LocalizationCore
 
-/// What can happen on the page of the faults.
-enum FaultsAction {
-    case onAppear
-    case onFaultButtonClick(Fault)
-}
-
 /// What the page of the faults shows.
 struct FaultsUiState: Equatable {
     var rows: [FaultRow] = []
@@ -31,38 +25,38 @@ enum FaultsError: Error, Equatable {
 /// The switch of the faults, for one request.
 final class FaultsViewModel {
     private(set) var uiState = FaultsUiState()
-    private let control: any FaultControl
+    private let faults: FaultSwitch
+    private let turn: (Fault) async throws -> Void
     private let localize: Localizer
     private let report: (any Error) -> Void
 
-    /// - Parameter report: receives what went wrong, for the log.
-    init(control: any FaultControl, localize: Localizer, report: @escaping (any Error) -> Void) {
-        self.control = control
+    /// - Parameters:
+    ///   - turn: turns the switch; throws when pages may go on as they are.
+    ///   - report: receives what went wrong, for the log.
+    init(
+        faults: FaultSwitch, turn: @escaping (Fault) async throws -> Void, localize: Localizer,
+        report: @escaping (any Error) -> Void
+    ) {
+        self.faults = faults
+        self.turn = turn
         self.localize = localize
         self.report = report
     }
 
-    func send(_ action: FaultsAction) async {
-        switch action {
-        case .onAppear: show()
-        case .onFaultButtonClick(let fault): await turn(to: fault)
-        }
+    func onAppear() {
+        uiState.show(faults.fault, localize)
     }
 
-    private func turn(to fault: Fault) async {
+    func onFaultButtonClick(_ fault: Fault) async {
         do {
-            try await control.turn(to: fault)
+            try await turn(fault)
             uiState.hasChanged = true
         } catch {
             report(error)
             uiState.error = .switchingFailed
             uiState.errorText = localize(.faultsFailed)
-            show()
+            onAppear()
         }
-    }
-
-    private func show() {
-        uiState.show(control.fault, localize)
     }
 }
 
@@ -77,7 +71,7 @@ extension FaultsUiState {
 
 extension Fault {
     /// What it is called.
-    var title: DebugWord {
+    var title: DebugString {
         switch self {
         case .nothing: .faultNothing
         case .slow: .faultSlow

@@ -1,12 +1,6 @@
 import DebugData
 import LocalizationCore
 
-/// What can happen on the page of the database.
-enum FiguresAction {
-    case onAppear
-    case onCheckButtonClick
-}
-
 /// What the page of the database shows, in finished words.
 struct FiguresUiState: Equatable {
     var figures: [FigureRow] = []
@@ -47,25 +41,16 @@ final class FiguresViewModel {
         self.report = report
     }
 
-    func send(_ action: FiguresAction) async {
-        switch action {
-        case .onAppear: break
-        case .onCheckButtonClick: await check()
-        }
-        await load()
-    }
-
-    private func load() async {
+    func onAppear() async {
         do {
-            let figures = try await repository.figures()
-            uiState.show(figures, localize)
+            uiState.show(try await repository.figures(), localize)
         } catch {
             report(error)
             uiState.error = .loadingFailed
         }
     }
 
-    private func check() async {
+    func onCheckButtonClick() async {
         do {
             if try await repository.isSound() {
                 uiState.finding = localize(.figuresSound)
@@ -76,9 +61,10 @@ final class FiguresViewModel {
             report(error)
             fail(.checkFailed, .figuresCheckFailed)
         }
+        await onAppear()
     }
 
-    private func fail(_ error: FiguresError, _ word: DebugWord) {
+    private func fail(_ error: FiguresError, _ word: DebugString) {
         uiState.error = error
         uiState.errorText = localize(word)
     }
@@ -87,15 +73,14 @@ final class FiguresViewModel {
 extension FiguresUiState {
     /// Shows the figures in words.
     mutating func show(_ figures: DatabaseFigures, _ localize: Localizer) {
-        let bytes = ByteCountFormat(localize: localize)
         self.figures = [
             FigureRow(title: localize(.figuresSchema), value: figures.schema),
-            FigureRow(title: localize(.figuresFile), value: bytes.text(of: figures.fileSize)),
-            FigureRow(title: localize(.figuresLog), value: bytes.text(of: figures.logSize)),
-            FigureRow(title: localize(.figuresPageSize), value: bytes.text(of: figures.pageSize)),
+            FigureRow(title: localize(.figuresFile), value: localize.byteCount(figures.fileSize)),
+            FigureRow(title: localize(.figuresLog), value: localize.byteCount(figures.logSize)),
+            FigureRow(title: localize(.figuresPageSize), value: localize.byteCount(figures.pageSize)),
             FigureRow(title: localize(.figuresPages), value: localize.number(figures.pageCount)),
             FigureRow(title: localize(.figuresFreePages), value: localize.number(figures.freePageCount)),
-            FigureRow(title: localize(.figuresCache), value: bytes.text(of: figures.cacheSize)),
+            FigureRow(title: localize(.figuresCache), value: localize.byteCount(figures.cacheSize)),
         ]
         tables = figures.tables.map { table in
             FigureRow(title: table.name, value: localize.number(table.rowCount))

@@ -3,14 +3,6 @@ import LocalizationCore
 import Logging
 import ValuesCore
 
-/// What can happen on the page of the log.
-enum LogAction {
-    /// The page is opened, with what is looked for.
-    ///
-    /// - Parameter level: the least severe that is shown.
-    case onAppear(level: Logger.Level, text: String)
-}
-
 /// What the page of the log shows, in finished words.
 struct LogUiState: Equatable {
     var level = Logger.Level.debug
@@ -32,39 +24,36 @@ struct LogRow: Equatable {
 
 /// The last lines of the log, for one request.
 final class LogViewModel {
-    /// More are read by nobody.
+    /// Nobody reads more.
     static let mostRows = 500
 
     private(set) var uiState = LogUiState()
     private let lines: () -> [LogLine]
-    private let time: ClockTimeFormat
+    private let timeZone: TimeZone
     private let localize: Localizer
 
     /// - Parameter lines: gives what was logged, newest first.
     init(lines: @escaping () -> [LogLine], timeZone: TimeZone, localize: Localizer) {
         self.lines = lines
-        time = ClockTimeFormat(timeZone: timeZone)
+        self.timeZone = timeZone
         self.localize = localize
     }
 
-    func send(_ action: LogAction) {
-        switch action {
-        case .onAppear(let level, let text): show(level, text)
-        }
-    }
-
-    private func show(_ level: Logger.Level, _ text: String) {
+    /// The page is opened, with what is looked for.
+    ///
+    /// - Parameter level: the least severe that is shown.
+    func onAppear(level: Logger.Level, text: String) {
         uiState.level = level
         uiState.text = text
         let rows = lines().filter { $0.level >= level }.map(row).filter { $0.contains(text) }
         uiState.rows = Array(rows.prefix(Self.mostRows))
-        uiState.countText = localize(.logCount, rows.count)
-        if rows.count > Self.mostRows { uiState.countText += localize(.logShown, Self.mostRows) }
+        uiState.countText = localize(.logCount(rows.count))
+        if rows.count > Self.mostRows { uiState.countText += localize(.logShown(Self.mostRows)) }
     }
 
     private func row(_ line: LogLine) -> LogRow {
         LogRow(
-            time: time.text(of: line.instant), level: line.level.rawValue, message: line.message,
+            time: line.instant.clockTime(in: timeZone), level: line.level.rawValue, message: line.message,
             details: line.details.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
                 .joined(separator: " "))
     }

@@ -5,12 +5,12 @@ import ValuesCore
 
 /// The last lines that were logged, for the page that shows them.
 package final class RecentLog: Sendable {
-    private let lines: Mutex<RecentEntries<LogLine>>
+    private let lines: RecentEntries<LogLine>
     private let now: @Sendable () -> Date
 
     /// - Parameter capacity: how many lines are kept, 1 or more.
     package init(capacity: Int = 2_000, now: @escaping @Sendable () -> Date = { Date() }) {
-        lines = Mutex(RecentEntries(capacity: capacity))
+        lines = RecentEntries(capacity: capacity)
         self.now = now
     }
 
@@ -19,18 +19,15 @@ package final class RecentLog: Sendable {
         RecentLogHandler(lines: self)
     }
 
-    var newestFirst: [LogLine] {
-        lines.withLock { $0.newestFirst }
-    }
+    var newestFirst: [LogLine] { lines.newestFirst }
 
     fileprivate func keep(_ event: LogEvent, metadata: Logger.Metadata) {
         let metadata = metadata.merging(event.metadata ?? [:]) { _, new in new }
         var details: [String: String] = metadata.mapValues { "\($0)" }
         // The type alone: a description may hold what people wrote.
         if let error = event.error { details["error.type"] = "\(type(of: error))" }
-        let line = LogLine(
-            instant: Timestamp(now()), level: event.level, message: "\(event.message)", details: details)
-        lines.withLock { $0.append(line) }
+        lines.append(
+            LogLine(instant: Timestamp(now()), level: event.level, message: "\(event.message)", details: details))
     }
 }
 
@@ -55,5 +52,37 @@ private struct RecentLogHandler: LogHandler {
 
     func log(event: LogEvent) {
         lines.keep(event, metadata: metadata)
+    }
+}
+
+/// The last of what was appended, never more than so many.
+final class RecentEntries<Entry: Sendable>: Sendable {
+    private struct Ring {
+        var entries: [Entry] = []
+        /// Where the oldest entry stands once there is no more room.
+        var oldest = 0
+    }
+
+    private let capacity: Int
+    private let ring = Mutex(Ring())
+
+    /// - Parameter capacity: 1 or more.
+    init(capacity: Int) {
+        self.capacity = capacity
+    }
+
+    func append(_ entry: Entry) {
+        ring.withLock { ring in
+            if ring.entries.count < capacity {
+                ring.entries.append(entry)
+            } else {
+                ring.entries[ring.oldest] = entry
+                ring.oldest = (ring.oldest + 1) % capacity
+            }
+        }
+    }
+
+    var newestFirst: [Entry] {
+        ring.withLock { ($0.entries[$0.oldest...] + $0.entries[..<$0.oldest]).reversed() }
     }
 }

@@ -1,4 +1,5 @@
 import DebugData
+import ModelsCore
 import Synchronization
 import ValuesCore
 

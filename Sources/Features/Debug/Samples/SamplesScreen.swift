@@ -1,6 +1,7 @@
 import DebugData
 import HTTPTypes
 import Hummingbird
+import LocalizationCore
 import UICore
 import WebCore
 
@@ -12,29 +13,29 @@ struct SamplesScreen: Sendable {
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/debug/samples") { request, context in
-            try await answer(.onAppear, request, context)
+            try await answer(request, context) { await $0.onAppear() }
         }
         router.post("/debug/samples") { request, context in
             let count = try await request.form(limit: .small)["count"].flatMap { Int($0) }
             guard let size = count.flatMap(SampleSize.init(rawValue:)) else { throw HTTPError(.badRequest) }
-            return try await answer(.onAddButtonClick(size), request, context)
+            return try await answer(request, context) { await $0.onAddButtonClick(size) }
         }
         router.post("/debug/samples/remove") { request, context in
-            try await answer(.onRemoveButtonClick, request, context)
+            try await answer(request, context) { await $0.onRemoveButtonClick() }
         }
         router.post("/debug/samples/cancel") { request, context in
-            try await answer(.onCancelButtonClick, request, context)
+            try await answer(request, context) { $0.onCancelButtonClick() }
         }
     }
 
     private func answer(
-        _ action: SamplesAction, _ request: Request, _ context: WebContext
+        _ request: Request, _ context: WebContext, after click: (SamplesViewModel) async -> Void
     ) async throws -> Response {
         let visitor = try context.visitor
         let viewModel = SamplesViewModel(
             repository: repository, jobs: jobs, account: try context.account, localize: visitor.localize,
             report: context.report)
-        await viewModel.send(action)
+        await click(viewModel)
         let uiState = viewModel.uiState
         guard uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
         guard !uiState.hasChanged else { return .seeOther(DebugPaths.samples, for: request) }
@@ -44,5 +45,83 @@ struct SamplesScreen: Sendable {
             div(.id(SamplesView.id)) { view }
         }
         return .html(page, status: uiState.error == .busy ? .conflict : .ok, for: request)
+    }
+}
+
+/// How many samples there are, and what can be done about them. While something is under way, it asks for itself again
+/// each second.
+struct SamplesView: HTML {
+    /// The identifier of the element that holds it.
+    static let id = "samples"
+
+    let uiState: SamplesUiState
+    /// false for one that stays as it is.
+    let isLive: Bool
+    let localize: Localizer
+
+    var body: some HTML {
+        DebugBanner(text: uiState.errorText)
+        div(.classes("group", "rows")) {
+            div(.class("row")) {
+                span { localize(.samples) }
+                span(.class("value")) { uiState.countText }
+            }
+        }
+        if let progress = uiState.progress {
+            SamplesProgressView(progress: progress, isLive: isLive, localize: localize)
+        } else {
+            changes
+        }
+        p(.class("footnote")) { localize(.samplesNote) }
+    }
+
+    @HTMLBuilder private var changes: some HTML {
+        form(.method(.post), .action(DebugPaths.samples), .classes("group", "rows")) {
+            ForEach(SampleSize.allCases) { size in
+                button(.class("row"), .name("count"), .value("\(size.rawValue)")) {
+                    localize(.samplesAdd(size.rawValue))
+                }
+            }
+        }
+        if uiState.hasSamples {
+            form(.method(.post), .action(DebugPaths.removeSamples), .classes("group", "rows")) {
+                button(.classes("row", "destructive")) { localize(.samplesRemove) }
+            }
+        }
+    }
+}
+
+/// How far making or removing has come.
+struct SamplesProgressView: HTML {
+    private static let textID = "progress-text"
+
+    let progress: SamplesProgress
+    /// Whether it asks how far it has come since.
+    let isLive: Bool
+    let localize: Localizer
+
+    var body: some HTML {
+        div(.classes("group", "rows")) {
+            div(.class("row")) {
+                span(.id(Self.textID)) { progress.text }
+                HTMLElement(
+                    "progress",
+                    [
+                        .class("value"), .value("\(progress.done)"), .max("\(max(progress.total, 1))"),
+                        .aria("labelledby", Self.textID),
+                    ], content: HTMLEmpty())
+            }
+            form(.method(.post), .action(DebugPaths.cancelSamples)) {
+                button(.classes("row", "destructive")) { localize(.samplesCancel) }
+            }
+        }
+        if isLive {
+            // Gone with the progress, and its timer with it.
+            div(
+                .id("samples-clock"), .hx("get", DebugPaths.samples), .hx("trigger", "every 1s"),
+                .hx("target", "#\(SamplesView.id)"), .hx("swap", "innerMorph")
+            ) {}
+        }
+        a(.class("more"), .href(DebugPaths.samples)) { localize(.reload) }
     }
 }

@@ -1,14 +1,7 @@
 import DebugData
 import LocalizationCore
+import ModelsCore
 import ValuesCore
-
-/// What can happen on the page of the samples.
-enum SamplesAction {
-    case onAppear
-    case onAddButtonClick(SampleSize)
-    case onRemoveButtonClick
-    case onCancelButtonClick
-}
 
 /// How many records can be made at once.
 enum SampleSize: Int, CaseIterable {
@@ -68,58 +61,49 @@ final class SamplesViewModel {
         self.report = report
     }
 
-    func send(_ action: SamplesAction) async {
-        switch action {
-        case .onAppear: await load()
-        case .onAddButtonClick(let size): await start(.adding, total: size.rawValue)
-        case .onRemoveButtonClick: await remove()
-        case .onCancelButtonClick:
-            jobs.cancel(of: account)
-            uiState.hasChanged = true
-        }
-    }
-
-    private func load() async {
-        await attempt {
+    func onAppear() async {
+        do {
             // Asked first: what ends in between is then counted.
             let job = jobs.job(of: account)
-            let count = try await repository.count(of: account)
-            uiState.show(count, job, localize)
-        }
-    }
-
-    private func start(_ kind: SampleJob.Kind, total: Int) async {
-        if jobs.start(kind, total: total, of: account) {
-            uiState.hasChanged = true
-        } else {
-            await load()
-            guard uiState.error == nil else { return }
-            uiState.error = .busy
-            uiState.errorText = localize(.samplesBusy)
-        }
-    }
-
-    private func remove() async {
-        await attempt {
-            let count = try await repository.count(of: account)
-            await start(.removing, total: count)
-        }
-    }
-
-    private func attempt(_ work: () async throws -> Void) async {
-        do {
-            try await work()
+            uiState.show(try await repository.count(of: account), job, localize)
         } catch {
             report(error)
             uiState.error = .loadingFailed
         }
+    }
+
+    func onAddButtonClick(_ size: SampleSize) async {
+        await start(.adding, total: size.rawValue)
+    }
+
+    func onRemoveButtonClick() async {
+        do {
+            await start(.removing, total: try await repository.count(of: account))
+        } catch {
+            report(error)
+            uiState.error = .loadingFailed
+        }
+    }
+
+    func onCancelButtonClick() {
+        jobs.cancel(of: account)
+        uiState.hasChanged = true
+    }
+
+    private func start(_ kind: SampleJob.Kind, total: Int) async {
+        uiState.hasChanged = jobs.start(kind, total: total, of: account)
+        guard !uiState.hasChanged else { return }
+        await onAppear()
+        guard uiState.error == nil else { return }
+        uiState.error = .busy
+        uiState.errorText = localize(.samplesBusy)
     }
 }
 
 extension SamplesUiState {
     /// Shows how many there are and what is done about them.
     mutating func show(_ count: Int, _ job: SampleJob?, _ localize: Localizer) {
-        countText = localize(.samplesCount, count)
+        countText = localize(.samplesCount(count))
         hasSamples = count > 0
         guard let job else { return }
         guard !job.hasFailed else {
@@ -127,9 +111,11 @@ extension SamplesUiState {
             errorText = localize(job.kind == .adding ? .samplesAddingFailed : .samplesRemovingFailed)
             return
         }
-        let words: DebugWord = job.kind == .adding ? .samplesAdding : .samplesRemoving
         progress = SamplesProgress(
-            text: localize(words, localize.number(job.done), localize.number(job.total)), done: job.done,
+            text: localize(
+                job.kind == .adding
+                    ? .samplesAdding(localize.number(job.done), localize.number(job.total))
+                    : .samplesRemoving(localize.number(job.done), localize.number(job.total))), done: job.done,
             total: job.total)
     }
 }

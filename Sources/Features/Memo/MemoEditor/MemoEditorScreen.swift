@@ -2,6 +2,8 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import MemoData
+import ModelsCore
+import ScreensCore
 import UICore
 import ValuesCore
 import WebCore
@@ -28,7 +30,7 @@ struct MemoEditorScreen: Sendable {
 
     private func open(_ id: UUID?, _ request: Request, _ context: WebContext) async throws -> Response {
         let viewModel = try viewModel(nil, place: MemoPlace(request.query()), context: context)
-        await viewModel.send(.onAppear(id: id))
+        await viewModel.onAppear(id: id)
         // An editor that could not be filled must not look like an empty one.
         guard viewModel.uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
         return try response(viewModel.uiState, id: id, request: request, context: context)
@@ -42,7 +44,7 @@ struct MemoEditorScreen: Sendable {
             throw HTTPError(.badRequest)
         }
         let viewModel = try viewModel(form, place: MemoPlace(fields), context: context)
-        await viewModel.send(.onSaveButtonClick)
+        await viewModel.onSaveButtonClick()
         return try response(viewModel.uiState, id: id, request: request, context: context)
     }
 
@@ -75,13 +77,40 @@ struct MemoEditorScreen: Sendable {
     }
 }
 
-extension MemoEditorError {
-    fileprivate var status: HTTPResponse.Status {
-        switch self {
-        case .notFound: .notFound
-        case .invalid, .accountFull: .unprocessableContent
-        case .stale, .deleted: .conflict
-        case .loadingFailed, .savingFailed: .serviceUnavailable
+extension MemoForm {
+    /// Reads the posted form; nil when it is none that this screen can have made: what identifies it is missing.
+    init?(_ fields: FormFields) {
+        guard let id = fields["memoID"].flatMap(UUID.init(uuidString:)),
+            let revision = fields["revision"].flatMap(Int.init), revision >= 0
+        else { return nil }
+        self.init(id: id, revision: revision, body: fields["body"] ?? "")
+    }
+}
+
+/// The editor as a page that looks like a sheet.
+struct MemoEditorPage: HTML {
+    let view: MemoEditorView
+    let visitor: Visitor
+
+    var body: some HTML {
+        Page(
+            title: view.uiState.title, isSheet: true, localize: visitor.localize, appearance: visitor.appearance,
+            tabs: visitor.tabs
+        ) {
+            main {
+                view
+                deletion
+            }
+        }
+    }
+
+    /// What the editor's bin sends. A form of its own: htmx sends the editor's to one address, whatever button is
+    /// pressed, and what is in a hidden form can still be sent.
+    private var deletion: some HTML {
+        form(
+            .id(MemoEditorView.deletionID), .method(.post), .action(MemoPaths.delete(view.uiState.form.id)), .hidden()
+        ) {
+            view.uiState.place.fields
         }
     }
 }

@@ -1,4 +1,5 @@
 import LocalizationCore
+import ScreensCore
 import UICore
 import ValuesCore
 import WebCore
@@ -29,7 +30,7 @@ struct MemoEditorView: HTML {
             input(.type(.hidden), .name("memoID"), .value(uiState.form.id.canonicalText))
             uiState.place.fields
             input(.type(.hidden), .name("revision"), .value("\(uiState.form.revision)"))
-            MemoEditorSummary(uiState: uiState, localize: localize)
+            EditorAlert(alert, savedVersion: savedVersion, hasDraft: true)
             draftLine
             FieldError(uiState.problem, of: Self.textID)
             text
@@ -56,6 +57,22 @@ struct MemoEditorView: HTML {
                 button(.class("strong")) { localize(.save) }
             }
         }
+    }
+
+    private var alert: (title: String, message: String)? {
+        switch uiState.error {
+        case nil, .notFound, .loadingFailed, .invalid: nil
+        case .stale: (localize(.staleTitle), localize(.staleMessage))
+        case .deleted: (localize(.deletedTitle), localize(.deletedMessage))
+        case .accountFull(let limit): (localize(.accountFullTitle), localize(.accountFullMessage(limit / 1_000_000)))
+        case .savingFailed: (localize(.savingFailedTitle), localize(.savingFailedMessage))
+        }
+    }
+
+    private var savedVersion: EditorAlert.SavedVersion? {
+        guard uiState.error == .stale, let text = uiState.savedVersion else { return nil }
+        let path = MemoPaths.editor(uiState.form.id, from: uiState.place)
+        return (localize(.savedVersion), text, (path, localize(.staleAction)), localize(.yourInput))
     }
 
     /// The script shows it when it has put a draft into the text.

@@ -1,13 +1,65 @@
 import Foundation
 import LocalizationCore
 import MemoData
+import ModelsCore
+import ScreensCore
 import ValuesCore
 
-/// What can happen in the editor.
-enum MemoEditorAction: Equatable {
-    /// The screen is opened for a memo, or for a new one.
-    case onAppear(id: UUID?)
-    case onSaveButtonClick
+/// What the editor shows.
+struct MemoEditorUiState: Equatable {
+    var form: MemoForm
+    /// Where the screen leads back to.
+    var place = MemoPlace()
+    /// Whether a memo is written or edited, in words.
+    var title = ""
+    /// Whether typing goes on in the text at once.
+    var hasFocus = false
+    /// What is wrong with the text, in words; nil when nothing is.
+    var problem: String?
+    /// What the memo holds now, when it was changed since the edit started.
+    var savedVersion: String?
+    var error: EditorError?
+    /// Set once the memo is kept.
+    var savedID: UUID?
+
+    /// Whether saving makes a memo that was not there before.
+    var isNew: Bool { form.revision == 0 }
+
+    /// Says what is wrong with the text.
+    mutating func show(_ problem: MemoProblem, localize: Localizer) {
+        error = .invalid
+        // A listener is led to the text, and hears there what is wrong with it.
+        hasFocus = true
+        self.problem =
+            switch problem {
+            case .required: localize(.problemRequired)
+            case .tooLong(let limit): localize(.problemTooLong(limit))
+            case .tooManyMarks: localize(.problemTooManyMarks(CombiningRun.limit))
+            }
+    }
+
+    /// Shows what was saved elsewhere since the edit started, beside what was typed.
+    mutating func show(_ current: Memo) {
+        // Saving again overwrites knowingly: the person has seen what is there.
+        form.revision = current.revision
+        savedVersion = current.body
+        error = .stale
+    }
+}
+
+/// The editor's fields as they stand in the form.
+struct MemoForm: Equatable {
+    var id: UUID
+    /// The revision that the edit started from; 0 for a new memo.
+    var revision: Int
+    var body = ""
+}
+
+extension MemoForm {
+    /// Shows a memo that is kept.
+    init(_ memo: Memo) {
+        self.init(id: memo.id, revision: memo.revision, body: memo.body)
+    }
 }
 
 /// The editor of one memo, for one request.
@@ -37,57 +89,51 @@ final class MemoEditorViewModel {
         self.report = report
     }
 
-    func send(_ action: MemoEditorAction) async {
-        switch action {
-        case .onAppear(nil): uiState.hasFocus = true
-        case .onAppear(let id?): await open(id)
-        case .onSaveButtonClick: await save()
-        }
-        uiState.title = localize(uiState.isNew ? .registration : .editing)
-    }
-
-    private func open(_ id: UUID) async {
+    /// - Parameter id: the memo that the screen is opened for; nil for a new one.
+    func onAppear(id: UUID?) async {
         await attempt(orFailWith: .loadingFailed) {
-            guard let memo = try await repository.memo(id: id, of: account) else {
-                uiState.error = .notFound
-                return
+            if let id {
+                guard let memo = try await repository.memo(id: id, of: account) else {
+                    uiState.error = .notFound
+                    return
+                }
+                uiState.form = MemoForm(memo)
+            } else {
+                uiState.hasFocus = true
             }
-            uiState.form = MemoForm(memo)
         }
     }
 
-    private func save() async {
-        if let problem = MemoValidator.problem(in: uiState.form.body) {
-            uiState.show(problem, localize: localize)
-        } else {
-            await attempt(orFailWith: .savingFailed) { try await write(uiState.form) }
+    func onSaveButtonClick() async {
+        await attempt(orFailWith: .savingFailed) {
+            if let problem = MemoValidator.problem(in: uiState.form.body) {
+                uiState.show(problem, localize: localize)
+            } else {
+                try await save(uiState.form)
+            }
         }
     }
 
-    private func write(_ form: MemoForm) async throws {
-        let result = try await repository.save(
-            form.body, id: form.id, basedOn: form.revision, at: now, of: account)
-        switch result {
-        case .saved(let memo):
-            uiState.savedID = memo.id
-        case .stale(let current):
-            uiState.show(current)
+    private func save(_ form: MemoForm) async throws {
+        switch try await repository.save(form.body, id: form.id, basedOn: form.revision, at: now, of: account) {
+        case .saved(let memo): uiState.savedID = memo.id
+        case .stale(let current): uiState.show(current)
         case .deleted:
             // Saving again keeps what was typed as a new memo.
             uiState.form.id = makeID()
             uiState.form.revision = 0
             uiState.error = .deleted
-        case .accountFull(let limit):
-            uiState.error = .accountFull(limit: limit)
+        case .accountFull(let limit): uiState.error = .accountFull(limit: limit)
         }
     }
 
-    private func attempt(orFailWith error: MemoEditorError, _ work: () async throws -> Void) async {
+    private func attempt(orFailWith error: EditorError, _ work: () async throws -> Void) async {
         do {
             try await work()
         } catch let cause {
             report(cause)
             uiState.error = error
         }
+        uiState.title = localize(uiState.isNew ? .registration : .editing)
     }
 }

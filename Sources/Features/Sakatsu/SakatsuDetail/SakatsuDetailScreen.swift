@@ -1,5 +1,8 @@
 import Hummingbird
+import ModelsCore
 import SakatsuData
+import ScreensCore
+import UICore
 import ValuesCore
 import WebCore
 
@@ -8,19 +11,31 @@ struct SakatsuDetailScreen: Sendable {
     let repository: any SakatsuRepository
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
-        router.get("/sakatsu/:id", use: show)
-    }
-
-    private func show(_ request: Request, context: WebContext) async throws -> Response {
-        let visitor = try context.visitor
-        let viewModel = SakatsuDetailViewModel(
-            id: try context.identifier, repository: repository, account: try context.account,
-            localize: visitor.localize, report: context.report)
-        await viewModel.send(.onAppear)
-        guard let visit = viewModel.uiState.visit else {
-            throw HTTPError(viewModel.uiState.error == .notFound ? .notFound : .serviceUnavailable)
+        router.get("/sakatsu/:id") { request, context in
+            let visitor = try context.visitor
+            let viewModel = SakatsuDetailViewModel(
+                id: try context.identifier, repository: repository, account: try context.account,
+                localize: visitor.localize, report: context.report)
+            await viewModel.onAppear()
+            let page = SakatsuDetailPage(
+                visit: try viewModel.uiState.shown, place: SakatsuPlace(try request.query()), visitor: visitor)
+            return Response.html(page, for: request)
         }
-        let place = SakatsuPlace(try request.query())
-        return .html(SakatsuDetailPage(visit: visit, place: place, visitor: visitor), for: request)
+    }
+}
+
+/// One visit as a page.
+struct SakatsuDetailPage: HTML {
+    let visit: SakatsuDetail
+    /// Where it leads back to.
+    let place: SakatsuPlace
+    let visitor: Visitor
+
+    var body: some HTML {
+        Page(
+            title: visit.facilityName, localize: visitor.localize, appearance: visitor.appearance, tabs: visitor.tabs
+        ) {
+            SakatsuDetailView(visit: visit, place: place, localize: visitor.localize)
+        }
     }
 }

@@ -1,5 +1,95 @@
+import Foundation
 import LocalizationCore
+import ModelsCore
+import SakatsuData
+import ScreensCore
 import UICore
+import ValuesCore
+import WebCore
+
+/// A visit in full, in finished words.
+struct SakatsuDetail: Equatable {
+    let id: UUID
+    let facilityName: String
+    /// The day, `YYYY-MM-DD`.
+    let day: String
+    let date: String
+    /// The time spent on each kind of step in all sets.
+    let totals: [SakatsuDetailRow]
+    let foreword: String
+    let sets: [SakatsuDetailSet]
+    let afterword: String
+    let temperatures: [SakatsuDetailRow]
+}
+
+struct SakatsuDetailSet: Equatable {
+    let title: String
+    let rows: [SakatsuDetailRow]
+}
+
+/// A step, a temperature or a total.
+struct SakatsuDetailRow: Equatable {
+    let symbol: String
+    let title: String
+    let value: String
+}
+
+extension SakatsuDetail {
+    init(_ sakatsu: Sakatsu, localize: Localizer) {
+        let content = sakatsu.content
+        self.init(
+            id: sakatsu.id,
+            facilityName: content.facilityName,
+            day: content.visitingDate.description,
+            date: localize.date(content.visitingDate, .full),
+            totals: [SaunaStep.Kind.sauna, .coolBath, .relaxation].map { kind in
+                SakatsuDetailRow(
+                    symbol: kind.symbol ?? "", title: localize(kind.title),
+                    value: localize.total(content.totalSeconds(of: kind)))
+            },
+            foreword: content.foreword,
+            sets: content.sets.enumerated().map { index, set in
+                SakatsuDetailSet(
+                    title: localize(.setNumber(index + 1)),
+                    rows: set.steps.compactMap { SakatsuDetailRow($0, localize: localize) })
+            },
+            afterword: content.afterword,
+            temperatures: content.temperatures.compactMap { SakatsuDetailRow($0, localize: localize) }
+        )
+    }
+}
+
+extension SakatsuDetailRow {
+    /// nil when neither title nor time was typed.
+    fileprivate init?(_ step: SaunaStep, localize: Localizer) {
+        guard !step.title.isEmpty || step.amount != nil else { return nil }
+        self.init(
+            symbol: step.kind.symbol ?? "", title: step.title,
+            value: step.amount.map { localize.amount($0, in: step.unit) } ?? "")
+    }
+
+    /// nil when no number was typed.
+    fileprivate init?(_ temperature: SaunaTemperature, localize: Localizer) {
+        guard let celsius = temperature.celsius else { return nil }
+        self.init(
+            symbol: temperature.kind.symbol, title: temperature.title,
+            value: localize.celsius(celsius))
+    }
+}
+
+extension Localizer {
+    /// `20分`, `1分30秒`, `30秒`.
+    fileprivate func total(_ seconds: FixedDecimal) -> String {
+        let (minutes, rest) = seconds.hundredths.quotientAndRemainder(dividingBy: 60 * 100)
+        let minutesText = amount(FixedDecimal(minutes), in: .minutes)
+        let secondsText = amount(FixedDecimal(hundredths: rest), in: .seconds)
+        return switch (minutes, rest) {
+        case (_, 0): minutesText
+        case (0, _): secondsText
+        default: self(.minutesAndSeconds(minutesText, secondsText))
+        }
+    }
+}
 
 /// One visit whole.
 struct SakatsuDetailView: HTML {
@@ -27,7 +117,7 @@ struct SakatsuDetailView: HTML {
             }
             SakatsuProse(title: localize(.afterword), text: visit.afterword)
             SakatsuDetailGroup(title: localize(.temperatures), rows: visit.temperatures)
-            SakatsuDetailActions(visit: visit, place: place, localize: localize)
+            actions
         }
     }
 
@@ -42,6 +132,58 @@ struct SakatsuDetailView: HTML {
                     }
                     dd { total.value }
                 }
+            }
+        }
+    }
+
+    /// What can be done with the visit.
+    private var actions: some HTML {
+        form(.classes("group", "rows"), .method(.post), .action(SakatsuPaths.delete(visit.id))) {
+            place.fields
+            a(.class("row"), .href(SakatsuPaths.text(visit.id, from: place)), .data("copy", "")) { localize(.copyText) }
+            button(.type(.button), .classes("row", "needs-share"), .data("share", SakatsuPaths.text(visit.id))) {
+                localize(.share)
+            }
+            button(.classes("row", "destructive"), .name(SakatsuFeature.subject), .value(visit.facilityName)) {
+                localize(.delete)
+            }
+        }
+    }
+}
+
+/// Steps or temperatures under a caption; nothing when there are none.
+struct SakatsuDetailGroup: HTML {
+    let title: String
+    let rows: [SakatsuDetailRow]
+
+    var body: some HTML {
+        if !rows.isEmpty {
+            section(.class("group")) {
+                h2(.class("caption")) { title }
+                ul(.class("rows")) {
+                    ForEach(rows) { row in
+                        li(.class("row")) {
+                            span(.class("emoji"), .aria("hidden", true)) { row.symbol }
+                            span { row.title }
+                            span(.class("value")) { row.value }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A text under a caption; nothing when there is none.
+struct SakatsuProse: HTML {
+    let title: String
+    let text: String
+
+    var body: some HTML {
+        if !text.isEmpty {
+            section(.class("group")) {
+                h2(.class("caption")) { title }
+                p(.class("prose")) { text }
             }
         }
     }

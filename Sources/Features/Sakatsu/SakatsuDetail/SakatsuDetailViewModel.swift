@@ -1,48 +1,35 @@
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SakatsuData
+import ScreensCore
 import ValuesCore
 
-/// What can happen on the page of one visit.
-enum SakatsuDetailAction {
-    case onAppear
-}
+typealias SakatsuDetailViewModel = ItemViewModel<SakatsuDetail>
+typealias SakatsuTextViewModel = ItemViewModel<String>
 
-/// The page of one visit, for one request.
-final class SakatsuDetailViewModel {
-    private(set) var uiState = SakatsuDetailUiState()
-    private let id: UUID
-    private let repository: any SakatsuRepository
-    private let account: AccountID
-    private let localize: Localizer
-    private let report: (any Error) -> Void
-
+extension SakatsuDetailViewModel {
     /// - Parameter report: receives what went wrong, for the log.
-    init(
+    convenience init(
         id: UUID, repository: any SakatsuRepository, account: AccountID, localize: Localizer,
         report: @escaping (any Error) -> Void
     ) {
-        self.id = id
-        self.repository = repository
-        self.account = account
-        self.localize = localize
-        self.report = report
-    }
-
-    func send(_ action: SakatsuDetailAction) async {
-        switch action {
-        case .onAppear: await load()
+        self.init(report: report) {
+            try await repository.sakatsu(id: id, of: account).map { SakatsuDetail($0, localize: localize) }
         }
     }
+}
 
-    private func load() async {
-        do {
-            let sakatsu = try await repository.sakatsu(id: id, of: account)
-            uiState.visit = sakatsu.map { SakatsuDetail($0, localize: localize) }
-            uiState.error = sakatsu == nil ? .notFound : nil
-        } catch {
-            report(error)
-            uiState.error = .loadingFailed
+extension SakatsuTextViewModel {
+    /// - Parameter report: receives what went wrong, for the log.
+    convenience init(
+        textOf id: UUID, repository: any SakatsuRepository, account: AccountID, localize: Localizer,
+        report: @escaping (any Error) -> Void
+    ) {
+        self.init(report: report) {
+            try await repository.sakatsu(id: id, of: account).map {
+                SakatsuShareText($0.content, localize: localize).text
+            }
         }
     }
 }

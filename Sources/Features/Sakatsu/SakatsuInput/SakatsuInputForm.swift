@@ -1,6 +1,8 @@
 import Foundation
-import SakatsuData
+import LocalizationCore
+import ModelsCore
 import ValuesCore
+import WebCore
 
 /// The input screen's fields as they stand in the form: text, whether it makes sense or not.
 struct SakatsuInputForm: Equatable {
@@ -31,8 +33,9 @@ struct SaunaTemperatureForm: Equatable {
     var celsius = ""
 }
 
+// MARK: - From and to a visit
+
 extension SakatsuInputForm {
-    /// Shows a visit that is kept.
     init(_ sakatsu: Sakatsu) {
         let content = sakatsu.content
         self.init(
@@ -41,23 +44,232 @@ extension SakatsuInputForm {
             facilityName: content.facilityName,
             visitingDate: content.visitingDate.description,
             foreword: content.foreword,
-            sets: content.sets.map { $0.steps.map(SaunaStepForm.init) },
+            sets: content.sets.map { set in
+                set.steps.map {
+                    SaunaStepForm(
+                        kind: $0.kind, title: $0.title, amount: $0.amount?.description ?? "", unit: $0.unit)
+                }
+            },
             afterword: content.afterword,
-            temperatures: content.temperatures.map(SaunaTemperatureForm.init)
+            temperatures: content.temperatures.map {
+                SaunaTemperatureForm(kind: $0.kind, title: $0.title, celsius: $0.celsius?.description ?? "")
+            }
         )
     }
-}
 
-extension SaunaStepForm {
-    init(_ step: SaunaStep) {
-        self.init(
-            kind: step.kind, title: step.title, amount: step.amount?.description ?? "", unit: step.unit)
+    /// Reads what was typed.
+    ///
+    /// - Parameter kept: the visit as it stands, of which nothing is checked again; nil to check all.
+    /// - Returns: the visit, and what is wrong with it in the order of the form; it can be kept when nothing is.
+    func content(
+        latestDay: CivilDate, changedFrom kept: SakatsuContent? = nil
+    ) -> (content: SakatsuContent, problems: [SakatsuProblem]) {
+        var reader = TypedValueReader()
+        let content = SakatsuContent(
+            facilityName: facilityName,
+            visitingDate: reader.date(visitingDate, .visitingDate) ?? latestDay,
+            foreword: foreword,
+            sets: sets.enumerated().map { set, steps in
+                SaunaSet(
+                    steps: steps.enumerated().map { step, form in
+                        let amount = reader.number(form.amount, .stepAmount(set: set, step: step))
+                        return SaunaStep(kind: form.kind, title: form.title, amount: amount, unit: form.unit)
+                    })
+            },
+            afterword: afterword,
+            temperatures: temperatures.enumerated().map { index, form in
+                SaunaTemperature(
+                    kind: form.kind, title: form.title, celsius: reader.number(form.celsius, .celsius(index)))
+            }
+        ).normalized
+        let validator = SakatsuValidator(latestDay: latestDay)
+        let found = kept.map { validator.problems(in: content, changedFrom: $0) } ?? validator.problems(in: content)
+        return (content, (reader.problems + found).sorted { $0.field < $1.field })
     }
 }
 
-extension SaunaTemperatureForm {
-    init(_ temperature: SaunaTemperature) {
+/// Reads numbers and dates from text and remembers what it could not read.
+private struct TypedValueReader {
+    private(set) var problems: [SakatsuProblem] = []
+
+    mutating func date(_ text: String, _ field: SakatsuField) -> CivilDate? {
+        let date = CivilDate(text.trimmingCharacters(in: .whitespaces))
+        if date == nil {
+            problems.append(SakatsuProblem(field, .notADate))
+        }
+        return date
+    }
+
+    mutating func number(_ text: String, _ field: SakatsuField) -> FixedDecimal? {
+        do {
+            return try FixedDecimal.parse(typed: text)
+        } catch {
+            let reason: SakatsuProblem.Reason =
+                switch error {
+                case .notANumber: .notANumber
+                case .tooManyFractionDigits: .tooManyFractionDigits
+                case .outOfRange: .outOfRange
+                }
+            problems.append(SakatsuProblem(field, reason))
+            return nil
+        }
+    }
+}
+
+// MARK: - From a posted form
+
+extension SakatsuInputForm {
+    /// How many sets, steps or temperatures are read. Far more than the limits allow, so that a form which is over them
+    /// comes back whole with a message and can be made shorter; and an end to what a hostile one can cost.
+    private static let readingLimit = 1_000
+
+    /// Reads the posted form; nil when it is none that this screen can have made: what identifies it is missing, a
+    /// kind or a unit is unknown, or it holds more than it could show again.
+    init?(_ fields: FormFields) {
+        guard let id = fields["sakatsuID"].flatMap(UUID.init(uuidString:)),
+            let revision = fields["revision"].flatMap(Int.init), revision >= 0,
+            let sets = Self.sets(in: fields), let temperatures = Self.temperatures(in: fields)
+        else { return nil }
         self.init(
-            kind: temperature.kind, title: temperature.title, celsius: temperature.celsius?.description ?? "")
+            id: id,
+            revision: revision,
+            facilityName: fields["facilityName"] ?? "",
+            visitingDate: fields["visitingDate"] ?? "",
+            foreword: fields["foreword"] ?? "",
+            sets: sets,
+            afterword: fields["afterword"] ?? "",
+            temperatures: temperatures
+        )
+    }
+
+    private static func sets(in fields: FormFields) -> [[SaunaStepForm]]? {
+        rows { set in
+            fields[SakatsuInputName.set(set)].map { _ in steps(in: fields, ofSet: set) }
+        }
+    }
+
+    private static func steps(in fields: FormFields, ofSet set: Int) -> [SaunaStepForm]? {
+        rows { step in
+            let name = SakatsuInputName.step(step, ofSet: set)
+            return fields["\(name).kind"].map { kind in
+                guard let kind = SaunaStep.Kind(rawValue: kind),
+                    let unit = fields["\(name).unit"].flatMap(DurationUnit.init)
+                else { return nil }
+                return SaunaStepForm(
+                    kind: kind, title: fields["\(name).title"] ?? "", amount: fields["\(name).amount"] ?? "",
+                    unit: unit)
+            }
+        }
+    }
+
+    private static func temperatures(in fields: FormFields) -> [SaunaTemperatureForm]? {
+        rows { index in
+            let name = SakatsuInputName.temperature(index)
+            return fields["\(name).kind"].map { kind in
+                SaunaTemperature.Kind(rawValue: kind).map {
+                    SaunaTemperatureForm(
+                        kind: $0, title: fields["\(name).title"] ?? "", celsius: fields["\(name).celsius"] ?? "")
+                }
+            }
+        }
+    }
+
+    /// Reads rows up to the first number that was not sent.
+    ///
+    /// - Parameter row: nil when there is no such row; a nil inside when it cannot be read.
+    /// - Returns: nil when a row cannot be read, or there are too many.
+    private static func rows<Row>(_ row: (Int) -> Row??) -> [Row]? {
+        var rows: [Row] = []
+        while let next = row(rows.count) {
+            guard let next, rows.count < readingLimit else { return nil }
+            rows.append(next)
+        }
+        return rows
+    }
+}
+
+/// What the names of the form's fields that repeat start with. Numbers count from 0.
+enum SakatsuInputName {
+    /// Says that there is such a set, even one without steps.
+    static func set(_ index: Int) -> String { "sets.\(index)" }
+
+    /// Of `.kind`, `.title`, `.amount` and `.unit`.
+    static func step(_ index: Int, ofSet set: Int) -> String { "sets.\(set).steps.\(index)" }
+
+    /// Of `.kind`, `.title` and `.celsius`.
+    static func temperature(_ index: Int) -> String { "temperatures.\(index)" }
+}
+
+extension SakatsuField {
+    /// The identifier of the field in the page, to which messages and links lead; but for a set, its name in the form.
+    var elementID: String {
+        switch self {
+        case .set(let set): "set-\(set)"
+        case .stepTitle(let set, let step): "\(SakatsuInputName.step(step, ofSet: set)).title"
+        case .stepAmount(let set, let step): "\(SakatsuInputName.step(step, ofSet: set)).amount"
+        case .temperatureTitle(let index): "\(SakatsuInputName.temperature(index)).title"
+        case .celsius(let index): "\(SakatsuInputName.temperature(index)).celsius"
+        // What does not repeat is called as its case.
+        default: "\(self)"
+        }
+    }
+}
+
+// MARK: - What is wrong
+
+/// What is wrong with a field, in finished words.
+struct SakatsuFieldProblem: Equatable {
+    let field: SakatsuField
+    /// Beside the field.
+    let message: String
+    /// Above the form, where it must name the field.
+    let summary: String
+}
+
+extension SakatsuFieldProblem {
+    init(_ problem: SakatsuProblem, in form: SakatsuInputForm, localize: Localizer) {
+        let message = localize.message(for: problem.reason)
+        let name = problem.field.name(in: form, localize: localize)
+        self.init(field: problem.field, message: message, summary: localize(.fieldAndProblem(name, message)))
+    }
+}
+
+extension SakatsuField {
+    fileprivate func name(in form: SakatsuInputForm, localize: Localizer) -> String {
+        switch self {
+        case .facilityName: localize(.facilityName)
+        case .visitingDate: localize(.visitingDate)
+        case .foreword: localize(.foreword)
+        case .sets: localize(.sets)
+        case .set(let set): localize(.setNumber(set + 1))
+        case .stepTitle(let set, let step), .stepAmount(let set, let step):
+            localize(.stepInSet(localize(.setNumber(set + 1)), localize.item(form.sets[set][step].title)))
+        case .afterword: localize(.afterword)
+        case .temperatures: localize(.temperatures)
+        case .temperatureTitle(let index), .celsius(let index):
+            localize(.temperatureOf(localize.item(form.temperatures[index].title)))
+        }
+    }
+}
+
+extension Localizer {
+    /// What a step or a temperature is called of which this title was typed.
+    func item(_ title: String) -> String {
+        title.isEmpty ? self(.unnamedItem) : title
+    }
+
+    fileprivate func message(for reason: SakatsuProblem.Reason) -> String {
+        switch reason {
+        case .required: self(.problemRequired)
+        case .tooLong(let limit): self(.problemTooLong(limit))
+        case .tooManyMarks: self(.problemTooManyMarks(CombiningRun.limit))
+        case .tooMany(let limit): self(.problemTooMany(limit))
+        case .notADate: self(.problemNotADate)
+        case .future: self(.problemFuture)
+        case .tooEarly: self(.problemTooEarly("\(SakatsuLimits.earliestYear)"))
+        case .notANumber: self(.problemNotANumber)
+        case .tooManyFractionDigits: self(.problemTooManyFractionDigits)
+        case .outOfRange: self(.problemOutOfRange(number(FixedDecimal.recordable.upperBound)))
+        }
     }
 }

@@ -1,7 +1,9 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import ModelsCore
 import SakatsuData
+import ScreensCore
 import SettingsData
 import UICore
 import ValuesCore
@@ -30,7 +32,7 @@ struct SakatsuInputScreen: Sendable {
 
     private func open(_ id: UUID?, _ request: Request, _ context: WebContext) async throws -> Response {
         let viewModel = try viewModel(nil, place: SakatsuPlace(request.query()), context: context)
-        await viewModel.send(.onAppear(id: id))
+        await viewModel.onAppear(id: id)
         // A form that could not be filled must not look like an empty one.
         guard viewModel.uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
         return try response(viewModel.uiState, id: id, request: request, context: context)
@@ -40,14 +42,24 @@ struct SakatsuInputScreen: Sendable {
     private func submit(_ id: UUID?, _ request: Request, _ context: WebContext) async throws -> Response {
         let fields = try await request.form()
         // A form without a button was sent by Enter or by a script: that saves.
-        let button = fields["action"] ?? "save"
+        let value = fields["action"] ?? SakatsuInputButton.save.value
         guard let form = SakatsuInputForm(fields), id == nil || id == form.id || form.revision == 0,
-            let action = SakatsuInputAction(buttonValue: button)
+            let button = SakatsuInputButton(value: value)
         else {
             throw HTTPError(.badRequest)
         }
         let viewModel = try viewModel(form, place: SakatsuPlace(fields), context: context)
-        await viewModel.send(action)
+        switch button {
+        case .addSet: await viewModel.onAddNewSaunaSetButtonClick()
+        case .duplicateSet(let set): await viewModel.onDuplicateSaunaSetButtonClick(set: set)
+        case .deleteSet(let set): await viewModel.onRemoveSaunaSetButtonClick(set: set)
+        case .addStep(let set, let kind): await viewModel.onAddStepButtonClick(set: set, kind: kind)
+        case .deleteStep(let set, let step): await viewModel.onRemoveStepButtonClick(set: set, step: step)
+        case .addTemperature: await viewModel.onAddNewSaunaTemperatureButtonClick()
+        case .deleteTemperature(let index): await viewModel.onRemoveSaunaTemperatureButtonClick(index: index)
+        case .useLastVisit: await viewModel.onUseLastVisitButtonClick()
+        case .save: await viewModel.onSaveButtonClick()
+        }
         return try response(viewModel.uiState, id: id, request: request, context: context)
     }
 
@@ -67,13 +79,13 @@ struct SakatsuInputScreen: Sendable {
         guard uiState.error != .notFound else { throw HTTPError(.notFound) }
         guard uiState.savedID == nil else {
             return .seeOther(
-                SakatsuPaths.list(at: uiState.place, showing: uiState.form.revision == 0 ? nil : uiState.savedID),
+                SakatsuPaths.list(at: uiState.place, showing: uiState.isNew ? nil : uiState.savedID),
                 for: request)
         }
         let visitor = try context.visitor
         let status = uiState.error?.status ?? .ok
         // What was deleted meanwhile and saved as a new visit goes on under the new one's address.
-        let path = id.map { SakatsuPaths.edit(uiState.form.revision > 0 ? uiState.form.id : $0) } ?? SakatsuPaths.new
+        let path = id.map { SakatsuPaths.edit(uiState.isNew ? $0 : uiState.form.id) } ?? SakatsuPaths.new
         if request.isFragmentRequest {
             // The page's script moves the focus itself.
             var uiState = uiState
@@ -86,13 +98,19 @@ struct SakatsuInputScreen: Sendable {
     }
 }
 
-extension SakatsuInputError {
-    fileprivate var status: HTTPResponse.Status {
-        switch self {
-        case .notFound: .notFound
-        case .invalid, .accountFull: .unprocessableContent
-        case .stale, .deleted: .conflict
-        case .loadingFailed, .savingFailed: .serviceUnavailable
+/// The input as a page that looks like a sheet.
+struct SakatsuInputPage: HTML {
+    let uiState: SakatsuInputUiState
+    /// Where the form is sent: the page's own path.
+    let path: String
+    let visitor: Visitor
+
+    var body: some HTML {
+        Page(
+            title: uiState.title, isSheet: true, localize: visitor.localize, appearance: visitor.appearance,
+            tabs: visitor.tabs
+        ) {
+            main { SakatsuInputView(uiState: uiState, path: path, localize: visitor.localize) }
         }
     }
 }

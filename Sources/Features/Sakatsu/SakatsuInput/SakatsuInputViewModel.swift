@@ -1,8 +1,62 @@
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SakatsuData
+import ScreensCore
 import SettingsData
 import ValuesCore
+
+/// What the input screen shows.
+struct SakatsuInputUiState: Equatable {
+    var form: SakatsuInputForm
+    /// Where the screen leads back to.
+    var place = SakatsuPlace()
+    /// Whether a visit is registered or edited, in words.
+    var title = ""
+    /// The latest day that can be chosen, `YYYY-MM-DD`: the latest that is today somewhere.
+    var latestDate: String
+    /// Names of the person's own history, most recently visited first.
+    var facilityNames: [String] = []
+    /// The visit whose sets are offered as a start, in words; nil when there is none.
+    var lastVisitText: String?
+    /// What is wrong, in the order of the form.
+    var problems: [SakatsuFieldProblem] = []
+    /// What the visit holds now, as its share text, when it was changed since the edit started.
+    var savedVersion: String?
+    var error: EditorError?
+    /// Where to go on typing after something was added.
+    var focus: SakatsuField?
+    /// Set once the visit is kept.
+    var savedID: UUID?
+
+    /// Whether saving records a visit that was not there before.
+    var isNew: Bool { form.revision == 0 }
+
+    /// The message that stands beside the field.
+    func problem(of field: SakatsuField) -> String? {
+        problems.first { $0.field == field }?.message
+    }
+
+    /// Says what is wrong with the form, above it and beside its fields.
+    mutating func show(_ problems: [SakatsuProblem], localize: Localizer) {
+        error = .invalid
+        self.problems = problems.map { SakatsuFieldProblem($0, in: form, localize: localize) }
+    }
+
+    /// Shows what was saved elsewhere since the edit started, beside what was typed.
+    mutating func show(_ current: Sakatsu, localize: Localizer) {
+        // Saving again overwrites knowingly: the person has seen what is there.
+        form.revision = current.revision
+        savedVersion = SakatsuShareText(current.content, localize: localize).text
+        error = .stale
+    }
+
+    /// Offers the sets of the visit as a start.
+    mutating func showLastVisit(_ content: SakatsuContent, localize: Localizer) {
+        let date = localize.date(content.visitingDate, .standard)
+        lastVisitText = localize(.lastVisit(content.facilityName, date))
+    }
+}
 
 /// The input of one visit, for one request.
 final class SakatsuInputViewModel {
@@ -42,62 +96,81 @@ final class SakatsuInputViewModel {
         self.report = report
     }
 
-    func send(_ action: SakatsuInputAction) async {
-        do {
-            try await perform(action)
-        } catch {
-            report(error)
-            uiState.error = action == .onSaveButtonClick ? .savingFailed : .loadingFailed
-        }
-        await loadSuggestions()
-    }
-
-    private func perform(_ action: SakatsuInputAction) async throws {
-        switch action {
-        case .onAppear(nil): try await startNew()
-        case .onAppear(let id?): try await startEditing(id)
-        case .onAddNewSaunaSetButtonClick: try await addSet()
-        case .onDuplicateSaunaSetButtonClick(let set): uiState.duplicateSet(set, localize: localize)
-        case .onRemoveSaunaSetButtonClick(let set): uiState.removeSet(set, localize: localize)
-        case .onAddStepButtonClick(let set, let kind): try await addStep(kind, toSet: set)
-        case .onRemoveStepButtonClick(let set, let step): uiState.removeStep(step, ofSet: set, localize: localize)
-        case .onAddNewSaunaTemperatureButtonClick: uiState.addTemperature(localize: localize)
-        case .onRemoveSaunaTemperatureButtonClick(let index): uiState.removeTemperature(index, localize: localize)
-        case .onUseLastVisitButtonClick: try await useLastVisit()
-        case .onSaveButtonClick: try await save()
+    /// - Parameter id: the visit that the screen is opened for; nil for a new one.
+    func onAppear(id: UUID?) async {
+        await attempt {
+            if let id {
+                guard let sakatsu = try await repository.sakatsu(id: id, of: account) else {
+                    uiState.error = .notFound
+                    return
+                }
+                uiState.form = SakatsuInputForm(sakatsu)
+            } else {
+                uiState.form.sets = [try await newSet()]
+                uiState.form.temperatures = SaunaTemperature.Kind.allCases.map {
+                    SaunaTemperatureForm($0, localize: localize)
+                }
+            }
         }
     }
 
-    private func startNew() async throws {
-        uiState.form.sets = [try await newSet()]
-        uiState.form.temperatures = SaunaTemperature.Kind.allCases.map {
-            SaunaTemperatureForm($0, localize: localize)
+    // MARK: - Edits. Numbers count from 0.
+
+    func onAddNewSaunaSetButtonClick() async {
+        await attempt {
+            guard hasRoom(for: .sets) else { return }
+            let set = try await newSet()
+            uiState.focus = uiState.form.addSet(set)
         }
     }
 
-    private func startEditing(_ id: UUID) async throws {
-        guard let sakatsu = try await repository.sakatsu(id: id, of: account) else {
-            uiState.error = .notFound
-            return
-        }
-        uiState.form = SakatsuInputForm(sakatsu)
-    }
-
-    /// Failing to suggest spoils nothing that was typed, so it is only reported.
-    private func loadSuggestions() async {
-        uiState.title = localize(uiState.form.revision == 0 ? .registration : .editing)
-        do {
-            uiState.facilityNames = try await repository.facilityNames(limit: Self.facilityNameCount, of: account)
-            guard uiState.form.revision == 0, let latest = try await repository.latest(of: account) else { return }
-            uiState.showLastVisit(latest.content, localize: localize)
-        } catch {
-            report(error)
+    func onDuplicateSaunaSetButtonClick(set: Int) async {
+        await attempt {
+            guard hasRoom(for: .sets) else { return }
+            uiState.focus = uiState.form.duplicateSet(set)
         }
     }
 
-    private func addSet() async throws {
-        guard uiState.hasRoomForSet(localize: localize) else { return }
-        uiState.add(try await newSet())
+    func onRemoveSaunaSetButtonClick(set: Int) async {
+        await remove { $0.removeSet(set) }
+    }
+
+    func onAddStepButtonClick(set: Int, kind: SaunaStep.Kind) async {
+        await attempt {
+            guard uiState.form.sets.indices.contains(set), hasRoom(for: .set(set)) else { return }
+            let defaults = try await settings.settings(of: account).defaultTimes
+            uiState.focus = uiState.form.addStep(
+                SaunaStepForm(kind, defaults: defaults, localize: localize), toSet: set)
+        }
+    }
+
+    func onRemoveStepButtonClick(set: Int, step: Int) async {
+        await remove { $0.removeStep(step, ofSet: set) }
+    }
+
+    func onAddNewSaunaTemperatureButtonClick() async {
+        await attempt {
+            guard hasRoom(for: .temperatures) else { return }
+            uiState.focus = uiState.form.addTemperature(SaunaTemperatureForm(.sauna, localize: localize))
+        }
+    }
+
+    func onRemoveSaunaTemperatureButtonClick(index: Int) async {
+        await remove { $0.removeTemperature(index) }
+    }
+
+    func onUseLastVisitButtonClick() async {
+        await attempt {
+            guard let sakatsu = try await repository.latest(of: account) else { return }
+            // What was typed stays; only sets that are still as they were offered give way.
+            let untouched = try await newSet()
+            let sets = uiState.form.sets.filter { $0 != untouched } + SakatsuInputForm(sakatsu).sets
+            guard sets.count <= max(SakatsuLimits.setCount, uiState.form.sets.count) else {
+                let problem = SakatsuProblem(.sets, .tooMany(limit: SakatsuLimits.setCount))
+                return uiState.show([problem], localize: localize)
+            }
+            uiState.form.sets = sets
+        }
     }
 
     /// The three usual steps with the account's default times.
@@ -108,33 +181,35 @@ final class SakatsuInputViewModel {
         }
     }
 
-    private func addStep(_ kind: SaunaStep.Kind, toSet set: Int) async throws {
-        guard uiState.form.sets.indices.contains(set), uiState.hasRoomForStep(inSet: set, localize: localize)
-        else { return }
-        let defaults = try await settings.settings(of: account).defaultTimes
-        uiState.add(SaunaStepForm(kind, defaults: defaults, localize: localize), toSet: set)
+    /// Whether one more part fits there; says so beside the field when none does.
+    private func hasRoom(for field: SakatsuField) -> Bool {
+        guard let problem = uiState.form.excess(in: field, adding: 1) else { return true }
+        uiState.show([problem], localize: localize)
+        return false
     }
 
-    private func useLastVisit() async throws {
-        guard let sakatsu = try await repository.latest(of: account) else { return }
-        // What was typed stays; only sets that are still as they were offered give way.
-        let untouched = try await newSet()
-        uiState.replaceSets(
-            with: uiState.form.sets.filter { $0 != untouched } + SakatsuInputForm(sakatsu).sets, localize: localize)
-    }
-
-    private func save() async throws {
-        let form = uiState.form
-        let latestDay = CivilDate(latestAnywhereAt: now.date)
-        var result = form.content(latestDay: latestDay)
-        if case .failure = result, form.revision > 0,
-            let kept = try await repository.sakatsu(id: form.id, of: account)
-        {
-            result = form.content(latestDay: latestDay, changedFrom: kept.content)
+    /// Says beside the parts of which there are too many still how many there can be. Deleting goes on where it is: this
+    /// is no error to be led to.
+    private func remove(_ edit: (inout SakatsuInputForm) -> Void) async {
+        await attempt {
+            edit(&uiState.form)
+            let form = uiState.form
+            uiState.problems = form.excess.map { SakatsuFieldProblem($0, in: form, localize: localize) }
         }
-        switch result {
-        case .failure(let problems): uiState.show(problems, localize: localize)
-        case .success(let content): try await save(content)
+    }
+
+    // MARK: - Saving
+
+    func onSaveButtonClick() async {
+        await attempt(orFailWith: .savingFailed) {
+            let form = uiState.form
+            let latestDay = CivilDate(latestAnywhereAt: now.date)
+            var (content, problems) = form.content(latestDay: latestDay)
+            if !problems.isEmpty, !uiState.isNew, let kept = try await repository.sakatsu(id: form.id, of: account) {
+                (content, problems) = form.content(latestDay: latestDay, changedFrom: kept.content)
+            }
+            guard problems.isEmpty else { return uiState.show(problems, localize: localize) }
+            try await save(content)
         }
     }
 
@@ -143,8 +218,36 @@ final class SakatsuInputViewModel {
         switch try await repository.save(content, id: form.id, basedOn: form.revision, at: now, of: account) {
         case .saved(let sakatsu): uiState.savedID = sakatsu.id
         case .stale(let current): uiState.show(current, localize: localize)
-        case .deleted: uiState.showDeletion(newID: makeID())
+        case .deleted:
+            // Saving again records what was typed as a new visit.
+            uiState.form.id = makeID()
+            uiState.form.revision = 0
+            uiState.error = .deleted
         case .accountFull(let limit): uiState.error = .accountFull(limit: limit)
+        }
+    }
+
+    private func attempt(
+        orFailWith error: EditorError = .loadingFailed, _ work: () async throws -> Void
+    ) async {
+        do {
+            try await work()
+        } catch let cause {
+            report(cause)
+            uiState.error = error
+        }
+        await loadSuggestions()
+    }
+
+    /// Failing to suggest spoils nothing that was typed, so it is only reported.
+    private func loadSuggestions() async {
+        uiState.title = localize(uiState.isNew ? .registration : .editing)
+        do {
+            uiState.facilityNames = try await repository.facilityNames(limit: Self.facilityNameCount, of: account)
+            guard uiState.isNew, let latest = try await repository.latest(of: account) else { return }
+            uiState.showLastVisit(latest.content, localize: localize)
+        } catch {
+            report(error)
         }
     }
 }

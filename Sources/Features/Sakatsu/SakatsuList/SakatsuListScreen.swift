@@ -1,127 +1,98 @@
 import DatabaseCore
 import Foundation
-import HTTPTypes
 import Hummingbird
+import LocalizationCore
+import ModelsCore
 import SakatsuData
+import ScreensCore
 import UICore
 import ValuesCore
 import WebCore
 
 /// `/sakatsu`: the list, its search, and deleting.
 struct SakatsuListScreen: Sendable {
-    let repository: any SakatsuRepository
-    let changes: ChangeFeed
-    /// nil to make every page anew.
-    let pages: SakatsuListPages?
     /// The largest page that is kept, in bytes: about twice one of 50 long visits without compression.
     private static let keptPageSize = 512 * 1024
 
+    /// nil to make every page anew.
+    private let pages: SakatsuListPages?
+    private let list: ListScreen<SakatsuListSource, SakatsuListPage>
+
+    init(repository: any SakatsuRepository, changes: ChangeFeed, pages: SakatsuListPages?) {
+        self.pages = pages
+        list = ListScreen(of: .sakatsu, changes: changes, page: SakatsuListPage.self) { context in
+            SakatsuListSource(
+                repository: repository, account: try context.account,
+                words: SakatsuListWords(localize: try context.visitor.localize))
+        }
+    }
+
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/sakatsu", use: show)
-        router.post("/sakatsu/delete", use: deleteSelected)
-        router.post("/sakatsu/restore", use: restore)
-        router.post("/sakatsu/:id/delete", use: delete)
+        router.post("/sakatsu/delete") { request, context in
+            let form = try await request.form()
+            let ids = form.all("ids").compactMap(UUID.init(uuidString:))
+            return try await list.write(form, request, context) { await $0.onDeleteButtonClick(ids: ids) }
+        }
+        list.addWriteRoutes(to: router)
     }
 
     private func show(_ request: Request, context: WebContext) async throws -> Response {
-        let query = try request.query()
-        guard let pages, let key = try SakatsuListPageKey(request, query, context) else {
-            return try await page(query, request, context)
+        guard let pages, let key = try SakatsuListPageKey(request, context) else {
+            return try await list.show(request, context)
         }
         return try await pages.value(for: key) {
-            let response = try await page(query, request, context)
+            let response = try await list.show(request, context)
             let isSmall = (response.body.contentLength ?? .max) <= Self.keptPageSize
             return (response, isKept: response.status == .ok && isSmall)
         }
     }
+}
 
-    private func page(
-        _ query: FormFields, _ request: Request, _ context: WebContext
-    ) async throws -> Response {
-        let viewModel = try viewModel(query, context: context)
-        if let text = query["after"] {
-            guard let cursor = SakatsuCursor(text) else { throw HTTPError(.badRequest) }
-            await viewModel.send(
-                request.isFragmentRequest ? .onEndAppear(after: cursor) : .onNextPageAppear(after: cursor))
-            return try response(viewModel.uiState, isPart: true, request: request, context: context)
-        }
-        let updates = ListUpdates(
-            of: .sakatsu, for: try context.account, in: changes, limit: SakatsuListViewModel.refreshSize)
-        if let text = query["through"], query["deleted"] == nil {
-            await viewModel.send(.onChange(through: SakatsuCursor(text)))
-        } else {
-            await viewModel.send(.onAppear(deletedAt: query["deleted"].flatMap(Timestamp.init(text:))))
-        }
-        return try response(viewModel.uiState, updates: updates, request: request, context: context)
-    }
+/// First pages of the list without a search, as they were last sent, until something of their account changes.
+///
+/// They are opened far more often than anything is written: before and after each visit, on every way back. Making
+/// a page of 50 visits takes some thirty times as long as answering with a line of text. What a user has searched for
+/// is hardly asked for twice, and would push out what others ask for.
+typealias SakatsuListPages = VersionedCache<SakatsuListPageKey, Response>
 
-    private func deleteSelected(_ request: Request, context: WebContext) async throws -> Response {
-        let form = try await request.form()
-        let ids = form.all("ids").compactMap(UUID.init(uuidString:))
-        return try await delete(ids, form: form, request: request, context: context)
-    }
-
-    private func delete(_ request: Request, context: WebContext) async throws -> Response {
-        let id = try context.identifier
-        return try await delete([id], form: request.form(), request: request, context: context)
-    }
-
-    private func delete(
-        _ ids: [UUID], form: FormFields, request: Request, context: WebContext
-    ) async throws -> Response {
-        let viewModel = try viewModel(form, context: context)
-        await viewModel.send(.onDeleteButtonClick(ids: ids))
-        let uiState = viewModel.uiState
-        guard uiState.error == nil else { return try response(uiState, request: request, context: context) }
-        return .seeOther(
-            SakatsuPaths.list(
-                at: uiState.place, showing: uiState.deletion?.neighborID, after: uiState.deletion),
-            for: request)
-    }
-
-    private func restore(_ request: Request, context: WebContext) async throws -> Response {
-        let form = try await request.form()
-        guard let deletedAt = form["deleted"].flatMap(Timestamp.init(text:)) else { throw HTTPError(.badRequest) }
-        let viewModel = try viewModel(form, context: context)
-        await viewModel.send(.onUndoButtonClick(deletedAt: deletedAt))
-        let uiState = viewModel.uiState
-        guard uiState.error == nil else { return try response(uiState, request: request, context: context) }
-        let visit = form["visit"].flatMap(UUID.init(uuidString:))
-        return .seeOther(SakatsuPaths.list(at: uiState.place, showing: visit), for: request)
-    }
-
-    private func viewModel(_ fields: FormFields, context: WebContext) throws -> SakatsuListViewModel {
-        let visitor = try context.visitor
-        return try SakatsuListViewModel(
-            place: SakatsuPlace(fields), deletedID: fields["visit"].flatMap(UUID.init(uuidString:)),
-            isEditing: fields["edit"] != nil, repository: repository, account: context.account,
-            localize: visitor.localize, now: visitor.now, report: context.report)
-    }
-
-    private func response(
-        _ uiState: SakatsuListUiState, isPart: Bool = false, updates: ListUpdates? = nil, request: Request,
-        context: WebContext
-    ) throws -> Response {
-        let visitor = try context.visitor
-        let status = uiState.error?.status ?? .ok
-        if request.isFragmentRequest, isPart {
-            return .html(
-                SakatsuCards(uiState: uiState, localize: visitor.localize), status: status, for: request)
-        }
-        if request.isFragmentRequest {
-            return .html(
-                SakatsuListFragment(uiState: uiState, localize: visitor.localize), status: status, for: request)
-        }
-        let page = SakatsuListPage(uiState: uiState, updates: updates, visitor: visitor)
-        return .html(page, status: status, for: request)
+extension SakatsuListPages {
+    /// - Parameter capacity: how many pages are surely kept.
+    convenience init(of changes: ChangeFeed, capacity: Int) {
+        self.init(capacity: capacity) { key in changes.count(of: key.account) }
     }
 }
 
-extension SakatsuListError {
-    fileprivate var status: HTTPResponse.Status {
-        switch self {
-        case .nothingSelected: .unprocessableContent
-        case .loadingFailed, .deletionFailed, .restorationFailed: .serviceUnavailable
-        }
+/// All that the first page of the list depends on besides the account's data.
+struct SakatsuListPageKey: Hashable, Sendable {
+    let account: AccountID
+    let language: Language
+    let appearance: Appearance
+    let isFragment: Bool
+    let acceptsGzip: Bool
+
+    /// nil for any other page.
+    init?(_ request: Request, _ context: WebContext) throws {
+        let query = try request.query()
+        // Also a search that is not looked at, such as one of spaces, stands in the page.
+        guard query["q"] ?? "" == "", ["after", "through", "edit", "deleted"].allSatisfy({ query[$0] == nil })
+        else { return nil }
+        let visitor = try context.visitor
+        account = try context.account
+        language = visitor.localize.language
+        appearance = visitor.appearance
+        isFragment = request.isFragmentRequest
+        acceptsGzip = request.acceptsGzip
     }
+}
+
+/// The list as a page.
+struct SakatsuListPage: ListPageView {
+    typealias Card = SakatsuCard
+
+    let uiState: SakatsuListUiState
+    let updates: ListUpdates?
+    let visitor: Visitor
+
+    var words: SakatsuListWords { SakatsuListWords(localize: visitor.localize) }
 }

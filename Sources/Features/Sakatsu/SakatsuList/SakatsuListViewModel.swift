@@ -1,138 +1,88 @@
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SakatsuData
+import ScreensCore
 import ValuesCore
 
-/// The list of one account, for one request.
-final class SakatsuListViewModel {
-    /// How many visits a part of the list holds.
-    static let pageSize = 50
-    /// How many are shown again at most when the database has changed: those that somebody has scrolled through.
-    static let refreshSize = 500
+typealias SakatsuListUiState = ListUiState<SakatsuListWords>
+typealias SakatsuListViewModel = ListViewModel<SakatsuListSource>
 
-    private(set) var uiState: SakatsuListUiState
-    private let repository: any SakatsuRepository
-    private let account: AccountID
-    private let localize: Localizer
-    private let now: Timestamp
-    private let report: (any Error) -> Void
-    private let deletedID: UUID?
+/// The visits of one account.
+struct SakatsuListSource: ListSource {
+    let repository: any SakatsuRepository
+    let account: AccountID
+    let words: SakatsuListWords
 
-    /// - Parameters:
-    ///   - place: where in which list the person is.
-    ///   - deletedID: the first of the visits whose deletion led here; nil when that is not known.
-    ///   - report: receives what went wrong, for the log.
-    init(
-        place: SakatsuPlace, deletedID: UUID? = nil, isEditing: Bool, repository: any SakatsuRepository,
-        account: AccountID, localize: Localizer, now: Timestamp, report: @escaping (any Error) -> Void
-    ) {
-        uiState = SakatsuListUiState(searchText: place.searchText, through: place.through, isEditing: isEditing)
-        self.deletedID = deletedID
-        self.repository = repository
-        self.account = account
-        self.localize = localize
-        self.now = now
-        self.report = report
+    func page(
+        matching searchText: String, in range: ListRange<SakatsuCursor>, limit: Int
+    ) async throws -> SakatsuPage {
+        try await repository.page(matching: searchText, in: range, limit: limit, of: account)
     }
 
-    func send(_ action: SakatsuListAction) async {
-        switch action {
-        case .onAppear(let deletedAt):
-            if let end = uiState.through {
-                await load(.through(end), limit: Self.refreshSize)
-            } else {
-                await load(.start)
-            }
-            await offerUndo(of: deletedAt)
-        case .onChange(let cursor):
-            await load(cursor.map(ListRange.through) ?? .start, limit: Self.refreshSize)
-        case .onEndAppear(let cursor):
-            await load(.after(cursor))
-        case .onNextPageAppear(let cursor):
-            await load(.after(cursor))
-            await count()
-        case .onDeleteButtonClick(let ids):
-            await delete(ids)
-        case .onUndoButtonClick(let deletedAt):
-            await restore(deletedAt)
+    func item(_ id: UUID) async throws -> Sakatsu? {
+        try await repository.sakatsu(id: id, of: account)
+    }
+
+    func cursor(of sakatsu: Sakatsu) -> SakatsuCursor { SakatsuCursor(sakatsu) }
+
+    func delete(_ ids: Set<UUID>, at now: Timestamp) async throws -> DeletedItems {
+        try await repository.delete(ids: ids, at: now, of: account)
+    }
+
+    func deletedCount(deletedAt: Timestamp) async throws -> Int {
+        try await repository.deletedCount(deletedAt: deletedAt, of: account)
+    }
+
+    func restore(deletedAt: Timestamp) async throws {
+        _ = try await repository.restore(deletedAt: deletedAt, of: account)
+    }
+}
+
+/// How the list of visits reads.
+struct SakatsuListWords: ListWords {
+    typealias Paths = SakatsuPaths
+
+    let localize: Localizer
+
+    var title: String { localize(.list) }
+    var search: String { localize(.search) }
+    var new: String { localize(.new) }
+    var more: String { localize(.more) }
+    var undo: String { localize(.undo) }
+
+    var empty: (title: String, message: String, action: String) {
+        (localize(.emptyTitle), localize(.emptyMessage), localize(.emptyAction))
+    }
+
+    var nothingFound: (message: String, action: String) { (localize(.nothingFoundMessage), localize(.clearSearch)) }
+
+    var failure: (message: String, action: String) { (localize(.loadingFailedMessage), localize(.retry)) }
+
+    var choosing: (edit: String, done: String, delete: String, nothingSelected: String)? {
+        (localize(.edit), localize(.done), localize(.delete), localize(.nothingSelected))
+    }
+
+    func count(_ count: ListCount) -> String {
+        switch count {
+        case .exactly(let count): localize(.count(count))
+        case .atLeast(let count): localize(.countAtLeast(count))
         }
     }
 
-    private func load(_ range: ListRange<SakatsuCursor>, limit: Int = pageSize) async {
-        await attempt(orFailWith: .loadingFailed) {
-            let page = try await visits(range, limit: limit)
-            let isFirst = range == .start && page.items.count <= Self.pageSize
-            uiState.through = isFirst ? nil : page.items.last.map(SakatsuCursor.init)
-            uiState.show(page, localize: localize)
+    func deletedCount(_ count: Int) -> String { localize(.deletedCount(count)) }
+
+    func nothingFound(_ searchText: String) -> String { localize(.nothingFound(searchText)) }
+
+    func title(of error: ListError) -> String {
+        switch error {
+        case .loadingFailed, .nothingSelected, .changeFailed: localize(.loadingFailed)
+        case .deletionFailed: localize(.deletionFailed)
+        case .restorationFailed: localize(.restorationFailed)
         }
     }
 
-    private func visits(_ range: ListRange<SakatsuCursor>, limit: Int) async throws -> SakatsuPage {
-        try await repository.page(matching: uiState.searchText, in: range, limit: limit, of: account)
-    }
-
-    /// Only the first part of the list comes with the count.
-    private func count() async {
-        await attempt(orFailWith: .loadingFailed) {
-            let first = try await visits(.start, limit: 1)
-            uiState.countText = first.count.map(localize.text(of:)) ?? ""
-        }
-    }
-
-    private func offerUndo(of deletedAt: Timestamp?) async {
-        guard let deletedAt else { return }
-        await attempt(orFailWith: .loadingFailed) {
-            let count = try await repository.deletedCount(deletedAt: deletedAt, of: account)
-            guard count > 0 else { return }
-            uiState.deletion = SakatsuDeletion(
-                deletedAt: deletedAt, message: localize(.deletedCount, count), visitID: deletedID)
-        }
-    }
-
-    private func delete(_ ids: [UUID]) async {
-        guard let first = ids.first else { return await askForSelection() }
-        await attempt(orFailWith: .deletionFailed) {
-            let place = try await repository.sakatsu(id: first, of: account).map(SakatsuCursor.init)
-            let deleted = try await repository.delete(ids: Set(ids), at: now, of: account)
-            guard deleted.count > 0 else { return }
-            uiState.deletion = SakatsuDeletion(
-                deletedAt: deleted.deletedAt, message: localize(.deletedCount, deleted.count), visitID: first)
-            guard let place else { return }
-            let neighborID = await neighborID(of: place)
-            uiState.deletion?.neighborID = neighborID
-        }
-    }
-
-    /// The visit that stands at a place that was left: the next one, else the one before.
-    private func neighborID(of place: SakatsuCursor) async -> UUID? {
-        do {
-            if let next = try await visits(.after(place), limit: 1).items.first { return next.id }
-            return try await visits(.through(place), limit: Self.refreshSize).items.last?.id
-        } catch {
-            // The deletion itself has succeeded.
-            report(error)
-            return nil
-        }
-    }
-
-    private func askForSelection() async {
-        uiState.isEditing = true
-        await load(.start)
-        uiState.error = uiState.error ?? .nothingSelected
-    }
-
-    private func restore(_ deletedAt: Timestamp) async {
-        await attempt(orFailWith: .restorationFailed) {
-            _ = try await repository.restore(deletedAt: deletedAt, of: account)
-        }
-    }
-
-    private func attempt(orFailWith error: SakatsuListError, _ work: () async throws -> Void) async {
-        do {
-            try await work()
-        } catch let cause {
-            report(cause)
-            uiState.error = error
-        }
+    func row(of sakatsu: Sakatsu, highlighting query: String) -> SakatsuRow {
+        SakatsuRow(sakatsu, highlighting: query, localize: localize)
     }
 }

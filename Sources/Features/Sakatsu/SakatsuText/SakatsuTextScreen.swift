@@ -1,7 +1,12 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
+import LocalizationCore
+import ModelsCore
 import NIOCore
 import SakatsuData
+import ScreensCore
+import UICore
 import ValuesCore
 import WebCore
 
@@ -17,16 +22,13 @@ struct SakatsuTextScreen: Sendable {
         let visitor = try context.visitor
         let id = try context.identifier
         let viewModel = SakatsuTextViewModel(
-            id: id, repository: repository, account: try context.account,
-            localize: visitor.localize, report: context.report)
-        await viewModel.send(.onAppear)
-        guard let text = viewModel.uiState.text else {
-            throw HTTPError(viewModel.uiState.error == .notFound ? .notFound : .serviceUnavailable)
-        }
+            textOf: id, repository: repository, account: try context.account, localize: visitor.localize,
+            report: context.report)
+        await viewModel.onAppear()
+        let text = try viewModel.uiState.shown
         guard !request.prefers("text/plain", to: "text/html") else { return .plainText(text) }
-        return .html(
-            SakatsuTextPage(text: text, id: id, place: SakatsuPlace(try request.query()), visitor: visitor),
-            for: request)
+        let place = SakatsuPlace(try request.query())
+        return .html(SakatsuTextPage(text: text, id: id, place: place, visitor: visitor), for: request)
     }
 }
 
@@ -37,4 +39,29 @@ extension Response {
             headers: [.contentType: "text/plain; charset=utf-8", .vary: "Accept, Accept-Language, Cookie"],
             body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
     }
+}
+
+/// The text to share as a page.
+struct SakatsuTextPage: HTML {
+    let text: String
+    /// The visit that it is about.
+    let id: UUID
+    /// Where the visit leads back to.
+    let place: SakatsuPlace
+    let visitor: Visitor
+
+    var body: some HTML {
+        Page(title: localize(.text), localize: localize, appearance: visitor.appearance, tabs: visitor.tabs) {
+            TextView(
+                title: localize(.text), back: (SakatsuPaths.detail(id, from: place), localize(.back)), text: text,
+                id: "share-text", copyTitle: localize(.copy),
+                actions: {
+                    button(.type(.button), .classes("row", "needs-share"), .data("share", SakatsuPaths.text(id))) {
+                        localize(.share)
+                    }
+                })
+        }
+    }
+
+    private var localize: Localizer { visitor.localize }
 }

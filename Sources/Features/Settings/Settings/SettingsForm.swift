@@ -1,6 +1,7 @@
 import LocalizationCore
-import SettingsData
+import ModelsCore
 import ValuesCore
+import WebCore
 
 /// The settings as they stand in the form: times are text, whether it makes sense or not.
 struct SettingsForm: Equatable {
@@ -16,11 +17,32 @@ struct DefaultTimeForm: Equatable {
         case sauna
         case coolBath
         case relaxation
+
+        /// The name of the field with the number.
+        var amountName: String { "\(rawValue).amount" }
+
+        /// The name of the field with the unit.
+        var unitName: String { "\(rawValue).unit" }
+
+        fileprivate var path: WritableKeyPath<DefaultTimes, DefaultTime> {
+            switch self {
+            case .sauna: \.sauna
+            case .coolBath: \.coolBath
+            case .relaxation: \.relaxation
+            }
+        }
     }
 
     let kind: Kind
     var amount: String
     var unit: DurationUnit
+
+    /// Reads what was typed.
+    fileprivate func value() throws(TypedNumberError) -> DefaultTime {
+        let time = DefaultTime(amount: try FixedDecimal.parse(typed: amount), unit: unit)
+        guard SettingsValidator.accepts(time) else { throw .outOfRange }
+        return time
+    }
 }
 
 extension SettingsForm {
@@ -31,67 +53,34 @@ extension SettingsForm {
                 let time = settings.defaultTimes[keyPath: kind.path]
                 return DefaultTimeForm(kind: kind, amount: time.amount?.description ?? "", unit: time.unit)
             },
-            language: settings.language,
-            appearance: settings.appearance
-        )
+            language: settings.language, appearance: settings.appearance)
     }
 
-    /// Reads what was typed.
-    ///
-    /// - Returns: the settings, or what is wrong with which time.
-    var settings: Result<Settings, SettingsProblems> {
+    /// Reads the posted form; nil when it is none that this screen can have made, with parts missing or unknown.
+    init?(_ fields: FormFields) {
+        let times = DefaultTimeForm.Kind.allCases.compactMap { kind -> DefaultTimeForm? in
+            guard let amount = fields[kind.amountName], let unit = fields[kind.unitName].flatMap(DurationUnit.init)
+            else { return nil }
+            return DefaultTimeForm(kind: kind, amount: amount, unit: unit)
+        }
+        guard times.count == DefaultTimeForm.Kind.allCases.count,
+            let language = fields["language"].flatMap(LanguageSetting.init),
+            let appearance = fields["appearance"].flatMap(AppearanceSetting.init)
+        else { return nil }
+        self.init(times: times, language: language, appearance: appearance)
+    }
+
+    /// Reads what was typed: the settings, and what is wrong with a time that is then missing in them.
+    func read() -> (settings: Settings, problems: [DefaultTimeForm.Kind: TypedNumberError]) {
         var settings = Settings(language: language, appearance: appearance)
-        var problems: [DefaultTimeForm.Kind: SettingsProblem] = [:]
+        var problems: [DefaultTimeForm.Kind: TypedNumberError] = [:]
         for time in times {
-            switch time.value {
-            case .success(let value): settings.defaultTimes[keyPath: time.kind.path] = value
-            case .failure(let problem): problems[time.kind] = problem
+            do {
+                settings.defaultTimes[keyPath: time.kind.path] = try time.value()
+            } catch {
+                problems[time.kind] = error
             }
         }
-        return problems.isEmpty ? .success(settings) : .failure(SettingsProblems(byTime: problems))
-    }
-}
-
-/// Why a time cannot be kept.
-enum SettingsProblem: Error, Equatable {
-    case notANumber
-    case tooManyFractionDigits
-    case outOfRange
-}
-
-/// What is wrong with a form; never empty.
-struct SettingsProblems: Error, Equatable {
-    let byTime: [DefaultTimeForm.Kind: SettingsProblem]
-}
-
-extension DefaultTimeForm {
-    fileprivate var value: Result<DefaultTime, SettingsProblem> {
-        do {
-            let time = DefaultTime(amount: try FixedDecimal.parse(typed: amount), unit: unit)
-            return SettingsValidator.accepts(time) ? .success(time) : .failure(.outOfRange)
-        } catch {
-            return .failure(SettingsProblem(error))
-        }
-    }
-}
-
-extension SettingsProblem {
-    fileprivate init(_ error: TypedNumberError) {
-        self =
-            switch error {
-            case .notANumber: .notANumber
-            case .tooManyFractionDigits: .tooManyFractionDigits
-            case .outOfRange: .outOfRange
-            }
-    }
-}
-
-extension DefaultTimeForm.Kind {
-    fileprivate var path: WritableKeyPath<DefaultTimes, DefaultTime> {
-        switch self {
-        case .sauna: \.sauna
-        case .coolBath: \.coolBath
-        case .relaxation: \.relaxation
-        }
+        return (settings, problems)
     }
 }

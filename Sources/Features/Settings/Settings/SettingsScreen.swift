@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import ModelsCore
 import SettingsData
 import UICore
 import WebCore
@@ -11,35 +12,27 @@ struct SettingsScreen: Sendable {
     let links: SettingsLinks
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
-        router.get("/settings", use: show)
-        router.post("/settings", use: save)
-    }
-
-    private func show(_ request: Request, context: WebContext) async throws -> Response {
-        let viewModel = try viewModel(context)
-        await viewModel.send(.onAppear(hasSaved: try request.query()["saved"] != nil))
-        return try response(viewModel.uiState, request: request, context: context)
-    }
-
-    private func save(_ request: Request, context: WebContext) async throws -> Response {
-        let viewModel = try viewModel(context)
-        guard let form = SettingsForm(try await request.form()) else { throw HTTPError(.badRequest) }
-        await viewModel.send(.onSaveButtonClick(form))
-        guard viewModel.uiState.hasSaved else {
-            return try response(viewModel.uiState, request: request, context: context)
+        router.get("/settings") { request, context in
+            let viewModel = try viewModel(context)
+            await viewModel.onAppear(hasSaved: try request.query()["saved"] != nil)
+            return try response(viewModel.uiState, request, context)
         }
-        return .seeOther("/settings?saved", for: request)
+        router.post("/settings") { request, context in
+            let viewModel = try viewModel(context)
+            guard let form = SettingsForm(try await request.form()) else { throw HTTPError(.badRequest) }
+            await viewModel.onSaveButtonClick(form)
+            guard viewModel.uiState.hasSaved else { return try response(viewModel.uiState, request, context) }
+            return .seeOther("/settings?saved", for: request)
+        }
     }
 
     private func viewModel(_ context: WebContext) throws -> SettingsViewModel {
-        let visitor = try context.visitor
-        return try SettingsViewModel(
-            repository: repository, account: context.account, localize: visitor.localize, report: context.report)
+        try SettingsViewModel(
+            repository: repository, account: context.account, localize: context.visitor.localize,
+            report: context.report)
     }
 
-    private func response(
-        _ uiState: SettingsUiState, request: Request, context: WebContext
-    ) throws -> Response {
+    private func response(_ uiState: SettingsUiState, _ request: Request, _ context: WebContext) throws -> Response {
         guard uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
         let page = SettingsPage(uiState: uiState, version: version, links: links, visitor: try context.visitor)
         return .html(page, status: uiState.error?.status ?? .ok, for: request)

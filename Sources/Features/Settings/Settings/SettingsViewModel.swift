@@ -1,13 +1,7 @@
 import LocalizationCore
+import ModelsCore
 import SettingsData
 import ValuesCore
-
-/// What can happen on the settings' page.
-enum SettingsAction {
-    /// The page is opened, perhaps right after saving.
-    case onAppear(hasSaved: Bool)
-    case onSaveButtonClick(SettingsForm)
-}
 
 /// What the settings' page shows.
 struct SettingsUiState: Equatable {
@@ -46,14 +40,8 @@ final class SettingsViewModel {
         self.report = report
     }
 
-    func send(_ action: SettingsAction) async {
-        switch action {
-        case .onAppear(let hasSaved): await load(hasSaved: hasSaved)
-        case .onSaveButtonClick(let form): await save(form)
-        }
-    }
-
-    private func load(hasSaved: Bool) async {
+    /// - Parameter hasSaved: whether the page is opened right after saving.
+    func onAppear(hasSaved: Bool) async {
         do {
             uiState.form = SettingsForm(try await repository.settings(of: account))
             uiState.hasSaved = hasSaved
@@ -63,15 +51,10 @@ final class SettingsViewModel {
         }
     }
 
-    private func save(_ form: SettingsForm) async {
+    func onSaveButtonClick(_ form: SettingsForm) async {
         uiState.form = form
-        switch form.settings {
-        case .success(let settings): await save(settings)
-        case .failure(let problems): uiState.show(problems, localize: localize)
-        }
-    }
-
-    private func save(_ settings: Settings) async {
+        let (settings, problems) = form.read()
+        guard problems.isEmpty else { return uiState.show(problems, localize: localize) }
         do {
             try await repository.save(settings, of: account)
             uiState.hasSaved = true
@@ -84,18 +67,14 @@ final class SettingsViewModel {
 
 extension SettingsUiState {
     /// Says what is wrong, beside the fields.
-    mutating func show(_ problems: SettingsProblems, localize: Localizer) {
-        self.problems = problems.byTime.mapValues(localize.message)
-        error = .invalid
-    }
-}
-
-extension Localizer {
-    fileprivate func message(_ problem: SettingsProblem) -> String {
-        switch problem {
-        case .notANumber: self(.notANumber)
-        case .tooManyFractionDigits: self(.tooManyFractionDigits)
-        case .outOfRange: self(.outOfRange, FixedDecimal.recordable.upperBound)
+    mutating func show(_ problems: [DefaultTimeForm.Kind: TypedNumberError], localize: Localizer) {
+        self.problems = problems.mapValues { problem in
+            switch problem {
+            case .notANumber: localize(.notANumber)
+            case .tooManyFractionDigits: localize(.tooManyFractionDigits)
+            case .outOfRange: localize(.outOfRange(localize.number(FixedDecimal.recordable.upperBound)))
+            }
         }
+        error = .invalid
     }
 }

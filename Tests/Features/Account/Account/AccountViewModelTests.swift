@@ -1,6 +1,7 @@
 import AccountData
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SampleCore
 import SampleData
 import TestSupport
@@ -17,14 +18,14 @@ import WebTestSupport
     @Test(arguments: Language.allCases)
     func showsTheAccountAndItsDevices(language: Language) async {
         let tester = AccountViewModelTester(language: language)
-        #expect(await tester.state(after: .onAppear(nil)) == .opened(language))
+        #expect(await tester.state(after: { await $0.onAppear(nil) }) == .opened(language))
         #expect(tester.reports.names == [])
     }
 
     @Test func showsThisDeviceFirstThoughAnotherWasUsedLater() async {
         var tester = AccountViewModelTester()
         tester.sessions.sessions = { _, _ in [.other, .current] }
-        #expect(await tester.state(after: .onAppear(nil)) == .opened())
+        #expect(await tester.state(after: { await $0.onAppear(nil) }) == .opened())
     }
 
     @Test func showsTheOwnerAsSuch() async {
@@ -34,7 +35,7 @@ import WebTestSupport
             #expect(account == .owner)
             return []
         }
-        let uiState = await tester.state(after: .onAppear(nil))
+        let uiState = await tester.state(after: { await $0.onAppear(nil) })
         #expect(
             uiState
                 == AccountUiState(
@@ -50,7 +51,7 @@ import WebTestSupport
         for language in Language.allCases {
             var tester = AccountViewModelTester(language: language)
             tester.sessions.sessions = { _, _ in [.member(.number(9), on: device, lastUsedAt: .noon)] }
-            #expect(await tester.state(after: .onAppear(nil)).sessions.map(\.device) == [words[language]])
+            #expect(await tester.state(after: { await $0.onAppear(nil) }).sessions.map(\.device) == [words[language]])
         }
     }
 
@@ -62,7 +63,7 @@ import WebTestSupport
     ])
     func saysWhatWasDone(notice: AccountNotice, words: Words) async {
         for language in Language.allCases {
-            let uiState = await AccountViewModelTester(language: language).state(after: .onAppear(notice))
+            let uiState = await AccountViewModelTester(language: language).state(after: { await $0.onAppear(notice) })
             #expect(uiState == .opened(language) { $0.noticeText = words[language] })
         }
     }
@@ -70,24 +71,26 @@ import WebTestSupport
     @Test func leavesWhenTheAccountIsGone() async {
         var tester = AccountViewModelTester()
         tester.accounts.ownAccount = { _ in nil }
-        #expect(await tester.state(after: .onAppear(nil)) == AccountUiState(outcome: .deleted))
+        #expect(await tester.state(after: { await $0.onAppear(nil) }) == AccountUiState(outcome: .gone))
         #expect(tester.reports.names == [])
     }
 
     // MARK: - Sessions
 
-    @Test(arguments: [
-        (AccountAction.onEndSessionButtonClick(.number(2)), UUID.number(2), AccountOutcome.done(.sessionEnded)),
-        (.onEndSessionButtonClick(.session), .session, .signedOut), (.onSignOutButtonClick, .session, .signedOut),
-    ])
-    func endsASession(action: AccountAction, session: UUID, outcome: AccountOutcome) async {
+    @Test(
+        arguments: [
+            ({ @Sendable in await $0.onEndSessionButtonClick(.number(2)) }, .number(2), .done(.sessionEnded)),
+            ({ @Sendable in await $0.onEndSessionButtonClick(.session) }, .session, .signedOut),
+            ({ @Sendable in await $0.onSignOutButtonClick() }, .session, .signedOut),
+        ] as [(AccountEvent, UUID, AccountOutcome)])
+    func endsASession(event: @escaping AccountEvent, session: UUID, outcome: AccountOutcome) async {
         let calls = Calls<UUID>()
         var tester = AccountViewModelTester()
         tester.sessions.end = { session, account in
             #expect(account == .member)
             calls.record(session)
         }
-        #expect(await tester.state(after: action) == .opened { $0.outcome = outcome })
+        #expect(await tester.state(after: event) == .opened { $0.outcome = outcome })
         #expect(calls.all == [session])
         #expect(tester.reports.names == [])
     }
@@ -99,7 +102,7 @@ import WebTestSupport
             #expect(account == .member)
             calls.record(session)
         }
-        let uiState = await tester.state(after: .onEndOtherSessionsButtonClick)
+        let uiState = await tester.state(after: { await $0.onEndOtherSessionsButtonClick() })
         #expect(uiState == .opened { $0.outcome = .done(.sessionEnded) })
         #expect(calls.all == [.session])
         #expect(tester.reports.names == [])
@@ -108,25 +111,31 @@ import WebTestSupport
     // MARK: - Failures
 
     /// The stubs' methods that write fail the test when they are called.
-    @Test(arguments: [AccountAction.onAppear(.renamed), .onSignOutButtonClick, .onRenameButtonClick(name: "友人")])
-    func doesNothingToWhatCannotBeRead(action: AccountAction) async {
+    @Test(
+        arguments: [
+            { await $0.onAppear(.renamed) }, { await $0.onSignOutButtonClick() },
+            { await $0.onRenameButtonClick(name: "友人") },
+        ] as [AccountEvent])
+    func doesNothingToWhatCannotBeRead(event: @escaping AccountEvent) async {
         var tester = AccountViewModelTester()
         tester.sessions.sessions = { _, _ in throw StubError("sessions") }
         let halfRead = AccountUiState(name: "家族", typedName: "家族", error: .loadingFailed)
-        #expect(await tester.state(after: action) == halfRead)
+        #expect(await tester.state(after: event) == halfRead)
 
         tester.accounts.ownAccount = { _ in throw StubError("account") }
-        #expect(await tester.state(after: action) == AccountUiState(error: .loadingFailed))
+        #expect(await tester.state(after: event) == AccountUiState(error: .loadingFailed))
         #expect(tester.reports.names == ["sessions", "account"])
     }
 
-    @Test(arguments: [
-        AccountAction.onRenameButtonClick(name: "家族"),
-        .onChangePasswordButtonClick(current: "correct horse", new: "battery staple"),
-        .onEndSessionButtonClick(.number(2)), .onEndOtherSessionsButtonClick, .onSignOutButtonClick,
-        .onDeleteButtonClick(confirmation: "家族", password: "correct horse"),
-    ])
-    func saysThatNothingWasDone(action: AccountAction) async {
+    @Test(
+        arguments: [
+            { await $0.onRenameButtonClick(name: "家族") },
+            { await $0.onChangePasswordButtonClick(current: "correct horse", new: "battery staple") },
+            { await $0.onEndSessionButtonClick(.number(2)) }, { await $0.onEndOtherSessionsButtonClick() },
+            { await $0.onSignOutButtonClick() },
+            { await $0.onDeleteButtonClick(confirmation: "家族", password: "correct horse") },
+        ] as [AccountEvent])
+    func saysThatNothingWasDone(event: @escaping AccountEvent) async {
         for language in Language.allCases {
             var tester = AccountViewModelTester(language: language)
             tester.accounts.rename = { _, _ in throw StubError() }
@@ -135,7 +144,7 @@ import WebTestSupport
             tester.sessions.end = { _, _ in throw StubError() }
             tester.sessions.endAll = { _, _ in throw StubError() }
 
-            let uiState = await tester.state(after: action)
+            let uiState = await tester.state(after: event)
 
             let expected = AccountUiState.opened(language) { expected in
                 expected.errorText = Words.failed[language]

@@ -2,6 +2,7 @@ import AccountData
 import DatabaseCore
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SampleCore
 import SampleData
 import TestSupport
@@ -20,7 +21,7 @@ import WebTestSupport
     func showsAllAccountsAndWhoMayJoinThem(isSignUpOpen: Bool) async {
         let administration = StubAccountAdministration.holding([.owner, .member], isSignUpOpen: isSignUpOpen)
         for language in Language.allCases {
-            let uiState = await tester.state(of: administration, language, after: .onAppear(nil))
+            let uiState = await tester.state(of: administration, language, after: { await $0.onAppear(nil) })
             #expect(uiState == AccountsUiState(rows: AccountRow.both(language), isSignUpOpen: isSignUpOpen))
         }
         #expect(tester.reports.names == [])
@@ -32,7 +33,7 @@ import WebTestSupport
     ])
     func saysHowAnAccountIs(account: Account, words: Words) async {
         for language in Language.allCases {
-            let uiState = await tester.state(of: .holding([account]), language, after: .onAppear(nil))
+            let uiState = await tester.state(of: .holding([account]), language, after: { await $0.onAppear(nil) })
             let row = AccountRow(
                 id: account.id, name: account.name, state: words[language], isOwner: false,
                 isDisabled: account == .disabled)
@@ -47,38 +48,42 @@ import WebTestSupport
     ])
     func saysWhatTheLastCheckHasFound(damage: DatabaseCheck.Damage?, text: String) async {
         let tester = AccountsViewModelTester(databaseCheck: DatabaseCheck(damage: damage, date: .noon))
-        let uiState = await tester.state(of: .holding([]), after: .onAppear(nil))
+        let uiState = await tester.state(of: .holding([]), after: { await $0.onAppear(nil) })
         #expect(uiState == AccountsUiState(databaseText: text))
     }
 
     // MARK: - Disabling
 
-    @Test(arguments: [
-        (AccountsAction.onDisableButtonClick(.member), true), (.onEnableButtonClick(.member), false),
-    ])
-    func disablesAndEnables(action: AccountsAction, isDisabled: Bool) async {
+    @Test(
+        arguments: [
+            ({ @Sendable in await $0.onDisableButtonClick(.member) }, true),
+            ({ @Sendable in await $0.onEnableButtonClick(.member) }, false),
+        ] as [(AccountsEvent, Bool)])
+    func disablesAndEnables(event: @escaping AccountsEvent, isDisabled: Bool) async {
         let calls = Calls<StubAccountAdministration.Disabling>()
         var administration = StubAccountAdministration.holding([.owner, .member])
         administration.setDisabled = { call in
             calls.record(call)
             return true
         }
-        let uiState = await tester.state(of: administration, after: action)
+        let uiState = await tester.state(of: administration, after: event)
         #expect(uiState == AccountsUiState(hasChanged: true))
         #expect(
             calls.all == [StubAccountAdministration.Disabling(isDisabled: isDisabled, account: .member, now: .noon)])
         #expect(tester.reports.names == [])
     }
 
-    @Test(arguments: [
-        AccountsAction.onDisableButtonClick(.owner), .onEnableButtonClick(.owner), .onResetPasswordButtonClick(.owner),
-    ])
-    func findsNoSuchAccount(action: AccountsAction) async {
+    @Test(
+        arguments: [
+            { await $0.onDisableButtonClick(.owner) }, { await $0.onEnableButtonClick(.owner) },
+            { await $0.onResetPasswordButtonClick(.owner) },
+        ] as [AccountsEvent])
+    func findsNoSuchAccount(event: @escaping AccountsEvent) async {
         var administration = StubAccountAdministration.holding([.owner, .member])
         administration.setDisabled = { _ in false }
         administration.makePasswordReset = { _, _ in nil }
         #expect(
-            await tester.state(of: administration, after: action)
+            await tester.state(of: administration, after: event)
                 == AccountsUiState(rows: AccountRow.both(), error: .notFound))
         #expect(tester.reports.names == [])
     }
@@ -90,7 +95,7 @@ import WebTestSupport
         let calls = Calls<Bool>()
         var administration = StubAccountAdministration.holding([.owner, .member], isSignUpOpen: isOpen)
         administration.turnSignUpSwitch = { calls.record($0) }
-        let uiState = await tester.state(of: administration, after: .onSignUpSwitchClick(isOpen: isOpen))
+        let uiState = await tester.state(of: administration, after: { await $0.onSignUpSwitchClick(isOpen: isOpen) })
         #expect(uiState == AccountsUiState(hasChanged: true))
         #expect(calls.all == [isOpen])
         #expect(tester.reports.names == [])
@@ -98,14 +103,16 @@ import WebTestSupport
 
     // MARK: - Failures
 
-    @Test(arguments: [
-        AccountsAction.onDisableButtonClick(.member), .onEnableButtonClick(.member),
-        .onResetPasswordButtonClick(.member), .onInviteButtonClick, .onSignUpSwitchClick(isOpen: true),
-        .onRevokeLinkButtonClick(OpenLink.invitation.id),
-    ])
-    func saysThatNothingWasDone(action: AccountsAction) async {
+    @Test(
+        arguments: [
+            { await $0.onDisableButtonClick(.member) }, { await $0.onEnableButtonClick(.member) },
+            { await $0.onResetPasswordButtonClick(.member) }, { await $0.onInviteButtonClick() },
+            { await $0.onSignUpSwitchClick(isOpen: true) },
+            { await $0.onRevokeLinkButtonClick(OpenLink.invitation.id) },
+        ] as [AccountsEvent])
+    func saysThatNothingWasDone(event: @escaping AccountsEvent) async {
         for language in Language.allCases {
-            let uiState = await tester.state(of: .failing, language, after: action)
+            let uiState = await tester.state(of: .failing, language, after: event)
             #expect(
                 uiState
                     == AccountsUiState(
@@ -118,11 +125,132 @@ import WebTestSupport
         var administration = StubAccountAdministration.holding([.owner, .member])
         administration.readSignUpSwitch = { throw StubError("switch") }
         #expect(
-            await tester.state(of: administration, after: .onAppear(nil))
+            await tester.state(of: administration, after: { await $0.onAppear(nil) })
                 == AccountsUiState(rows: AccountRow.both(), error: .loadingFailed))
 
         administration.allAccounts = { throw StubError("accounts") }
-        #expect(await tester.state(of: administration, after: .onAppear(nil)) == AccountsUiState(error: .loadingFailed))
+        #expect(
+            await tester.state(of: administration, after: { await $0.onAppear(nil) })
+                == AccountsUiState(error: .loadingFailed))
         #expect(tester.reports.names == ["switch", "accounts"])
+    }
+}
+
+/// Links that the owner makes and hands out.
+@Suite struct AccountsLinkTests {
+    private let tester = AccountsViewModelTester()
+
+    @Test func makesALinkThatResetsAPassword() async {
+        var administration = StubAccountAdministration.holding([.owner, .member])
+        administration.makePasswordReset = { account, now in
+            #expect(account == .member)
+            #expect(now == .noon)
+            return .passwordReset
+        }
+        let title = Words("パスワード再設定のリンク", "Link to reset the password")
+        let note = Words(
+            "家族さんに渡してください。24時間以内に1回だけ使えます。このページを離れると、もう表示されません。",
+            "Hand it to 家族. It works once, within 24 hours. It is not shown again after you leave this page.")
+        for language in Language.allCases {
+            let uiState = await tester.state(
+                of: administration, language, after: { await $0.onResetPasswordButtonClick(.member) })
+            let link = AccountsLink(
+                title: title[language], note: note[language],
+                path: "/reset-password?link=\(Secret.passwordReset.text)")
+            #expect(uiState == AccountsUiState(rows: AccountRow.both(language), link: link))
+        }
+        #expect(tester.reports.names == [])
+    }
+
+    /// It was removed after the link was made.
+    @Test func handsOutNoLinkForAnAccountThatIsGone() async {
+        var administration = StubAccountAdministration.holding([])
+        administration.makePasswordReset = { _, _ in .passwordReset }
+        let uiState = await tester.state(of: administration, after: { await $0.onResetPasswordButtonClick(.member) })
+        #expect(uiState == AccountsUiState(error: .notFound))
+    }
+
+    @Test func showsTheLinksThatStillWork() async {
+        var administration = StubAccountAdministration.holding([.owner, .member])
+        administration.openLinks = { now in
+            #expect(now == .noon)
+            return [.invitation, .passwordReset]
+        }
+        let invitation = Words("招待リンク", "Invitation")
+        let reset = Words("パスワード再設定：家族", "New password for 家族")
+        let invitationStart = Words("2026/11/20(金) 12:00", "Fri, Nov 20, 2026, 12:00\u{202F}PM")
+        let resetStart = Words("2026/11/21(土) 12:00", "Sat, Nov 21, 2026, 12:00\u{202F}PM")
+        let invitationEnd = Words("2026/11/27(金) 12:00", "Fri, Nov 27, 2026, 12:00\u{202F}PM")
+        let resetEnd = Words("2026/11/22(日) 12:00", "Sun, Nov 22, 2026, 12:00\u{202F}PM")
+        for language in Language.allCases {
+            let rows = [
+                (OpenLink.invitation, invitation, invitationStart, invitationEnd),
+                (OpenLink.passwordReset, reset, resetStart, resetEnd),
+            ].map { link, title, start, end in
+                OpenLinkRow(
+                    id: link.id, title: title[language],
+                    times: Words(
+                        "作成 \(start[.japanese])、期限 \(end[.japanese])",
+                        "Made \(start[.english]), valid until \(end[.english])")[language],
+                    revocation: Words(
+                        "取り消し：\(title[.japanese])（作成 \(start[.japanese])）",
+                        "Revoke: \(title[.english]) made \(start[.english])")[language])
+            }
+            let uiState = await tester.state(of: administration, language, after: { await $0.onAppear(nil) })
+            #expect(uiState == AccountsUiState(rows: AccountRow.both(language), openLinks: rows))
+        }
+        #expect(tester.reports.names == [])
+    }
+
+    @Test func revokesALink() async {
+        let calls = Calls<OpenLink.ID>()
+        var administration = StubAccountAdministration.holding([.owner, .member])
+        administration.revokeLink = { calls.record($0) }
+        let uiState = await tester.state(
+            of: administration, after: { await $0.onRevokeLinkButtonClick(OpenLink.invitation.id) })
+        #expect(uiState == AccountsUiState(hasChanged: true, notice: .linkRevoked))
+        #expect(calls.all == [OpenLink.invitation.id])
+    }
+
+    @Test func saysThatALinkIsRevoked() async {
+        let words = Words("リンクを取り消しました", "Link revoked")
+        for language in Language.allCases {
+            let uiState = await tester.state(
+                of: .holding([.owner, .member]), language, after: { await $0.onAppear(.linkRevoked) })
+            #expect(uiState == AccountsUiState(rows: AccountRow.both(language), noticeText: words[language]))
+        }
+    }
+
+    /// They may have been made in the same minute.
+    @Test func numbersInvitationsInTheOrderOfTheirMaking() async {
+        var administration = StubAccountAdministration.holding([.owner, .member])
+        let older = OpenLink(
+            id: String(repeating: "3c", count: 32), account: nil, expiresAt: OpenLink.invitation.expiresAt)
+        administration.openLinks = { _ in [.passwordReset, .invitation, older] }
+
+        let uiState = await tester.state(of: administration, after: { await $0.onAppear(nil) })
+
+        #expect(uiState.openLinks.map(\.title) == ["パスワード再設定：家族", "招待リンク 2", "招待リンク 1"])
+        #expect(uiState.openLinks.last?.revocation == "取り消し：招待リンク 1（作成 2026/11/20(金) 12:00）")
+    }
+
+    @Test func makesAnInvitation() async {
+        var administration = StubAccountAdministration.holding([.owner, .member])
+        administration.makeInvitation = { now in
+            #expect(now == .noon)
+            return .invitation
+        }
+        let title = Words("招待リンク", "Invitation")
+        let note = Words(
+            "招待する人に渡してください。7日以内に1回だけ使えます。このページを離れると、もう表示されません。",
+            "Hand it to the person you invite. It works once, within 7 days. "
+                + "It is not shown again after you leave this page.")
+        for language in Language.allCases {
+            let uiState = await tester.state(of: administration, language, after: { await $0.onInviteButtonClick() })
+            let link = AccountsLink(
+                title: title[language], note: note[language], path: "/sign-up?invitation=\(Secret.invitation.text)")
+            #expect(uiState == AccountsUiState(rows: AccountRow.both(language), link: link))
+        }
+        #expect(tester.reports.names == [])
     }
 }

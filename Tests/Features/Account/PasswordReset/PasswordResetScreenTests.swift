@@ -2,6 +2,7 @@ import AccountData
 import HTTPTypes
 import HummingbirdTesting
 import LocalizationCore
+import ModelsCore
 import SampleCore
 import SampleData
 import TestSupport

@@ -1,5 +1,6 @@
 import AccountData
 import LocalizationCore
+import ModelsCore
 import SampleCore
 import SampleData
 import TestSupport
@@ -13,11 +14,11 @@ import ValuesCore
 
     private func state(
         of repository: StubAccountRepository, _ language: Language = .japanese, link: Secret? = .passwordReset,
-        after action: PasswordResetAction
+        after event: (PasswordResetViewModel) async -> Void
     ) async -> PasswordResetUiState {
         let viewModel = PasswordResetViewModel(
             link: link, accounts: repository, localize: Localizer(language), now: .noon, report: reports.report)
-        await viewModel.send(action)
+        await event(viewModel)
         return viewModel.uiState
     }
 
@@ -25,7 +26,10 @@ import ValuesCore
         StubAccountRepository(resettingAccount: { _, _ in .member }, resetPassword: { _ in isReset })
     }
 
-    private let click = PasswordResetAction.onSaveButtonClick(password: "correct horse")
+    private let appear: @Sendable (PasswordResetViewModel) async -> Void = { await $0.onAppear() }
+    private let click: @Sendable (PasswordResetViewModel) async -> Void = {
+        await $0.onSaveButtonClick(password: "correct horse")
+    }
 
     @Test func showsWhosePasswordItIs() async {
         let repository = StubAccountRepository(resettingAccount: { link, now in
@@ -33,7 +37,7 @@ import ValuesCore
             #expect(now == .noon)
             return .member
         })
-        #expect(await state(of: repository, after: .onAppear) == PasswordResetUiState(account: .member, name: "家族"))
+        #expect(await state(of: repository, after: appear) == PasswordResetUiState(account: .member, name: "家族"))
         #expect(reports.names == [])
     }
 
@@ -61,11 +65,11 @@ import ValuesCore
         for language in Language.allCases {
             let text = Words.linkExpired[language]
             let expired = PasswordResetUiState(errorText: text, error: .expired)
-            for action in [PasswordResetAction.onAppear, click] {
+            for event in [appear, click] {
                 // Without a link there is nothing to ask for.
-                #expect(await state(of: StubAccountRepository(), language, link: nil, after: action) == expired)
+                #expect(await state(of: StubAccountRepository(), language, link: nil, after: event) == expired)
                 let unknown = StubAccountRepository(resettingAccount: { _, _ in nil })
-                #expect(await state(of: unknown, language, after: action) == expired)
+                #expect(await state(of: unknown, language, after: event) == expired)
             }
             let meanwhile = await state(of: answering(false), language, after: click)
             #expect(meanwhile == PasswordResetUiState(account: .member, name: "家族", errorText: text, error: .expired))
@@ -79,7 +83,8 @@ import ValuesCore
     func saysWhatIsWrongBesideTheField(password: String, problem: Words) async {
         let repository = StubAccountRepository(resettingAccount: { _, _ in .member })
         for language in Language.allCases {
-            let uiState = await state(of: repository, language, after: .onSaveButtonClick(password: password))
+            let uiState = await state(
+                of: repository, language, after: { await $0.onSaveButtonClick(password: password) })
             #expect(
                 uiState
                     == PasswordResetUiState(
@@ -103,7 +108,7 @@ import ValuesCore
     func failsWhenTheStorageDoes(language: Language) async {
         let text = Words.failed[language]
         let unreadable = StubAccountRepository(resettingAccount: { _, _ in throw StubError("link") })
-        let opened = await state(of: unreadable, language, after: .onAppear)
+        let opened = await state(of: unreadable, language, after: appear)
         #expect(opened == PasswordResetUiState(errorText: text, error: .failed))
 
         let unwritable = StubAccountRepository(

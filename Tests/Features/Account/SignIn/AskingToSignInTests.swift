@@ -2,6 +2,7 @@ import AccountData
 import HTTPTypes
 import HummingbirdTesting
 import LocalizationCore
+import ModelsCore
 import TestSupport
 import Testing
 import WebCore
@@ -156,7 +157,7 @@ import WebCore
         #expect(response.headers[.location] == nil)
     }
 
-    /// Whoever may be signed in is not asked to do it again.
+    /// A user who may be signed in is not asked to do it again.
     @Test(arguments: ["/account", "/sign-in", "/sign-up"])
     func asksNobodyWhoMayBeSignedIn(uri: String) async throws {
         let response = try await AccountTester(isUnidentified: true).response(.get, uri)

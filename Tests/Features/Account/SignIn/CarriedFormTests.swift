@@ -49,7 +49,7 @@ import WebCore
                 .joined(separator: "=")
         }
         #expect(form.size == encoded.map { $0.utf8.count + 1 }.reduce(form.path.text.utf8.count * 3, +))
-        #expect(CarriedForm.sizeLimit + 8_192 == FormLimits.carriedSize)
+        #expect(CarriedForm.sizeLimit + 8_192 == FormLimit.carried.size)
     }
 
     /// A form that was itself about to be carried is not taken apart.

@@ -3,10 +3,12 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import LocalizationCore
+import ModelsCore
 import NIOCore
 import SampleCore
 import SampleData
 import TestSupport
+import Testing
 import ValuesCore
 import WebCore
 import WebTestSupport
@@ -65,8 +67,8 @@ extension AccountTester {
     /// The member's page on two devices, where everything succeeds.
     static let member = AccountTester(
         accounts: StubAccountRepository(
-            ownAccount: { _ in .member }, rename: { _, _ in true }, changePassword: { _ in .changed },
-            requestDeletion: { _, _, _ in .requested }),
+            ownAccount: { _ in .member }, rename: { _, _ in true }, changePassword: { _ in .done },
+            requestDeletion: { _, _, _ in .done }),
         sessions: StubSessionRepository(
             sessions: { _, _ in [.current, .other] }, end: { _, _ in }, endAll: { _, _ in }),
         identity: .member)
@@ -86,5 +88,67 @@ extension TestResponse {
 private struct FailingIdentities: IdentityProvider {
     func identity(of request: Request, at now: Timestamp, report: (any Error) -> Void) async throws -> Identity? {
         throw StubError()
+    }
+}
+
+extension AccountTester {
+    /// The owner's page of these accounts.
+    static func holding(
+        _ accounts: [Account], isSignUpOpen: Bool = false,
+        _ change: (inout StubAccountAdministration) -> Void = { _ in }
+    ) -> AccountTester {
+        var administration = StubAccountAdministration.holding(accounts, isSignUpOpen: isSignUpOpen)
+        change(&administration)
+        return AccountTester(administration: administration, identity: .owner)
+    }
+}
+
+extension AccountTester {
+    /// Where signing in has this outcome.
+    static func signingIn(
+        _ outcome: SignInOutcome = .wrongNameOrPassword, _ permission: SignUpPermission = .closed
+    ) -> AccountTester {
+        AccountTester(
+            accounts: StubAccountRepository(signUpPermission: { _, _ in permission }, signIn: { _ in outcome }))
+    }
+}
+
+/// A page that a path answers with. How it looks is the catalog's matter.
+struct PageAnswer: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let uri: String
+    var tester = AccountTester()
+    /// nil to open the page.
+    var form: [(String, String)]?
+    var status = 200
+    /// What the page says, as markup.
+    let words: Words
+
+    /// Asks for the page in a language.
+    func expectAnswer(in language: Language, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        var tester = tester
+        tester.language = language
+        let response = try await tester.response(form == nil ? .get : .post, uri, form: form)
+        #expect(response.status.code == status, sourceLocation: sourceLocation)
+        #expect(response.headers[.contentType] == "text/html; charset=utf-8", sourceLocation: sourceLocation)
+        let text = response.text
+        #expect(text.contains("<html lang=\"\(language.rawValue)\""), sourceLocation: sourceLocation)
+        #expect(text.contains(words[language]), sourceLocation: sourceLocation)
+        // Neither what was typed, as markup, nor a password, nor why the storage failed.
+        for hidden in ["<b>", "correct horse", "battery staple", "secret"] {
+            #expect(!text.contains(hidden), sourceLocation: sourceLocation)
+        }
+    }
+}
+
+extension Request {
+    /// A request with this cookie.
+    static func carrying(_ cookie: String?) -> Request {
+        var headers = HTTPFields()
+        headers[.cookie] = cookie
+        return Request(
+            head: HTTPRequest(
+                method: .get, scheme: "http", authority: "sauna.example", path: "/", headerFields: headers),
+            body: RequestBody(buffer: ByteBuffer()))
     }
 }

@@ -1,4 +1,5 @@
 import AccountData
+import ModelsCore
 import SampleCore
 import SampleData
 import TestSupport

@@ -1,6 +1,7 @@
 import AccountData
 import DatabaseCore
 import Foundation
+import ModelsCore
 import TestSupport
 import Testing
 import ValuesCore
@@ -17,10 +18,10 @@ struct StubAccountRepository: AccountRepository {
         StorageUse(used: 1_234_567, limit: 100_000_000)
     }
     var rename: @Sendable (AccountID, AccountName) throws -> Bool = { _, _ in throw Unstubbed("rename") }
-    var changePassword: @Sendable (ChangingPassword) throws -> PasswordChangeOutcome = { _ in
+    var changePassword: @Sendable (ChangingPassword) throws -> OwnAccountOutcome = { _ in
         throw Unstubbed("changePassword")
     }
-    var requestDeletion: @Sendable (AccountID, String, Timestamp) throws -> DeletionOutcome = { _, _, _ in
+    var requestDeletion: @Sendable (AccountID, String, Timestamp) throws -> OwnAccountOutcome = { _, _, _ in
         throw Unstubbed("requestDeletion")
     }
     var resettingAccount: @Sendable (Secret, Timestamp) throws -> Account? = { _, _ in
@@ -103,12 +104,12 @@ struct StubAccountRepository: AccountRepository {
 
     func changePassword(
         of id: AccountID, from current: Password, to new: Password, keeping session: UUID
-    ) async throws -> PasswordChangeOutcome {
+    ) async throws -> OwnAccountOutcome {
         try changePassword(
             ChangingPassword(account: id, current: current.text, new: new.text, session: session))
     }
 
-    func requestDeletion(of id: AccountID, _ password: Password, at now: Timestamp) async throws -> DeletionOutcome {
+    func requestDeletion(of id: AccountID, _ password: Password, at now: Timestamp) async throws -> OwnAccountOutcome {
         try requestDeletion(id, password.text, now)
     }
 

@@ -1,5 +1,10 @@
 import LocalizationCore
+import ModelsCore
+import SampleData
 import Testing
+
+@testable import AccountData
+@testable import AccountFeature
 
 /// What a page says, in both languages.
 struct Words: CustomTestStringConvertible, Sendable {
@@ -53,4 +58,15 @@ extension Words {
     static let passwordTooLong = Words("パスワードが長すぎます。", "The password is too long.")
     static let linkExpired = Words(
         "このリンクは使用済みか、期限が切れています。", "This link has expired or was used already.")
+}
+
+extension Password {
+    /// What was typed.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension SigningBrowser {
+    /// A phone on which a user is signed in already.
+    static let phone = SigningBrowser(
+        origin: AttemptOrigin(address: "192.0.2.1"), device: .phone, secret: .previous)
 }

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import LocalizationCore
+import ModelsCore
 import SampleCore
 import SampleData
 import TestSupport

@@ -1,6 +1,7 @@
 import AccountData
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SampleCore
 import SampleData
 import TestSupport
@@ -20,13 +21,14 @@ import WebTestSupport
     private let reports = Reports()
 
     private func state(
-        of tokens: StubTokenRepository, _ language: Language = .japanese, after action: TokensAction
+        of tokens: StubTokenRepository, _ language: Language = .japanese,
+        after event: (TokensViewModel) async -> Void
     ) async -> TokensUiState {
         let viewModel = TokensViewModel(
             account: .member, tokens: tokens, localize: Localizer(language), now: .noon,
             day: { CivilDate($0.date, in: .gmt) }, time: { Localizer(language).time($0, in: .gmt) },
             makeID: { Self.fresh }, report: reports.report)
-        await viewModel.send(action)
+        await event(viewModel)
         return viewModel.uiState
     }
 
@@ -62,21 +64,21 @@ import WebTestSupport
 
     @Test(arguments: Language.allCases)
     func showsOnesTokens(language: Language) async {
-        let uiState = await state(of: .ofMember, language, after: .onAppear(nil))
+        let uiState = await state(of: .ofMember, language, after: { await $0.onAppear(nil) })
         #expect(uiState == TokensUiState(nextID: Self.fresh, rows: rows(language)))
         #expect(reports.names == [])
     }
 
     @Test func showsWhenATokenEndsThatIsUsed() async {
         let old = Token.member(.number(1), "古い", .read, createdAt: .noon.after(days: -360), lastUsedAt: .noon)
-        let uiState = await state(of: StubTokenRepository(tokens: { _, _ in [old] }), after: .onAppear(nil))
+        let uiState = await state(of: StubTokenRepository(tokens: { _, _ in [old] }), after: { await $0.onAppear(nil) })
         #expect(uiState.rows.map(\.dates) == ["作成 2025/11/26(水) 12:00、最終利用 2026/11/21(土)、期限 2026/11/26(木)"])
     }
 
     @Test(arguments: Language.allCases)
     func saysWhatWasDone(language: Language) async {
-        for (notice, words) in [(TokensNotice.ended, Self.ended), (.alreadyMade, Self.alreadyMade)] {
-            let uiState = await state(of: .ofMember, language, after: .onAppear(notice))
+        for (notice, words) in [(AccountNotice.tokenEnded, Self.ended), (.tokenAlreadyMade, Self.alreadyMade)] {
+            let uiState = await state(of: .ofMember, language, after: { await $0.onAppear(notice) })
             #expect(
                 uiState == TokensUiState(nextID: Self.fresh, rows: rows(language), noticeText: words[language]))
         }
@@ -97,7 +99,7 @@ import WebTestSupport
         for language in Language.allCases {
             let uiState = await state(
                 of: tokens, language,
-                after: .onMakeButtonClick(id: Self.sent, name: " コマンドライン ", access: access))
+                after: { await $0.onMakeButtonClick(id: Self.sent, name: " コマンドライン ", access: access) })
             // The form is empty again, and for another.
             let made = MadeToken(secret: "loki_\(Secret.token.text)", note: note[language])
             #expect(uiState == TokensUiState(nextID: Self.fresh, rows: rows(language), made: made))
@@ -120,7 +122,7 @@ import WebTestSupport
         for language in Language.allCases {
             let uiState = await state(
                 of: .ofMember, language,
-                after: .onMakeButtonClick(id: Self.sent, name: typed, access: .readWrite))
+                after: { await $0.onMakeButtonClick(id: Self.sent, name: typed, access: .readWrite) })
             #expect(
                 uiState
                     == TokensUiState(
@@ -133,8 +135,8 @@ import WebTestSupport
     @Test func makesNoSecondOneOfTheSameForm() async {
         let uiState = await state(
             of: repository { _ in .alreadyMade },
-            after: .onMakeButtonClick(id: Self.sent, name: "コマンドライン", access: .read))
-        #expect(uiState.done == .alreadyMade)
+            after: { await $0.onMakeButtonClick(id: Self.sent, name: "コマンドライン", access: .read) })
+        #expect(uiState.done == .tokenAlreadyMade)
         #expect(uiState.made == nil)
         #expect(uiState.error == nil)
         #expect(reports.names == [])
@@ -149,8 +151,8 @@ import WebTestSupport
             #expect(account == .member)
             calls.record(id)
         }
-        let uiState = await state(of: tokens, after: .onEndButtonClick(.number(220)))
-        #expect(uiState == TokensUiState(nextID: Self.fresh, done: .ended))
+        let uiState = await state(of: tokens, after: { await $0.onEndButtonClick(.number(220)) })
+        #expect(uiState == TokensUiState(nextID: Self.fresh, done: .tokenEnded))
         #expect(calls.all == [.number(220)])
         #expect(reports.names == [])
     }
@@ -166,7 +168,7 @@ import WebTestSupport
         }
         let uiState = await state(
             of: tokens, language,
-            after: .onMakeButtonClick(id: Self.sent, name: "コマンドライン", access: .readWrite))
+            after: { await $0.onMakeButtonClick(id: Self.sent, name: "コマンドライン", access: .readWrite) })
         // Sent again, it means the same token: nobody knows whether it was made.
         #expect(
             uiState
@@ -180,7 +182,7 @@ import WebTestSupport
     func saysThatNoneWasEnded(language: Language) async {
         var tokens = StubTokenRepository.ofMember
         tokens.end = { _, _ in throw StubError() }
-        let uiState = await state(of: tokens, language, after: .onEndButtonClick(.number(220)))
+        let uiState = await state(of: tokens, language, after: { await $0.onEndButtonClick(.number(220)) })
         #expect(
             uiState
                 == TokensUiState(
@@ -190,7 +192,7 @@ import WebTestSupport
 
     @Test func failsToRead() async {
         let tokens = StubTokenRepository(tokens: { _, _ in throw StubError("tokens") })
-        let uiState = await state(of: tokens, after: .onAppear(nil))
+        let uiState = await state(of: tokens, after: { await $0.onAppear(nil) })
         #expect(uiState == TokensUiState(nextID: Self.fresh, error: .loadingFailed))
         #expect(reports.names == ["tokens"])
     }
@@ -201,7 +203,7 @@ import WebTestSupport
         var tokens = repository { _ in .made(.token, .commandLine) }
         tokens.tokens = { _, _ in throw StubError("tokens") }
         let uiState = await state(
-            of: tokens, language, after: .onMakeButtonClick(id: Self.sent, name: "コマンドライン", access: .read))
+            of: tokens, language, after: { await $0.onMakeButtonClick(id: Self.sent, name: "コマンドライン", access: .read) })
         let text = Words(
             "トークンは作成しましたが、一覧を表示できませんでした。",
             "Your new token works, but the list of tokens cannot be shown now.")
@@ -212,12 +214,12 @@ import WebTestSupport
         #expect(reports.names == ["tokens"])
     }
 
-    @Test(arguments: [("コマンドライン", TokensError.failed, ["making", "tokens"]), (" ", .invalid, ["tokens"])])
-    func keepsWhatWasTypedWithoutTheList(typed: String, error: TokensError, reported: [String]) async {
+    @Test(arguments: [("コマンドライン", AccountError.failed, ["making", "tokens"]), (" ", .invalid, ["tokens"])])
+    func keepsWhatWasTypedWithoutTheList(typed: String, error: AccountError, reported: [String]) async {
         var tokens = repository { _ in throw StubError("making") }
         tokens.tokens = { _, _ in throw StubError("tokens") }
         let uiState = await state(
-            of: tokens, after: .onMakeButtonClick(id: Self.sent, name: typed, access: .readWrite))
+            of: tokens, after: { await $0.onMakeButtonClick(id: Self.sent, name: typed, access: .readWrite) })
         #expect(uiState.error == error)
         #expect(uiState.errorText != nil)
         #expect(uiState.typedName == typed)

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import MemoData
+import ModelsCore
 import SampleCore
 import SampleData
 import TestSupport

@@ -1,8 +1,10 @@
 import Foundation
 import LocalizationCore
 import MemoData
+import ModelsCore
 import SampleCore
 import SampleData
+import ScreensCore
 import TestSupport
 import Testing
 import ValuesCore
@@ -20,7 +22,7 @@ import WebTestSupport
     func startsEmpty(language: Language, title: String) async {
         let tester = MemoEditorTester(language: language)
 
-        let uiState = await tester.state(after: .onAppear(id: nil))
+        let uiState = await tester.state { await $0.onAppear(id: nil) }
 
         var expected = MemoEditorUiState.showing(MemoForm(id: .number(9), revision: 0), title: title)
         expected.hasFocus = true
@@ -37,7 +39,7 @@ import WebTestSupport
         })
         let tester = MemoEditorTester(repository: repository, language: language)
 
-        let uiState = await tester.state(after: .onAppear(id: .number(1)))
+        let uiState = await tester.state { await $0.onAppear(id: .number(1)) }
 
         #expect(
             uiState
@@ -48,13 +50,13 @@ import WebTestSupport
 
     @Test func tellsThatThereIsNoSuchMemo() async {
         let tester = MemoEditorTester(repository: StubMemoRepository(memo: { _, _ in nil }))
-        #expect(await tester.state(after: .onAppear(id: .number(1))).error == .notFound)
+        #expect(await tester.state { await $0.onAppear(id: .number(1)) }.error == .notFound)
         #expect(tester.reports.names == [])
     }
 
     @Test func failsToReadTheMemo() async {
         let tester = MemoEditorTester(repository: StubMemoRepository(memo: { _, _ in throw StubError() }))
-        #expect(await tester.state(after: .onAppear(id: .number(1))).error == .loadingFailed)
+        #expect(await tester.state { await $0.onAppear(id: .number(1)) }.error == .loadingFailed)
         #expect(tester.reports.names == ["storage"])
     }
 
@@ -65,7 +67,7 @@ import WebTestSupport
         let calls = Calls<Saving>()
         let tester = MemoEditorTester(repository: .saving(calls))
 
-        let uiState = await tester.state(of: form, after: .onSaveButtonClick)
+        let uiState = await tester.state(of: form) { await $0.onSaveButtonClick() }
 
         var expected = MemoEditorUiState.showing(form, title: form == .typed ? "新規メモ" : "メモ編集")
         expected.savedID = .number(1)
@@ -80,7 +82,7 @@ import WebTestSupport
     @Test func keepsWhatWasTypedWhenSavingFails() async {
         let tester = MemoEditorTester(repository: StubMemoRepository(save: { _ in throw StubError() }))
 
-        let uiState = await tester.state(of: .edited, after: .onSaveButtonClick)
+        let uiState = await tester.state(of: .edited) { await $0.onSaveButtonClick() }
 
         var expected = MemoEditorUiState.showing(.edited, title: "メモ編集")
         expected.error = .savingFailed
@@ -91,7 +93,7 @@ import WebTestSupport
     @Test func keepsWhatWasTypedWhenTheAccountIsFull() async {
         let tester = MemoEditorTester(repository: StubMemoRepository(save: { _ in .accountFull(limit: 100_000_000) }))
 
-        let uiState = await tester.state(of: .edited, after: .onSaveButtonClick)
+        let uiState = await tester.state(of: .edited) { await $0.onSaveButtonClick() }
 
         var expected = MemoEditorUiState.showing(.edited, title: "メモ編集")
         expected.error = .accountFull(limit: 100_000_000)
@@ -102,7 +104,7 @@ import WebTestSupport
     @Test func showsBothVersionsOfAMemoThatWasChangedElsewhere() async {
         let tester = MemoEditorTester(repository: StubMemoRepository(save: { _ in .stale(current: .long) }))
 
-        let uiState = await tester.state(of: .edited, after: .onSaveButtonClick)
+        let uiState = await tester.state(of: .edited) { await $0.onSaveButtonClick() }
 
         // Saving again is based on what is there now, and so replaces it.
         var expected = MemoEditorUiState.showing(
@@ -116,12 +118,61 @@ import WebTestSupport
     @Test func offersToKeepAgainWhatWasDeletedElsewhere() async {
         let tester = MemoEditorTester(repository: StubMemoRepository(save: { _ in .deleted }))
 
-        let uiState = await tester.state(of: .edited, after: .onSaveButtonClick)
+        let uiState = await tester.state(of: .edited) { await $0.onSaveButtonClick() }
 
         var expected = MemoEditorUiState.showing(
             MemoForm(id: .number(9), revision: 0, body: "持ち物\nタオル"), title: "新規メモ")
         expected.error = .deleted
         #expect(uiState == expected)
         #expect(tester.reports.names == [])
+    }
+}
+
+/// What is wrong with a text, in both languages. Nothing is written: the stub's `save` would fail the test.
+@Suite struct MemoEditorProblemTests {
+    private func expectProblem(_ message: String, of body: String, _ language: Language) async {
+        let form = MemoForm(id: .number(1), revision: 2, body: body)
+        let tester = MemoEditorTester(language: language)
+
+        let uiState = await tester.state(of: form) { await $0.onSaveButtonClick() }
+
+        var expected = MemoEditorUiState.showing(form, title: language == .japanese ? "メモ編集" : "Edit Memo")
+        expected.hasFocus = true
+        expected.problem = message
+        expected.error = .invalid
+        #expect(uiState == expected)
+        #expect(tester.reports.names == [])
+    }
+
+    @Test(
+        arguments: ["", " \u{3000}\n\t\r\n"],
+        [(Language.japanese, "入力してください。"), (.english, "Please fill this in.")])
+    func asksForAText(body: String, words: (language: Language, message: String)) async {
+        await expectProblem(words.message, of: body, words.language)
+    }
+
+    @Test(arguments: [
+        (Language.japanese, "20,000文字以内で入力してください。"), (.english, "Please use 20,000 characters at most."),
+    ])
+    func asksForLess(language: Language, message: String) async {
+        await expectProblem(message, of: String(repeating: "湯", count: 20_001), language)
+    }
+
+    @Test(arguments: [
+        (Language.japanese, "1文字に重ねる記号（濁点やアクセントなど）は30個以内にしてください。"),
+        (.english, "A character can carry 30 marks at most, such as accents."),
+    ])
+    func asksForFewerMarks(language: Language, message: String) async {
+        await expectProblem(message, of: "湯" + String(repeating: "\u{301}", count: 31), language)
+    }
+
+    @Test func takesAsMuchAsThereIsRoomFor() async {
+        let calls = Calls<StubMemoRepository.Saving>()
+        let form = MemoForm(id: .number(1), revision: 0, body: String(repeating: "湯", count: 20_000))
+        let uiState = await MemoEditorTester(repository: .saving(calls)).state(of: form) {
+            await $0.onSaveButtonClick()
+        }
+        #expect(uiState.error == nil)
+        #expect(calls.all.count == 1)
     }
 }

@@ -1,8 +1,10 @@
 import Foundation
 import LocalizationCore
 import MemoData
+import ModelsCore
 import SampleCore
 import SampleData
+import ScreensCore
 import TestSupport
 import Testing
 import ValuesCore
@@ -30,8 +32,13 @@ import WebTestSupport
                 return false
             }))
 
-        let uiState = await tester.state(
-            after: isPinned ? .onPinButtonClick(id: .number(1)) : .onUnpinButtonClick(id: .number(1)))
+        let uiState = await tester.state {
+            if isPinned {
+                await $0.onPinButtonClick(id: .number(1))
+            } else {
+                await $0.onUnpinButtonClick(id: .number(1))
+            }
+        }
 
         #expect(uiState == MemoListUiState(searchText: "湯"))
         #expect(calls.all == [isPinned])
@@ -40,9 +47,9 @@ import WebTestSupport
     @Test func failsToPin() async {
         let tester = tester(StubMemoRepository(setPinned: { _, _, _ in throw StubError() }))
 
-        let uiState = await tester.state(after: .onPinButtonClick(id: .number(1)))
+        let uiState = await tester.state { await $0.onPinButtonClick(id: .number(1)) }
 
-        #expect(uiState == MemoListUiState(searchText: "湯", error: .pinningFailed))
+        #expect(uiState == MemoListUiState(searchText: "湯", error: .changeFailed))
         #expect(tester.reports.names == ["storage"])
     }
 
@@ -64,14 +71,14 @@ import WebTestSupport
             return [.short]
         }
 
-        let uiState = await tester(repository, language).state(after: .onDeleteButtonClick(id: .number(1)))
+        let uiState = await tester(repository, language).state { await $0.onDeleteButtonClick(ids: [.number(1)]) }
 
         #expect(
             uiState
                 == MemoListUiState(
                     searchText: "湯",
-                    deletion: MemoDeletion(
-                        deletedAt: .noon, message: message, memoID: .number(1), neighborID: Memo.short.id)))
+                    deletion: ListDeletion(
+                        deletedAt: .noon, message: message, itemID: .number(1), neighborID: Memo.short.id)))
         #expect(calls.all == [[.number(1)]])
     }
 
@@ -79,7 +86,7 @@ import WebTestSupport
         let repository = StubMemoRepository(memo: { _, _ in .long }, delete: { _, _, _ in 1 })
             .listing { range in range == .through(MemoCursor(.long)) ? [.english, .short] : [] }
 
-        let uiState = await tester(repository).state(after: .onDeleteButtonClick(id: .number(1)))
+        let uiState = await tester(repository).state { await $0.onDeleteButtonClick(ids: [.number(1)]) }
 
         #expect(uiState.deletion?.neighborID == Memo.short.id)
     }
@@ -88,24 +95,96 @@ import WebTestSupport
         let tester = tester(
             StubMemoRepository(memo: { _, _ in .long }, delete: { _, _, _ in 1 }).listing { _ in throw StubError() })
 
-        let uiState = await tester.state(after: .onDeleteButtonClick(id: .number(1)))
+        let uiState = await tester.state { await $0.onDeleteButtonClick(ids: [.number(1)]) }
 
         #expect(uiState.error == nil)
-        #expect(uiState.deletion?.memoID == .number(1))
+        #expect(uiState.deletion?.itemID == .number(1))
         #expect(tester.reports.names == ["storage"])
     }
 
     @Test func saysNothingWhenNothingWasDeleted() async {
         let tester = tester(StubMemoRepository(memo: { _, _ in nil }, delete: { _, _, _ in 0 }))
-        #expect(await tester.state(after: .onDeleteButtonClick(id: .number(1))) == MemoListUiState(searchText: "湯"))
+        #expect(
+            await tester.state { await $0.onDeleteButtonClick(ids: [.number(1)]) } == MemoListUiState(searchText: "湯"))
     }
 
     @Test func failsToDelete() async {
         let tester = tester(StubMemoRepository(memo: { _, _ in nil }, delete: { _, _, _ in throw StubError() }))
 
-        let uiState = await tester.state(after: .onDeleteButtonClick(id: .number(1)))
+        let uiState = await tester.state { await $0.onDeleteButtonClick(ids: [.number(1)]) }
 
         #expect(uiState == MemoListUiState(searchText: "湯", error: .deletionFailed))
         #expect(tester.reports.names == ["storage"])
+    }
+}
+
+/// Taking a deletion back.
+@Suite struct MemoListUndoTests {
+    private func tester(_ repository: StubMemoRepository) -> MemoListTester {
+        MemoListTester(repository: repository, searchText: "湯")
+    }
+
+    @Test func restoresADeletion() async {
+        let calls = Calls<Timestamp>()
+        let tester = tester(
+            StubMemoRepository(restore: { deletedAt, account in
+                #expect(account == .owner)
+                calls.record(deletedAt)
+                return 1
+            }))
+
+        #expect(
+            await tester.state { await $0.onUndoButtonClick(deletedAt: .morning) } == MemoListUiState(searchText: "湯"))
+        #expect(calls.all == [.morning])
+    }
+
+    @Test func failsToRestore() async {
+        let tester = tester(StubMemoRepository(restore: { _, _ in throw StubError() }))
+
+        let uiState = await tester.state { await $0.onUndoButtonClick(deletedAt: .morning) }
+
+        #expect(uiState == MemoListUiState(searchText: "湯", error: .restorationFailed))
+        #expect(tester.reports.names == ["storage"])
+    }
+
+    private var shown: MemoListUiState {
+        MemoListUiState(searchText: "湯", rows: [.showing(.short, highlighting: "湯")], countText: "1件のメモ")
+    }
+
+    private static func holding(
+        deletedCount: @escaping @Sendable (Timestamp) throws -> Int
+    ) -> StubMemoRepository {
+        var repository = StubMemoRepository.holding([.short])
+        repository.deletedCount = { deletedAt, account in
+            #expect(account == .owner)
+            return try deletedCount(deletedAt)
+        }
+        return repository
+    }
+
+    @Test func offersToUndoTheDeletionThatLedHere() async {
+        let tester = tester(Self.holding { $0 == .morning ? 1 : 0 })
+
+        let uiState = await tester.state { await $0.onAppear(deletedAt: .morning) }
+
+        var expected = shown
+        expected.deletion = ListDeletion(deletedAt: .morning, message: "1件のメモを削除しました")
+        #expect(uiState == expected)
+    }
+
+    @Test func doesNotOfferToUndoWhatIsRestored() async {
+        let tester = tester(Self.holding { _ in 0 })
+        #expect(await tester.state { await $0.onAppear(deletedAt: .morning) } == shown)
+    }
+
+    @Test func reportsThatTheDeletionCannotBeFound() async {
+        let tester = tester(Self.holding { _ in throw StubError("count") })
+
+        let uiState = await tester.state { await $0.onAppear(deletedAt: .morning) }
+
+        var expected = shown
+        expected.error = .loadingFailed
+        #expect(uiState == expected)
+        #expect(tester.reports.names == ["count"])
     }
 }

@@ -1,8 +1,10 @@
 import Foundation
 import LocalizationCore
 import MemoData
+import ModelsCore
 import SampleCore
 import SampleData
+import ScreensCore
 import TestSupport
 import Testing
 import ValuesCore
@@ -37,18 +39,18 @@ import WebTestSupport
     /// What is shown of such a part.
     private static func shown(countText: String, through: MemoCursor? = nil) -> MemoListUiState {
         MemoListUiState(
-            searchText: "駅", through: through, rows: [.showing(.short, marking: "駅")], countText: countText)
+            searchText: "駅", through: through, rows: [.showing(.short, highlighting: "駅")], countText: countText)
     }
 
     @Test func startsWithTheFirstPart() async {
         let readings = Calls<Reading>()
-        let uiState = await tester(readings).state(after: .onAppear(deletedAt: nil))
+        let uiState = await tester(readings).state { await $0.onAppear(deletedAt: nil) }
         #expect(uiState == Self.shown(countText: "120件のメモ"))
         #expect(readings.all == [Self.reading(.start, limit: 50)])
     }
 
     @Test func leadsToTheNextPart() async {
-        let uiState = await tester(next: Self.cursor).state(after: .onAppear(deletedAt: nil))
+        let uiState = await tester(next: Self.cursor).state { await $0.onAppear(deletedAt: nil) }
         #expect(
             uiState.nextPath
                 == "/memos?q=%E9%A7%85&after=1_1795248000000_00000000-0000-4000-8000-000000000001")
@@ -56,21 +58,21 @@ import WebTestSupport
 
     @Test func showsAFollowingPartWithoutCount() async {
         let readings = Calls<Reading>()
-        let uiState = await tester(readings).state(after: .onEndAppear(after: Self.cursor))
+        let uiState = await tester(readings).state { await $0.onEndAppear(after: Self.cursor) }
         #expect(uiState == Self.shown(countText: "", through: MemoCursor(.short)))
         #expect(readings.all == [Self.reading(.after(Self.cursor), limit: 50)])
     }
 
     @Test func countsAllMemosOnAPageThatStartsLater() async {
         let readings = Calls<Reading>()
-        let uiState = await tester(readings).state(after: .onNextPageAppear(after: Self.cursor))
+        let uiState = await tester(readings).state { await $0.onNextPageAppear(after: Self.cursor) }
         #expect(uiState == Self.shown(countText: "120件のメモ", through: MemoCursor(.short)))
         #expect(readings.all == [Self.reading(.after(Self.cursor), limit: 50), Self.reading(.start, limit: 1)])
     }
 
     @Test func showsAgainAsMuchAsWasShown() async {
         let readings = Calls<Reading>()
-        let uiState = await tester(readings, next: Self.cursor).state(after: .onChange(through: Self.cursor))
+        let uiState = await tester(readings, next: Self.cursor).state { await $0.onChange(through: Self.cursor) }
         #expect(uiState.countText == "120件のメモ")
         #expect(uiState.nextPath != nil)
         #expect(readings.all == [Self.reading(.through(Self.cursor), limit: 500)])
@@ -78,7 +80,7 @@ import WebTestSupport
 
     @Test func showsAgainAllThatWasShown() async {
         let readings = Calls<Reading>()
-        let uiState = await tester(readings).state(after: .onChange(through: nil))
+        let uiState = await tester(readings).state { await $0.onChange(through: nil) }
         #expect(uiState == Self.shown(countText: "120件のメモ"))
         #expect(readings.all == [Self.reading(.start, limit: 500)])
     }
@@ -86,7 +88,7 @@ import WebTestSupport
     /// All that was shown is gone, but not all there is.
     @Test func isNotEmptyWhileMoreFollows() async throws {
         let repository = StubMemoRepository.holding([], next: Self.cursor, count: .exactly(30))
-        let uiState = await MemoListTester(repository: repository).state(after: .onChange(through: Self.cursor))
+        let uiState = await MemoListTester(repository: repository).state { await $0.onChange(through: Self.cursor) }
         #expect(uiState.emptiness == nil)
         #expect(uiState.countText == "30件のメモ")
         #expect(uiState.nextPath == "/memos?after=\(Self.cursor)")
@@ -96,7 +98,7 @@ import WebTestSupport
 
     @Test func doesNotTakeAnEmptyFollowingPartForAnEmptyList() async {
         let tester = MemoListTester(repository: .holding([]))
-        #expect(await tester.state(after: .onEndAppear(after: Self.cursor)) == MemoListUiState())
+        #expect(await tester.state { await $0.onEndAppear(after: Self.cursor) } == MemoListUiState())
     }
 
     @Test func showsAPageThatCannotBeCountedAsFailed() async {
@@ -106,7 +108,7 @@ import WebTestSupport
                 return MemoPage(items: [.short], next: nil, count: nil)
             }))
 
-        let uiState = await tester.state(after: .onNextPageAppear(after: Self.cursor))
+        let uiState = await tester.state { await $0.onNextPageAppear(after: Self.cursor) }
 
         #expect(
             uiState == MemoListUiState(through: MemoCursor(.short), rows: [.showing(.short)], error: .loadingFailed))
@@ -117,7 +119,7 @@ import WebTestSupport
         let tester = MemoListTester(
             repository: StubMemoRepository(page: { _, _, _, _ in throw StubError() }), searchText: "山")
 
-        let uiState = await tester.state(after: .onEndAppear(after: Self.cursor))
+        let uiState = await tester.state { await $0.onEndAppear(after: Self.cursor) }
 
         #expect(uiState == MemoListUiState(searchText: "山", error: .loadingFailed))
         #expect(tester.reports.names == ["storage"])

@@ -1,8 +1,10 @@
 import Foundation
 import LocalizationCore
 import MemoData
+import ModelsCore
 import SampleCore
 import SampleData
+import ScreensCore
 import SearchCore
 import TestSupport
 import Testing
@@ -17,9 +19,9 @@ import WebTestSupport
     func showsThatThereAreNone(language: Language, countText: String) async {
         let tester = MemoListTester(repository: .holding([]), language: language)
 
-        let uiState = await tester.state(after: .onAppear(deletedAt: nil))
+        let uiState = await tester.state { await $0.onAppear(deletedAt: nil) }
 
-        #expect(uiState == MemoListUiState(countText: countText, emptiness: .noMemos))
+        #expect(uiState == MemoListUiState(countText: countText, emptiness: .noItems))
         #expect(tester.reports.names == [])
     }
 
@@ -27,7 +29,7 @@ import WebTestSupport
     func showsMemos(language: Language, countText: String) async {
         let tester = MemoListTester(repository: .holding([.long, .short]), language: language)
 
-        let uiState = await tester.state(after: .onAppear(deletedAt: nil))
+        let uiState = await tester.state { await $0.onAppear(deletedAt: nil) }
 
         #expect(
             uiState
@@ -40,15 +42,13 @@ import WebTestSupport
     func saysThatCountingStopped(language: Language, countText: String) async {
         let tester = MemoListTester(
             repository: .holding([.short], count: .atLeast(1_000)), searchText: "駅", language: language)
-        #expect(await tester.state(after: .onAppear(deletedAt: nil)).countText == countText)
+        #expect(await tester.state { await $0.onAppear(deletedAt: nil) }.countText == countText)
     }
 
     @Test func takesTodayForThePersonsDay() async throws {
-        let viewModel = MemoListViewModel(
-            place: MemoPlace(), repository: StubMemoRepository.holding([.long]), account: .owner,
-            localize: Localizer(.japanese), now: .noon, timeZone: try #require(TimeZone(identifier: "Asia/Tokyo")),
-            report: { _ in })
-        await viewModel.send(.onAppear(deletedAt: nil))
+        let viewModel = MemoListTester(repository: .holding([.long]))
+            .viewModel(timeZone: try #require(TimeZone(identifier: "Asia/Tokyo")))
+        await viewModel.onAppear(deletedAt: nil)
         #expect(viewModel.uiState.rows.map(\.time) == ["17:00"])
     }
 
@@ -60,7 +60,7 @@ import WebTestSupport
     func saysThatNothingWasFound(language: Language, message: String, countText: String) async {
         let tester = MemoListTester(repository: .holding([]), searchText: "山", language: language)
 
-        let uiState = await tester.state(after: .onAppear(deletedAt: nil))
+        let uiState = await tester.state { await $0.onAppear(deletedAt: nil) }
 
         #expect(
             uiState
@@ -70,13 +70,13 @@ import WebTestSupport
 
     @Test func takesABlankSearchForNone() async {
         let tester = MemoListTester(repository: .holding([]), searchText: " \u{3000}\t")
-        #expect(await tester.state(after: .onAppear(deletedAt: nil)).emptiness == .noMemos)
+        #expect(await tester.state { await $0.onAppear(deletedAt: nil) }.emptiness == .noItems)
     }
 
     @Test func marksWhatWasFound() async {
         let tester = MemoListTester(repository: .holding([.short]), searchText: "さうな")
-        let uiState = await tester.state(after: .onAppear(deletedAt: nil))
-        #expect(uiState.rows == [.showing(.short, marking: "さうな")])
+        let uiState = await tester.state { await $0.onAppear(deletedAt: nil) }
+        #expect(uiState.rows == [.showing(.short, highlighting: "さうな")])
         #expect(uiState.rows.map(\.title.hasMatch) == [true])
     }
 
@@ -86,7 +86,7 @@ import WebTestSupport
         let tester = MemoListTester(
             repository: StubMemoRepository(page: { _, _, _, _ in throw StubError() }), searchText: "山")
 
-        let uiState = await tester.state(after: .onAppear(deletedAt: nil))
+        let uiState = await tester.state { await $0.onAppear(deletedAt: nil) }
 
         #expect(uiState == MemoListUiState(searchText: "山", error: .loadingFailed))
         #expect(tester.reports.names == ["storage"])

@@ -2,8 +2,10 @@ import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import MemoData
+import ModelsCore
 import SampleCore
 import SampleData
+import ScreensCore
 import TestSupport
 import Testing
 import ValuesCore

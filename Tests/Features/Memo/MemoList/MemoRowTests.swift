@@ -1,5 +1,5 @@
 import LocalizationCore
-import MemoData
+import ModelsCore
 import SampleCore
 import SampleData
 import SearchCore
@@ -18,8 +18,8 @@ import ValuesCore
                     instant: "2026-11-21T08:00:00Z",
                     time: "8:00",
                     isPinned: true,
-                    title: MarkedText("持ち物"),
-                    excerpt: MarkedText("タオル、水筒 サウナハット")
+                    title: HighlightedText("持ち物"),
+                    excerpt: HighlightedText("タオル、水筒 サウナハット")
                 ))
     }
 
@@ -27,8 +27,8 @@ import ValuesCore
         let row = MemoRow.showing(.short, .english)
         #expect(row.time == "Mon, Jan 5, 2026")
         #expect(row.isPinned == false)
-        #expect(row.title == MarkedText("駅前サウナは月曜定休"))
-        #expect(row.excerpt == MarkedText(""))
+        #expect(row.title == HighlightedText("駅前サウナは月曜定休"))
+        #expect(row.excerpt == HighlightedText(""))
     }
 
     @Test(arguments: [
@@ -36,25 +36,25 @@ import ValuesCore
         (" 水筒\u{3000}", [false, true]), ("", [false, false]),
     ])
     func marksTheMatchWhereItIs(query: String, matches: [Bool]) {
-        let row = MemoRow.showing(.long, marking: query)
+        let row = MemoRow.showing(.long, highlighting: query)
         #expect([row.title.hasMatch, row.excerpt.hasMatch] == matches)
     }
 
     @Test func beginsTextsAtTheMatchThatTheCardWouldHide() {
         let title = String(repeating: "あ", count: 21)
         let rest = String(repeating: "い", count: 31)
-        let row = MemoRow.showing(.with("\(title)水風呂\n\(rest)水風呂の温度"), marking: "みず")
+        let row = MemoRow.showing(.with("\(title)水風呂\n\(rest)水風呂の温度"), highlighting: "みず")
         #expect(row.title.text == "\(title)水風呂")
         #expect(row.excerpt.text == "\(rest)水風呂の温度")
 
-        let found = MemoRow.showing(.with("\(title)水風呂\n\(rest)水風呂の温度"), marking: "水")
+        let found = MemoRow.showing(.with("\(title)水風呂\n\(rest)水風呂の温度"), highlighting: "水")
         #expect(found.title.text == "…水風呂")
         #expect(found.excerpt.text == "…水風呂の温度")
     }
 
     @Test func showsAMatchInALineFarBelow() {
         let lines = (1...200).map { "\($0)行目" }.joined(separator: "\n")
-        let row = MemoRow.showing(.with("\(lines)\n水風呂"), marking: "水風呂")
+        let row = MemoRow.showing(.with("\(lines)\n水風呂"), highlighting: "水風呂")
         #expect(row.title.text == "1行目")
         #expect(row.excerpt.runs == [.init(text: "…", isMatch: false), .init(text: "水風呂", isMatch: true)])
     }

@@ -1,8 +1,10 @@
 import Foundation
 import LocalizationCore
 import MemoData
+import ModelsCore
 import SampleCore
 import SampleData
+import ScreensCore
 import TestSupport
 import Testing
 import ValuesCore
@@ -14,7 +16,7 @@ import ValuesCore
 
     private func opened(
         _ memo: @escaping @Sendable () throws -> Memo?, _ language: Language = .japanese
-    ) async -> MemoTextUiState {
+    ) async -> ItemUiState<MemoText> {
         let repository = StubMemoRepository(memo: { id, account in
             #expect(id == .number(1))
             #expect(account == .owner)
@@ -23,7 +25,7 @@ import ValuesCore
         let viewModel = MemoTextViewModel(
             id: .number(1), repository: repository, account: .owner, localize: Localizer(language),
             report: reports.report)
-        await viewModel.send(.onAppear)
+        await viewModel.onAppear()
         return viewModel.uiState
     }
 
@@ -33,17 +35,17 @@ import ValuesCore
     ])
     func showsTheTextAsItWasWritten(body: String, language: Language, lengthText: String) async {
         let uiState = await opened({ .with(body) }, language)
-        #expect(uiState == MemoTextUiState(text: body, lengthText: lengthText))
+        #expect(uiState == ItemUiState(content: MemoText(text: body, length: lengthText)))
         #expect(reports.names == [])
     }
 
     @Test func tellsThatThereIsNoSuchMemo() async {
-        #expect(await opened { nil } == MemoTextUiState(error: .notFound))
+        #expect(await opened { nil } == ItemUiState<MemoText>(error: .notFound))
         #expect(reports.names == [])
     }
 
     @Test func doesNotTakeAFailureForAMissingMemo() async {
-        #expect(await opened { throw StubError() } == MemoTextUiState(error: .loadingFailed))
+        #expect(await opened { throw StubError() } == ItemUiState<MemoText>(error: .loadingFailed))
         #expect(reports.names == ["storage"])
     }
 }

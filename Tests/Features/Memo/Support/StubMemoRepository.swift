@@ -1,5 +1,6 @@
 import Foundation
 import MemoData
+import ModelsCore
 import TestSupport
 import Testing
 import ValuesCore

@@ -1,8 +1,10 @@
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SakatsuData
 import SampleCore
 import SampleData
+import ScreensCore
 import TestSupport
 import Testing
 import ValuesCore
@@ -15,7 +17,7 @@ import WebTestSupport
 
     private func opened(
         _ sakatsu: @escaping @Sendable () throws -> Sakatsu?, _ language: Language = .japanese
-    ) async -> SakatsuDetailUiState {
+    ) async -> ItemUiState<SakatsuDetail> {
         let repository = StubSakatsuRepository(sakatsu: { id, account in
             #expect(id == .number(1))
             #expect(account == .owner)
@@ -24,7 +26,7 @@ import WebTestSupport
         let viewModel = SakatsuDetailViewModel(
             id: .number(1), repository: repository, account: .owner, localize: Localizer(language),
             report: reports.report)
-        await viewModel.send(.onAppear)
+        await viewModel.onAppear()
         return viewModel.uiState
     }
 
@@ -33,16 +35,16 @@ import WebTestSupport
 
         #expect(
             uiState
-                == SakatsuDetailUiState(
-                    visit: SakatsuDetail(
+                == ItemUiState<SakatsuDetail>(
+                    content: SakatsuDetail(
                         id: .number(1),
                         facilityName: "湯の森サウナ",
                         day: "2026-11-21",
                         date: "2026年11月21日 土曜日",
                         totals: [
-                            SakatsuTotal(symbol: "🔥", title: "サウナ", value: "13分30秒"),
-                            SakatsuTotal(symbol: "💧", title: "水風呂", value: "30秒"),
-                            SakatsuTotal(symbol: "🍃", title: "休憩", value: "15分"),
+                            SakatsuDetailRow(symbol: "🔥", title: "サウナ", value: "13分30秒"),
+                            SakatsuDetailRow(symbol: "💧", title: "水風呂", value: "30秒"),
+                            SakatsuDetailRow(symbol: "🍃", title: "休憩", value: "15分"),
                         ],
                         foreword: "雨の日に。\nロウリュは13時。",
                         sets: [
@@ -79,16 +81,16 @@ import WebTestSupport
 
         #expect(
             uiState
-                == SakatsuDetailUiState(
-                    visit: SakatsuDetail(
+                == ItemUiState<SakatsuDetail>(
+                    content: SakatsuDetail(
                         id: .number(2),
                         facilityName: "駅前サウナ",
                         day: "2026-01-05",
                         date: "Monday, January 5, 2026",
                         totals: [
-                            SakatsuTotal(symbol: "🔥", title: "Sauna", value: "0 min"),
-                            SakatsuTotal(symbol: "💧", title: "Cold bath", value: "0 min"),
-                            SakatsuTotal(symbol: "🍃", title: "Relaxation", value: "0 min"),
+                            SakatsuDetailRow(symbol: "🔥", title: "Sauna", value: "0 min"),
+                            SakatsuDetailRow(symbol: "💧", title: "Cold bath", value: "0 min"),
+                            SakatsuDetailRow(symbol: "🍃", title: "Relaxation", value: "0 min"),
                         ],
                         foreword: "",
                         sets: [SakatsuDetailSet(title: "Set 1", rows: [])],
@@ -112,17 +114,17 @@ import WebTestSupport
 
         for (language, text) in [(Language.japanese, japanese), (.english, english)] {
             let uiState = await opened({ shown }, language)
-            #expect(uiState.visit?.totals.map(\.value)[1] == text)
+            #expect(uiState.content?.totals.map(\.value)[1] == text)
         }
     }
 
     @Test func tellsThatThereIsNoSuchVisit() async {
-        #expect(await opened { nil } == SakatsuDetailUiState(error: .notFound))
+        #expect(await opened { nil } == ItemUiState<SakatsuDetail>(error: .notFound))
         #expect(reports.names == [])
     }
 
     @Test func doesNotTakeAFailureForAMissingVisit() async {
-        #expect(await opened { throw StubError() } == SakatsuDetailUiState(error: .loadingFailed))
+        #expect(await opened { throw StubError() } == ItemUiState<SakatsuDetail>(error: .loadingFailed))
         #expect(reports.names == ["storage"])
     }
 }

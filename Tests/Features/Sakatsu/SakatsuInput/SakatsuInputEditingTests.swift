@@ -1,7 +1,9 @@
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SakatsuData
 import SampleData
+import ScreensCore
 import SettingsData
 import TestSupport
 import Testing
@@ -16,7 +18,9 @@ import ValuesCore
 
     @Test func addsASetWithTheDefaultTimes() async {
         let tester = SakatsuInputTester(settings: .holding(.usual))
-        await tester.expect(.onAddNewSaunaSetButtonClick, focuses: .stepAmount(set: 2, step: 0)) {
+        await tester.expect(focuses: .stepAmount(set: 2, step: 0)) {
+            await $0.onAddNewSaunaSetButtonClick()
+        } makes: {
             $0.sets.append([
                 .sauna("6"), SaunaStepForm(kind: .coolBath, title: "水風呂", amount: "30", unit: .seconds),
                 SaunaStepForm(kind: .relaxation, title: "休憩", amount: "9.5", unit: .minutes),
@@ -25,13 +29,19 @@ import ValuesCore
     }
 
     @Test func duplicatesASetBehindIt() async {
-        await tester.expect(.onDuplicateSaunaSetButtonClick(set: 0), focuses: .stepAmount(set: 1, step: 0)) {
+        await tester.expect(focuses: .stepAmount(set: 1, step: 0)) {
+            await $0.onDuplicateSaunaSetButtonClick(set: 0)
+        } makes: {
             $0.sets = [[.sauna("1"), .sauna("2")], [.sauna("1"), .sauna("2")], [.sauna("3")]]
         }
     }
 
     @Test func removesASet() async {
-        await tester.expect(.onRemoveSaunaSetButtonClick(set: 0)) { $0.sets = [[.sauna("3")]] }
+        await tester.expect {
+            await $0.onRemoveSaunaSetButtonClick(set: 0)
+        } makes: {
+            $0.sets = [[.sauna("3")]]
+        }
     }
 
     @Test(arguments: [
@@ -43,56 +53,80 @@ import ValuesCore
     func addsAStep(kind: SaunaStep.Kind, step: SaunaStepForm) async {
         let tester = SakatsuInputTester(settings: .holding(.usual))
         let field = SakatsuField.stepAmount(set: 1, step: 1)
-        await tester.expect(.onAddStepButtonClick(set: 1, kind: kind), focuses: field) {
+        await tester.expect(focuses: field) {
+            await $0.onAddStepButtonClick(set: 1, kind: kind)
+        } makes: {
             $0.sets = [[.sauna("1"), .sauna("2")], [.sauna("3"), step]]
         }
     }
 
     @Test func removesAStep() async {
-        await tester.expect(.onRemoveStepButtonClick(set: 0, step: 0)) { $0.sets = [[.sauna("2")], [.sauna("3")]] }
+        await tester.expect {
+            await $0.onRemoveStepButtonClick(set: 0, step: 0)
+        } makes: {
+            $0.sets = [[.sauna("2")], [.sauna("3")]]
+        }
     }
 
     @Test func keepsASetWithoutSteps() async {
-        await tester.expect(.onRemoveStepButtonClick(set: 1, step: 0)) { $0.sets = [[.sauna("1"), .sauna("2")], []] }
+        await tester.expect {
+            await $0.onRemoveStepButtonClick(set: 1, step: 0)
+        } makes: {
+            $0.sets = [[.sauna("1"), .sauna("2")], []]
+        }
     }
 
     @Test func addsATemperatureBeforeTheLast() async {
-        await tester.expect(.onAddNewSaunaTemperatureButtonClick, focuses: .celsius(1)) {
+        await tester.expect(focuses: .celsius(1)) {
+            await $0.onAddNewSaunaTemperatureButtonClick()
+        } makes: {
             $0.temperatures = [.sauna("88"), .sauna(""), .coolBath("１６")]
         }
     }
 
     @Test func addsTheFirstTemperature() async {
-        let uiState = await SakatsuInputTester().state(of: .typed, after: .onAddNewSaunaTemperatureButtonClick)
+        let uiState = await SakatsuInputTester().state(of: .typed) { await $0.onAddNewSaunaTemperatureButtonClick() }
         #expect(uiState.form.temperatures == [.sauna("")])
         #expect(uiState.focus == .celsius(0))
     }
 
     @Test func removesATemperature() async {
-        await tester.expect(.onRemoveSaunaTemperatureButtonClick(index: 1)) { $0.temperatures = [.sauna("88")] }
+        await tester.expect {
+            await $0.onRemoveSaunaTemperatureButtonClick(index: 1)
+        } makes: {
+            $0.temperatures = [.sauna("88")]
+        }
     }
 
-    @Test(arguments: [
-        SakatsuInputAction.onDuplicateSaunaSetButtonClick(set: 2), .onDuplicateSaunaSetButtonClick(set: -1),
-        .onDuplicateSaunaSetButtonClick(set: .max), .onDuplicateSaunaSetButtonClick(set: .min),
-        .onRemoveSaunaSetButtonClick(set: 2), .onRemoveSaunaSetButtonClick(set: .max),
-        .onRemoveStepButtonClick(set: 2, step: 0), .onRemoveStepButtonClick(set: 0, step: 2),
-        .onRemoveStepButtonClick(set: .min, step: -1), .onRemoveSaunaTemperatureButtonClick(index: 2),
-        .onRemoveSaunaTemperatureButtonClick(index: -1),
-    ])
-    func changesNothingOutsideTheForm(action: SakatsuInputAction) async {
-        await tester.expect(action) { _ in }
+    @Test(
+        arguments: [
+            { await $0.onDuplicateSaunaSetButtonClick(set: 2) }, { await $0.onDuplicateSaunaSetButtonClick(set: -1) },
+            { await $0.onDuplicateSaunaSetButtonClick(set: .max) },
+            { await $0.onDuplicateSaunaSetButtonClick(set: .min) },
+            { await $0.onRemoveSaunaSetButtonClick(set: 2) }, { await $0.onRemoveSaunaSetButtonClick(set: .max) },
+            { await $0.onRemoveStepButtonClick(set: 2, step: 0) },
+            { await $0.onRemoveStepButtonClick(set: 0, step: 2) },
+            { await $0.onRemoveStepButtonClick(set: .min, step: -1) },
+            { await $0.onRemoveSaunaTemperatureButtonClick(index: 2) },
+            { await $0.onRemoveSaunaTemperatureButtonClick(index: -1) },
+        ] as [SakatsuInputClick])
+    func changesNothingOutsideTheForm(action: SakatsuInputClick) async {
+        await tester.expect(after: action, makes: { _ in })
     }
 
     @Test func addsNoStepToAMissingSet() async {
         let tester = SakatsuInputTester(settings: .holding(.usual))
-        await tester.expect(.onAddStepButtonClick(set: 2, kind: .sauna)) { _ in }
+        await tester.expect {
+            await $0.onAddStepButtonClick(set: 2, kind: .sauna)
+        } makes: { _ in
+        }
     }
 
-    @Test(arguments: [
-        SakatsuInputAction.onAddNewSaunaSetButtonClick, .onAddStepButtonClick(set: 0, kind: .sauna),
-    ])
-    func keepsWhatWasTypedWhenTheDefaultTimesCannotBeRead(action: SakatsuInputAction) async {
+    @Test(
+        arguments: [
+            { await $0.onAddNewSaunaSetButtonClick() }, { await $0.onAddStepButtonClick(set: 0, kind: .sauna) },
+        ] as [SakatsuInputClick])
+    func keepsWhatWasTypedWhenTheDefaultTimesCannotBeRead(action: SakatsuInputClick) async {
         var tester = SakatsuInputTester()
         tester.settings.settings = { _ in throw StubError() }
 
@@ -111,13 +145,26 @@ import ValuesCore
         $0.temperatures = Array(repeating: .sauna("88"), count: 20)
     }
 
-    @Test(arguments: [
-        (SakatsuInputAction.onAddNewSaunaSetButtonClick, SakatsuField.sets, "セット：50個までにしてください。"),
-        (.onDuplicateSaunaSetButtonClick(set: 1), .sets, "セット：50個までにしてください。"),
-        (.onAddStepButtonClick(set: 1, kind: .sauna), .set(1), "2セット目：20個までにしてください。"),
-        (.onAddNewSaunaTemperatureButtonClick, .temperatures, "温度：20個までにしてください。"),
-    ])
-    func addsNothingBeyondTheLimits(action: SakatsuInputAction, field: SakatsuField, summary: String) async {
+    @Test(
+        arguments: [
+            (
+                { @Sendable viewModel in await viewModel.onAddNewSaunaSetButtonClick() }, SakatsuField.sets,
+                "セット：50個までにしてください。"
+            ),
+            (
+                { @Sendable viewModel in await viewModel.onDuplicateSaunaSetButtonClick(set: 1) }, .sets,
+                "セット：50個までにしてください。"
+            ),
+            (
+                { @Sendable viewModel in await viewModel.onAddStepButtonClick(set: 1, kind: .sauna) }, .set(1),
+                "2セット目：20個までにしてください。"
+            ),
+            (
+                { @Sendable viewModel in await viewModel.onAddNewSaunaTemperatureButtonClick() }, .temperatures,
+                "温度：20個までにしてください。"
+            ),
+        ] as [(SakatsuInputClick, SakatsuField, String)])
+    func addsNothingBeyondTheLimits(action: SakatsuInputClick, field: SakatsuField, summary: String) async {
         let uiState = await SakatsuInputTester().state(of: Self.crowded, after: action)
 
         #expect(uiState.form == Self.crowded)
@@ -134,11 +181,12 @@ import ValuesCore
         $0.temperatures = Array(repeating: .sauna("88"), count: 102)
     }
 
-    @Test(arguments: [
-        SakatsuInputAction.onRemoveSaunaSetButtonClick(set: 1), .onRemoveStepButtonClick(set: 0, step: 0),
-        .onRemoveSaunaTemperatureButtonClick(index: 0),
-    ])
-    func deletesFromWhatIsTooMuchAndSaysHowMuchIsWell(action: SakatsuInputAction) async {
+    @Test(
+        arguments: [
+            { await $0.onRemoveSaunaSetButtonClick(set: 1) }, { await $0.onRemoveStepButtonClick(set: 0, step: 0) },
+            { await $0.onRemoveSaunaTemperatureButtonClick(index: 0) },
+        ] as [SakatsuInputClick])
+    func deletesFromWhatIsTooMuchAndSaysHowMuchIsWell(action: SakatsuInputClick) async {
         let uiState = await SakatsuInputTester().state(of: Self.overfull, after: action)
 
         let form = Self.overfull

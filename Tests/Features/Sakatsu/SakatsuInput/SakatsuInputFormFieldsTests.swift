@@ -1,4 +1,5 @@
 import Foundation
+import ModelsCore
 import SakatsuData
 import SampleCore
 import Testing
@@ -121,5 +122,49 @@ extension FormFields {
     /// The fields as a browser sends them.
     init(_ fields: [(String, String)]) throws {
         try self.init(encoded: Array(fields.formEncoded.utf8))
+    }
+}
+
+@Suite struct SakatsuFieldNameTests {
+    /// A problem's link leads to the element whose message it repeats.
+    @Test(arguments: [
+        (SakatsuField.facilityName, "facilityName"), (.visitingDate, "visitingDate"), (.foreword, "foreword"),
+        (.sets, "sets"), (.set(3), "set-3"), (.stepTitle(set: 1, step: 2), "sets.1.steps.2.title"),
+        (.stepAmount(set: 1, step: 2), "sets.1.steps.2.amount"), (.afterword, "afterword"),
+        (.temperatures, "temperatures"), (.temperatureTitle(4), "temperatures.4.title"),
+        (.celsius(4), "temperatures.4.celsius"),
+    ])
+    func namesTheElement(field: SakatsuField, id: String) {
+        #expect(field.elementID == id)
+    }
+}
+
+@Suite struct SakatsuInputButtonTests {
+    private static let buttons: [SakatsuInputButton] =
+        [
+            .addSet, .duplicateSet(0),
+            .deleteSet(12), .deleteStep(set: 3, step: 4),
+            .addTemperature, .deleteTemperature(5),
+            .useLastVisit, .save,
+        ] + SaunaStep.Kind.allCases.map { .addStep(set: 2, kind: $0) }
+
+    @Test(arguments: buttons)
+    func readsWhatAButtonSends(button: SakatsuInputButton) {
+        #expect(SakatsuInputButton(value: button.value) == button)
+    }
+
+    @Test func givesEveryButtonAValueOfItsOwn() {
+        #expect(Set(Self.buttons.map(\.value)).count == Self.buttons.count)
+    }
+
+    @Test(arguments: [
+        "", ":", "save:", "save:1", "Save", " save", "add-set:0", "duplicate-set", "duplicate-set:", "duplicate-set:x",
+        "duplicate-set:0:0", "delete-set:１", "delete-set:99999999999999999999", "add-step:0", "add-step:0:",
+        "add-step:0:bath", "add-step:x:sauna", "add-step:0:sauna:0", "delete-step:0", "delete-step:0:x",
+        "delete-step:x:0", "delete-temperature", "delete-temperature:", "on-appear", "use-last-visit:0",
+        "delete-set:+1", "delete-set:01", "delete-step:0", "add-step:0:0",
+    ])
+    func readsNothingElse(value: String) {
+        #expect(SakatsuInputButton(value: value) == nil)
     }
 }

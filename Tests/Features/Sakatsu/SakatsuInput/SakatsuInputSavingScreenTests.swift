@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import LocalizationCore
+import ModelsCore
 import SakatsuData
 import SampleCore
 import SampleData

@@ -1,8 +1,10 @@
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SakatsuData
 import SampleCore
 import SampleData
+import ScreensCore
 import TestSupport
 import Testing
 import ValuesCore
@@ -42,7 +44,7 @@ import WebTestSupport
             return .saved(Sakatsu(saving.id, saving.content))
         }
 
-        let uiState = await tester.state(of: Self.form, after: .onSaveButtonClick)
+        let uiState = await tester.state(of: Self.form) { await $0.onSaveButtonClick() }
 
         var expected = Self.editing()
         expected.savedID = .number(1)
@@ -54,8 +56,8 @@ import WebTestSupport
         #expect(tester.reports.names == [])
     }
 
-    @Test(arguments: [("2026-11-25", SakatsuInputError?.none), ("2026-11-26", .invalid)])
-    func checksNothingAgainThatDidNotChange(date: String, error: SakatsuInputError?) async {
+    @Test(arguments: [("2026-11-25", EditorError?.none), ("2026-11-26", .invalid)])
+    func checksNothingAgainThatDidNotChange(date: String, error: EditorError?) async {
         var tester = SakatsuInputTester.saving { .saved(Sakatsu($0.id, $0.content)) }
         tester.repository.sakatsu = { id, account in
             #expect(id == .number(1))
@@ -65,7 +67,7 @@ import WebTestSupport
             return Sakatsu(id, content, revision: 2)
         }
 
-        let uiState = await tester.state(of: Self.form.with { $0.visitingDate = date }, after: .onSaveButtonClick)
+        let uiState = await tester.state(of: Self.form.with { $0.visitingDate = date }) { await $0.onSaveButtonClick() }
 
         #expect(uiState.error == error)
         #expect(uiState.savedID == (error == nil ? .number(1) : nil))
@@ -75,7 +77,7 @@ import WebTestSupport
         var tester = SakatsuInputTester.saving { .saved(Sakatsu($0.id, $0.content)) }
         tester.repository.facilityNames = { _, _ in throw StubError("names") }
 
-        let uiState = await tester.state(of: Self.form, after: .onSaveButtonClick)
+        let uiState = await tester.state(of: Self.form) { await $0.onSaveButtonClick() }
 
         #expect(uiState.savedID == .number(1))
         #expect(uiState.error == nil)
@@ -84,7 +86,7 @@ import WebTestSupport
     @Test func keepsWhatWasTypedWhenSavingFails() async {
         let tester = SakatsuInputTester.saving { _ in throw StubError() }
 
-        let uiState = await tester.state(of: Self.form, after: .onSaveButtonClick)
+        let uiState = await tester.state(of: Self.form) { await $0.onSaveButtonClick() }
 
         var expected = Self.editing()
         expected.error = .savingFailed
@@ -95,7 +97,7 @@ import WebTestSupport
     @Test func keepsWhatWasTypedWhenTheAccountIsFull() async {
         let tester = SakatsuInputTester.saving { _ in .accountFull(limit: 100_000_000) }
 
-        let uiState = await tester.state(of: Self.form, after: .onSaveButtonClick)
+        let uiState = await tester.state(of: Self.form) { await $0.onSaveButtonClick() }
 
         var expected = Self.editing()
         expected.error = .accountFull(limit: 100_000_000)
@@ -106,7 +108,7 @@ import WebTestSupport
     @Test func showsBothVersionsOfAVisitThatWasChangedElsewhere() async {
         let tester = SakatsuInputTester.saving { _ in .stale(current: Sakatsu(.number(1), .full, revision: 5)) }
 
-        let uiState = await tester.state(of: Self.form, after: .onSaveButtonClick)
+        let uiState = await tester.state(of: Self.form) { await $0.onSaveButtonClick() }
 
         // Saving again is based on what is there now, and so replaces it.
         var expected = Self.editing(Self.form.with { $0.revision = 5 })
@@ -118,14 +120,14 @@ import WebTestSupport
 
     @Test func speaksThePersonsLanguageInTheSavedVersion() async {
         let tester = SakatsuInputTester.saving(.english) { _ in .stale(current: .minimal) }
-        let uiState = await tester.state(of: Self.form, after: .onSaveButtonClick)
+        let uiState = await tester.state(of: Self.form) { await $0.onSaveButtonClick() }
         #expect(uiState.savedVersion == "駅前サウナ (2026/01/05)")
     }
 
     @Test func offersToRecordAgainWhatWasDeletedElsewhere() async {
         let tester = SakatsuInputTester.saving { _ in .deleted }
 
-        let uiState = await tester.state(of: Self.form, after: .onSaveButtonClick)
+        let uiState = await tester.state(of: Self.form) { await $0.onSaveButtonClick() }
 
         var expected = SakatsuInputUiState.new(
             Self.form.with {
@@ -142,7 +144,7 @@ import WebTestSupport
         var tester = SakatsuInputTester()
         tester.repository.sakatsu = { _, _ in nil }
 
-        let uiState = await tester.state(of: form, after: .onSaveButtonClick)
+        let uiState = await tester.state(of: form) { await $0.onSaveButtonClick() }
 
         var expected = Self.editing(form)
         expected.error = .invalid
@@ -151,5 +153,47 @@ import WebTestSupport
         ]
         #expect(uiState == expected)
         #expect(tester.reports.names == [])
+    }
+}
+
+/// What is saved of what was typed.
+@Suite struct SakatsuInputSavedContentTests {
+    @Test(arguments: [
+        ("湯\r\nの\u{2028}森", "湯  の 森"), ("\u{0007}湯\u{009F}", "湯"), ("湯\u{202E}森\u{2066}", "湯 森"),
+        ("👨‍👩‍👧 ｻｳﾅ", "👨‍👩‍👧 ｻｳﾅ"),
+    ])
+    func keepsNamesAndTitlesInOneLine(typed: String, name: String) async {
+        let calls = Calls<[String]>()
+        let tester = SakatsuInputTester.saving { saving in
+            let content = saving.content
+            calls.record(
+                [content.facilityName] + content.sets.flatMap(\.steps).map(\.title)
+                    + content.temperatures.map(\.title))
+            return .saved(Sakatsu(saving.id, content))
+        }
+        let form = SakatsuInputForm.typed.with {
+            $0.facilityName = typed
+            $0.sets = [[SaunaStepForm(kind: .other, title: typed, unit: .minutes)]]
+            $0.temperatures = [SaunaTemperatureForm(kind: .sauna, title: typed)]
+        }
+
+        _ = await tester.state(of: form) { await $0.onSaveButtonClick() }
+
+        #expect(calls.all == [[name, name, name]])
+    }
+
+    @Test(arguments: [
+        ("2026-11-21", "2026-11-21"), (" 2026-02-28 ", "2026-02-28"), ("1900-01-01", "1900-01-01"),
+    ])
+    func takesDaysUpToToday(typed: String, date: String) async {
+        let calls = Calls<String>()
+        let tester = SakatsuInputTester.saving { saving in
+            calls.record(saving.content.visitingDate.description)
+            return .saved(Sakatsu(saving.id, saving.content))
+        }
+
+        _ = await tester.state(of: .typed.with { $0.visitingDate = typed }) { await $0.onSaveButtonClick() }
+
+        #expect(calls.all == [date])
     }
 }

@@ -2,9 +2,11 @@ import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import LocalizationCore
+import ModelsCore
 import SakatsuData
 import SampleCore
 import SampleData
+import ScreensCore
 import TestSupport
 import Testing
 import ValuesCore

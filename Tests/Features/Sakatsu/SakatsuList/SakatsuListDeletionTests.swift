@@ -1,8 +1,10 @@
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SakatsuData
 import SampleCore
 import SampleData
+import ScreensCore
 import TestSupport
 import Testing
 import ValuesCore
@@ -31,14 +33,14 @@ import WebTestSupport
         }
         let viewModel = tester.viewModel(repository, searchText: "湯", localize: Localizer(language))
 
-        await viewModel.send(.onDeleteButtonClick(ids: [.number(1), .number(2)]))
+        await viewModel.onDeleteButtonClick(ids: [.number(1), .number(2)])
 
         #expect(
             viewModel.uiState
                 == SakatsuListUiState(
                     searchText: "湯",
-                    deletion: SakatsuDeletion(
-                        deletedAt: .noon, message: message, visitID: .number(1), neighborID: Sakatsu.minimal.id)))
+                    deletion: ListDeletion(
+                        deletedAt: .noon, message: message, itemID: .number(1), neighborID: Sakatsu.minimal.id)))
         #expect(calls.all == [[.number(1), .number(2)]])
     }
 
@@ -47,7 +49,7 @@ import WebTestSupport
             .listing { range in range == .through(SakatsuCursor(.full)) ? [.english, .minimal] : [] }
         let viewModel = tester.viewModel(repository)
 
-        await viewModel.send(.onDeleteButtonClick(ids: [.number(1)]))
+        await viewModel.onDeleteButtonClick(ids: [.number(1)])
 
         #expect(viewModel.uiState.deletion?.neighborID == Sakatsu.minimal.id)
     }
@@ -57,10 +59,10 @@ import WebTestSupport
             .listing { _ in throw StubError() }
         let viewModel = tester.viewModel(repository)
 
-        await viewModel.send(.onDeleteButtonClick(ids: [.number(1)]))
+        await viewModel.onDeleteButtonClick(ids: [.number(1)])
 
         #expect(viewModel.uiState.error == nil)
-        #expect(viewModel.uiState.deletion?.visitID == .number(1))
+        #expect(viewModel.uiState.deletion?.itemID == .number(1))
         #expect(tester.reports.names == ["storage"])
     }
 
@@ -68,7 +70,7 @@ import WebTestSupport
         let viewModel = tester.viewModel(
             StubSakatsuRepository(sakatsu: { _, _ in nil }, delete: { _, _, _ in 0 }))
 
-        await viewModel.send(.onDeleteButtonClick(ids: [.number(1)]))
+        await viewModel.onDeleteButtonClick(ids: [.number(1)])
 
         #expect(viewModel.uiState == SakatsuListUiState())
     }
@@ -82,20 +84,20 @@ import WebTestSupport
             })
         let viewModel = tester.viewModel(repository, searchText: "湯", localize: Localizer(language))
 
-        await viewModel.send(.onDeleteButtonClick(ids: []))
+        await viewModel.onDeleteButtonClick(ids: [])
 
         #expect(
             viewModel.uiState
                 == SakatsuListUiState(
                     searchText: "湯", isEditing: true,
-                    rows: [SakatsuRow(.minimal, marking: "湯", localize: Localizer(language))],
+                    rows: [SakatsuRow(.minimal, highlighting: "湯", localize: Localizer(language))],
                     countText: countText, error: .nothingSelected))
     }
 
     @Test func reportsThatTheListToSelectFromCannotBeRead() async {
         let viewModel = tester.viewModel(StubSakatsuRepository(page: { _, _, _, _ in throw StubError() }))
 
-        await viewModel.send(.onDeleteButtonClick(ids: []))
+        await viewModel.onDeleteButtonClick(ids: [])
 
         #expect(viewModel.uiState == SakatsuListUiState(isEditing: true, error: .loadingFailed))
         #expect(tester.reports.names == ["storage"])
@@ -105,7 +107,7 @@ import WebTestSupport
         let viewModel = tester.viewModel(
             StubSakatsuRepository(sakatsu: { _, _ in nil }, delete: { _, _, _ in throw StubError() }), searchText: "湯")
 
-        await viewModel.send(.onDeleteButtonClick(ids: [.number(1)]))
+        await viewModel.onDeleteButtonClick(ids: [.number(1)])
 
         #expect(viewModel.uiState == SakatsuListUiState(searchText: "湯", error: .deletionFailed))
         #expect(tester.reports.names == ["storage"])
@@ -120,5 +122,79 @@ extension StubSakatsuRepository {
         var repository = self
         repository.page = { _, range, _, _ in SakatsuPage(items: try visits(range), next: nil, count: nil) }
         return repository
+    }
+}
+
+/// Taking a deletion back.
+@Suite struct SakatsuListUndoTests {
+    private let tester = SakatsuListTester()
+
+    @Test func restoresADeletion() async {
+        let calls = Calls<Timestamp>()
+        let repository = StubSakatsuRepository(restore: { deletedAt, account in
+            #expect(account == .owner)
+            calls.record(deletedAt)
+            return 2
+        })
+        let viewModel = tester.viewModel(repository, searchText: "湯")
+
+        await viewModel.onUndoButtonClick(deletedAt: .morning)
+
+        #expect(viewModel.uiState == SakatsuListUiState(searchText: "湯"))
+        #expect(calls.all == [.morning])
+    }
+
+    @Test func failsToRestore() async {
+        let viewModel = tester.viewModel(StubSakatsuRepository(restore: { _, _ in throw StubError() }))
+
+        await viewModel.onUndoButtonClick(deletedAt: .morning)
+
+        #expect(viewModel.uiState == SakatsuListUiState(error: .restorationFailed))
+        #expect(tester.reports.names == ["storage"])
+    }
+
+    // MARK: - Offering to take it back
+
+    private static func holding(deletedCount: @escaping @Sendable (Timestamp) throws -> Int) -> StubSakatsuRepository {
+        StubSakatsuRepository(
+            page: { _, _, _, _ in SakatsuPage(items: [.minimal], next: nil, count: .exactly(1)) },
+            deletedCount: { deletedAt, account in
+                #expect(account == .owner)
+                return try deletedCount(deletedAt)
+            })
+    }
+
+    private var shown: SakatsuListUiState {
+        SakatsuListUiState(
+            rows: [SakatsuRow(.minimal, highlighting: "", localize: Localizer(.japanese))], countText: "1件のサ活")
+    }
+
+    @Test func offersToUndoTheDeletionThatLedHere() async {
+        let viewModel = tester.viewModel(Self.holding { $0 == .morning ? 3 : 0 })
+
+        await viewModel.onAppear(deletedAt: .morning)
+
+        var expected = shown
+        expected.deletion = ListDeletion(deletedAt: .morning, message: "3件のサ活を削除しました")
+        #expect(viewModel.uiState == expected)
+    }
+
+    @Test func doesNotOfferToUndoWhatIsRestored() async {
+        let viewModel = tester.viewModel(Self.holding { _ in 0 })
+
+        await viewModel.onAppear(deletedAt: .morning)
+
+        #expect(viewModel.uiState == shown)
+    }
+
+    @Test func reportsThatTheDeletionCannotBeFound() async {
+        let viewModel = tester.viewModel(Self.holding { _ in throw StubError("count") })
+
+        await viewModel.onAppear(deletedAt: .morning)
+
+        var expected = shown
+        expected.error = .loadingFailed
+        #expect(viewModel.uiState == expected)
+        #expect(tester.reports.names == ["count"])
     }
 }

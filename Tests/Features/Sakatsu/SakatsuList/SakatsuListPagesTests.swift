@@ -1,5 +1,6 @@
 import HTTPTypes
 import HummingbirdTesting
+import ModelsCore
 import SakatsuData
 import SampleCore
 import TestSupport

@@ -1,8 +1,10 @@
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SakatsuData
 import SampleCore
 import SampleData
+import ScreensCore
 import SearchCore
 import TestSupport
 import Testing
@@ -19,7 +21,7 @@ import WebTestSupport
         let cursor = SakatsuCursor(.minimal)
         let viewModel = tester.viewModel(.holding([.minimal], next: cursor), searchText: "駅 前&", isEditing: true)
 
-        await viewModel.send(.onAppear(deletedAt: nil))
+        await viewModel.onAppear(deletedAt: nil)
 
         #expect(
             viewModel.uiState.nextPath
@@ -35,13 +37,13 @@ import WebTestSupport
         })
         let viewModel = tester.viewModel(repository)
 
-        await viewModel.send(.onEndAppear(after: SakatsuCursor(.full)))
+        await viewModel.onEndAppear(after: SakatsuCursor(.full))
 
         #expect(
             viewModel.uiState
                 == SakatsuListUiState(
                     through: SakatsuCursor(.minimal),
-                    rows: [SakatsuRow(.minimal, marking: "", localize: Localizer(.japanese))]))
+                    rows: [SakatsuRow(.minimal, highlighting: "", localize: Localizer(.japanese))]))
         #expect(ranges.all == [.after(SakatsuCursor(.full))])
     }
 
@@ -59,13 +61,13 @@ import WebTestSupport
         })
         let viewModel = tester.viewModel(repository, searchText: "駅")
 
-        await viewModel.send(.onNextPageAppear(after: SakatsuCursor(.full)))
+        await viewModel.onNextPageAppear(after: SakatsuCursor(.full))
 
         #expect(
             viewModel.uiState
                 == SakatsuListUiState(
                     searchText: "駅", through: SakatsuCursor(.minimal),
-                    rows: [SakatsuRow(.minimal, marking: "駅", localize: Localizer(.japanese))],
+                    rows: [SakatsuRow(.minimal, highlighting: "駅", localize: Localizer(.japanese))],
                     countText: "120件のサ活"))
     }
 
@@ -76,7 +78,7 @@ import WebTestSupport
         })
         let viewModel = tester.viewModel(repository)
 
-        await viewModel.send(.onNextPageAppear(after: SakatsuCursor(.full)))
+        await viewModel.onNextPageAppear(after: SakatsuCursor(.full))
 
         #expect(viewModel.uiState.error == .loadingFailed)
         #expect(tester.reports.names == ["count"])
@@ -88,7 +90,7 @@ import WebTestSupport
                 SakatsuPage(items: [], next: nil, count: nil)
             }))
 
-        await viewModel.send(.onEndAppear(after: SakatsuCursor(.full)))
+        await viewModel.onEndAppear(after: SakatsuCursor(.full))
 
         #expect(viewModel.uiState == SakatsuListUiState())
     }
@@ -97,7 +99,7 @@ import WebTestSupport
         let viewModel = tester.viewModel(
             StubSakatsuRepository(page: { _, _, _, _ in throw StubError() }), searchText: "山", isEditing: true)
 
-        await viewModel.send(.onEndAppear(after: SakatsuCursor(.full)))
+        await viewModel.onEndAppear(after: SakatsuCursor(.full))
 
         #expect(
             viewModel.uiState == SakatsuListUiState(searchText: "山", isEditing: true, error: .loadingFailed))

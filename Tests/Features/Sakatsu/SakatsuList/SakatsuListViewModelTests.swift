@@ -1,8 +1,10 @@
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SakatsuData
 import SampleCore
 import SampleData
+import ScreensCore
 import SearchCore
 import TestSupport
 import Testing
@@ -21,9 +23,9 @@ import WebTestSupport
     func showsAnEmptyLog(language: Language, countText: String) async {
         let viewModel = tester.viewModel(.holding([]), localize: Localizer(language))
 
-        await viewModel.send(.onAppear(deletedAt: nil))
+        await viewModel.onAppear(deletedAt: nil)
 
-        #expect(viewModel.uiState == SakatsuListUiState(countText: countText, emptiness: .noRecords))
+        #expect(viewModel.uiState == SakatsuListUiState(countText: countText, emptiness: .noItems))
         #expect(tester.reports.names == [])
     }
 
@@ -32,12 +34,12 @@ import WebTestSupport
         let localize = Localizer(language)
         let viewModel = tester.viewModel(.holding([.full, .minimal]), localize: localize)
 
-        await viewModel.send(.onAppear(deletedAt: nil))
+        await viewModel.onAppear(deletedAt: nil)
 
         #expect(
             viewModel.uiState
                 == SakatsuListUiState(
-                    rows: [.full, .minimal].map { SakatsuRow($0, marking: "", localize: localize) },
+                    rows: [.full, .minimal].map { SakatsuRow($0, highlighting: "", localize: localize) },
                     countText: countText))
     }
 
@@ -48,7 +50,7 @@ import WebTestSupport
             return SakatsuPage(items: [], next: nil, count: .exactly(0))
         })
 
-        await tester.viewModel(repository, searchText: "水風").send(.onAppear(deletedAt: nil))
+        await tester.viewModel(repository, searchText: "水風").onAppear(deletedAt: nil)
 
         #expect(calls.all == ["水風 start 50 true"])
     }
@@ -56,7 +58,7 @@ import WebTestSupport
     @Test func saysThatCountingStopped() async {
         let viewModel = tester.viewModel(.holding([.minimal], count: .atLeast(1_000)), searchText: "駅")
 
-        await viewModel.send(.onAppear(deletedAt: nil))
+        await viewModel.onAppear(deletedAt: nil)
 
         #expect(viewModel.uiState.countText == "1,000件以上のサ活")
     }
@@ -74,13 +76,13 @@ import WebTestSupport
         })
         let viewModel = tester.viewModel(repository)
 
-        await viewModel.send(.onChange(through: cursor))
+        await viewModel.onChange(through: cursor)
 
         #expect(calls.all == [call])
         #expect(
             viewModel.uiState
                 == SakatsuListUiState(
-                    through: cursor, rows: [SakatsuRow(.minimal, marking: "", localize: Localizer(.japanese))],
+                    through: cursor, rows: [SakatsuRow(.minimal, highlighting: "", localize: Localizer(.japanese))],
                     countText: "1件のサ活"))
     }
 
@@ -92,7 +94,7 @@ import WebTestSupport
                 return SakatsuPage(items: [.minimal], next: nil, count: .exactly(1))
             }, deletedCount: { _, _ in 0 })
 
-        await tester.viewModel(repository, through: Self.cursor).send(.onAppear(deletedAt: .noon))
+        await tester.viewModel(repository, through: Self.cursor).onAppear(deletedAt: .noon)
 
         #expect(calls.all == ["through(\(Self.cursor)) 500"])
     }
@@ -101,7 +103,7 @@ import WebTestSupport
     @Test func isNotEmptyWhileMoreFollows() async {
         let viewModel = tester.viewModel(.holding([], next: Self.cursor, count: .exactly(30)))
 
-        await viewModel.send(.onChange(through: Self.cursor))
+        await viewModel.onChange(through: Self.cursor)
 
         #expect(
             viewModel.uiState
@@ -113,9 +115,45 @@ import WebTestSupport
     @Test func doesNotTakeAFailureForAnEmptyLog() async {
         let viewModel = tester.viewModel(StubSakatsuRepository(page: { _, _, _, _ in throw StubError() }))
 
-        await viewModel.send(.onAppear(deletedAt: nil))
+        await viewModel.onAppear(deletedAt: nil)
 
         #expect(viewModel.uiState == SakatsuListUiState(error: .loadingFailed))
         #expect(tester.reports.names == ["storage"])
+    }
+}
+
+/// Searching in the list.
+@Suite struct SakatsuListSearchTests {
+    private let tester = SakatsuListTester()
+
+    @Test(arguments: [
+        (Language.japanese, "「山」に一致するサ活はありません", "サ活なし"), (.english, "No sakatsus match “山”", "No Sakatsus"),
+    ])
+    func saysThatNothingWasFound(language: Language, message: String, countText: String) async {
+        let viewModel = tester.viewModel(.holding([]), searchText: "山", localize: Localizer(language))
+
+        await viewModel.onAppear(deletedAt: nil)
+
+        #expect(
+            viewModel.uiState
+                == SakatsuListUiState(
+                    searchText: "山", countText: countText, emptiness: .nothingFound(message: message)))
+    }
+
+    @Test func takesABlankSearchForNone() async {
+        let viewModel = tester.viewModel(.holding([]), searchText: " \u{3000}\t")
+
+        await viewModel.onAppear(deletedAt: nil)
+
+        #expect(viewModel.uiState.emptiness == .noItems)
+    }
+
+    @Test func marksWhatWasFound() async {
+        let viewModel = tester.viewModel(.holding([.minimal]), searchText: "さうな")
+
+        await viewModel.onAppear(deletedAt: nil)
+
+        #expect(viewModel.uiState.rows.map(\.facilityName) == [HighlightedText("駅前サウナ", highlighting: "サウナ")])
+        #expect(viewModel.uiState.rows.map(\.facilityName.hasMatch) == [true])
     }
 }

@@ -1,4 +1,5 @@
 import LocalizationCore
+import ModelsCore
 import SakatsuData
 import SampleCore
 import SampleData
@@ -10,9 +11,9 @@ import ValuesCore
 
 @Suite struct SakatsuRowTests {
     private func row(
-        _ sakatsu: Sakatsu = .full, marking query: String = "", in language: Language = .japanese
+        _ sakatsu: Sakatsu = .full, highlighting query: String = "", in language: Language = .japanese
     ) -> SakatsuRow {
-        SakatsuRow(sakatsu, marking: query, localize: Localizer(language))
+        SakatsuRow(sakatsu, highlighting: query, localize: Localizer(language))
     }
 
     @Test func showsAVisitInJapanese() {
@@ -22,32 +23,32 @@ import ValuesCore
                     id: .number(1),
                     path: "00000000-0000-4000-8000-000000000001",
                     day: "2026-11-21",
-                    date: MarkedText("2026/11/21(土)"),
-                    facilityName: MarkedText("湯の森サウナ"),
-                    foreword: MarkedText("雨の日に。\nロウリュは13時。"),
+                    date: HighlightedText("2026/11/21(土)"),
+                    facilityName: HighlightedText("湯の森サウナ"),
+                    foreword: HighlightedText("雨の日に。\nロウリュは13時。"),
                     sets: [
                         [
-                            SakatsuStepText(symbol: "🔥", title: "サウナ", number: "6", unit: "分"),
-                            SakatsuStepText(symbol: "💧", title: "水風呂", number: "30", unit: "秒"),
-                            SakatsuStepText(symbol: "🍃", title: "休憩", number: "10", unit: "分"),
+                            SakatsuRowPart(symbol: "🔥", title: "サウナ", number: "6", unit: "分"),
+                            SakatsuRowPart(symbol: "💧", title: "水風呂", number: "30", unit: "秒"),
+                            SakatsuRowPart(symbol: "🍃", title: "休憩", number: "10", unit: "分"),
                         ],
                         [
-                            SakatsuStepText(symbol: "🔥", title: "塩サウナ", number: "7.5", unit: "分"),
-                            SakatsuStepText(symbol: nil, title: "炭酸泉", number: "", unit: ""),
-                            SakatsuStepText(symbol: "🍃", title: "", number: "5", unit: "分"),
+                            SakatsuRowPart(symbol: "🔥", title: "塩サウナ", number: "7.5", unit: "分"),
+                            SakatsuRowPart(symbol: nil, title: "炭酸泉", number: "", unit: ""),
+                            SakatsuRowPart(symbol: "🍃", title: "", number: "5", unit: "分"),
                         ],
                     ],
-                    afterword: MarkedText("水風呂がちょうどよい。"),
+                    afterword: HighlightedText("水風呂がちょうどよい。"),
                     temperatures: [
-                        SakatsuTemperatureText(symbol: "🔥", title: "サウナ", number: "88", unit: "℃"),
-                        SakatsuTemperatureText(symbol: "💧", title: "水風呂", number: "16.2", unit: "℃"),
+                        SakatsuRowPart(symbol: "🔥", title: "サウナ", number: "88", unit: "℃"),
+                        SakatsuRowPart(symbol: "💧", title: "水風呂", number: "16.2", unit: "℃"),
                     ]
                 ))
     }
 
     @Test func speaksEnglish() {
         let row = row(in: .english)
-        #expect(row.date == MarkedText("Sat, Nov 21, 2026"))
+        #expect(row.date == HighlightedText("Sat, Nov 21, 2026"))
         #expect(row.sets.first?.map(\.unit) == ["min", "sec", "min"])
     }
 
@@ -65,7 +66,7 @@ import ValuesCore
         ("休憩", "step"), ("ちょうど", "afterword"), ("16.2℃", "temperature"), ("88℃", "temperature"), ("塩さうな", "step"),
     ])
     func marksTheMatchWhereItIs(query: String, place: String) {
-        let row = row(marking: query)
+        let row = row(highlighting: query)
         var places: [String] = []
         if row.date.hasMatch { places.append("date") }
         if row.facilityName.hasMatch { places.append("facility") }
@@ -78,7 +79,7 @@ import ValuesCore
 
     @Test(arguments: ["2026-11", "2026年11月21日", "土曜", "November", "Sat,"])
     func marksADateThatWasFoundInAnotherSpelling(query: String) {
-        #expect(row(marking: query).date.runs == [MarkedText.Run(text: "2026/11/21(土)", isMatch: true)])
+        #expect(row(highlighting: query).date.runs == [HighlightedText.Run(text: "2026/11/21(土)", isMatch: true)])
     }
 
     @Test func sendsNoMoreOfTextsThanACardHasRoomFor() {
@@ -90,7 +91,7 @@ import ValuesCore
     }
 
     @Test func marksOnlyTheStepThatMatches() {
-        let row = row(marking: "30秒")
+        let row = row(highlighting: "30秒")
         #expect(row.sets.map { $0.map(\.isMatch) } == [[false, true, false], [false, false, false]])
     }
 
@@ -98,7 +99,7 @@ import ValuesCore
         var visit = Sakatsu.minimal
         visit.content.foreword = String(repeating: "あ", count: 41) + "水風呂"
         visit.content.afterword = String(repeating: "い", count: 11) + "水風呂"
-        let row = row(visit, marking: "水")
+        let row = row(visit, highlighting: "水")
         #expect(row.foreword.text == "…水風呂")
         #expect(row.afterword.text == "…水風呂")
     }

@@ -1,8 +1,10 @@
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SakatsuData
 import SampleCore
 import SampleData
+import ScreensCore
 import TestSupport
 import Testing
 import ValuesCore
@@ -15,16 +17,16 @@ import WebTestSupport
 
     private func opened(
         _ sakatsu: @escaping @Sendable () throws -> Sakatsu?, _ language: Language = .japanese
-    ) async -> SakatsuTextUiState {
+    ) async -> ItemUiState<String> {
         let repository = StubSakatsuRepository(sakatsu: { id, account in
             #expect(id == .number(1))
             #expect(account == .owner)
             return try sakatsu()
         })
         let viewModel = SakatsuTextViewModel(
-            id: .number(1), repository: repository, account: .owner, localize: Localizer(language),
+            textOf: .number(1), repository: repository, account: .owner, localize: Localizer(language),
             report: reports.report)
-        await viewModel.send(.onAppear)
+        await viewModel.onAppear()
         return viewModel.uiState
     }
 
@@ -43,21 +45,21 @@ import WebTestSupport
 
             🔥88℃ 💧16.2℃
             """
-        #expect(await opened { .full } == SakatsuTextUiState(text: text))
+        #expect(await opened { .full } == ItemUiState(content: text))
     }
 
     @Test func leavesOutWhatWasNotWritten() async {
         let uiState = await opened({ .minimal }, .english)
-        #expect(uiState == SakatsuTextUiState(text: "駅前サウナ (2026/01/05)"))
+        #expect(uiState == ItemUiState(content: "駅前サウナ (2026/01/05)"))
     }
 
     @Test func tellsThatThereIsNoSuchVisit() async {
-        #expect(await opened { nil } == SakatsuTextUiState(error: .notFound))
+        #expect(await opened { nil } == ItemUiState<String>(error: .notFound))
         #expect(reports.names == [])
     }
 
     @Test func doesNotTakeAFailureForAMissingVisit() async {
-        #expect(await opened { throw StubError() } == SakatsuTextUiState(error: .loadingFailed))
+        #expect(await opened { throw StubError() } == ItemUiState<String>(error: .loadingFailed))
         #expect(reports.names == ["storage"])
     }
 }

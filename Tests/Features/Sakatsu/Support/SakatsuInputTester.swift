@@ -1,12 +1,18 @@
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SakatsuData
 import SampleCore
+import ScreensCore
 import TestSupport
+import Testing
 import ValuesCore
 import WebTestSupport
 
 @testable import SakatsuFeature
+
+/// What a person does in the input screen.
+typealias SakatsuInputClick = @Sendable (SakatsuInputViewModel) async -> Void
 
 /// Makes view models of the input screen, with a history that a test need not care about.
 struct SakatsuInputTester {
@@ -25,10 +31,10 @@ struct SakatsuInputTester {
 
     /// What the screen shows after the action.
     func state(
-        of form: SakatsuInputForm? = nil, after action: SakatsuInputAction
+        of form: SakatsuInputForm? = nil, after action: (SakatsuInputViewModel) async -> Void
     ) async -> SakatsuInputUiState {
         let viewModel = viewModel(form)
-        await viewModel.send(action)
+        await action(viewModel)
         return viewModel.uiState
     }
 }
@@ -66,5 +72,41 @@ extension SakatsuInputUiState {
     /// A new visit's screen before anything else is known.
     static func new(_ form: SakatsuInputForm, title: String = "サ活登録") -> SakatsuInputUiState {
         SakatsuInputUiState(form: form, title: title, latestDate: "2026-11-22")
+    }
+}
+
+extension SakatsuInputTester {
+    /// Expects that the action makes this change to the filled form and nothing else.
+    func expect(
+        focuses field: SakatsuField? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+        after action: SakatsuInputClick,
+        makes change: (inout SakatsuInputForm) -> Void
+    ) async {
+        let uiState = await state(of: .filled, after: action)
+        var expected = SakatsuInputUiState.new(SakatsuInputForm.filled.with(change))
+        expected.focus = field
+        #expect(uiState == expected, sourceLocation: sourceLocation)
+        #expect(reports.names == [], sourceLocation: sourceLocation)
+    }
+}
+
+extension SakatsuInputForm {
+    /// A form with two sets, two temperatures and a foreword.
+    static let filled = SakatsuInputForm.typed.with {
+        $0.sets = [[.sauna("1"), .sauna("2")], [.sauna("3")]]
+        $0.temperatures = [.sauna("88"), .coolBath("１６")]
+        $0.foreword = "まえがき"
+    }
+}
+
+extension SakatsuInputTester {
+    /// A tester in which saving does this.
+    static func saving(
+        _ language: Language = .japanese,
+        _ save: @escaping @Sendable (StubSakatsuRepository.Saving) throws -> SakatsuSaveResult
+    ) -> SakatsuInputTester {
+        var tester = SakatsuInputTester(language: language)
+        tester.repository.save = save
+        return tester
     }
 }

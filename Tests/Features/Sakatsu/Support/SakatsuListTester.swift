@@ -1,7 +1,9 @@
 import LocalizationCore
+import ModelsCore
 import SakatsuData
 import SampleCore
 import SampleData
+import ScreensCore
 import TestSupport
 import ValuesCore
 
@@ -15,10 +17,11 @@ struct SakatsuListTester {
         _ repository: StubSakatsuRepository, searchText: String = "", through: SakatsuCursor? = nil,
         isEditing: Bool = false, localize: Localizer = Localizer(.japanese)
     ) -> SakatsuListViewModel {
-        SakatsuListViewModel(
-            place: SakatsuPlace(searchText: searchText, through: through), isEditing: isEditing, repository: repository,
-            account: .owner,
-            localize: localize, now: .noon, report: reports.report)
+        let source = SakatsuListSource(
+            repository: repository, account: .owner, words: SakatsuListWords(localize: localize))
+        return SakatsuListViewModel(
+            source, place: SakatsuPlace(searchText: searchText, through: through), isEditing: isEditing, now: .noon,
+            report: reports.report)
     }
 }
 

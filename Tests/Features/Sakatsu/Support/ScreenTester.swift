@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import LocalizationCore
+import ModelsCore
 import NIOCore
 import SakatsuData
 import SampleCore

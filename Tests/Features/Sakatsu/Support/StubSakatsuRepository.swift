@@ -1,4 +1,5 @@
 import Foundation
+import ModelsCore
 import SakatsuData
 import TestSupport
 import Testing

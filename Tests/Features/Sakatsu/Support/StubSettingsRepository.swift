@@ -1,4 +1,5 @@
 import Foundation
+import ModelsCore
 import SettingsData
 import TestSupport
 import Testing

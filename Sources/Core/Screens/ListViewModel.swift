@@ -1,0 +1,157 @@
+package import Foundation
+package import ValuesCore
+
+/// Where the items of one account's list come from, and how they read.
+package protocol ListSource<Words>: SendableMetatype {
+    associatedtype Words: ListWords
+    typealias Item = Words.Item
+    typealias Cursor = Words.Paths.Cursor
+
+    var words: Words { get }
+
+    func page(
+        matching searchText: String, in range: ListRange<Cursor>, limit: Int
+    ) async throws -> ListPage<Item, Cursor>
+    func item(_ id: UUID) async throws -> Item?
+    func cursor(of item: Item) -> Cursor
+    func delete(_ ids: Set<UUID>, at now: Timestamp) async throws -> DeletedItems
+    /// How many items the deletion took that can still be restored.
+    func deletedCount(deletedAt: Timestamp) async throws -> Int
+    func restore(deletedAt: Timestamp) async throws
+}
+
+/// The list of one account, for one request.
+package final class ListViewModel<Source: ListSource> {
+    package typealias Cursor = Source.Words.Paths.Cursor
+
+    /// How many items a part of the list holds.
+    package static var pageSize: Int { 50 }
+    /// How many are shown again at most when the database has changed: those that the user has scrolled through.
+    package static var refreshSize: Int { 500 }
+
+    package private(set) var uiState: ListUiState<Source.Words>
+    package let source: Source
+    private let deletedID: UUID?
+    private let now: Timestamp
+    private let report: (any Error) -> Void
+
+    /// - Parameters:
+    ///   - place: where in which list the person is.
+    ///   - deletedID: the first of the items whose deletion led here; nil when that is not known.
+    ///   - isEditing: whether items are to be chosen for deletion, where they can be.
+    ///   - report: receives what went wrong, for the log.
+    package init(
+        _ source: Source, place: ListPlace<Cursor>, deletedID: UUID? = nil, isEditing: Bool = false, now: Timestamp,
+        report: @escaping (any Error) -> Void
+    ) {
+        uiState = ListUiState(
+            searchText: place.searchText, through: place.through,
+            isEditing: isEditing && source.words.choosing != nil)
+        self.source = source
+        self.deletedID = deletedID
+        self.now = now
+        self.report = report
+    }
+
+    /// The page is opened.
+    ///
+    /// - Parameter deletedAt: the deletion that led to it, if one did.
+    package func onAppear(deletedAt: Timestamp?) async {
+        if let end = uiState.through {
+            await load(.through(end), limit: Self.refreshSize)
+        } else {
+            await load(.start)
+        }
+        if let deletedAt { await offerUndo(of: deletedAt) }
+    }
+
+    /// The database has changed while the list was shown.
+    ///
+    /// - Parameter cursor: how far it was shown; nil for all of it.
+    package func onChange(through cursor: Cursor?) async {
+        await load(cursor.map(ListRange.through) ?? .start, limit: Self.refreshSize)
+    }
+
+    /// The end of the list, after `cursor`, comes into sight.
+    package func onEndAppear(after cursor: Cursor) async {
+        await load(.after(cursor))
+    }
+
+    /// The list is opened as a page of its own that starts after `cursor`.
+    package func onNextPageAppear(after cursor: Cursor) async {
+        await load(.after(cursor))
+        // Only the first part of the list comes with the count.
+        await attempt(orFailWith: .loadingFailed) {
+            let first = try await page(.start, limit: 1)
+            uiState.countText = first.count.map(source.words.count) ?? ""
+        }
+    }
+
+    /// - Parameter ids: in the order of the list.
+    package func onDeleteButtonClick(ids: [UUID]) async {
+        guard let first = ids.first else { return await askForSelection() }
+        await attempt(orFailWith: .deletionFailed) {
+            let place = try await source.item(first).map(source.cursor)
+            let deleted = try await source.delete(Set(ids), at: now)
+            guard deleted.count > 0 else { return }
+            let neighborID = if let place { await neighborID(of: place) } else { nil as UUID? }
+            uiState.deletion = ListDeletion(
+                deletedAt: deleted.deletedAt, message: source.words.deletedCount(deleted.count), itemID: first,
+                neighborID: neighborID)
+        }
+    }
+
+    package func onUndoButtonClick(deletedAt: Timestamp) async {
+        await attempt(orFailWith: .restorationFailed) { try await source.restore(deletedAt: deletedAt) }
+    }
+
+    /// Reports what goes wrong, and shows that it did.
+    package func attempt(orFailWith error: ListError, _ work: () async throws -> Void) async {
+        do {
+            try await work()
+        } catch let cause {
+            report(cause)
+            uiState.error = error
+        }
+    }
+
+    private func load(_ range: ListRange<Cursor>, limit: Int = pageSize) async {
+        await attempt(orFailWith: .loadingFailed) {
+            let page = try await page(range, limit: limit)
+            let isFirst = range == .start && page.items.count <= Self.pageSize
+            uiState.through = isFirst ? nil : page.items.last.map(source.cursor)
+            uiState.show(page, words: source.words)
+        }
+    }
+
+    private func page(_ range: ListRange<Cursor>, limit: Int) async throws -> ListPage<Source.Words.Item, Cursor> {
+        try await source.page(matching: uiState.searchText, in: range, limit: limit)
+    }
+
+    private func offerUndo(of deletedAt: Timestamp) async {
+        await attempt(orFailWith: .loadingFailed) {
+            let count = try await source.deletedCount(deletedAt: deletedAt)
+            guard count > 0 else { return }
+            uiState.deletion = ListDeletion(
+                deletedAt: deletedAt, message: source.words.deletedCount(count), itemID: deletedID)
+        }
+    }
+
+    /// The item that stands at a place that was left: the next one, else the one before.
+    private func neighborID(of place: Cursor) async -> UUID? {
+        do {
+            if let next = try await page(.after(place), limit: 1).items.first { return next.id }
+            return try await page(.through(place), limit: Self.refreshSize).items.last?.id
+        } catch {
+            // The deletion itself has succeeded.
+            report(error)
+            return nil
+        }
+    }
+
+    private func askForSelection() async {
+        uiState.isEditing = true
+        await load(.start)
+        uiState.error = uiState.error ?? .nothingSelected
+    }
+}

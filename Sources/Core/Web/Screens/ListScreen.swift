@@ -1,0 +1,118 @@
+package import DatabaseCore
+package import Foundation
+import HTTPTypes
+package import Hummingbird
+package import ScreensCore
+import UICore
+import ValuesCore
+
+/// A list's HTTP edge: its pages and parts, deleting, and taking a deletion back.
+package struct ListScreen<Source: ListSource, Page: ListPageView>: Sendable where Page.Card.Words == Source.Words {
+    package typealias ViewModel = ListViewModel<Source>
+    private typealias Paths = Source.Words.Paths
+
+    private let kind: ChangeKind
+    private let changes: ChangeFeed
+    private let source: @Sendable (WebContext) throws -> Source
+
+    /// - Parameters:
+    ///   - kind: what the list shows, for pages that follow its changes.
+    ///   - source: where the items of the asking account come from.
+    package init(
+        of kind: ChangeKind, changes: ChangeFeed, page: Page.Type,
+        source: @escaping @Sendable (WebContext) throws -> Source
+    ) {
+        self.kind = kind
+        self.changes = changes
+        self.source = source
+    }
+
+    /// Adds what is done to items; the list itself stands under its path by ``show(_:_:)``.
+    package func addWriteRoutes(to router: some RouterMethods<WebContext>) {
+        router.post(RouterPath(Paths.restore), use: restore)
+        router.post("\(Paths.list)/:id/delete") { request, context in
+            let id = try context.identifier
+            return try await write(request, context) { await $0.onDeleteButtonClick(ids: [id]) }
+        }
+    }
+
+    package func show(_ request: Request, _ context: WebContext) async throws -> Response {
+        let query = try request.query()
+        let viewModel = try viewModel(query, context)
+        if let text = query["after"] {
+            guard let cursor = Paths.Cursor(text) else { throw HTTPError(.badRequest) }
+            guard request.isFragmentRequest else {
+                await viewModel.onNextPageAppear(after: cursor)
+                return try response(viewModel, request, context)
+            }
+            await viewModel.onEndAppear(after: cursor)
+            let part = ListCards<Page.Card>(uiState: viewModel.uiState, words: viewModel.source.words)
+            return .html(part, status: viewModel.uiState.status, for: request)
+        }
+        let updates = ListUpdates(of: kind, for: try context.account, in: changes, limit: ViewModel.refreshSize)
+        if let text = query["through"], query["deleted"] == nil {
+            await viewModel.onChange(through: Paths.Cursor(text))
+        } else {
+            await viewModel.onAppear(deletedAt: query["deleted"].flatMap(Timestamp.init(text:)))
+        }
+        return try response(viewModel, updates: updates, request, context)
+    }
+
+    private func restore(_ request: Request, _ context: WebContext) async throws -> Response {
+        let form = try await request.form()
+        guard let deletedAt = form["deleted"].flatMap(Timestamp.init(text:)) else { throw HTTPError(.badRequest) }
+        let id = form[Paths.item].flatMap(UUID.init(uuidString:))
+        return try await write(form, showing: id, request, context) { await $0.onUndoButtonClick(deletedAt: deletedAt) }
+    }
+
+    /// Does something to items and leads back to the list as it was left.
+    package func write(
+        _ request: Request, _ context: WebContext, _ action: (ViewModel) async -> Void
+    ) async throws -> Response {
+        try await write(request.form(), request, context, action)
+    }
+
+    /// - Parameter id: the item whose card comes into sight, unless something was deleted.
+    package func write(
+        _ form: FormFields, showing id: UUID? = nil, _ request: Request, _ context: WebContext,
+        _ action: (ViewModel) async -> Void
+    ) async throws -> Response {
+        let viewModel = try viewModel(form, context)
+        await action(viewModel)
+        let uiState = viewModel.uiState
+        guard uiState.error == nil else { return try response(viewModel, request, context) }
+        let path = Paths.list(
+            at: uiState.place, showing: uiState.deletion?.neighborID ?? id, after: uiState.deletion)
+        return .seeOther(path, for: request)
+    }
+
+    private func viewModel(_ fields: FormFields, _ context: WebContext) throws -> ViewModel {
+        ViewModel(
+            try source(context), place: ListPlace(fields),
+            deletedID: fields[Paths.item].flatMap(UUID.init(uuidString:)), isEditing: fields["edit"] != nil,
+            now: try context.visitor.now, report: context.report)
+    }
+
+    private func response(
+        _ viewModel: ViewModel, updates: ListUpdates? = nil, _ request: Request, _ context: WebContext
+    ) throws -> Response {
+        let uiState = viewModel.uiState
+        guard !request.isFragmentRequest else {
+            let fragment = ListFragment<Page.Card>(uiState: uiState, words: viewModel.source.words)
+            return .html(fragment, status: uiState.status, for: request)
+        }
+        let page = Page(uiState: uiState, updates: updates, visitor: try context.visitor)
+        return .html(page, status: uiState.status, for: request)
+    }
+}
+
+extension ListUiState {
+    /// Whatever failed but a choice, the storage did.
+    fileprivate var status: HTTPResponse.Status {
+        switch error {
+        case nil: .ok
+        case .nothingSelected: .unprocessableContent
+        case .loadingFailed, .changeFailed, .deletionFailed, .restorationFailed: .serviceUnavailable
+        }
+    }
+}

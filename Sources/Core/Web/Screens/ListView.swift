@@ -1,0 +1,192 @@
+package import LocalizationCore
+package import ScreensCore
+package import UICore
+import ValuesCore
+
+/// An item in a list.
+package protocol ListCard: HTML {
+    associatedtype Words: ListWords
+
+    init(_ row: Words.Row, in uiState: ListUiState<Words>, _ localize: Localizer)
+}
+
+/// A list as a page, with the way back from a deletion.
+package protocol ListPageView<Card>: HTML, SendableMetatype {
+    associatedtype Card: ListCard
+
+    var uiState: ListUiState<Card.Words> { get }
+    var words: Card.Words { get }
+    /// nil for a page that stays as it is.
+    var updates: ListUpdates? { get }
+    var visitor: Visitor { get }
+
+    init(uiState: ListUiState<Card.Words>, updates: ListUpdates?, visitor: Visitor)
+}
+
+extension ListPageView {
+    private typealias Paths = Card.Words.Paths
+
+    package var body: some HTML {
+        let words = words
+        return Page(title: words.title, localize: words.localize, appearance: visitor.appearance, tabs: visitor.tabs) {
+            ListView<Card>(uiState: uiState, words: words, updates: updates)
+        } notice: {
+            if let deletion = uiState.deletion {
+                UndoToast(
+                    deletion.message, restorePath: Paths.restore, deletion: "\(deletion.deletedAt.milliseconds)",
+                    searchText: uiState.searchText, place: place(of: deletion), actionTitle: words.undo,
+                    dismissal: Paths.list(searchText: uiState.searchText), localize: words.localize)
+            } else if uiState.error == .nothingSelected, let choosing = words.choosing {
+                Toast(
+                    choosing.nothingSelected,
+                    dismissal: Paths.list(searchText: uiState.searchText, isEditing: true), isUntilChosen: true,
+                    localize: words.localize
+                ) {}
+            }
+        }
+    }
+
+    /// Where undoing leads back to.
+    private func place(of deletion: ListDeletion) -> [(name: String, value: String)] {
+        let through = uiState.through.map { (name: "through", value: "\($0)") }
+        let item = deletion.itemID.map { (name: Paths.item, value: $0.canonicalText) }
+        return [through, item].compactMap(\.self)
+    }
+}
+
+/// The whole list: bar, search, cards, and the bar below.
+package struct ListView<Card: ListCard>: HTML {
+    private typealias Paths = Card.Words.Paths
+
+    private let uiState: ListUiState<Card.Words>
+    private let words: Card.Words
+    private let updates: ListUpdates?
+
+    /// - Parameter updates: nil for a list that stays as it is.
+    package init(uiState: ListUiState<Card.Words>, words: Card.Words, updates: ListUpdates?) {
+        self.uiState = uiState
+        self.words = words
+        self.updates = updates
+    }
+
+    package var body: some HTML {
+        header(.class("bar")) {
+            span {}
+            span(.classes("bar-title", "late"), .aria("hidden", true)) { words.title }
+            if words.choosing != nil {
+                span(.id("list-action")) { ListModeLink(uiState: uiState, words: words) }
+            }
+        }
+        main {
+            h1 { words.title }
+            SearchField(path: Paths.list, text: uiState.searchText, label: words.search, list: Self.listID) {
+                if uiState.isEditing { input(.type(.hidden), .name("edit")) }
+            }
+            form(
+                .id("cards"), .method(.post), .action(words.choosing == nil ? Paths.list : Paths.deleteSelected)
+            ) {
+                LiveList(id: Self.listID, updates: updates, localize: words.localize) {
+                    ListContent<Card>(uiState: uiState, words: words)
+                }
+            }
+        }
+        footer(.class("toolbar")) {
+            toolbarItem
+            p(.class("count"), .id("count"), .role("status")) { uiState.countText }
+        }
+    }
+
+    private static var listID: String { "\(Paths.prefix)-list" }
+
+    @HTMLBuilder private var toolbarItem: some HTML {
+        if uiState.isEditing, let choosing = words.choosing {
+            button(.class("destructive"), .form("cards")) {
+                choosing.delete
+                " "
+                span(.class("badge"), .data("selected-count", "")) {}
+            }
+        } else {
+            a(.class("new"), .href(Paths.new)) {
+                Icon(.plus)
+                words.new
+            }
+        }
+    }
+}
+
+/// What stands between search field and bottom bar; a search replaces it.
+struct ListContent<Card: ListCard>: HTML {
+    private typealias Paths = Card.Words.Paths
+
+    let uiState: ListUiState<Card.Words>
+    let words: Card.Words
+
+    var body: some HTML {
+        // What is done to an item leads back to the search that is shown.
+        input(.type(.hidden), .name("q"), .value(uiState.searchText))
+        if let error = uiState.error, error != .nothingSelected {
+            // It must not look like an empty list.
+            EmptyState(
+                title: words.title(of: error), message: words.failure.message, actionTitle: words.failure.action,
+                actionPath: Paths.list(searchText: uiState.searchText), isError: true)
+        } else {
+            switch uiState.emptiness {
+            case nil:
+                ListCards<Card>(uiState: uiState, words: words)
+            case .noItems:
+                EmptyState(
+                    title: words.empty.title, message: words.empty.message, actionTitle: words.empty.action,
+                    actionPath: Paths.new, hasLogo: true)
+            case .nothingFound(let message):
+                EmptyState(
+                    title: message, message: words.nothingFound.message, actionTitle: words.nothingFound.action,
+                    actionPath: Paths.list)
+            }
+        }
+    }
+}
+
+/// A part of the list and the way to the next one.
+struct ListCards<Card: ListCard>: HTML {
+    let uiState: ListUiState<Card.Words>
+    let words: Card.Words
+
+    var body: some HTML {
+        ForEach(uiState.rows) { Card($0, in: uiState, words.localize) }
+        // Deleting leads back to a list that reaches as far.
+        if let through = uiState.through {
+            input(.type(.hidden), .name("through"), .value("\(through)"))
+        }
+        MoreLink(words.more, path: uiState.nextPath)
+    }
+}
+
+/// Starts and ends choosing items for deletion, in the search that is shown.
+struct ListModeLink<Words: ListWords>: HTML {
+    let uiState: ListUiState<Words>
+    let words: Words
+
+    var body: some HTML {
+        if uiState.isEditing {
+            a(.class("strong"), .href(Words.Paths.list(searchText: uiState.searchText))) { words.choosing?.done ?? "" }
+        } else {
+            a(.href(Words.Paths.list(searchText: uiState.searchText, isEditing: true))) { words.choosing?.edit ?? "" }
+        }
+    }
+}
+
+/// What htmx gets for a search: the content, the count below it, and the link that keeps the query.
+struct ListFragment<Card: ListCard>: HTML {
+    let uiState: ListUiState<Card.Words>
+    let words: Card.Words
+
+    var body: some HTML {
+        ListContent<Card>(uiState: uiState, words: words)
+        hxPartial(.hx("target", "#count"), .hx("swap", "innerHTML")) { uiState.countText }
+        if words.choosing != nil {
+            hxPartial(.hx("target", "#list-action"), .hx("swap", "innerHTML")) {
+                ListModeLink(uiState: uiState, words: words)
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import LocalizationCore
+import UICore
+import WebCore
+
+/// The frame of the pages of those who are signed in: a bar that leads back, what was done, and what went wrong.
+struct AccountFrame<Content: HTML>: HTML {
+    let title: String
+    /// The page itself, without a notice.
+    let path: String
+    let back: (path: String, title: String)
+    let noticeText: String?
+    let errorText: String?
+    let visitor: Visitor
+    @HTMLBuilder let content: Content
+
+    var body: some HTML {
+        Page(title: title, localize: visitor.localize, appearance: visitor.appearance, tabs: visitor.tabs) {
+            header(.class("bar")) {
+                a(.href(back.path)) {
+                    Icon(.chevronLeft)
+                    back.title
+                }
+                span(.classes("bar-title", "late"), .aria("hidden", true)) { title }
+            }
+            main {
+                h1 { title }
+                if let errorText { AlertBanner(errorText) }
+                content
+            }
+        } notice: {
+            if let noticeText { Toast(noticeText, dismissal: path, localize: visitor.localize) {} }
+        }
+    }
+}
+
+/// The frame of the pages of those who are not signed in yet.
+struct GatePage<Content: HTML>: HTML {
+    let title: String
+    /// Above the page; nil for the title.
+    var heading: String?
+    var noticeText: String?
+    let visitor: Visitor
+    @HTMLBuilder let content: Content
+
+    var body: some HTML {
+        Page(title: title, localize: visitor.localize, appearance: visitor.appearance) {
+            main(.class("gate")) {
+                Logo()
+                h1 { heading ?? title }
+                content
+            }
+        } notice: {
+            if let noticeText { Toast(noticeText, dismissal: AccountPaths.signIn, localize: visitor.localize) {} }
+        }
+    }
+}
+
+/// A named line of text in a group.
+struct AccountField: HTML {
+    let name: String
+    let title: String
+    var type = HTMLAttribute.ControlType.text
+    /// Never a password's.
+    var value = ""
+    /// What the browser, or a password manager, may fill in.
+    let autocomplete: String
+    var problem: String?
+    var isFocused = false
+
+    var body: some HTML {
+        div(.class("row")) {
+            label(.for(name)) { title }
+            input(
+                .classes("wide", "trailing"), .type(type), .id(name), .name(name),
+                .value(type == .password ? nil : value), .autocomplete(autocomplete),
+                .custom(name: "autocapitalize", value: "off"), .custom(name: "spellcheck", value: "false"),
+                .invalid(problem), .describedBy(name, problem), .autofocus(isFocused))
+            FieldError(problem, of: name)
+        }
+    }
+}
+
+/// Tells password managers whose password a form holds.
+struct PasswordOwner: HTML {
+    let name: String
+
+    var body: some HTML {
+        input(.type(.text), .name("username"), .value(name), .autocomplete("username"), .hidden())
+    }
+}
+
+/// Shows what is typed into a password's field, while it is on. Without scripts there is nothing to switch.
+struct RevealPassword: HTML {
+    let field: String
+    let localize: Localizer
+
+    var body: some HTML {
+        label(.classes("row", "choice", "reveal", "needs-script")) {
+            input(.type(.checkbox), .data("reveal", field))
+            span { localize(.showPassword) }
+            Icon(.check)
+        }
+    }
+}
+
+/// A link to hand out, or a token: shown this once, to be copied.
+struct OneTimeSecret: HTML {
+    /// Of the field.
+    let id: String
+    let title: String
+    let text: String
+    /// On the button.
+    let copyText: String
+    let note: String
+
+    var body: some HTML {
+        section(.class("group"), .role("status")) {
+            h2(.class("caption")) { title }
+            div(.class("rows")) {
+                textarea(.class("letters"), .id(id), .rows(3), .readonly(), .aria("label", title)) { text }
+                button(.type(.button), .classes("row", "needs-script"), .data("copy-field", id)) { copyText }
+            }
+            p(.class("footnote")) { note }
+        }
+    }
+}
+
+/// A button that asks the server to do one thing.
+struct ActionButton: HTML {
+    let path: String
+    let title: String
+    /// What it does for those who do not see the row; nil for the title.
+    var label: String?
+    /// The button's classes.
+    var style: String?
+
+    var body: some HTML {
+        form(.method(.post), .action(path)) {
+            button(.class(style), .aria("label", label)) { title }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import AccountData
+import HTTPTypes
+import Hummingbird
+import LocalizationCore
+import ModelsCore
+import UICore
+import ValuesCore
+import WebCore
+
+/// Why a page of the feature cannot do what was asked.
+enum AccountError: Error, Equatable {
+    /// There is nothing to show.
+    case loadingFailed
+    /// The tokens cannot be shown, yet the one that was just made can.
+    case listFailed
+    /// Something that was typed; the page says what beside the field.
+    case invalid
+    /// There is no such account, or it is the owner's.
+    case notFound
+    case wrongNameOrPassword
+    case disabled
+    /// Nobody may sign up, or no longer.
+    case closed
+    /// The link has expired or was used.
+    case expired
+    /// The owner cannot leave others behind.
+    case isOwnerOfOthers
+    /// - Parameter seconds: how long to wait.
+    case tooManyAttempts(seconds: Int)
+    /// Too many passwords are being checked.
+    case busy
+    case failed
+
+    /// How long to wait before the next attempt, in seconds; nil where waiting does not help.
+    var retrySeconds: Int? {
+        switch self {
+        case .tooManyAttempts(let seconds): seconds
+        // All that wait are done by then.
+        case .busy: 5
+        default: nil
+        }
+    }
+
+    fileprivate var status: HTTPResponse.Status {
+        switch self {
+        // The token was made all the same.
+        case .listFailed: .ok
+        case .invalid, .wrongNameOrPassword: .unprocessableContent
+        case .disabled, .closed: .forbidden
+        case .notFound: .notFound
+        case .isOwnerOfOthers: .conflict
+        case .expired: .gone
+        case .tooManyAttempts: .tooManyRequests
+        case .loadingFailed, .busy, .failed: .serviceUnavailable
+        }
+    }
+}
+
+/// What each page of the feature shows when something goes wrong.
+protocol AccountPageState {
+    /// In words, above the rest of the page.
+    var errorText: String? { get set }
+    var error: AccountError? { get set }
+}
+
+extension AccountPageState {
+    mutating func show(_ error: AccountError, _ text: String) {
+        self.error = error
+        errorText = text
+    }
+
+    mutating func show(_ error: AccountError, _ localize: Localizer) {
+        show(error, localize.message(for: error))
+    }
+}
+
+extension Response {
+    /// A page of the feature, with what its error is in HTTP.
+    ///
+    /// - Parameters:
+    ///   - status: in place of the error's.
+    ///   - isSecret: whether the page is to be in no cache, nor to be shown again to the next user of the browser.
+    /// - Throws: an error for which there is no page of the feature.
+    static func page(
+        _ page: some HTML, of uiState: some AccountPageState, status: HTTPResponse.Status? = nil, isSecret: Bool,
+        for request: Request
+    ) throws -> Response {
+        let error = uiState.error
+        if let error, [.loadingFailed, .notFound].contains(error) { throw HTTPError(error.status) }
+        var headers: HTTPFields = isSecret ? [.cacheControl: "no-store"] : [:]
+        headers[.retryAfter] = error?.retrySeconds.map { "\($0)" }
+        return .html(page, status: status ?? error?.status ?? .ok, headers: headers, for: request)
+    }
+}
+
+extension Localizer {
+    func message(for error: AccountError) -> String {
+        switch error {
+        case .listFailed: self(.tokensNotShown)
+        case .invalid: self(.invalid)
+        case .wrongNameOrPassword: self(.wrongNameOrPassword)
+        case .disabled: self(.disabledAccount)
+        case .closed: self(.signUpClosed)
+        case .expired: self(.linkExpired)
+        case .isOwnerOfOthers: self(.ownerOfOthers)
+        case .tooManyAttempts(let seconds): waitingTime(seconds: seconds)
+        case .busy: self(.busy)
+        case .loadingFailed, .notFound, .failed: self(.failed)
+        }
+    }
+
+    /// What stands beside the field.
+    func message(for problem: AccountNameProblem) -> String {
+        switch problem {
+        case .required: self(.nameRequired)
+        case .tooLong(let limit): self(.nameTooLong(limit))
+        case .notPrintable: self(.nameNotPrintable)
+        }
+    }
+
+    /// What stands beside the field.
+    func message(for problem: PasswordProblem) -> String {
+        switch problem {
+        case .tooShort(let limit): self(.passwordTooShort(limit))
+        case .blank: self(.passwordBlank)
+        case .tooManyMarks: self(.passwordTooManyMarks(CombiningRun.limit))
+        case .tooLong: self(.passwordTooLong)
+        case .common: self(.passwordCommon)
+        case .isName: self(.passwordIsName)
+        }
+    }
+
+    /// How long to wait, in minutes, at least one.
+    func waitingTime(seconds: Int) -> String {
+        self(.tooManyAttempts(max((seconds + 59) / 60, 1)))
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import LocalizationCore
+import ValuesCore
+
+extension Localizer {
+    /// A size in bytes in the largest decimal unit of which there is one: `4.1 kB`.
+    ///
+    /// - Parameter count: 0 or more.
+    func byteCount(_ count: Int) -> String {
+        let units = ["B", "kB", "MB", "GB", "TB"]
+        var (amount, unit) = (Double(count), 0)
+        while amount >= 1_000, unit < units.count - 1 {
+            amount /= 1_000
+            unit += 1
+        }
+        return "\(number(FixedDecimal(nearest: amount))) \(units[unit])"
+    }
+}
+
+extension Timestamp {
+    /// The time of day to the millisecond, on a clock of 24 hours in every language: `21:00:00.123`.
+    ///
+    /// - Parameter timeZone: the person's.
+    func clockTime(in timeZone: TimeZone) -> String {
+        let offset = Int64(timeZone.secondsFromGMT(for: date)) * 1_000
+        let day: Int64 = 86_400_000
+        let time = ((milliseconds + offset) % day + day) % day
+        func digits(_ number: Int64, _ count: Int = 2) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: count - text.count) + text
+        }
+        let (hours, minutes, seconds) = (time / 3_600_000, time / 60_000 % 60, time / 1_000 % 60)
+        return "\(digits(hours)):\(digits(minutes)):\(digits(seconds)).\(digits(time % 1_000, 3))"
+    }
+}

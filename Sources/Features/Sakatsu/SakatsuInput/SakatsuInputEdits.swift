@@ -1,0 +1,153 @@
+import LocalizationCore
+import ModelsCore
+import ValuesCore
+
+/// Each edit that adds something returns the field in which typing goes on. Numbers outside the form change nothing: the
+/// form was changed in another window.
+extension SakatsuInputForm {
+    mutating func addSet(_ steps: [SaunaStepForm]) -> SakatsuField? {
+        sets.append(steps)
+        return .stepAmount(set: sets.count - 1, step: 0)
+    }
+
+    /// Repeats a set behind it.
+    mutating func duplicateSet(_ set: Int) -> SakatsuField? {
+        guard sets.indices.contains(set) else { return nil }
+        sets.insert(sets[set], at: set + 1)
+        return .stepAmount(set: set + 1, step: 0)
+    }
+
+    mutating func addStep(_ step: SaunaStepForm, toSet set: Int) -> SakatsuField? {
+        guard sets.indices.contains(set) else { return nil }
+        sets[set].append(step)
+        return .stepAmount(set: set, step: sets[set].count - 1)
+    }
+
+    /// Adds it before the last one, which is the cool bath's, as the original does.
+    mutating func addTemperature(_ temperature: SaunaTemperatureForm) -> SakatsuField? {
+        let index = max(temperatures.count - 1, 0)
+        temperatures.insert(temperature, at: index)
+        return .celsius(index)
+    }
+
+    mutating func removeSet(_ set: Int) {
+        guard sets.indices.contains(set) else { return }
+        sets.remove(at: set)
+    }
+
+    mutating func removeStep(_ step: Int, ofSet set: Int) {
+        guard sets.indices.contains(set), sets[set].indices.contains(step) else { return }
+        sets[set].remove(at: step)
+    }
+
+    mutating func removeTemperature(_ index: Int) {
+        guard temperatures.indices.contains(index) else { return }
+        temperatures.remove(at: index)
+    }
+
+    /// Of what there is more than a visit can hold, in the order of the form.
+    var excess: [SakatsuProblem] {
+        (sets.indices.map(SakatsuField.set) + [.sets, .temperatures]).compactMap { excess(in: $0) }
+    }
+
+    /// What is wrong with the number of parts that a field has.
+    ///
+    /// - Parameter added: how many more are about to be added.
+    func excess(in field: SakatsuField, adding added: Int = 0) -> SakatsuProblem? {
+        let (count, limit) =
+            switch field {
+            case .sets: (sets.count, SakatsuLimits.setCount)
+            case .set(let set): (sets[set].count, SakatsuLimits.stepsPerSet)
+            case .temperatures: (temperatures.count, SakatsuLimits.temperatureCount)
+            default: (0, Int.max)
+            }
+        return count + added > limit ? SakatsuProblem(field, .tooMany(limit: limit)) : nil
+    }
+}
+
+extension SaunaStepForm {
+    /// A step of the kind with its usual title and the account's default time.
+    init(_ kind: SaunaStep.Kind, defaults: DefaultTimes, localize: Localizer) {
+        let time =
+            switch kind {
+            case .sauna: defaults.sauna
+            case .coolBath: defaults.coolBath
+            case .relaxation: defaults.relaxation
+            case .other: DefaultTime(seconds: nil, unit: .minutes)
+            }
+        self.init(kind: kind, title: localize(kind.title), amount: time.amount?.description ?? "", unit: time.unit)
+    }
+}
+
+extension SaunaTemperatureForm {
+    /// An empty temperature with its usual title.
+    init(_ kind: SaunaTemperature.Kind, localize: Localizer) {
+        self.init(kind: kind, title: localize(kind.title))
+    }
+}
+
+extension SaunaStep.Kind {
+    /// What a new step of the kind is called.
+    var title: SakatsuString {
+        switch self {
+        case .sauna: .sauna
+        case .coolBath: .coolBath
+        case .relaxation: .relaxation
+        case .other: .other
+        }
+    }
+}
+
+extension SaunaTemperature.Kind {
+    /// What a new temperature of the kind is called.
+    var title: SakatsuString {
+        switch self {
+        case .sauna: .sauna
+        case .coolBath: .coolBath
+        }
+    }
+}
+
+/// What a button of the form asks for. Numbers count from 0.
+enum SakatsuInputButton: Equatable {
+    case addSet
+    case duplicateSet(Int)
+    case deleteSet(Int)
+    case addStep(set: Int, kind: SaunaStep.Kind)
+    case deleteStep(set: Int, step: Int)
+    case addTemperature
+    case deleteTemperature(Int)
+    case useLastVisit
+    case save
+}
+
+extension SakatsuInputButton {
+    /// As the button sends it: a word, then the numbers that it is about.
+    var value: String {
+        switch self {
+        case .addSet: "add-set"
+        case .duplicateSet(let set): "duplicate-set:\(set)"
+        case .deleteSet(let set): "delete-set:\(set)"
+        case .addStep(let set, let kind): "add-step:\(set):\(kind.rawValue)"
+        case .deleteStep(let set, let step): "delete-step:\(set):\(step)"
+        case .addTemperature: "add-temperature"
+        case .deleteTemperature(let index): "delete-temperature:\(index)"
+        case .useLastVisit: "use-last-visit"
+        case .save: "save"
+        }
+    }
+
+    /// Reads what ``value`` wrote; nil for anything else.
+    init?(value: String) {
+        let parts = value.split(separator: ":").dropFirst()
+        let first = parts.first.flatMap { Int($0) } ?? 0
+        let last = parts.last.flatMap { Int($0) } ?? 0
+        let buttons: [SakatsuInputButton] =
+            [
+                .addSet, .duplicateSet(first), .deleteSet(first), .deleteStep(set: first, step: last), .addTemperature,
+                .deleteTemperature(first), .useLastVisit, .save,
+            ] + SaunaStep.Kind.allCases.map { .addStep(set: first, kind: $0) }
+        guard let button = buttons.first(where: { $0.value == value }) else { return nil }
+        self = button
+    }
+}

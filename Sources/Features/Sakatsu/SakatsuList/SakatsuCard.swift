@@ -1,0 +1,231 @@
+import Foundation
+package import LocalizationCore
+package import ModelsCore
+import SakatsuData
+import ScreensCore
+import SearchCore
+import UICore
+import ValuesCore
+import WebCore
+
+/// A visit in the list, in finished words.
+struct SakatsuRow: Equatable, Identifiable {
+    let id: UUID
+    /// The identifier as it stands in paths.
+    let path: String
+    /// The day, `YYYY-MM-DD`.
+    let day: String
+    let date: HighlightedText
+    let facilityName: HighlightedText
+    let foreword: HighlightedText
+    let sets: [[SakatsuRowPart]]
+    let afterword: HighlightedText
+    let temperatures: [SakatsuRowPart]
+}
+
+extension SakatsuRow {
+    /// - Parameter query: what is highlighted; empty for nothing.
+    init(_ sakatsu: Sakatsu, highlighting query: String, localize: Localizer) {
+        let content = sakatsu.content
+        id = sakatsu.id
+        path = sakatsu.id.canonicalText
+        day = content.visitingDate.description
+        date = content.visitingDate.highlighted(query, localize: localize)
+        facilityName = HighlightedText(content.facilityName, highlighting: query)
+        // The card shows three lines of the foreword and one of the afterword: a match shall be in them, and more than
+        // any screen has room for need not be sent.
+        foreword = HighlightedText(content.foreword, highlighting: query).excerpt(leading: 40).prefix(300)
+        sets = content.sets
+            .map { $0.steps.compactMap { SakatsuRowPart($0, highlighting: query, localize: localize) } }
+            .filter { !$0.isEmpty }
+        afterword = HighlightedText(content.afterword, highlighting: query).excerpt(leading: 10).prefix(100)
+        temperatures = content.temperatures.compactMap { SakatsuRowPart($0, highlighting: query, localize: localize) }
+    }
+}
+
+/// A step or a temperature in finished words.
+struct SakatsuRowPart: Equatable {
+    /// The sign that stands for the title; nil when the title itself is shown.
+    let symbol: String?
+    let title: String
+    /// Empty when no time was typed.
+    let number: String
+    let unit: String
+    /// Whether the search found something in it.
+    var isMatch = false
+}
+
+extension SakatsuRowPart {
+    /// nil when neither title nor time was typed.
+    init?(_ step: SaunaStep, highlighting query: String = "", localize: Localizer) {
+        guard !step.title.isEmpty || step.amount != nil else { return nil }
+        self.init(
+            symbol: step.kind.symbol, title: step.title, number: step.amount.map(localize.number) ?? "",
+            unit: step.amount == nil ? "" : localize.unit(step.unit),
+            isMatch: !query.isEmpty && HighlightedText(step.searchLine, highlighting: query).hasMatch)
+    }
+
+    /// nil when no number was typed.
+    init?(_ temperature: SaunaTemperature, highlighting query: String = "", localize: Localizer) {
+        guard let celsius = temperature.celsius else { return nil }
+        self.init(
+            symbol: temperature.kind.symbol, title: temperature.title, number: localize.number(celsius),
+            unit: localize.celsiusUnit,
+            isMatch: !query.isEmpty && HighlightedText(temperature.searchLine, highlighting: query).hasMatch)
+    }
+}
+
+extension CivilDate {
+    /// The date as shown; highlighted as a whole when the search found it in another spelling.
+    fileprivate func highlighted(_ query: String, localize: Localizer) -> HighlightedText {
+        let text = localize.date(self, .standard)
+        let highlighted = HighlightedText(text, highlighting: query)
+        guard !query.isEmpty, !highlighted.hasMatch else { return highlighted }
+        let isFound = searchLines.contains { HighlightedText($0, highlighting: query).hasMatch }
+        return isFound ? HighlightedText(match: text) : highlighted
+    }
+}
+
+/// A visit in the list.
+struct SakatsuCard: ListCard {
+    let row: SakatsuRow
+    let isEditing: Bool
+    /// The visit leads back to it.
+    let place: SakatsuPlace
+    let localize: Localizer
+
+    var body: some HTML {
+        article(.class("card"), .id(SakatsuPaths.card(row.id))) {
+            UICore.time(.datetime(row.day)) { Highlighted(row.date) }
+            h2 { heading }
+            paragraph("foreword", row.foreword)
+            if !row.sets.isEmpty {
+                ol(.class("sets")) {
+                    ForEach(row.sets) { steps in
+                        li { ForEach(steps) { SakatsuRowPartItem(part: $0) } }
+                    }
+                }
+            }
+            paragraph("afterword", row.afterword)
+            if !row.temperatures.isEmpty {
+                p(.class("temps")) {
+                    ForEach(row.temperatures) { temperature in
+                        SakatsuRowPartItem(part: temperature)
+                        " "
+                    }
+                }
+            }
+            controls
+        }
+    }
+
+    @HTMLBuilder private var heading: some HTML {
+        if isEditing {
+            Highlighted(row.facilityName)
+        } else {
+            a(.href(SakatsuPaths.detail(row.id, from: place))) { Highlighted(row.facilityName) }
+        }
+    }
+
+    @HTMLBuilder private var controls: some HTML {
+        if isEditing {
+            label(.class("pick")) {
+                input(.type(.checkbox), .name("ids"), .value(row.path))
+                span(.class("vh")) { localize(.select(row.facilityName.text, row.date.text)) }
+            }
+        } else {
+            SakatsuMenu(row: row, place: place, localize: localize)
+        }
+    }
+
+    @HTMLBuilder private func paragraph(_ name: String, _ text: HighlightedText) -> some HTML {
+        if !text.runs.isEmpty {
+            p(.class(name)) { Highlighted(text) }
+        }
+    }
+}
+
+extension SakatsuCard {
+    init(_ row: SakatsuRow, in uiState: SakatsuListUiState, _ localize: Localizer) {
+        self.init(row: row, isEditing: uiState.isEditing, place: uiState.place, localize: localize)
+    }
+}
+
+/// A step or a temperature in a card's line.
+struct SakatsuRowPartItem: HTML {
+    let part: SakatsuRowPart
+
+    var body: some HTML {
+        span {
+            if part.isMatch {
+                mark { content }
+            } else {
+                content
+            }
+        }
+    }
+
+    @HTMLBuilder private var content: some HTML {
+        if let symbol = part.symbol {
+            Symbol(symbol, name: part.title)
+        } else {
+            HTMLElement("i", [], content: HTMLText(part.title))
+        }
+        part.number
+        if !part.unit.isEmpty {
+            small { part.unit }
+        }
+    }
+}
+
+/// The "…" of a card and what it opens. Its buttons belong to the form around the list.
+struct SakatsuMenu: HTML {
+    let row: SakatsuRow
+    /// The visit leads back to it.
+    let place: SakatsuPlace
+    let localize: Localizer
+
+    var body: some HTML {
+        button(
+            .type(.button), .class("menu-button"), .popovertarget(menuID),
+            .aria("label", localize(.menu(row.facilityName.text, row.date.text)))
+        ) {
+            Icon(.ellipsis)
+        }
+        div(.popover(), .class("menu"), .id(menuID)) {
+            a(.href(SakatsuPaths.edit(row.id, from: place))) {
+                localize(.edit)
+                Icon(.pencil)
+            }
+            a(.href(SakatsuPaths.text(row.id, from: place)), .data("copy", "")) {
+                localize(.copyText)
+                Icon(.copy)
+            }
+            button(.type(.button), .class("needs-share"), .data("share", SakatsuPaths.text(row.id))) {
+                localize(.share)
+                Icon(.share)
+            }
+            button(
+                .class("destructive"), .formaction(SakatsuPaths.delete(row.id)), .name(SakatsuFeature.subject),
+                .value(row.facilityName.text)
+            ) {
+                localize(.delete)
+                Icon(.trash)
+            }
+        }
+    }
+
+    private var menuID: String { "menu-\(row.path)" }
+}
+
+/// The list's markup without a server, which the benchmark measures.
+package enum SakatsuListMarkup {
+    /// The bytes of a list of these visits.
+    package static func make(_ sakatsus: [Sakatsu], _ localize: Localizer) -> [UInt8] {
+        let uiState = SakatsuListUiState(
+            rows: sakatsus.map { SakatsuRow($0, highlighting: "", localize: localize) },
+            countText: localize(.count(sakatsus.count)))
+        return ListView<SakatsuCard>(uiState: uiState, words: SakatsuListWords(localize: localize), updates: nil)
+            .render(reservingCapacity: 65_536)
+    }
+}

@@ -1,0 +1,37 @@
+import AccountData
+import LocalizationCore
+import ModelsCore
+import Testing
+
+@testable import AccountFeature
+
+/// The words for what is wrong.
+@Suite struct AccountProblemsTests {
+    @Test(
+        arguments: [
+            (.required, .nameRequired), (.notPrintable, .nameNotPrintable),
+            (.tooLong(limit: 40), Words("40文字以内で入力してください。", "Please use 40 characters at most.")),
+        ] as [(AccountNameProblem, Words)], Language.allCases)
+    func saysWhatIsWrongWithAName(_ problem: (AccountNameProblem, Words), language: Language) {
+        #expect(Localizer(language).message(for: problem.0) == problem.1[language])
+    }
+
+    @Test(
+        arguments: [
+            (.tooShort(limit: 8), .passwordTooShort), (.tooLong(limit: 1_024), .passwordTooLong),
+            (.common, .passwordCommon), (.isName, .passwordIsName), (.blank, .passwordBlank),
+            (.tooManyMarks, .passwordTooManyMarks),
+        ] as [(PasswordProblem, Words)], Language.allCases)
+    func saysWhatIsWrongWithAPassword(_ problem: (PasswordProblem, Words), language: Language) {
+        #expect(Localizer(language).message(for: problem.0) == problem.1[language])
+    }
+
+    @Test(arguments: [(0, 1), (1, 1), (60, 1), (61, 2), (900, 15)])
+    func saysHowManyMinutesToWait(seconds: Int, minutes: Int) {
+        #expect(
+            Localizer(.japanese).waitingTime(seconds: seconds) == "試行回数が多すぎます。\(minutes)分後にもう一度お試しください。")
+        #expect(
+            Localizer(.english).waitingTime(seconds: seconds)
+                == "Too many attempts. Please try again in \(minutes) \(minutes == 1 ? "minute" : "minutes").")
+    }
+}

@@ -1,0 +1,156 @@
+import AccountData
+import DatabaseCore
+import Foundation
+import LocalizationCore
+import ModelsCore
+import SampleCore
+import SampleData
+import TestSupport
+import ValuesCore
+import WebTestSupport
+
+@testable import AccountFeature
+
+/// What can happen on the page of one's own account.
+typealias AccountEvent = @Sendable (AccountViewModel) async -> Void
+
+/// Makes view models of the member's own page.
+struct AccountViewModelTester {
+    let reports = Reports()
+    var accounts = StubAccountRepository(ownAccount: { $0 == .member ? .member : nil })
+    var sessions = StubSessionRepository(sessions: { account, now in
+        account == .member && now == .noon ? [.current, .other] : []
+    })
+    var language = Language.japanese
+
+    /// What the page shows after an event.
+    func state(after event: (AccountViewModel) async -> Void) async -> AccountUiState {
+        let localize = Localizer(language)
+        let viewModel = AccountViewModel(
+            account: .member, session: .session, accounts: accounts, sessions: sessions,
+            localize: localize, now: .noon, time: { localize.time($0, in: .gmt) },
+            report: reports.report)
+        await event(viewModel)
+        return viewModel.uiState
+    }
+}
+
+extension AccountUiState {
+    /// The member's page with nothing done, but for a change.
+    static func opened(
+        _ language: Language = .japanese, _ change: (inout AccountUiState) -> Void = { _ in }
+    ) -> AccountUiState {
+        var uiState = AccountUiState(
+            name: "家族", typedName: "家族", sessions: SessionRow.both(language),
+            storageText: language == .japanese ? "1.23 / 100 MB" : "1.23 of 100 MB")
+        change(&uiState)
+        return uiState
+    }
+
+    /// The same with something wrong beside a field.
+    static func invalid(
+        _ field: AccountFormField, _ problem: String, _ language: Language, typedName: String = "家族"
+    ) -> AccountUiState {
+        opened(language) { uiState in
+            uiState.typedName = typedName
+            uiState.problems = [field: problem]
+            uiState.errorText = problem
+            uiState.error = .invalid
+        }
+    }
+}
+
+extension SessionRow {
+    /// The member's devices.
+    static func both(_ language: Language) -> [SessionRow] {
+        switch language {
+        case .japanese:
+            [
+                SessionRow(
+                    id: .session, device: "iPhoneのSafari", times: "この端末、サインイン 2026/11/11(水) 12:00", isCurrent: true),
+                SessionRow(
+                    id: .number(2), device: "LinuxのFirefox",
+                    times: "最終利用 2026/11/18(水) 12:00、サインイン 2026/11/11(水) 12:00", isCurrent: false),
+            ]
+        case .english:
+            [
+                SessionRow(
+                    id: .session, device: "Safari on iPhone",
+                    times: "This device, signed in Wed, Nov 11, 2026, 12:00\u{202F}PM", isCurrent: true),
+                SessionRow(
+                    id: .number(2), device: "Firefox on Linux",
+                    times: "Last used Wed, Nov 18, 2026, 12:00\u{202F}PM, signed in Wed, Nov 11, 2026, 12:00\u{202F}PM",
+                    isCurrent: false),
+            ]
+        }
+    }
+}
+
+/// What can happen on the owner's page of all accounts.
+typealias AccountsEvent = @Sendable (AccountsViewModel) async -> Void
+
+/// Makes view models of the owner's page.
+struct AccountsViewModelTester {
+    let reports = Reports()
+    var databaseCheck: DatabaseCheck?
+
+    /// What the page shows after an event.
+    func state(
+        of administration: StubAccountAdministration, _ language: Language = .japanese,
+        after event: (AccountsViewModel) async -> Void
+    ) async -> AccountsUiState {
+        let viewModel = AccountsViewModel(
+            administration: administration, databaseCheck: databaseCheck, localize: Localizer(language), now: .noon,
+            day: { CivilDate($0.date, in: .gmt) }, time: { Localizer(language).time($0, in: .gmt) },
+            report: reports.report)
+        await event(viewModel)
+        return viewModel.uiState
+    }
+}
+
+extension AccountRow {
+    /// The rows of the owner and the member.
+    static func both(_ language: Language = .japanese) -> [AccountRow] {
+        let states =
+            language == .japanese ? ["管理者", "最終利用 2026/11/20(金)"] : ["Owner", "Last used Fri, Nov 20, 2026"]
+        return [
+            AccountRow(id: .owner, name: "持ち主", state: states[0], isOwner: true, isDisabled: false),
+            AccountRow(id: .member, name: "家族", state: states[1], isOwner: false, isDisabled: false),
+        ]
+    }
+}
+
+/// Makes view models of signing up.
+struct SignUpTester {
+    static let appear: @Sendable (SignUpViewModel) async -> Void = { await $0.onAppear() }
+    static let click: @Sendable (SignUpViewModel) async -> Void = {
+        await $0.onSignUpButtonClick(name: " 家族", password: "correct horse")
+    }
+
+    let reports = Reports()
+
+    /// What the page shows after an event.
+    func state(
+        of repository: StubAccountRepository, _ language: Language = .japanese, invitation: Secret? = nil,
+        after event: (SignUpViewModel) async -> Void
+    ) async -> SignUpUiState {
+        let viewModel = SignUpViewModel(
+            invitation: invitation, accounts: repository, browser: .phone, localize: Localizer(language), now: .noon,
+            report: reports.report)
+        await event(viewModel)
+        return viewModel.uiState
+    }
+}
+
+extension StubAccountRepository {
+    /// Everybody may sign up.
+    static func answering(_ outcome: SignUpOutcome) -> StubAccountRepository {
+        StubAccountRepository(signUpPermission: { _, _ in .open }, signUp: { _ in outcome })
+    }
+}
+
+extension Words {
+    static let signUpClosed = Words(
+        "いまは新しいアカウントを作成できません。サーバーの管理者に招待してもらってください。",
+        "New accounts cannot be created now. Please ask the owner of the server for an invitation.")
+}

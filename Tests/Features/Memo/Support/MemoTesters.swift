@@ -1,0 +1,109 @@
+import DatabaseCore
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import LocalizationCore
+import MemoData
+import ModelsCore
+import NIOCore
+import SampleCore
+import ScreensCore
+import TestSupport
+import ValuesCore
+import WebCore
+import WebTestSupport
+
+@testable import MemoFeature
+
+/// Makes view models of the list.
+struct MemoListTester {
+    let reports = Reports()
+    var repository = StubMemoRepository()
+    var searchText = ""
+    var language = Language.japanese
+
+    /// What the list shows after the action.
+    func state(after action: (MemoListViewModel) async -> Void) async -> MemoListUiState {
+        let viewModel = viewModel()
+        await action(viewModel)
+        return viewModel.uiState
+    }
+
+    func viewModel(timeZone: TimeZone = .gmt) -> MemoListViewModel {
+        let localize = Localizer(language)
+        let times = MemoTimeFormat(now: .noon, timeZone: timeZone, localize: localize)
+        let source = MemoListSource(
+            repository: repository, account: .owner, words: MemoListWords(localize: localize, times: times))
+        return MemoListViewModel(source, place: MemoPlace(searchText: searchText), now: .noon, report: reports.report)
+    }
+}
+
+extension MemoRow {
+    /// The memo as the list shows it on the sample day.
+    static func showing(_ memo: Memo, highlighting query: String = "", _ language: Language = .japanese) -> MemoRow {
+        let times = MemoTimeFormat(now: .noon, timeZone: .gmt, localize: Localizer(language))
+        return MemoRow(memo, highlighting: query, times: times)
+    }
+}
+
+/// Makes view models of the editor.
+struct MemoEditorTester {
+    let reports = Reports()
+    var repository = StubMemoRepository()
+    var language = Language.japanese
+
+    /// What the screen shows after the action.
+    ///
+    /// - Parameter form: nil when the screen is opened.
+    func state(
+        of form: MemoForm? = nil, after action: (MemoEditorViewModel) async -> Void
+    ) async -> MemoEditorUiState {
+        let viewModel = MemoEditorViewModel(
+            form: form, place: MemoPlace(searchText: "湯"), repository: repository, account: .owner,
+            localize: Localizer(language),
+            now: .noon, makeID: { .number(9) }, report: reports.report)
+        await action(viewModel)
+        return viewModel.uiState
+    }
+}
+
+extension MemoEditorUiState {
+    /// The screen before anything has gone wrong.
+    static func showing(_ form: MemoForm, title: String) -> MemoEditorUiState {
+        MemoEditorUiState(form: form, place: MemoPlace(searchText: "湯"), title: title)
+    }
+}
+
+/// The feature's routes around a stub repository, as the app puts them together.
+struct ScreenTester {
+    var repository = StubMemoRepository()
+    var language = Language.japanese
+    var changes = ChangeFeed(run: "test")
+
+    /// Sends one request; a body is a form that a browser sends.
+    func response(
+        _ method: HTTPRequest.Method = .get, _ uri: String, headers: HTTPFields = [:],
+        form: [(String, String)]? = nil
+    ) async throws -> TestResponse {
+        let feature = MemoFeature(repository: repository, changes: changes, makeID: { .number(9) })
+        return try await RouteTester(language: language).response(
+            method, uri, headers: headers, body: form?.formEncoded, routes: feature.addRoutes)
+    }
+}
+
+extension MemoForm {
+    /// A new memo as it was typed.
+    static let typed = MemoForm(id: .number(1), revision: 0, body: "持ち物\nタオル")
+    /// An edit that started from the second revision.
+    static let edited = MemoForm(id: .number(1), revision: 2, body: "持ち物\nタオル")
+
+    /// The fields that the page with this form sends.
+    var fields: [(String, String)] {
+        [("memoID", id.canonicalText), ("revision", "\(revision)"), ("body", body)]
+    }
+}
+
+extension TestResponse {
+    var text: String { String(buffer: body) }
+}

@@ -1,0 +1,50 @@
+import LocalizationCore
+import ModelsCore
+import Testing
+import ValuesCore
+import WebCore
+
+@testable import SettingsFeature
+
+/// Reading the posted form.
+@Suite struct SettingsFormTests {
+    private static let complete =
+        "sauna.amount=7.5&sauna.unit=minutes&coolBath.amount=1.5&coolBath.unit=minutes"
+        + "&relaxation.amount=600&relaxation.unit=seconds"
+
+    private func form(_ encoded: String) throws -> SettingsForm? {
+        SettingsForm(try FormFields(encoded: Array(encoded.utf8)))
+    }
+
+    @Test func readsACompleteForm() throws {
+        let form = try form(Self.complete + "&language=en&appearance=dark")
+        #expect(form == .chosen)
+    }
+
+    @Test(
+        arguments: [
+            "", "language=system&appearance=system", complete + "&language=fr&appearance=dark",
+            complete + "&language=en&appearance=pink", complete + "&language=en",
+            complete.replacing("minutes", with: "hours") + "&language=en&appearance=dark",
+        ])
+    func refusesAFormWithPartsMissingOrUnknown(encoded: String) throws {
+        #expect(try form(encoded) == nil)
+    }
+
+    @Test(arguments: LanguageSetting.allCases, AppearanceSetting.allCases)
+    func readsWhatTheChoicesSend(language: LanguageSetting, appearance: AppearanceSetting) throws {
+        let form = try #require(
+            try form(Self.complete + "&language=\(language.rawValue)&appearance=\(appearance.rawValue)"))
+        #expect(form.language == language)
+        #expect(form.appearance == appearance)
+    }
+
+    @Test func givesEachTimeFieldsOfItsOwn() {
+        let names = DefaultTimeForm.Kind.allCases.flatMap { [$0.amountName, $0.unitName] }
+        #expect(
+            names == [
+                "sauna.amount", "sauna.unit", "coolBath.amount", "coolBath.unit", "relaxation.amount",
+                "relaxation.unit",
+            ])
+    }
+}
