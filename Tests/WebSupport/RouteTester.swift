@@ -9,9 +9,9 @@ import UICore
 import ValuesCore
 package import WebCore
 
-/// A feature's routes, with the middleware that they stand behind in the app and somebody in front of them.
+/// A feature's routes, with the middleware that they stand behind in the app, as a given user calls them.
 package struct RouteTester: Sendable {
-    /// nil for nobody.
+    /// nil for a caller who is not signed in.
     package var identity: Identity?
     package var language: Language
     package var now: Date
@@ -53,7 +53,7 @@ package struct RouteTester: Sendable {
 extension Identity {
     /// The server's owner.
     package static let owner = Identity(account: .owner, session: .session, isOwner: true)
-    /// Somebody else.
+    /// Another user.
     package static let member = Identity(account: .member, session: .session, isOwner: false)
 }
 

@@ -1,9 +1,12 @@
 package import Foundation
+import HTTPTypes
+package import Hummingbird
 package import LocalizationCore
+import Synchronization
 package import UICore
 package import ValuesCore
 
-/// In which surroundings the asking person is, whether signed in or not.
+/// The environment of the user who asks, signed in or not: language, look, time.
 package struct Visitor: Sendable {
     package let localize: Localizer
     package let appearance: Appearance
@@ -14,9 +17,7 @@ package struct Visitor: Sendable {
     /// The root navigation; empty while nobody is signed in.
     package let tabs: [Tab]
 
-    package init(
-        localize: Localizer, appearance: Appearance, now: Timestamp, timeZone: TimeZone, tabs: [Tab] = []
-    ) {
+    package init(localize: Localizer, appearance: Appearance, now: Timestamp, timeZone: TimeZone, tabs: [Tab] = []) {
         self.localize = localize
         self.appearance = appearance
         self.now = now
@@ -24,15 +25,15 @@ package struct Visitor: Sendable {
         self.tabs = tabs
     }
 
-    /// The person's day.
+    /// The user's day.
     package var today: CivilDate { day(of: now) }
 
-    /// The day and the time of day of the instant for the person, in words.
+    /// The day and the time of day of the instant for the user, in words.
     package func time(of instant: Timestamp) -> String {
         localize.time(instant, in: timeZone)
     }
 
-    /// The day in which the instant lies for the person.
+    /// The day in which the instant lies for the user.
     package func day(of instant: Timestamp) -> CivilDate {
         CivilDate(instant.date, in: timeZone)
     }
@@ -59,4 +60,96 @@ package protocol PreferencesProvider: Sendable {
 
     /// Keeps the time zone that the account's browser tells, for requests that tell none.
     func remember(_ timeZone: TimeZone, of account: AccountID) async throws
+}
+
+/// Finds out the environment of the user who asks, from the account's preferences and the request's headers.
+package struct VisitorReader: Sendable {
+    /// In bytes; the longest names have some 30.
+    private static let longestTimeZone = 64
+
+    private let preferences: any PreferencesProvider
+    private let now: @Sendable () -> Date
+    private let tabs: @Sendable (_ path: String, Localizer) -> [Tab]
+    private let recentWrites = RecentWrites()
+
+    /// - Parameter tabs: the root navigation on the page with that path.
+    package init(
+        preferences: any PreferencesProvider, now: @escaping @Sendable () -> Date,
+        tabs: @escaping @Sendable (_ path: String, Localizer) -> [Tab] = { _, _ in [] }
+    ) {
+        self.preferences = preferences
+        self.now = now
+        self.tabs = tabs
+    }
+
+    /// Reports when the preferences could not be read or kept. The headers alone then decide, so that a screen can
+    /// still say what failed and keep what was typed.
+    func visitor(for request: Request, _ context: WebContext) async -> Visitor {
+        var preferred = Preferences(language: nil, appearance: .system)
+        let now = Timestamp(now())
+        let timeZone = timeZone(toldBy: request)
+        var isSignedIn = false
+        if case .signedIn(let identity) = context.identification {
+            isSignedIn = true
+            do {
+                preferred = try await preferences.preferences(of: identity.account)
+                if let timeZone, timeZone.identifier != preferred.timeZone?.identifier,
+                    recentWrites.begin(for: identity.account, at: now)
+                {
+                    try await preferences.remember(timeZone, of: identity.account)
+                }
+            } catch {
+                context.report(error)
+            }
+        }
+        let localize = Localizer(preferred.language ?? .preferred(acceptLanguage: request.headers[.acceptLanguage]))
+        return Visitor(
+            localize: localize, appearance: preferred.appearance, now: now,
+            timeZone: timeZone ?? preferred.timeZone ?? .current,
+            tabs: isSignedIn ? tabs(request.uri.path, localize) : [])
+    }
+
+    /// The browser's, from a cookie that the page's script sets.
+    private func timeZone(toldBy request: Request) -> TimeZone? {
+        guard let name = request.cookie("timeZone")?.removingPercentEncoding,
+            // Looking up what is no name of a zone can take long.
+            name.utf8.count <= Self.longestTimeZone, name.utf8.allSatisfy({ $0 < 0x80 })
+        else { return nil }
+        return TimeZone(identifier: name)
+    }
+}
+
+/// Allows one write a minute for each account: a write waits for the disk, and two browsers of one account that
+/// disagree would cause one with every page.
+private final class RecentWrites: Sendable {
+    /// In milliseconds.
+    private static let pause: Int64 = 60_000
+
+    /// The last write of each account, of those within the last minute.
+    private let times = Mutex<[AccountID: Timestamp]>([:])
+
+    /// - Returns: whether a write may begin, which then counts as one.
+    func begin(for account: AccountID, at now: Timestamp) -> Bool {
+        times.withLock { times in
+            times = times.filter { (0..<Self.pause).contains(now.milliseconds - $0.value.milliseconds) }
+            guard times[account] == nil else { return false }
+            times[account] = now
+            return true
+        }
+    }
+}
+
+/// Gives screens the environment of the user who asks.
+package struct VisitorMiddleware: RouterMiddleware {
+    private let reader: VisitorReader
+
+    package init(reader: VisitorReader) {
+        self.reader = reader
+    }
+
+    package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
+        var context = context
+        context.knownVisitor = await reader.visitor(for: request, context)
+        return try await next(request, context)
+    }
 }

@@ -5,6 +5,9 @@ import Logging
 import NIOCore
 package import ValuesCore
 
+/// What answers a request behind a middleware.
+package typealias NextResponder = (Request, WebContext) async throws -> Response
+
 /// What travels with a request through middleware and screens.
 package struct WebContext: RequestContext {
     /// Whether it is known who asks.
@@ -23,14 +26,15 @@ package struct WebContext: RequestContext {
     var identification = Identification.unknown
     /// What the request holds in memory; nil where nobody counts.
     var reservation: ByteReservation?
-    private var knownVisitor: Visitor?
+    /// nil on routes without ``VisitorMiddleware``.
+    var knownVisitor: Visitor?
 
     package init(source: Source) {
         coreContext = .init(source: source)
         peer = source.channel.remoteAddress
     }
 
-    /// In which surroundings the asking person is, on routes behind ``VisitorMiddleware``.
+    /// The environment of the user who asks, on routes behind ``VisitorMiddleware``.
     ///
     /// - Throws: 500 on any other route: its wiring is wrong.
     package var visitor: Visitor {
@@ -86,7 +90,7 @@ package struct WebContext: RequestContext {
         }
     }
 
-    /// Logs what a screen could not do; the person reads its own words.
+    /// Logs what a screen could not do; the user reads the screen's own words.
     package func report(_ error: any Error) {
         logger.error("A screen failed", error, metadata: ["route": "\(endpointPath ?? "none")"])
     }
@@ -100,8 +104,27 @@ package struct WebContext: RequestContext {
     package func countBytes(of account: AccountID) {
         reservation?.transfer(to: .account(account))
     }
+}
 
-    mutating func welcome(_ visitor: Visitor) {
-        knownVisitor = visitor
+/// Who is signed in, as far as pages and middleware must know.
+package struct Identity: Hashable, Sendable {
+    package let account: AccountID
+    /// The session's public identifier; the secret one is in the cookie alone.
+    package let session: UUID
+    /// Whether the account is the server owner's.
+    package let isOwner: Bool
+
+    package init(account: AccountID, session: UUID, isOwner: Bool) {
+        self.account = account
+        self.session = session
+        self.isOwner = isOwner
     }
+}
+
+/// Knows who is signed in.
+package protocol IdentityProvider: Sendable {
+    /// - Parameter report: receives what went wrong without making the answer wrong.
+    /// - Returns: nil when nobody is signed in with this request.
+    /// - Throws: when that cannot be found out.
+    func identity(of request: Request, at now: Timestamp, report: (any Error) -> Void) async throws -> Identity?
 }

@@ -20,9 +20,8 @@ import UICore
         (HTMLAttribute.required, "required"), (HTMLAttribute.checked, "checked"),
         (HTMLAttribute.selected, "selected"), (HTMLAttribute.readonly, "readonly"),
         (HTMLAttribute.hidden, "hidden"), (HTMLAttribute.open, "open"),
-        (HTMLAttribute.disabled, "disabled"), (HTMLAttribute.multiple, "multiple"),
-        (HTMLAttribute.formnovalidate, "formnovalidate"), (HTMLAttribute.novalidate, "novalidate"),
-        (HTMLAttribute.autofocus, "autofocus"), (HTMLAttribute.defer, "defer"),
+        (HTMLAttribute.novalidate, "novalidate"), (HTMLAttribute.autofocus, "autofocus"),
+        (HTMLAttribute.defer, "defer"),
     ])
     func booleanIsPresentOrAbsent(_ attribute: @Sendable (Bool) -> HTMLAttribute, _ name: String) {
         #expect(input(attribute(true)).renderToString() == "<input \(name)>")
@@ -31,14 +30,15 @@ import UICore
 
     @Test(arguments: [
         (HTMLAttribute.class, "class"), (HTMLAttribute.id, "id"), (HTMLAttribute.role, "role"),
-        (HTMLAttribute.lang, "lang"), (HTMLAttribute.title, "title"), (HTMLAttribute.href, "href"),
+        (HTMLAttribute.lang, "lang"), (HTMLAttribute.href, "href"),
         (HTMLAttribute.src, "src"), (HTMLAttribute.rel, "rel"), (HTMLAttribute.content, "content"),
         (HTMLAttribute.charset, "charset"), (HTMLAttribute.media, "media"), (HTMLAttribute.datetime, "datetime"),
         (HTMLAttribute.name, "name"), (HTMLAttribute.value, "value"), (HTMLAttribute.for, "for"),
         (HTMLAttribute.form, "form"), (HTMLAttribute.action, "action"), (HTMLAttribute.formaction, "formaction"),
-        (HTMLAttribute.placeholder, "placeholder"), (HTMLAttribute.min, "min"), (HTMLAttribute.max, "max"),
+        (HTMLAttribute.placeholder, "placeholder"), (HTMLAttribute.max, "max"),
         (HTMLAttribute.autocomplete, "autocomplete"), (HTMLAttribute.list, "list"),
-        (HTMLAttribute.popovertarget, "popovertarget"),
+        (HTMLAttribute.popovertarget, "popovertarget"), (HTMLAttribute.target, "target"),
+        (HTMLAttribute.inputmode, "inputmode"),
     ])
     func textIsWrittenUnderItsName(_ attribute: @Sendable (String?) -> HTMLAttribute, _ name: String) {
         #expect(input(attribute("サ活")).renderToString() == "<input \(name)=\"サ活\">")
@@ -47,12 +47,12 @@ import UICore
 
     @Test func numbersAreWrittenInDigits() {
         #expect(
-            textarea(.rows(3), .maxlength(20_000), .tabindex(-1)) { "" }.renderToString()
-                == "<textarea rows=\"3\" maxlength=\"20000\" tabindex=\"-1\">\n</textarea>")
+            textarea(.rows(3), .tabindex(-1)) { "" }.renderToString()
+                == "<textarea rows=\"3\" tabindex=\"-1\">\n</textarea>")
     }
 
     @Test func choicesAreWrittenAsHTMLSpellsThem() {
-        let markup = input(.type(.search), .method(.post), .inputmode(.decimal), .popover(.auto))
+        let markup = input(.type(.search), .method(.post), .inputmode("decimal"), .popover())
         #expect(
             markup.renderToString() == "<input type=\"search\" method=\"post\" inputmode=\"decimal\" popover=\"auto\">")
         #expect(script(.type("module")).renderToString() == "<script type=\"module\"></script>")

@@ -8,13 +8,13 @@ import UICore
             span { "b" }
             3
             "<"
-            br()
+            input()
         }
-        #expect(markup.renderToString() == "<p>a<span>b</span>3&lt;<br></p>")
+        #expect(markup.renderToString() == "<p>a<span>b</span>3&lt;<input></p>")
     }
 
     @Test func emptyClosureAndEmptyValueWriteNothing() {
-        #expect(HTMLGroup {}.renderToString() == "")
+        #expect(Group {}.renderToString() == "")
         #expect(HTMLEmpty().renderToString() == "")
     }
 
@@ -30,7 +30,7 @@ import UICore
 
     @Test(arguments: [(String?.some("水"), "<p>水</p>"), (nil, "")])
     func boundStatement(_ text: String?, _ expected: String) {
-        let markup = HTMLGroup {
+        let markup = Group {
             if let text {
                 p { text }
             }
@@ -40,7 +40,7 @@ import UICore
 
     @Test(arguments: [(0, "none"), (1, "<b>1</b>"), (2, "<i>2</i>"), (9, "many")])
     func branches(_ count: Int, _ expected: String) {
-        let markup = HTMLGroup {
+        let markup = Group {
             switch count {
             case 0: "none"
             case 1: HTMLRaw(trusted: "<b>1</b>")
@@ -49,7 +49,7 @@ import UICore
             }
         }
         #expect(markup.renderToString() == expected)
-        let other = HTMLGroup {
+        let other = Group {
             if count == 0 { "zero" } else if count == 1 { span { "one" } } else { count }
         }
         #expect(other.renderToString() == (count == 0 ? "zero" : count == 1 ? "<span>one</span>" : "\(count)"))
@@ -99,6 +99,15 @@ import UICore
         let view = Times(minutes: Array(0..<1_000))
         let expected = "<ol>" + (0..<1_000).map { "<li>\($0)分</li>" }.joined() + "</ol>"
         #expect(String(decoding: view.render(reservingCapacity: capacity), as: UTF8.self) == expected)
+    }
+}
+
+/// Several views without an element around them.
+private struct Group<Content: HTML>: HTML {
+    let body: Content
+
+    init(@HTMLBuilder content: () -> Content) {
+        body = content()
     }
 }
 

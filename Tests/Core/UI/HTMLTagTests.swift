@@ -4,13 +4,12 @@ import UICore
 @Suite struct HTMLTagTests {
     @Test func voidElementsHaveNoEndTag() {
         let elements: [(String, HTMLVoidElement)] = [
-            ("br", br(.id("a"))), ("hr", hr(.id("a"))), ("input", input(.id("a"))), ("link", link(.id("a"))),
-            ("meta", meta(.id("a"))),
+            ("input", input(.id("a"))), ("link", link(.id("a"))), ("meta", meta(.id("a"))),
         ]
         for (name, element) in elements {
             #expect(element.renderToString() == "<\(name) id=\"a\">")
         }
-        #expect(br().renderToString() == "<br>")
+        #expect(input().renderToString() == "<input>")
     }
 
     @Test func elementsWithoutContentHaveAnEndTag() {
@@ -27,31 +26,26 @@ import UICore
             ("aside", aside { 1 }.renderToString()), ("h1", h1 { 1 }.renderToString()),
             ("h2", h2 { 1 }.renderToString()), ("h3", h3 { 1 }.renderToString()),
             ("div", div { 1 }.renderToString()), ("details", details { 1 }.renderToString()),
-            ("summary", summary { 1 }.renderToString()), ("dialog", dialog { 1 }.renderToString()),
+            ("summary", summary { 1 }.renderToString()),
             ("p", p { 1 }.renderToString()), ("a", a { 1 }.renderToString()),
             ("span", span { 1 }.renderToString()), ("strong", strong { 1 }.renderToString()),
             ("small", small { 1 }.renderToString()), ("mark", mark { 1 }.renderToString()),
             ("time", time { 1 }.renderToString()), ("svg", svg { 1 }.renderToString()),
-            ("noscript", noscript { 1 }.renderToString()), ("template", template { 1 }.renderToString()),
-            ("hx-partial", hxPartial { 1 }.renderToString()), ("html", html { 1 }.renderToString()),
-            ("head", head { 1 }.renderToString()), ("body", body { 1 }.renderToString()),
+            ("hx-partial", hxPartial { 1 }.renderToString()), ("title", title { 1 }.renderToString()),
         ]
         for (name, markup) in markups {
             #expect(markup == "<\(name)>1</\(name)>")
         }
     }
 
-    @Test func listsTablesAndFormsWriteTheirNames() {
+    @Test func listsAndFormsWriteTheirNames() {
         let markups: [(String, String)] = [
             ("ul", ul { 1 }.renderToString()), ("ol", ol { 1 }.renderToString()), ("li", li { 1 }.renderToString()),
             ("dl", dl { 1 }.renderToString()), ("dt", dt { 1 }.renderToString()), ("dd", dd { 1 }.renderToString()),
-            ("table", table { 1 }.renderToString()), ("caption", caption { 1 }.renderToString()),
-            ("thead", thead { 1 }.renderToString()), ("tbody", tbody { 1 }.renderToString()),
-            ("tr", tr { 1 }.renderToString()), ("th", th { 1 }.renderToString()), ("td", td { 1 }.renderToString()),
             ("form", form { 1 }.renderToString()), ("fieldset", fieldset { 1 }.renderToString()),
             ("legend", legend { 1 }.renderToString()), ("label", label { 1 }.renderToString()),
             ("button", button { 1 }.renderToString()), ("select", select { 1 }.renderToString()),
-            ("datalist", datalist { 1 }.renderToString()), ("output", output { 1 }.renderToString()),
+            ("datalist", datalist { 1 }.renderToString()), ("option", option { 1 }.renderToString()),
         ]
         for (name, markup) in markups {
             #expect(markup == "<\(name)>1</\(name)>")

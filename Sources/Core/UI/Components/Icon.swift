@@ -34,3 +34,33 @@ package struct Icon: HTML {
     /// Built once: a list page has some 250 icons.
     private static let sprite = Assets.bundled.address("icons.svg") ?? ""
 }
+
+/// The app's mark, as an ornament.
+package struct Logo: HTML {
+    package init() {}
+
+    package var body: some HTML {
+        HTMLVoidElement(
+            "img",
+            [
+                .class("mark"), .src(Assets.bundled.address("icon.svg")), .custom(name: "alt", value: ""),
+                .custom(name: "width", value: "72"), .custom(name: "height", value: "72"),
+            ])
+    }
+}
+
+/// A sign for those who see it and its name for those who listen.
+package struct Symbol: HTML {
+    private let sign: String
+    private let name: String
+
+    package init(_ sign: String, name: String) {
+        self.sign = sign
+        self.name = name
+    }
+
+    package var body: some HTML {
+        span(.aria("hidden", true)) { sign }
+        span(.class("vh")) { name }
+    }
+}

@@ -1,6 +1,6 @@
 package import LocalizationCore
 
-/// A short message above the bottom bar that can be sent away.
+/// A short message above the bottom bar that can be dismissed.
 package struct Toast<Actions: HTML>: HTML {
     private let message: String
     private let dismissal: String
@@ -28,6 +28,48 @@ package struct Toast<Actions: HTML>: HTML {
             p { message }
             actions
             a(.href(dismissal), .data("dismiss", ""), .aria("label", localize(.close))) { Icon(.close) }
+        }
+    }
+}
+
+/// Says what was deleted and brings it back.
+package struct UndoToast: HTML {
+    private let message: String
+    private let restorePath: String
+    private let deletion: String
+    private let searchText: String
+    private let place: [(name: String, value: String)]
+    private let actionTitle: String
+    private let dismissal: String
+    private let localize: Localizer
+
+    /// - Parameters:
+    ///   - restorePath: gets `deleted`, which names the deletion, and `q`.
+    ///   - searchText: the search that undoing leads back to.
+    ///   - place: further fields, which say where in that list.
+    ///   - dismissal: the page without the message, for when scripts are off.
+    package init(
+        _ message: String, restorePath: String, deletion: String, searchText: String,
+        place: [(name: String, value: String)] = [], actionTitle: String, dismissal: String, localize: Localizer
+    ) {
+        self.message = message
+        self.restorePath = restorePath
+        self.deletion = deletion
+        self.searchText = searchText
+        self.place = place
+        self.actionTitle = actionTitle
+        self.dismissal = dismissal
+        self.localize = localize
+    }
+
+    package var body: some HTML {
+        Toast(message, dismissal: dismissal, localize: localize) {
+            form(.method(.post), .action(restorePath)) {
+                ForEach([("q", searchText), ("deleted", deletion)] + place) { name, value in
+                    input(.type(.hidden), .name(name), .value(value))
+                }
+                button { actionTitle }
+            }
         }
     }
 }

@@ -3,8 +3,8 @@
 /// A view is a struct of `let` values whose `body` composes tag functions and other views. Text and attribute values
 /// are escaped when they are written; ``HTMLRaw`` is the only way around it.
 ///
-/// Inside a conforming type its own properties hide tag functions of the same name. Write `UICore.label(…)` where a
-/// view has a property `label`, and use ``HTMLDocument`` for the `<body>` of a page.
+/// Inside a conforming type its own properties hide tags of the same name. Write `UICore.label(…)` where a view has a
+/// property `label`, and use ``HTMLDocument`` for the `<body>` of a page.
 // The builder is inlinable throughout: generics of another module are specialised only where their code can be seen,
 // and unspecialised the list page takes twice the time.
 @usableFromInline
@@ -12,7 +12,6 @@ package protocol HTML {
     /// The type of ``body``; `Never` for primitives.
     associatedtype Body: HTML
 
-    /// What the view consists of.
     @HTMLBuilder var body: Body { get }
 
     /// Appends the markup of `html` to `output`. Views do not implement this; primitives do.
@@ -21,7 +20,6 @@ package protocol HTML {
 }
 
 extension HTML {
-    /// Renders the body in place of the view.
     @inlinable
     package static func render(_ html: borrowing Self, into output: inout HTMLOutput) {
         Body.render(html.body, into: &output)
@@ -53,10 +51,181 @@ extension HTML where Body == Never {
 }
 
 extension Never: HTML {
-    /// There is nothing inside nothing.
     @usableFromInline package typealias Body = Never
 
-    /// Never runs: there is no value of this type.
     @inlinable
     package static func render(_ html: borrowing Never, into output: inout HTMLOutput) {}
+}
+
+/// Composes the statements of a closure into one ``HTML`` value.
+///
+/// Strings and integers are text; `if`, `switch` and `for` work as in any code. A long list is better written with
+/// ``ForEach``, which makes the content of an element only when it is written.
+@resultBuilder
+@usableFromInline
+package enum HTMLBuilder {
+    @inlinable
+    package static func buildExpression<Content: HTML>(_ content: Content) -> Content { content }
+
+    @inlinable
+    package static func buildExpression(_ text: String) -> HTMLText { HTMLText(text) }
+
+    /// Takes an integer as text in ASCII digits, without grouping.
+    @inlinable
+    package static func buildExpression(_ number: Int) -> HTMLText { HTMLText(String(number)) }
+
+    @inlinable
+    package static func buildBlock() -> HTMLEmpty { HTMLEmpty() }
+
+    @inlinable
+    package static func buildPartialBlock<Content: HTML>(first: Content) -> Content { first }
+
+    @inlinable
+    package static func buildPartialBlock<Accumulated: HTML, Next: HTML>(
+        accumulated: Accumulated, next: Next
+    ) -> HTMLPair<Accumulated, Next> {
+        HTMLPair(first: accumulated, second: next)
+    }
+
+    @inlinable
+    package static func buildOptional<Content: HTML>(_ content: Content?) -> Content? { content }
+
+    @inlinable
+    package static func buildEither<First: HTML, Second: HTML>(first: First) -> HTMLEither<First, Second> {
+        .first(first)
+    }
+
+    @inlinable
+    package static func buildEither<First: HTML, Second: HTML>(second: Second) -> HTMLEither<First, Second> {
+        .second(second)
+    }
+
+    @inlinable
+    package static func buildArray<Content: HTML>(_ contents: [Content]) -> [Content] { contents }
+}
+
+// MARK: - What the builder makes of statements
+
+/// Two pieces of HTML, one behind the other.
+@usableFromInline
+package struct HTMLPair<First: HTML, Second: HTML>: HTML {
+    @usableFromInline let first: First
+    @usableFromInline let second: Second
+
+    @inlinable
+    init(first: First, second: Second) {
+        self.first = first
+        self.second = second
+    }
+
+    @inlinable
+    package static func render(_ html: borrowing Self, into output: inout HTMLOutput) {
+        First.render(html.first, into: &output)
+        Second.render(html.second, into: &output)
+    }
+}
+
+/// One of two pieces of HTML: what `if`–`else` and `switch` become.
+@usableFromInline
+package enum HTMLEither<First: HTML, Second: HTML>: HTML {
+    /// The content of the branch for `true`, or of an earlier case.
+    case first(First)
+    /// The content of the branch for `false`, or of a later case.
+    case second(Second)
+
+    @inlinable
+    package static func render(_ html: borrowing Self, into output: inout HTMLOutput) {
+        switch copy html {
+        case .first(let content): First.render(content, into: &output)
+        case .second(let content): Second.render(content, into: &output)
+        }
+    }
+}
+
+extension Optional: HTML where Wrapped: HTML {
+    @usableFromInline package typealias Body = Never
+
+    @inlinable
+    package static func render(_ html: borrowing Self, into output: inout HTMLOutput) {
+        guard let content = copy html else { return }
+        Wrapped.render(content, into: &output)
+    }
+}
+
+extension Array: HTML where Element: HTML {
+    @usableFromInline package typealias Body = Never
+
+    @inlinable
+    package static func render(_ html: borrowing Self, into output: inout HTMLOutput) {
+        for content in copy html {
+            Element.render(content, into: &output)
+        }
+    }
+}
+
+/// The content made for each element of a sequence, one after the other.
+///
+/// The content of an element is made when it is written, so a long list never exists as a whole.
+@usableFromInline
+package struct ForEach<Elements: Sequence, Content: HTML>: HTML {
+    @usableFromInline let elements: Elements
+    @usableFromInline let content: (Elements.Element) -> Content
+
+    @inlinable
+    package init(_ elements: Elements, @HTMLBuilder content: @escaping (Elements.Element) -> Content) {
+        self.elements = elements
+        self.content = content
+    }
+
+    @inlinable
+    package static func render(_ html: borrowing Self, into output: inout HTMLOutput) {
+        for element in html.elements {
+            Content.render(html.content(element), into: &output)
+        }
+    }
+}
+
+// MARK: - Text and markup
+
+/// Text, escaped when written.
+@usableFromInline
+package struct HTMLText: HTML {
+    @usableFromInline let text: String
+
+    @inlinable
+    package init(_ text: String) {
+        self.text = text
+    }
+
+    @inlinable
+    package static func render(_ html: borrowing HTMLText, into output: inout HTMLOutput) {
+        output.append(text: html.text)
+    }
+}
+
+/// Nothing.
+@usableFromInline
+package struct HTMLEmpty: HTML {
+    @inlinable
+    package init() {}
+
+    @inlinable
+    package static func render(_ html: borrowing HTMLEmpty, into output: inout HTMLOutput) {}
+}
+
+/// Markup that is written as it is. It can only be made of a literal in the program, never of data.
+@usableFromInline
+package struct HTMLRaw: HTML {
+    @usableFromInline let markup: StaticString
+
+    /// - Parameter markup: is written unescaped; the author vouches for it.
+    @inlinable
+    package init(trusted markup: StaticString) {
+        self.markup = markup
+    }
+
+    @inlinable
+    package static func render(_ html: borrowing HTMLRaw, into output: inout HTMLOutput) {
+        output.append(markup: html.markup)
+    }
 }

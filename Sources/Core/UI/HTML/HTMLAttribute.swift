@@ -5,64 +5,171 @@
 /// or `false` is left out. Of two attributes with the same name, browsers take the first.
 @usableFromInline
 package struct HTMLAttribute: Sendable {
-    /// A family of attributes whose names begin alike.
-    enum Family {
-        case plain
-        case aria
-        case data
-        case htmx
-    }
-
     private enum Value {
         case text(String)
         case present
         case absent
     }
 
-    private let family: Family
+    /// A space, and what all names of a family begin with.
+    private let prefix: StaticString
     private let name: StaticString
     private let value: Value
 
-    /// Makes `name="value"` in a family of names, or no attribute for `nil`.
-    init(family: Family = .plain, _ name: StaticString, _ value: String?) {
-        self.family = family
+    /// Makes `name="value"`, or no attribute for `nil`.
+    private init(prefix: StaticString = " ", _ name: StaticString, _ value: String?) {
+        self.prefix = prefix
         self.name = name
         self.value = value.map(Value.text) ?? .absent
     }
 
     /// Makes a bare `name` when it `isPresent`.
-    init(_ name: StaticString, isPresent: Bool) {
-        family = .plain
+    private init(_ name: StaticString, isPresent: Bool) {
+        prefix = " "
         self.name = name
         value = isPresent ? .present : .absent
     }
 
     /// Appends the attribute with a space before it, or nothing if it is absent.
     func render(into output: inout HTMLOutput) {
-        switch value {
-        case .text(let text):
-            output.append(markup: family.start)
-            output.append(markup: name)
-            output.append(markup: "=\"")
-            output.append(text: text)
-            output.append(character: "\"")
-        case .present:
-            output.append(markup: family.start)
-            output.append(markup: name)
-        case .absent:
-            break
-        }
+        if case .absent = value { return }
+        output.append(markup: prefix)
+        output.append(markup: name)
+        guard case .text(let text) = value else { return }
+        output.append(markup: "=\"")
+        output.append(text: text)
+        output.append(character: "\"")
     }
 }
 
-extension HTMLAttribute.Family {
-    /// What stands before the given name: a space, and what all names of the family begin with.
-    fileprivate var start: StaticString {
-        switch self {
-        case .plain: " "
-        case .aria: " aria-"
-        case .data: " data-"
-        case .htmx: " hx-"
-        }
+// MARK: - Attributes that any element may have
+
+extension HTMLAttribute {
+    /// Separated by spaces.
+    package static func `class`(_ names: String?) -> Self { Self("class", names) }
+
+    /// The classes that are not `nil`; no attribute when all of them are.
+    package static func classes(_ names: String?...) -> Self {
+        let present = names.compactMap(\.self)
+        return Self("class", present.isEmpty ? nil : present.joined(separator: " "))
     }
+
+    /// Unique in the page.
+    package static func id(_ value: String?) -> Self { Self("id", value) }
+    /// For assistive technology, where the element does not imply it.
+    package static func role(_ value: String?) -> Self { Self("role", value) }
+    /// The language of the content as a BCP 47 tag, such as `ja`.
+    package static func lang(_ value: String?) -> Self { Self("lang", value) }
+    /// The place in keyboard navigation: 0, or -1 for focus by script only.
+    package static func tabindex(_ value: Int?) -> Self { Self("tabindex", value.map(String.init)) }
+    /// Makes the element a popover that closes when people press elsewhere, or when another one opens.
+    package static func popover() -> Self { Self("popover", "auto") }
+    /// Takes the element out of the page.
+    package static func hidden(_ isPresent: Bool = true) -> Self { Self("hidden", isPresent: isPresent) }
+    /// Focuses the element when the page has loaded.
+    package static func autofocus(_ isPresent: Bool = true) -> Self { Self("autofocus", isPresent: isPresent) }
+
+    /// `aria-name`, such as `.aria("describedby", errorID)`.
+    package static func aria(_ name: StaticString, _ value: String?) -> Self { Self(prefix: " aria-", name, value) }
+
+    /// `aria-name` as the word `true` or `false`, such as `.aria("expanded", isOpen)`.
+    package static func aria(_ name: StaticString, _ value: Bool) -> Self {
+        Self(prefix: " aria-", name, value ? "true" : "false")
+    }
+
+    /// `data-name`.
+    package static func data(_ name: StaticString, _ value: String?) -> Self { Self(prefix: " data-", name, value) }
+    /// `hx-name`, such as `.hx("target", "#list")`.
+    package static func hx(_ name: StaticString, _ value: String?) -> Self { Self(prefix: " hx-", name, value) }
+    /// Any attribute that has no function of its own; `nil` leaves it out.
+    package static func custom(name: StaticString, value: String?) -> Self { Self(name, value) }
+}
+
+// MARK: - Links and what else is no form
+
+extension HTMLAttribute {
+    package static func href(_ value: String?) -> Self { Self("href", value) }
+    package static func src(_ value: String?) -> Self { Self("src", value) }
+    /// Where the link opens, such as `_blank` for another tab.
+    package static func target(_ value: String?) -> Self { Self("target", value) }
+    /// How the linked resource relates to the page, such as `stylesheet`.
+    package static func rel(_ value: String?) -> Self { Self("rel", value) }
+    /// The value of a `<meta>`.
+    package static func content(_ value: String?) -> Self { Self("content", value) }
+    /// The encoding of the page, always `utf-8`.
+    package static func charset(_ value: String?) -> Self { Self("charset", value) }
+    /// The media query under which a resource applies.
+    package static func media(_ value: String?) -> Self { Self("media", value) }
+    /// What a `<time>` means, for machines: `2026-11-21`.
+    package static func datetime(_ value: String?) -> Self { Self("datetime", value) }
+    /// Runs a script after the page has been parsed.
+    package static func `defer`(_ isPresent: Bool = true) -> Self { Self("defer", isPresent: isPresent) }
+    /// Shows the content of a `<details>`.
+    package static func `open`(_ isPresent: Bool = true) -> Self { Self("open", isPresent: isPresent) }
+}
+
+// MARK: - Forms and their controls
+
+extension HTMLAttribute {
+    /// The kinds of `<input>` and `<button>`.
+    package enum ControlType: String, Sendable {
+        /// A push button that does nothing by itself.
+        case button
+        case checkbox
+        /// A day of the calendar, `YYYY-MM-DD`.
+        case date
+        /// A value that people do not see.
+        case hidden
+        /// A text that is not shown while typed.
+        case password
+        case radio
+        case search
+        case text
+    }
+
+    /// How forms are submitted: without one with the values in the address, for reading.
+    package enum FormMethod: String, Sendable {
+        /// With the values in the body, for writing.
+        case post
+    }
+
+    /// The name under which a control is submitted, or that of a `<meta>`.
+    package static func name(_ value: String?) -> Self { Self("name", value) }
+    /// The value that a control starts with.
+    package static func value(_ value: String?) -> Self { Self("value", value) }
+    package static func type(_ kind: ControlType?) -> Self { Self("type", kind?.rawValue) }
+    /// The type of a `<script>` or a linked resource, such as `module`.
+    package static func type(_ contentType: String?) -> Self { Self("type", contentType) }
+    /// The identifier of the control that a label belongs to.
+    package static func `for`(_ controlID: String?) -> Self { Self("for", controlID) }
+    /// The identifier of the form that a control belongs to, where it stands outside of it.
+    package static func form(_ formID: String?) -> Self { Self("form", formID) }
+    package static func method(_ method: FormMethod?) -> Self { Self("method", method?.rawValue) }
+    /// The address that a form is submitted to.
+    package static func action(_ value: String?) -> Self { Self("action", value) }
+    /// The address that this button submits its form to.
+    package static func formaction(_ value: String?) -> Self { Self("formaction", value) }
+    /// A hint shown while a control is empty.
+    package static func placeholder(_ value: String?) -> Self { Self("placeholder", value) }
+    /// The greatest value of a number or a date.
+    package static func max(_ value: String?) -> Self { Self("max", value) }
+    /// The height of a `<textarea>` in lines.
+    package static func rows(_ count: Int?) -> Self { Self("rows", count.map(String.init)) }
+    /// The keyboard that a phone offers, such as `decimal`.
+    package static func inputmode(_ mode: String?) -> Self { Self("inputmode", mode) }
+    /// What the browser may fill in, or `off`.
+    package static func autocomplete(_ value: String?) -> Self { Self("autocomplete", value) }
+    /// The identifier of the `<datalist>` with suggestions.
+    package static func list(_ datalistID: String?) -> Self { Self("list", datalistID) }
+    /// The identifier of the popover that a button opens and closes.
+    package static func popovertarget(_ popoverID: String?) -> Self { Self("popovertarget", popoverID) }
+    package static func required(_ isPresent: Bool = true) -> Self { Self("required", isPresent: isPresent) }
+    /// The checkbox or radio button starts out on.
+    package static func checked(_ isPresent: Bool = true) -> Self { Self("checked", isPresent: isPresent) }
+    /// The option starts out chosen.
+    package static func selected(_ isPresent: Bool = true) -> Self { Self("selected", isPresent: isPresent) }
+    /// The control can be read and submitted but not changed.
+    package static func readonly(_ isPresent: Bool = true) -> Self { Self("readonly", isPresent: isPresent) }
+    /// The browser submits the form without validating it.
+    package static func novalidate(_ isPresent: Bool = true) -> Self { Self("novalidate", isPresent: isPresent) }
 }

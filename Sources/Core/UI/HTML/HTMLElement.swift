@@ -5,7 +5,7 @@ package struct HTMLElement<Content: HTML>: HTML {
     @usableFromInline let attributes: [HTMLAttribute]
     @usableFromInline let content: Content
 
-    /// Makes the element `name` with its attributes in the given order.
+    /// - Parameter attributes: are written in this order.
     @inlinable
     package init(_ name: StaticString, _ attributes: [HTMLAttribute], content: Content) {
         self.name = name
@@ -13,12 +13,21 @@ package struct HTMLElement<Content: HTML>: HTML {
         self.content = content
     }
 
-    /// Writes the start tag, the content and the end tag.
     @inlinable
     package static func render(_ html: borrowing Self, into output: inout HTMLOutput) {
         output.append(startTag: html.name, html.attributes)
         Content.render(html.content, into: &output)
         output.append(endTag: html.name)
+    }
+}
+
+extension HTMLElement {
+    /// An element whose line breaks matter. Parsers drop one line break right after the start tag, so one is written that
+    /// may be dropped; a text that begins with a line break keeps it.
+    @inlinable
+    init<Text: HTML>(_ name: StaticString, _ attributes: [HTMLAttribute], preformatted text: Text)
+    where Content == HTMLPair<HTMLRaw, Text> {
+        self.init(name, attributes, content: HTMLPair(first: HTMLRaw(trusted: "\n"), second: text))
     }
 }
 
@@ -28,45 +37,49 @@ package struct HTMLVoidElement: HTML {
     @usableFromInline let name: StaticString
     @usableFromInline let attributes: [HTMLAttribute]
 
-    /// Makes the element `name` with its attributes in the given order.
+    /// - Parameter attributes: are written in this order.
     @inlinable
     package init(_ name: StaticString, _ attributes: [HTMLAttribute]) {
         self.name = name
         self.attributes = attributes
     }
 
-    /// Writes the tag.
     @inlinable
     package static func render(_ html: borrowing HTMLVoidElement, into output: inout HTMLOutput) {
         output.append(startTag: html.name, html.attributes)
     }
 }
 
-/// An element whose line breaks matter: `<pre>` and `<textarea>`.
-///
-/// Parsers drop one line break right after the start tag, so one is written that may be dropped; a text that begins
-/// with a line break keeps it.
+/// A whole page: the doctype and the `<html>` element with its head and body.
 @usableFromInline
-package struct HTMLPreformattedElement<Content: HTML>: HTML {
-    @usableFromInline let name: StaticString
+package struct HTMLDocument<Head: HTML, Content: HTML>: HTML {
     @usableFromInline let attributes: [HTMLAttribute]
+    @usableFromInline let bodyAttributes: [HTMLAttribute]
+    @usableFromInline let head: Head
     @usableFromInline let content: Content
 
-    /// Makes the element `name` with its attributes in the given order.
+    /// - Parameter attributes: those of `<html>`, such as its language.
     @inlinable
-    package init(_ name: StaticString, _ attributes: [HTMLAttribute], content: Content) {
-        self.name = name
+    package init(
+        _ attributes: HTMLAttribute..., bodyAttributes: [HTMLAttribute] = [],
+        @HTMLBuilder head: () -> Head, @HTMLBuilder body content: () -> Content
+    ) {
         self.attributes = attributes
-        self.content = content
+        self.bodyAttributes = bodyAttributes
+        self.head = head()
+        self.content = content()
     }
 
-    /// Writes the start tag, the line break to be dropped, the content and the end tag.
     @inlinable
     package static func render(_ html: borrowing Self, into output: inout HTMLOutput) {
-        output.append(startTag: html.name, html.attributes)
-        output.append(markup: "\n")
+        output.append(markup: "<!DOCTYPE html>")
+        output.append(startTag: "html", html.attributes)
+        output.append(markup: "<head>")
+        Head.render(html.head, into: &output)
+        output.append(markup: "</head>")
+        output.append(startTag: "body", html.bodyAttributes)
         Content.render(html.content, into: &output)
-        output.append(endTag: html.name)
+        output.append(markup: "</body></html>")
     }
 }
 

@@ -1,4 +1,5 @@
-import Hummingbird
+import HTTPTypes
+package import Hummingbird
 import Synchronization
 package import ValuesCore
 
@@ -9,9 +10,13 @@ package import ValuesCore
 package final class ByteBudget: Sendable {
     /// Who holds bytes.
     package enum Holder: Hashable, Sendable {
-        /// Who has not signed in, by their network; they share a part, too.
+        /// A client that has not signed in, by its network; they share a part, too.
         case stranger(network: String)
         case account(AccountID)
+
+        fileprivate var isStranger: Bool {
+            if case .stranger = self { true } else { false }
+        }
     }
 
     private struct Contents {
@@ -62,31 +67,30 @@ package final class ByteBudget: Sendable {
     }
 }
 
-extension ByteBudget.Holder {
-    fileprivate var isStranger: Bool {
-        if case .stranger = self { true } else { false }
-    }
-}
-
-/// What one request holds of a ``ByteBudget``, until nobody refers to it any more.
+/// What one request holds of a ``ByteBudget``, until the last reference to it goes.
 package final class ByteReservation: Sendable {
     private struct Contents {
-        var holder: ByteBudget.Holder
+        /// nil until anything counts.
+        var holder: ByteBudget.Holder?
         var size = 0
         var counted = 0
     }
 
     private let budget: ByteBudget
-    private let contents: Mutex<Contents>
+    private let firstHolder: @Sendable () -> ByteBudget.Holder
+    private let contents = Mutex(Contents())
 
-    /// - Parameter holder: who asks, as far as that is known before anything is held.
-    package init(_ budget: ByteBudget, holder: ByteBudget.Holder) {
+    /// - Parameter holder: who asks, as far as that is known before anything is held. Is looked up only when something
+    ///   counts, which few requests need.
+    package init(_ budget: ByteBudget, holder: @autoclosure @escaping @Sendable () -> ByteBudget.Holder) {
         self.budget = budget
-        contents = Mutex(Contents(holder: holder))
+        firstHolder = holder
     }
 
     deinit {
-        contents.withLock { budget.give($0.counted, of: $0.holder) }
+        contents.withLock { contents in
+            if let holder = contents.holder { budget.give(contents.counted, of: holder) }
+        }
     }
 
     /// It has turned out who asks. What is held already stays where it was.
@@ -117,11 +121,53 @@ package final class ByteReservation: Sendable {
 
     private func hold(_ size: Int, _ contents: inout Contents) throws {
         let counted = budget.counted(size)
-        guard budget.take(counted - contents.counted, for: contents.holder) else {
-            throw HTTPError(.serviceUnavailable)
+        if counted != contents.counted {
+            let holder = contents.holder ?? firstHolder()
+            contents.holder = holder
+            guard budget.take(counted - contents.counted, for: holder) else { throw HTTPError(.serviceUnavailable) }
+            budget.give(contents.counted - counted, of: holder)
         }
-        budget.give(contents.counted - counted, of: contents.holder)
         contents.size = size
         contents.counted = counted
+    }
+}
+
+/// Counts the bytes of a request's body while it is read, and of its answer until it is written. Where there is no room
+/// for them the answer is 503.
+package struct ByteBudgetMiddleware: RouterMiddleware {
+    private let budget: ByteBudget
+    private let clientAddress: ClientAddress
+
+    package init(budget: ByteBudget, clientAddress: ClientAddress) {
+        self.budget = budget
+        self.clientAddress = clientAddress
+    }
+
+    package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
+        let reservation = ByteReservation(budget, holder: holder(of: request, context))
+        var request = request
+        var context = context
+        context.reservation = reservation
+        // Other methods send no body that is read, and an event stream needs the connection's own.
+        if request.method == .post || request.method == .put {
+            request.body = RequestBody(
+                asyncSequence: request.body.map { buffer in
+                    try reservation.add(buffer.readableBytes)
+                    return buffer
+                })
+        }
+        var response = try await next(request, context)
+        guard let size = response.body.contentLength, try reservation.hold(size) else { return response }
+        let body = response.body
+        response.body = ResponseBody(contentLength: size) { writer in
+            try await body.write(writer)
+            withExtendedLifetime(reservation) {}
+        }
+        return response
+    }
+
+    private func holder(of request: Request, _ context: WebContext) -> ByteBudget.Holder {
+        if case .signedIn(let identity) = context.identification { return .account(identity.account) }
+        return .stranger(network: ClientNetwork.name(of: context.clientAddress(of: request, by: clientAddress)))
     }
 }

@@ -18,8 +18,8 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private var isRegistered = false
     /// nil while a request is being answered.
     private var place: ConnectionRegister.Place?
-    private var readTimer = DeadlineTimer()
-    private var writeTimer = DeadlineTimer()
+    private let readTimer = DeadlineTimer()
+    private let writeTimer = DeadlineTimer()
     private let answerDeadline = AnswerDeadline()
     private var isReadingBody = false
     /// More than one when the client does not wait for answers.

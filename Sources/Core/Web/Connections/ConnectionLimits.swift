@@ -20,7 +20,7 @@ package struct ConnectionLimits: Sendable {
     package var answerTime = TimeAmount.minutes(5)
     /// How many requests a client may send before it has the answer to the first.
     package var pipelineLength = 16
-    /// The largest body, in bytes, whether anybody reads it or not.
+    /// The largest body, in bytes, whether it is read or not.
     package var bodySize = 16 * 1024 * 1024
     /// How much of a body is still taken, in bytes, after the request was answered without it: a browser reads the
     /// answer only once it has sent everything.

@@ -4,7 +4,7 @@ import Synchronization
 /// Knows all connections, and which to close when there is one too many: first those that wait for a request, then
 /// those whose request is still arriving, the oldest of them first. A request that has arrived is always answered.
 package final class ConnectionRegister: Sendable {
-    /// What a connection does that can be displaced.
+    /// What a connection does that can be closed to make room.
     enum Phase {
         case waiting
         case receiving
@@ -49,7 +49,7 @@ package final class ConnectionRegister: Sendable {
 
     /// Adds a connection that waits for its first request.
     func add(_ channel: any Channel) -> Place {
-        let (place, displaced) = contents.withLock { contents -> (Place, (any Channel)?) in
+        let (place, evicted) = contents.withLock { contents -> (Place, (any Channel)?) in
             contents.count += 1
             let place = contents.enter(.waiting, channel)
             guard contents.count > limit else { return (place, nil) }
@@ -58,7 +58,7 @@ package final class ConnectionRegister: Sendable {
             let oldest = isAlone ? contents.receiving.removeFirst() : nil
             return (place, oldest ?? contents.waiting.removeFirst())
         }
-        displaced?.close(promise: nil)
+        evicted?.close(promise: nil)
         return place
     }
 

@@ -1,0 +1,170 @@
+package import LocalizationCore
+
+/// Whether a page is light or dark.
+package enum Appearance: String, Hashable, Sendable, CaseIterable {
+    /// As the device is.
+    case system
+    case light
+    case dark
+}
+
+/// The frame of every page: head, content, and the place for notices.
+package struct Page<Content: HTML, Notice: HTML>: HTML {
+    private let title: String
+    private let isSheet: Bool
+    private let localize: Localizer
+    private let appearance: Appearance
+    private let tabs: [Tab]
+    private let content: Content
+    private let notice: Notice
+
+    /// - Parameters:
+    ///   - title: what the browser's window and history show, before the app's name.
+    ///   - isSheet: whether it looks like a sheet over another page.
+    ///   - tabs: the root navigation; empty for none. A sheet shows it on wide screens only.
+    ///   - notice: a message that is there from the start, see ``Toast``.
+    package init(
+        title: String, isSheet: Bool = false, localize: Localizer, appearance: Appearance,
+        tabs: [Tab] = [], @HTMLBuilder content: () -> Content, @HTMLBuilder notice: () -> Notice = { HTMLEmpty() }
+    ) {
+        self.title = title
+        self.isSheet = isSheet
+        self.localize = localize
+        self.appearance = appearance
+        self.tabs = tabs
+        self.content = content()
+        self.notice = notice()
+    }
+
+    package var body: some HTML {
+        HTMLDocument(
+            .lang(localize.language.rawValue), .data("appearance", appearance.rawValue),
+            // The words are the script's.
+            bodyAttributes: [
+                .class(isSheet ? "sheet" : nil), .data("copied", localize(.copied)),
+                .data("offline", localize(.offline)), .data("failed", localize(.failed)),
+            ]
+        ) {
+            PageHead(title: title, appearance: appearance)
+        } body: {
+            if !tabs.isEmpty { TabBar(tabs: tabs, localize: localize) }
+            content
+            div(.id("notice"), .role("status"), .aria("live", "polite")) { notice }
+        }
+    }
+}
+
+/// What a browser needs to know before the content.
+struct PageHead: HTML {
+    let title: String
+    let appearance: Appearance
+
+    var body: some HTML {
+        meta(.charset("utf-8"))
+        meta(.name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
+        UICore.title { "\(title) – Loki" }
+        themeColors
+        meta(.name("htmx-config"), .content(Self.htmxConfiguration))
+        link(.rel("icon"), .href(Assets.bundled.address("icon.svg")), .type("image/svg+xml"))
+        link(.rel("manifest"), .href(Assets.bundled.address("manifest.webmanifest")))
+        link(.rel("stylesheet"), .href(Assets.bundled.address("loki.css")))
+        if let htmx = Assets.bundled.address("vendor/htmx.min.js") {
+            script(.src(htmx), .defer())
+        }
+        script(.src(Assets.bundled.address("loki.js")), .defer())
+    }
+
+    /// The page's background, in which the browser paints its own bars.
+    @HTMLBuilder private var themeColors: some HTML {
+        let light = "#f2f2f7"
+        let dark = "#000000"
+        switch appearance {
+        case .system:
+            meta(.name("theme-color"), .content(light), .media("(prefers-color-scheme: light)"))
+            meta(.name("theme-color"), .content(dark), .media("(prefers-color-scheme: dark)"))
+        case .light: meta(.name("theme-color"), .content(light))
+        case .dark: meta(.name("theme-color"), .content(dark))
+        }
+    }
+
+    /// No inline style, which the content security policy forbids, and no failed answer in place of what a person
+    /// has typed: a form that shows its own errors says so by `hx-status`.
+    private static let htmxConfiguration = """
+        {"includeIndicatorCSS":false,"noSwap":[204,304,"4xx","5xx"],"defaultTimeout":20000}
+        """
+}
+
+/// A place of the app's root navigation.
+package struct Tab: Hashable, Sendable {
+    /// Where the shown page is, seen from the tab.
+    package enum Position: Hashable, Sendable {
+        case elsewhere
+        /// On a page that the tab's own leads to.
+        case within
+        case here
+    }
+
+    package let path: String
+    package let title: String
+    package let icon: Icon.Name
+    package let position: Position
+
+    package init(path: String, title: String, icon: Icon.Name, position: Position) {
+        self.path = path
+        self.title = title
+        self.icon = icon
+        self.position = position
+    }
+
+    fileprivate var ariaCurrent: String? {
+        switch position {
+        case .elsewhere: nil
+        case .within: "true"
+        case .here: "page"
+        }
+    }
+}
+
+/// The root navigation: a bar below on a phone, a sidebar on wide screens.
+struct TabBar: HTML {
+    let tabs: [Tab]
+    let localize: Localizer
+
+    var body: some HTML {
+        nav(.class("tabs"), .aria("label", localize(.navigation))) {
+            Logo()
+            ForEach(tabs) { tab in
+                a(.href(tab.path), .aria("current", tab.ariaCurrent)) {
+                    Icon(tab.icon)
+                    span { tab.title }
+                }
+            }
+        }
+    }
+}
+
+/// Says that something went wrong, and leads on.
+package struct ErrorView: HTML {
+    private let title: String
+    private let message: String
+    private let actionTitle: String
+    private let actionPath: String
+
+    package init(title: String, message: String, actionTitle: String, actionPath: String) {
+        self.title = title
+        self.message = message
+        self.actionTitle = actionTitle
+        self.actionPath = actionPath
+    }
+
+    package var body: some HTML {
+        main {
+            section(.class("empty")) {
+                Logo()
+                h1 { title }
+                p { message }
+                a(.class("button"), .href(actionPath)) { actionTitle }
+            }
+        }
+    }
+}

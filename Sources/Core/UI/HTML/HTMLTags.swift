@@ -1,0 +1,137 @@
+/// The name of an element with content; calling it makes the element: `nav(.class("tabs")) { … }`.
+@usableFromInline
+package struct HTMLTag: Sendable {
+    @usableFromInline let name: StaticString
+
+    @inlinable
+    init(_ name: StaticString) {
+        self.name = name
+    }
+
+    @inlinable
+    package func callAsFunction<Content: HTML>(
+        _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
+    ) -> HTMLElement<Content> {
+        HTMLElement(name, attributes, content: content())
+    }
+}
+
+// MARK: - The page
+
+/// The name of the page: text.
+@inlinable package var title: HTMLTag { HTMLTag("title") }
+
+/// A fact about the page.
+@inlinable
+package func meta(_ attributes: HTMLAttribute...) -> HTMLVoidElement {
+    HTMLVoidElement("meta", attributes)
+}
+
+/// A resource that the page uses.
+@inlinable
+package func link(_ attributes: HTMLAttribute...) -> HTMLVoidElement {
+    HTMLVoidElement("link", attributes)
+}
+
+/// A script file. It has no content: inline scripts are not allowed.
+@inlinable
+package func script(_ attributes: HTMLAttribute...) -> HTMLElement<HTMLEmpty> {
+    HTMLElement("script", attributes, content: HTMLEmpty())
+}
+
+/// A part of an htmx answer that replaces its own target.
+@inlinable package var hxPartial: HTMLTag { HTMLTag("hx-partial") }
+
+// MARK: - Sections
+
+@inlinable package var header: HTMLTag { HTMLTag("header") }
+/// What the page is about; one per page.
+@inlinable package var main: HTMLTag { HTMLTag("main") }
+/// Links to move around.
+@inlinable package var nav: HTMLTag { HTMLTag("nav") }
+@inlinable package var footer: HTMLTag { HTMLTag("footer") }
+/// A part of the page with a heading.
+@inlinable package var section: HTMLTag { HTMLTag("section") }
+/// Something complete in itself, such as one record.
+@inlinable package var article: HTMLTag { HTMLTag("article") }
+/// Something beside the main matter.
+@inlinable package var aside: HTMLTag { HTMLTag("aside") }
+@inlinable package var h1: HTMLTag { HTMLTag("h1") }
+@inlinable package var h2: HTMLTag { HTMLTag("h2") }
+@inlinable package var h3: HTMLTag { HTMLTag("h3") }
+/// A box without meaning.
+@inlinable package var div: HTMLTag { HTMLTag("div") }
+/// Content that can be folded away, behind its ``summary``.
+@inlinable package var details: HTMLTag { HTMLTag("details") }
+@inlinable package var summary: HTMLTag { HTMLTag("summary") }
+
+// MARK: - Lists
+
+@inlinable package var ul: HTMLTag { HTMLTag("ul") }
+@inlinable package var ol: HTMLTag { HTMLTag("ol") }
+@inlinable package var li: HTMLTag { HTMLTag("li") }
+/// A list of terms, ``dt``, and what belongs to them, ``dd``.
+@inlinable package var dl: HTMLTag { HTMLTag("dl") }
+@inlinable package var dt: HTMLTag { HTMLTag("dt") }
+@inlinable package var dd: HTMLTag { HTMLTag("dd") }
+
+// MARK: - Text
+
+@inlinable package var p: HTMLTag { HTMLTag("p") }
+@inlinable package var a: HTMLTag { HTMLTag("a") }
+@inlinable package var span: HTMLTag { HTMLTag("span") }
+/// Important text.
+@inlinable package var strong: HTMLTag { HTMLTag("strong") }
+/// A side note.
+@inlinable package var small: HTMLTag { HTMLTag("small") }
+/// Highlighted text, such as what a search found.
+@inlinable package var mark: HTMLTag { HTMLTag("mark") }
+/// A date, a time or a duration.
+@inlinable package var time: HTMLTag { HTMLTag("time") }
+/// A drawing, such as an icon.
+@inlinable package var svg: HTMLTag { HTMLTag("svg") }
+
+/// A symbol of a sprite, inside ``svg``.
+@inlinable
+package func use(_ attributes: HTMLAttribute...) -> HTMLElement<HTMLEmpty> {
+    HTMLElement("use", attributes, content: HTMLEmpty())
+}
+
+/// Text whose spaces and line breaks are kept, also a leading one.
+@inlinable
+package func pre<Content: HTML>(
+    _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
+) -> HTMLElement<HTMLPair<HTMLRaw, Content>> {
+    HTMLElement("pre", attributes, preformatted: content())
+}
+
+// MARK: - Forms
+
+/// Controls that are submitted together.
+@inlinable package var form: HTMLTag { HTMLTag("form") }
+/// Controls that belong together, named by a ``legend``.
+@inlinable package var fieldset: HTMLTag { HTMLTag("fieldset") }
+@inlinable package var legend: HTMLTag { HTMLTag("legend") }
+/// The name of a control.
+@inlinable package var label: HTMLTag { HTMLTag("label") }
+/// A button; without a `type` it submits.
+@inlinable package var button: HTMLTag { HTMLTag("button") }
+@inlinable package var select: HTMLTag { HTMLTag("select") }
+/// A choice of a ``select`` or a suggestion of a ``datalist``: text.
+@inlinable package var option: HTMLTag { HTMLTag("option") }
+/// Suggestions for an input.
+@inlinable package var datalist: HTMLTag { HTMLTag("datalist") }
+
+/// A control of the kind that its `type` says.
+@inlinable
+package func input(_ attributes: HTMLAttribute...) -> HTMLVoidElement {
+    HTMLVoidElement("input", attributes)
+}
+
+/// A text of several lines, kept exactly, also a leading line break.
+@inlinable
+package func textarea(
+    _ attributes: HTMLAttribute..., text: () -> String
+) -> HTMLElement<HTMLPair<HTMLRaw, HTMLText>> {
+    HTMLElement("textarea", attributes, preformatted: HTMLText(text()))
+}

@@ -1,0 +1,75 @@
+package import Foundation
+import HTTPTypes
+package import Hummingbird
+import ValuesCore
+
+/// Finds out who is signed in. Whether a request needs that is for other middleware.
+package struct IdentityMiddleware: RouterMiddleware {
+    private let provider: any IdentityProvider
+    private let now: @Sendable () -> Date
+
+    package init(provider: any IdentityProvider, now: @escaping @Sendable () -> Date) {
+        self.provider = provider
+        self.now = now
+    }
+
+    package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
+        var context = context
+        do {
+            let identity = try await provider.identity(of: request, at: Timestamp(now()), report: context.report)
+            context.identification = identity.map { .signedIn($0) } ?? .anonymous
+        } catch {
+            context.report(error)
+            context.identification = .failed
+        }
+        return try await next(request, context)
+    }
+}
+
+/// Lets only those through who are signed in.
+package struct SignInMiddleware: RouterMiddleware {
+    private let ask: @Sendable (Request, WebContext) async throws -> Response
+
+    /// - Parameter ask: answers all other requests with a way to sign in; also those of whom it is not known.
+    package init(ask: @escaping @Sendable (Request, WebContext) async throws -> Response) {
+        self.ask = ask
+    }
+
+    package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
+        guard case .signedIn = context.identification else { return try await ask(request, context) }
+        return try await next(request, context)
+    }
+}
+
+/// Lets only the server's owner through. Stands behind ``SignInMiddleware``.
+package struct OwnerMiddleware: RouterMiddleware {
+    package init() {}
+
+    package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
+        guard try context.identity.isOwner else { throw OwnersOnlyError() }
+        return try await next(request, context)
+    }
+}
+
+/// A member asks for what only the server's owner can use.
+struct OwnersOnlyError: HTTPResponseError {
+    let status = HTTPResponse.Status.forbidden
+
+    func response(from request: Request, context: some RequestContext) -> Response {
+        Response(status: status)
+    }
+}
+
+/// Answers one search of an account at a time: finding is quick, and highlighting what was found is work for a core.
+package struct SearchTurnMiddleware: RouterMiddleware {
+    private let turns = AccountTurns()
+
+    package init() {}
+
+    package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
+        guard case .signedIn(let identity) = context.identification,
+            request.uri.queryParameters["q"]?.isEmpty == false
+        else { return try await next(request, context) }
+        return try await turns.take(identity.account) { try await next(request, context) }
+    }
+}

@@ -1,0 +1,52 @@
+import HTTPTypes
+package import Hummingbird
+import NIOCore
+import UICore
+
+/// Serves the style, script and pictures of the pages from memory.
+package struct AssetRoutes: Sendable {
+    private let assets: [String: ServedAsset]
+
+    package init() {
+        assets = Assets.bundled.files.mapValues(ServedAsset.init)
+    }
+
+    package func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get("/assets/**") { request, context in
+            let name = context.parameters.getCatchAll().joined(separator: "/")
+            // Looking up what is no name of ours can take long.
+            guard name.utf8.allSatisfy({ $0 < 0x80 }), let asset = assets[name] else { throw HTTPError(.notFound) }
+            return asset.response(to: request)
+        }
+    }
+}
+
+/// A file with its compressed form.
+private struct ServedAsset {
+    private let asset: Assets.File
+    private let plain: ByteBuffer
+    private let compressed: ByteBuffer?
+
+    init(_ asset: Assets.File) {
+        self.asset = asset
+        plain = ByteBuffer(bytes: asset.bytes)
+        compressed = asset.bytes.gzipped(level: 9).map(ByteBuffer.init(bytes:))
+    }
+
+    func response(to request: Request) -> Response {
+        // An address with the version in it never shows another file.
+        let isVersioned = request.uri.query == "v=\(asset.version)"
+        var headers: HTTPFields = [
+            .contentType: asset.mediaType,
+            .eTag: "\"\(asset.version)\"",
+            .vary: "Accept-Encoding",
+            .cacheControl: isVersioned ? "public, max-age=31536000, immutable" : "no-cache",
+        ]
+        guard request.headers[.ifNoneMatch] != headers[.eTag] else {
+            return Response(status: .notModified, headers: headers)
+        }
+        let small = request.acceptsGzip ? compressed : nil
+        if small != nil { headers[.contentEncoding] = "gzip" }
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: small ?? plain))
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Finds out from which address a request came.
+package struct ClientAddress: Sendable {
+    private let trustedProxies: Set<String>
+
+    /// - Parameter trustedProxies: the addresses of proxies whose `X-Forwarded-For` is believed. Any other client
+    ///   can write into that header what it likes.
+    package init(trustedProxies: Set<String>) {
+        self.trustedProxies = trustedProxies
+    }
+
+    /// The last address that no trusted proxy has; `unknown` where there is no network, as in tests.
+    func address(of request: Request, peer: SocketAddress?) -> String {
+        guard let peer = peer?.ipAddress else { return "unknown" }
+        var address = Self.canonical(peer) ?? "unknown"
+        var forwarded = request.headers[values: .xForwardedFor]
+            .flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
+        // Only as far as a proxy is believed: there can be thousands.
+        while trustedProxies.contains(address), let last = forwarded.popLast() {
+            address = Self.canonical(String(Substring(Self.withoutPort(last.trimmingBlanks)))) ?? "unknown"
+        }
+        return address
+    }
+
+    /// Some proxies add the port: `192.0.2.1:50000`, `[2001:db8::1]:50000`.
+    private static func withoutPort(_ text: Substring.UTF8View) -> Substring.UTF8View {
+        let colon = UInt8(ascii: ":")
+        if text.first == UInt8(ascii: "["), let end = text.firstIndex(of: UInt8(ascii: "]")) {
+            let port = text[end...].dropFirst()
+            return port.isEmpty || port.first == colon && isNumber(port.dropFirst()) ? text[..<end].dropFirst() : text
+        }
+        // An IPv6 address without brackets has more than one.
+        guard let end = text.firstIndex(of: colon), isNumber(text[end...].dropFirst()) else { return text }
+        return text[..<end]
+    }
+
+    private static func isNumber(_ text: Substring.UTF8View) -> Bool {
+        (1...5).contains(text.count) && text.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+
+    /// An IP address in the one spelling by which it can be compared; nil for anything else.
+    package static func canonical(_ text: String) -> String? {
+        guard let address = try? SocketAddress(ipAddress: text, port: 0), let canonical = address.ipAddress else {
+            return nil
+        }
+        let prefix = "::ffff:"
+        let isMapped = canonical.hasPrefix(prefix) && canonical.contains(".")
+        return isMapped ? String(canonical.dropFirst(prefix.count)) : canonical
+    }
+}

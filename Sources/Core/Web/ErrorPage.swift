@@ -1,0 +1,100 @@
+package import HTTPTypes
+package import Hummingbird
+import LocalizationCore
+import LogCore
+import Logging
+package import UICore
+
+/// Answers failed requests of clients that read no pages.
+package protocol ErrorResponder: Sendable {
+    /// - Parameter status: of the answer.
+    /// - Returns: nil for a request whose sender reads pages.
+    func response(to request: Request, status: HTTPResponse.Status) -> Response?
+}
+
+/// Turns what screens throw into pages, inside the other middleware: the router would answer outside of it, without
+/// the headers.
+package struct ErrorPageMiddleware: RouterMiddleware {
+    private let reader: VisitorReader
+    private let home: String
+    private let responder: (any ErrorResponder)?
+
+    /// - Parameters:
+    ///   - home: the path that leads out of an error.
+    ///   - responder: answers in place of a page where it can.
+    package init(reader: VisitorReader, home: String, responder: (any ErrorResponder)? = nil) {
+        self.reader = reader
+        self.home = home
+        self.responder = responder
+    }
+
+    package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch let error as any HTTPResponseError {
+            if error.status.kind == .serverError {
+                context.logger.error("Request failed", error)
+            }
+            let isOwnersOnly = error is OwnersOnlyError
+            return await answer(error.status, isOwnersOnly: isOwnersOnly, request: request, context: context)
+        } catch is CancellationError {
+            // The client has left; nobody reads the answer.
+            return Response(status: .serviceUnavailable)
+        } catch {
+            context.logger.error("Request failed", error)
+            return await answer(.internalServerError, request: request, context: context)
+        }
+    }
+
+    private func answer(
+        _ status: HTTPResponse.Status, isOwnersOnly: Bool = false, request: Request, context: WebContext
+    ) async -> Response {
+        let response: Response
+        if let other = responder?.response(to: request, status: status) {
+            response = other
+        } else {
+            let visitor = await reader.visitor(for: request, context)
+            let page = ErrorPage(status: status, isOwnersOnly: isOwnersOnly, visitor: visitor, home: home)
+            response = .html(page, status: status, for: request)
+        }
+        // On a connection that is kept, a body after HEAD would be read as the next answer.
+        return request.method == .head ? response.createHeadResponse() : response
+    }
+}
+
+/// What a user sees when a request failed, and the way out: never the error itself.
+package struct ErrorPage: HTML {
+    private let title: String
+    private let message: String
+    private let visitor: Visitor
+    private let home: String
+
+    /// - Parameters:
+    ///   - status: of the answer; it decides the words.
+    ///   - isOwnersOnly: whether a member asked for what only the server's owner can use.
+    ///   - home: the path that leads out of the error.
+    package init(status: HTTPResponse.Status, isOwnersOnly: Bool = false, visitor: Visitor, home: String) {
+        let (title, message) = isOwnersOnly ? (.ownersOnlyTitle, .ownersOnlyMessage) : Self.words(status)
+        self.title = visitor.localize(title)
+        self.message = visitor.localize(message)
+        self.visitor = visitor
+        self.home = home
+    }
+
+    package var body: some HTML {
+        Page(title: title, localize: visitor.localize, appearance: visitor.appearance, tabs: visitor.tabs) {
+            ErrorView(title: title, message: message, actionTitle: visitor.localize(.home), actionPath: home)
+        }
+    }
+
+    static func words(_ status: HTTPResponse.Status) -> (title: WebString, message: WebString) {
+        switch status {
+        case .badRequest: (.badRequestTitle, .badRequestMessage)
+        case .forbidden: (.forbiddenTitle, .forbiddenMessage)
+        case .notFound, .methodNotAllowed: (.notFoundTitle, .notFoundMessage)
+        case .misdirectedRequest: (.misdirectedTitle, .misdirectedMessage)
+        case .contentTooLarge: (.tooLargeTitle, .tooLargeMessage)
+        default: (.otherTitle, .otherMessage)
+        }
+    }
+}

@@ -1,0 +1,181 @@
+package import HTTPTypes
+package import Hummingbird
+import NIOCore
+package import UICore
+package import ValuesCore
+
+/// The fields of a form or a query, in the order sent: names may repeat.
+///
+/// Hummingbird's own decoder knows no lists of records, which the sets of a visit are.
+///
+/// Whatever is sent, reading it and what comes of it takes linear time: names are short ASCII, fields with others are
+/// nobody's and left out, and values have no combining runs beyond one mark too many (see `CombiningRun`).
+package struct FormFields: Sendable {
+    /// More than the largest visit has, which is some 5,000.
+    private static let largestCount = 10_000
+    /// In bytes. The longest name is some 30.
+    private static let longestName = 64
+
+    private let values: [String: [String]]
+
+    /// - Parameter encoded: `application/x-www-form-urlencoded`.
+    /// - Throws: ``FormError`` when the bytes are no text that people can have typed.
+    package init(encoded: some Collection<UInt8>) throws(FormError) {
+        // Counting them all costs less than reading a few.
+        guard encoded.count(where: { $0 == UInt8(ascii: "&") }) < Self.largestCount else { throw .tooLarge }
+        var values: [String: [String]] = [:]
+        for pair in encoded.split(separator: UInt8(ascii: "&")) {
+            let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            let name = try Self.decode(parts[0])
+            let value = try parts.count > 1 ? Self.decode(parts[1]) : ""
+            guard name.utf8.count <= Self.longestName, name.utf8.allSatisfy({ $0 < 0x80 }) else { continue }
+            values[name, default: []].append(value.cuttingLongCombiningRuns())
+        }
+        self.values = values
+    }
+
+    /// The first value of the field; nil when it was not sent.
+    package subscript(name: String) -> String? { values[name]?.first }
+
+    /// All values of the field.
+    package func all(_ name: String) -> [String] { values[name] ?? [] }
+
+    /// The names of all fields, in no order.
+    package var names: some Collection<String> { values.keys }
+
+    private static func decode(_ encoded: some Collection<UInt8>) throws(FormError) -> String {
+        guard let bytes = encoded.percentDecoded(), let text = String(validating: bytes, as: UTF8.self) else {
+            throw .notUTF8
+        }
+        guard !text.utf8.contains(0) else { throw .containsNull }
+        return text
+    }
+}
+
+extension Collection<UInt8> {
+    /// The bytes behind `%XX` and `+`, with the CR LF that browsers send for a line break as LF.
+    ///
+    /// - Returns: nil when a percent sign stands without two hexadecimal digits.
+    func percentDecoded() -> [UInt8]? {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(count)
+        var iterator = makeIterator()
+        while let byte = iterator.next() {
+            switch byte {
+            case UInt8(ascii: "+"):
+                decoded.append(UInt8(ascii: " "))
+            case UInt8(ascii: "%"):
+                guard let high = iterator.next()?.hexadecimalDigit, let low = iterator.next()?.hexadecimalDigit
+                else { return nil }
+                let byte = high << 4 | low
+                if byte == UInt8(ascii: "\n"), decoded.last == UInt8(ascii: "\r") {
+                    decoded.removeLast()
+                }
+                decoded.append(byte)
+            default:
+                decoded.append(byte)
+            }
+        }
+        return decoded
+    }
+}
+
+extension UInt8 {
+    fileprivate var hexadecimalDigit: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}
+
+/// Why a form cannot be read.
+package enum FormError: Error, Equatable {
+    /// Not UTF-8, or a percent sign that no two hexadecimal digits follow.
+    case notUTF8
+    /// U+0000, which SQLite's text functions take for the end.
+    case containsNull
+    /// More bytes than the limit.
+    case tooLarge
+}
+
+extension FormError: HTTPResponseError {
+    package var status: HTTPResponse.Status { self == .tooLarge ? .contentTooLarge : .badRequest }
+
+    package func response(from request: Request, context: some RequestContext) throws -> Response {
+        Response(status: status)
+    }
+}
+
+/// How large a form may be.
+package struct FormLimit: Sendable {
+    /// In bytes.
+    package let size: Int
+
+    /// A visit's, with long texts: twice the largest visit. A foreword and an afterword far over their limits still come
+    /// back with a message beside the field.
+    package static let large = FormLimit(size: 2 * 1024 * 1024)
+    /// A form that goes through signing in and holds what was typed before. The longest memo fits.
+    package static let carried = FormLimit(size: 256 * 1024)
+    /// A few names and passwords.
+    package static let small = FormLimit(size: 64 * 1024)
+}
+
+extension Request {
+    /// The form in the body.
+    ///
+    /// - Throws: ``FormError``; 400 when the body ends too early, 503 when there is no room for it.
+    package func form(limit: FormLimit = .large) async throws -> FormFields {
+        try FormFields(encoded: try await bytes(upTo: limit.size))
+    }
+
+    /// The body. Reading stops at the limit, and a length that is announced above it is not read at all.
+    ///
+    /// - Parameter size: in bytes.
+    /// - Throws: ``FormError/tooLarge``; 400 when the body ends too early, 503 when there is no room for it.
+    package func bytes(upTo size: Int) async throws -> [UInt8] {
+        let length = headers[.contentLength].flatMap(Int.init) ?? 0
+        guard length <= size else { throw FormError.tooLarge }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(max(length, 0))
+        do {
+            for try await buffer in body {
+                guard bytes.count + buffer.readableBytes <= size else { throw FormError.tooLarge }
+                bytes.append(contentsOf: buffer.readableBytesView)
+            }
+        } catch let error as any HTTPResponseError {
+            throw error
+        } catch {
+            // The phone has lost its network in the middle; that is no failure of the server's.
+            throw HTTPError(.badRequest)
+        }
+        return bytes
+    }
+
+    /// The fields of the address's query.
+    ///
+    /// - Throws: ``FormError``.
+    package func query() throws -> FormFields {
+        try FormFields(encoded: Array((uri.query ?? "").utf8))
+    }
+
+    /// Whether htmx asks for a part of the page.
+    package var isFragmentRequest: Bool { headers[.hxRequest] == "true" }
+}
+
+extension ListPlace {
+    /// Reads what a form or an address tells; of the parts of a list that a page shows, the last one counts.
+    package init(_ fields: FormFields) {
+        self.init(searchText: fields["q"] ?? "", through: fields.all("through").last.flatMap { Cursor($0) })
+    }
+
+    /// The hidden fields of a form that leads back to the place.
+    @HTMLBuilder package var fields: some HTML {
+        input(.type(.hidden), .name("q"), .value(searchText))
+        if let through {
+            input(.type(.hidden), .name("through"), .value("\(through)"))
+        }
+    }
+}

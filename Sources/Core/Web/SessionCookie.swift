@@ -1,0 +1,96 @@
+import Foundation
+import HTTPTypes
+package import Hummingbird
+package import ValuesCore
+
+/// The cookie that holds a session's secret, the one by which a device is known again when the session has ended, and the
+/// one that remembers until when an account that was deleted can be brought back.
+///
+/// Under https its name begins with `__Host-`: browsers then accept it from this host alone, with `Secure` and for all
+/// paths (RFC 6265bis, 4.1.3.2). Over plain http, which only this machine itself speaks, it has another name.
+package struct SessionCookie: Sendable {
+    private let name: String
+    private let deviceName: String
+    private let restorableName: String
+    private let attributes: String
+
+    package init(site: Site) {
+        name = site.isSecure ? "__Host-loki" : "loki"
+        deviceName = "\(name)-device"
+        restorableName = "\(name)-restorable"
+        attributes = site.isSecure ? "Secure; HttpOnly; SameSite=Lax" : "HttpOnly; SameSite=Lax"
+    }
+
+    /// The secret that the browser sends; nil when it sends none.
+    package func secret(in request: Request) -> String? {
+        request.cookie(name)
+    }
+
+    /// The secret by which the device is known again; nil when the browser sends none.
+    package func deviceSecret(in request: Request) -> String? {
+        request.cookie(deviceName)
+    }
+
+    /// The last day that brings back the account that was deleted in this browser; nil when none was.
+    package func restorableThrough(in request: Request) -> CivilDate? {
+        request.cookie(restorableName).flatMap(CivilDate.init)
+    }
+
+    // MARK: - Headers that make the browser keep or forget a cookie
+
+    /// - Parameter seconds: how long; the server may end the session earlier.
+    package func keeping(_ secret: String, seconds: Int) -> String {
+        header(name, secret, seconds: seconds)
+    }
+
+    package func keeping(deviceSecret: String, seconds: Int) -> String {
+        header(deviceName, deviceSecret, seconds: seconds)
+    }
+
+    package func keeping(restorableThrough day: CivilDate, seconds: Int) -> String {
+        header(restorableName, day.description, seconds: seconds)
+    }
+
+    /// Forgets the secret.
+    package var forgetting: String {
+        header(name, "", seconds: 0)
+    }
+
+    /// Forgets that an account was deleted in the browser.
+    package var forgettingRestorableThrough: String {
+        header(restorableName, "", seconds: 0)
+    }
+
+    private func header(_ name: String, _ value: String, seconds: Int) -> String {
+        "\(name)=\(value); Path=/; Max-Age=\(seconds); \(attributes)"
+    }
+}
+
+extension Request {
+    /// The value of the first cookie with that name; nil when there is none.
+    ///
+    /// By bytes: for Hummingbird, which compares names as `String`s, names that a client makes up can take long.
+    func cookie(_ name: String) -> String? {
+        let start = Array("\(name)=".utf8)
+        for header in headers[values: .cookie] {
+            for pair in header.utf8.split(separator: UInt8(ascii: ";")) {
+                let pair = pair.trimmingBlanks
+                if pair.starts(with: start) {
+                    return String(decoding: pair.dropFirst(start.count), as: UTF8.self)
+                }
+            }
+        }
+        return nil
+    }
+}
+
+extension Substring.UTF8View {
+    /// Without the spaces and tabs around it.
+    var trimmingBlanks: Substring.UTF8View {
+        let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {
+            return self[endIndex...]
+        }
+        return self[first...last]
+    }
+}

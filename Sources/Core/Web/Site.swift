@@ -1,0 +1,105 @@
+import HTTPTypes
+package import Hummingbird
+
+/// Under which names the server answers.
+package struct Site: Hashable, Sendable {
+    /// The address that people open, when the server stands behind a proxy that speaks TLS; nil when it answers on this
+    /// machine alone.
+    package let publicURL: PublicURL?
+
+    package init(publicURL: PublicURL?) {
+        self.publicURL = publicURL
+    }
+
+    /// Whether browsers reach the server over TLS.
+    package var isSecure: Bool { publicURL != nil }
+
+    /// Whether a request is meant for this server.
+    ///
+    /// A page from elsewhere can let its own name lead to 127.0.0.1 ("DNS rebinding") and would then count as the same
+    /// site; the `Host` header gives it away. Behind a proxy, this machine's own name is for programs that monitor the
+    /// server only: otherwise a proxy that does not pass the name on would go unnoticed.
+    func answers(_ request: Request) -> Bool {
+        let isHealthCheck = request.uri.path.hasPrefix("/health/")
+        // HTTP/1.0 needs none, and monitoring programs often still speak it.
+        guard let authority = request.head.authority else { return isHealthCheck }
+        guard let publicURL else { return isLoopback(authority) }
+        return publicURL.isNamed(by: authority) || isLoopback(authority) && isHealthCheck
+    }
+
+    /// The start of the addresses under which this request's sender reaches the server: `https://sauna.example`.
+    package func origin(for request: Request) -> String {
+        publicURL?.origin ?? "http://\(request.head.authority ?? "127.0.0.1")"
+    }
+
+    private func isLoopback(_ authority: String) -> Bool {
+        guard authority.utf8.count <= 64, authority.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+        // Nothing but a port may follow: `localhost:1@sauna.example` names another host.
+        return authority.lowercased().wholeMatch(of: /(127\.0\.0\.1|localhost|\[::1\])(:[0-9]{0,5})?/) != nil
+    }
+}
+
+/// An https address without a path.
+package struct PublicURL: Hashable, Sendable {
+    /// Host and port, in lower case, the port only where it is not 443.
+    package let authority: String
+
+    /// `https://` and the authority.
+    package var origin: String { "https://\(authority)" }
+
+    /// Whether a `Host` header names it, with or without the port.
+    func isNamed(by authority: String) -> Bool {
+        let name = authority.lowercased()
+        return name == self.authority || name == "\(self.authority):443"
+    }
+
+    /// - Returns: nil for anything but an https address without user, path, query or fragment.
+    package init?(_ text: String) {
+        guard
+            let authority = text.lowercased().wholeMatch(of: /https:\/\/([a-z0-9.\-]+|\[[0-9a-f:]+\])(:[0-9]{1,5})?\/?/)
+        else { return nil }
+        let port = authority.output.2 == ":443" ? "" : authority.output.2 ?? ""
+        self.authority = "\(authority.output.1)\(port)"
+    }
+}
+
+/// Answers only under the site's own names.
+package struct HostMiddleware: RouterMiddleware {
+    private let site: Site
+
+    package init(site: Site) {
+        self.site = site
+    }
+
+    package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
+        guard site.answers(request) else { throw HTTPError(.misdirectedRequest) }
+        return try await next(request, context)
+    }
+}
+
+/// Refuses writes that another site's page sends.
+///
+/// Browsers tell in `Sec-Fetch-Site` where a request comes from; older ones in `Origin` at least. A client that sends
+/// neither is no browser, and carries no cookies that it did not mean to send.
+package struct CrossSiteMiddleware: RouterMiddleware {
+    private let site: Site
+
+    package init(site: Site) {
+        self.site = site
+    }
+
+    package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
+        let isSafe = [.get, .head, .options].contains(request.method)
+        guard isSafe || isSameSite(request) else { throw HTTPError(.forbidden) }
+        return try await next(request, context)
+    }
+
+    private func isSameSite(_ request: Request) -> Bool {
+        if let site = request.headers[.secFetchSite] {
+            return site == "same-origin" || site == "none"
+        }
+        guard let origin = request.headers[.origin] else { return true }
+        // An origin is a scheme and an authority, nothing else (RFC 6454).
+        return request.head.authority != nil && origin == site.origin(for: request)
+    }
+}

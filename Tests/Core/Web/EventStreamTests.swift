@@ -1,0 +1,151 @@
+import Foundation
+import SampleCore
+import TestSupport
+import Testing
+import ValuesCore
+import WebTestSupport
+
+@testable import DatabaseCore
+@testable import WebCore
+
+@Suite(.timeLimit(.minutes(1))) struct EventStreamTests {
+    @Test func beginsWithTheVersionThatThePageShows() async throws {
+        let (events, task) = EventStream(ChangeFeed(run: "test")).start()
+        var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == .retry)
+        #expect(await iterator.next() == .version("test-0"))
+        task.cancel()
+    }
+
+    @Test(arguments: [nil, "", "other-0", "test-1"])
+    func saysThatSomethingMayHaveChangedWhenThePageShowsAnotherVersion(since: String?) async throws {
+        let (events, task) = EventStream(ChangeFeed(run: "test"), since: since).start()
+        var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == .retry)
+        #expect(await iterator.next() == .change(["*"], "test-0"))
+        task.cancel()
+    }
+
+    @Test func tellsWhatHasChanged() async throws {
+        let changes = ChangeFeed(run: "test")
+        let (events, task) = EventStream(changes).start()
+        var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == .retry)
+        _ = await iterator.next()
+        changes.publish(ChangeKind("sakatsu"), of: .owner)
+        #expect(await iterator.next() == .change(["sakatsu"], "test-1"))
+        changes.publish(ChangeKind("memo"), of: .member)
+        changes.publish(ChangeKind("memo"), of: .owner)
+        #expect(await iterator.next() == .change(["memo"], "test-2"))
+        task.cancel()
+    }
+
+    /// A reader that takes nothing keeps one event waiting, not one for each change.
+    @Test func tellsASlowReaderOnceOfWhatHappenedMeanwhile() async throws {
+        let changes = ChangeFeed(run: "test")
+        let (written, continuation) = AsyncStream<ServerSentEvent>.makeStream()
+        let (gate, opener) = AsyncStream<Void>.makeStream()
+        let stream = EventStream(changes)
+        let task = Task {
+            var openings = gate.makeAsyncIterator()
+            try await stream.run { event in
+                continuation.yield(event)
+                _ = await openings.next()
+            }
+        }
+        var iterator = written.makeAsyncIterator()
+        _ = await iterator.next()
+        opener.yield()
+        _ = await iterator.next()
+        for _ in 1...10_000 {
+            changes.publish(ChangeKind("sakatsu"), of: .owner)
+            changes.publish(ChangeKind("memo"), of: .owner)
+        }
+        opener.yield()
+        #expect(await iterator.next() == .change(["memo", "sakatsu"], "test-20000"))
+        task.cancel()
+        opener.finish()
+        try await task.value
+    }
+
+    @Test func showsThatItIsAlive() async throws {
+        let (events, task) = EventStream(ChangeFeed(run: "test"), heartbeat: .milliseconds(1)).start()
+        var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == .retry)
+        _ = await iterator.next()
+        #expect(await iterator.next() == .heartbeat)
+        #expect(await iterator.next() == .heartbeat)
+        task.cancel()
+    }
+
+    @Test func endsWithTheSession() async throws {
+        let changes = ChangeFeed(run: "test")
+        let (events, task) = EventStream(changes, isAllowed: { false }).start()
+        var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == .retry)
+        _ = await iterator.next()
+        changes.publish(ChangeKind("session"), of: .owner)
+        #expect(await iterator.next() == nil)
+        try await task.value
+    }
+}
+
+/// How many may listen at once.
+@Suite(.timeLimit(.minutes(1))) struct EventStreamLimitTests {
+    @Test func makesRoomForANewerOneOfTheAccount() async throws {
+        var limits = ChangeFeedLimits()
+        limits.countPerAccount = 1
+        let changes = ChangeFeed(run: "test", limits: limits)
+        let (events, task) = EventStream(changes).start()
+        var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == .retry)
+        _ = await iterator.next()
+        let newer = try #require(changes.subscribe(to: .owner))
+        #expect(await iterator.next() == .end("displaced"))
+        #expect(await iterator.next() == nil)
+        try await task.value
+        changes.unsubscribe(newer, from: .owner)
+    }
+
+    @Test func saysThatTooManyListen() async throws {
+        var limits = ChangeFeedLimits()
+        limits.count = 1
+        let changes = ChangeFeed(run: "test", limits: limits)
+        let other = try #require(changes.subscribe(to: .member))
+        let (events, task) = EventStream(changes).start()
+        var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == .end("full"))
+        #expect(await iterator.next() == nil)
+        try await task.value
+        changes.unsubscribe(other, from: .member)
+    }
+
+    @Test func leavesItsPlaceWhenThePageGoes() async throws {
+        var limits = ChangeFeedLimits()
+        limits.count = 1
+        let changes = ChangeFeed(run: "test", limits: limits)
+        let (events, task) = EventStream(changes).start()
+        var iterator = events.makeAsyncIterator()
+        #expect(await iterator.next() == .retry)
+        _ = await iterator.next()
+        #expect(changes.subscribe(to: .member) == nil)
+        task.cancel()
+        try await task.value
+        #expect(changes.subscribe(to: .member) != nil)
+    }
+}
+
+@Suite struct ServerSentEventTests {
+    @Test func isWrittenAsBrowsersReadIt() {
+        #expect(
+            [
+                ServerSentEvent.retry, .version("a-1"), .change(["memo", "sakatsu"], "a-2"), .heartbeat, .end("full"),
+            ].map(\.text) == [
+                "retry: 2000\n\n",
+                "id: a-1\nevent: version\ndata: a-1\n\n",
+                "id: a-2\nevent: change\ndata: memo sakatsu\n\n",
+                "event: heartbeat\ndata: \n\n",
+                "event: end\ndata: full\n\n",
+            ])
+    }
+}

@@ -1,0 +1,241 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import TestSupport
+import Testing
+
+@testable import WebCore
+
+@Suite struct FormFieldsTests {
+    private func fields(_ encoded: String) throws(FormError) -> FormFields {
+        try FormFields(encoded: Array(encoded.utf8))
+    }
+
+    @Test func readsNamesAndValues() throws {
+        let fields = try fields("facilityName=%E6%B9%AF+%26+%E6%A3%AE&date=2026-11-21")
+        #expect(fields["facilityName"] == "湯 & 森")
+        #expect(fields["date"] == "2026-11-21")
+        #expect(fields.names.sorted() == ["date", "facilityName"])
+    }
+
+    @Test func tellsEmptyFromMissing() throws {
+        let fields = try fields("a=&b&=c")
+        #expect(fields["a"] == "")
+        #expect(fields["b"] == "")
+        #expect(fields[""] == "c")
+        #expect(fields["d"] == nil)
+        #expect(fields.all("d") == [])
+    }
+
+    @Test func keepsRepeatedNamesInOrder() throws {
+        let fields = try fields("ids=2&x=0&ids=1&ids=2")
+        #expect(fields.all("ids") == ["2", "1", "2"])
+        #expect(fields["ids"] == "2")
+    }
+
+    @Test func splitsBeforeDecoding() throws {
+        let fields = try fields("a=1=2&b=%3D%26&%61%3D=c")
+        #expect(fields["a"] == "1=2")
+        #expect(fields["b"] == "=&")
+        #expect(fields["a="] == "c")
+    }
+
+    @Test(arguments: ["", "&", "&&&"])
+    func readsNothing(encoded: String) throws {
+        #expect(try fields(encoded).names.isEmpty)
+    }
+
+    @Test func readsLineBreaksAsPeopleTypedThem() throws {
+        let fields = try fields("a=1%0D%0A2%0D%0A&b=1%0A2&c=1%0D2&d%0D%0A=x")
+        #expect(fields["a"] == "1\n2\n")
+        #expect(fields["b"] == "1\n2")
+        // A lone carriage return is no line break of a browser.
+        #expect(fields["c"] == "1\r2")
+        #expect(fields["d\n"] == "x")
+    }
+
+    @Test(arguments: [
+        "a=%", "a=1%2", "%=1", "a=%zz", "a=%FF", "a=%E6%B9", "%C0%80=1", "a=%ED%A0%80", "a=%F5%80%80%80",
+        "a=%C0%AF", "a=ok&b=%80",
+    ])
+    func refusesWhatIsNotUTF8(encoded: String) {
+        #expect(throws: FormError.notUTF8) { try fields(encoded) }
+    }
+
+    @Test func refusesRawBytesThatAreNotUTF8() {
+        #expect(throws: FormError.notUTF8) { try FormFields(encoded: Array("a=".utf8) + [0xFF]) }
+    }
+
+    @Test(arguments: ["a=%00", "a=1%002", "%00=1", "a=ok&b=%00", "a=\0"])
+    func refusesNull(encoded: String) {
+        #expect(throws: FormError.containsNull) { try fields(encoded) }
+    }
+
+    /// The program's own names are short and of ASCII.
+    @Test func leavesOutNamesThatAreNoneOfOurs() throws {
+        let longest = String(repeating: "a", count: 64)
+        let fields = try fields("湯=1&%CC%81=2&\(longest)=3&\(longest)a=4&b=5")
+        #expect(fields.names.sorted() == [longest, "b"])
+        #expect(fields[longest] == "3")
+    }
+
+    @Test func cutsCombiningRunsBeforeAnythingLooksAtThem() throws {
+        let run = String(repeating: "\u{301}\u{327}", count: 50_000)
+        let value = try #require(try fields("a=湯\(run)湯")["a"])
+        #expect(value.unicodeScalars.count == 33)
+    }
+
+    @Test func readsAHugeField() throws {
+        let text = String(repeating: "湯", count: 400_000)
+        #expect(try fields("a=\(text)")["a"]?.utf8.count == 1_200_000)
+    }
+
+    @Test func readsManyFieldsButNotAnyNumber() throws {
+        func encoded(_ count: Int) -> String {
+            (0..<count).map { "sets.\($0)=\($0)" }.joined(separator: "&")
+        }
+        #expect(try fields(encoded(10_000))["sets.9999"] == "9999")
+        #expect(throws: FormError.tooLarge) { try fields(encoded(10_001)) }
+    }
+
+    @Test(arguments: [(FormError.notUTF8, 400), (.containsNull, 400), (.tooLarge, 413)])
+    func tellsTheStatus(error: FormError, code: Int) {
+        #expect(error.status.code == code)
+    }
+}
+
+@Suite struct PercentEncodingTests {
+    private func decoded(_ text: String) -> String? {
+        text.utf8.percentDecoded().map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @Test(arguments: [
+        ("", ""), ("abc", "abc"), ("a+b", "a b"), ("%2B", "+"), ("%2b", "+"), ("%25", "%"), ("%E6%B9%AF", "湯"),
+        ("%e6%b9%af", "湯"), ("湯", "湯"), ("%20+%20", "   "), ("%2525", "%25"),
+    ])
+    func decodes(encoded: String, text: String) {
+        #expect(decoded(encoded) == text)
+    }
+
+    @Test(arguments: ["%", "%2", "a%", "%G0", "%0G", "%%", "% 1", "%-1", "%+1", "100%", "%２０"])
+    func refusesAPercentSignWithoutDigits(encoded: String) {
+        #expect(decoded(encoded) == nil)
+    }
+
+    @Test func decodesEveryByte() {
+        for byte in UInt8.min...UInt8.max {
+            let digits = String(byte, radix: 16)
+            let encoded = "%" + (digits.count == 1 ? "0" : "") + digits
+            #expect(encoded.utf8.percentDecoded() == [byte])
+            #expect(encoded.uppercased().utf8.percentDecoded() == [byte])
+        }
+    }
+}
+
+/// Reading the body, within its limit.
+@Suite struct RequestFormTests {
+    /// A body that counts what is read of it.
+    private struct Chunks: AsyncSequence, Sendable {
+        let count: Int
+        let size: Int
+        let read: Calls<Int>
+
+        struct AsyncIterator: AsyncIteratorProtocol {
+            let chunks: Chunks
+            var index = 0
+
+            mutating func next() async throws -> ByteBuffer? {
+                guard index < chunks.count else { return nil }
+                index += 1
+                chunks.read.record(index)
+                return ByteBuffer(repeating: UInt8(ascii: "a"), count: chunks.size)
+            }
+        }
+
+        func makeAsyncIterator() -> AsyncIterator { AsyncIterator(chunks: self) }
+    }
+
+    private func request(_ body: RequestBody, contentLength: String? = nil, path: String = "/") -> Request {
+        var headers = HTTPFields()
+        headers[.contentLength] = contentLength
+        return Request(
+            head: HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: path, headerFields: headers),
+            body: body)
+    }
+
+    @Test func hasLimits() {
+        #expect(FormLimit.large.size == 2_097_152)
+        #expect(FormLimit.carried.size == 262_144)
+    }
+
+    @Test func readsABodyInSeveralParts() async throws {
+        let parts = ["na", "me=", "%E6%B", "9%AF"].map { ByteBuffer(string: $0) }
+        let stream = AsyncStream { continuation in
+            for part in parts { continuation.yield(part) }
+            continuation.finish()
+        }
+        let form = try await request(RequestBody(asyncSequence: stream)).form()
+        #expect(form["name"] == "湯")
+    }
+
+    @Test func readsNothingOfABodyThatAnnouncesTooMuch() async {
+        let read = Calls<Int>()
+        let chunks = Chunks(count: 1, size: 1, read: read)
+        for length in ["2097153", "99999999999"] {
+            await #expect(throws: FormError.tooLarge) {
+                _ = try await request(RequestBody(asyncSequence: chunks), contentLength: length).form()
+            }
+        }
+        #expect(read.all == [])
+    }
+
+    @Test func stopsReadingAtTheLimit() async {
+        let read = Calls<Int>()
+        let chunks = Chunks(count: 1_000, size: 1 << 20, read: read)
+        await #expect(throws: FormError.tooLarge) {
+            _ = try await request(RequestBody(asyncSequence: chunks)).form()
+        }
+        #expect(read.all.count == 3)
+    }
+
+    @Test func doesNotTrustALengthThatIsTooSmall() async {
+        let chunks = Chunks(count: 3, size: 1 << 20, read: Calls())
+        await #expect(throws: FormError.tooLarge) {
+            _ = try await request(RequestBody(asyncSequence: chunks), contentLength: "1").form()
+        }
+    }
+
+    @Test func readsExactlyTheLimit() async throws {
+        let chunks = Chunks(count: 2, size: 1 << 20, read: Calls())
+        let form = try await request(RequestBody(asyncSequence: chunks), contentLength: "2097152").form()
+        // One name of that length, which no field of ours has.
+        #expect(form.names.isEmpty)
+    }
+
+    // MARK: - Query
+
+    @Test(arguments: [
+        ("/?q=%E6%B0%B4+%E9%A2%A8&edit", "水 風", true), ("/", nil, false), ("/?", nil, false), ("/?q=", "", false),
+        ("/?q=a%26b#x", "a&b", false),
+    ])
+    func readsTheQuery(path: String, text: String?, isEditing: Bool) throws {
+        let query = try request(RequestBody(buffer: ByteBuffer()), path: path).query()
+        #expect(query["q"] == text)
+        #expect((query["edit"] != nil) == isEditing)
+    }
+
+    @Test(arguments: [("/?q=%FF", FormError.notUTF8), ("/?q=%00", .containsNull), ("/?%", .notUTF8)])
+    func refusesAQueryThatNobodyTyped(path: String, error: FormError) {
+        #expect(throws: error) { try request(RequestBody(buffer: ByteBuffer()), path: path).query() }
+    }
+
+    @Test(arguments: [("true", true), ("false", false), ("1", false), (nil, false)])
+    func knowsWhetherHtmxAsks(header: String?, isFragment: Bool) {
+        var headers = HTTPFields()
+        headers[.hxRequest] = header
+        let request = Request(
+            head: HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/", headerFields: headers),
+            body: RequestBody(buffer: ByteBuffer()))
+        #expect(request.isFragmentRequest == isFragment)
+    }
+}
