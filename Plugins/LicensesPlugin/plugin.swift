@@ -11,14 +11,18 @@ struct LicensesPlugin: BuildToolPlugin {
         let assetFiles = files(in: assets)
         // Of its list of passwords a part is in the program.
         let zxcvbn = context.package.directoryURL.appending(path: "Sources/Data/Account/Resources/zxcvbn")
+        // Yams contains its code without its licence.
+        let libyaml = context.package.directoryURL.appending(path: "Sources/Data/Licenses/Resources/libyaml")
         let output = context.pluginWorkDirectoryURL.appending(path: "CollectedLicenses.swift")
         return [
             .buildCommand(
                 displayName: "Collecting licences",
                 executable: try context.tool(named: "LicenseCollector").url,
                 arguments: ["--output", output.filePath] + (assetFiles.isEmpty ? [] : ["--assets", assets.filePath])
-                    + packages.flatMap(\.arguments) + ["--package", "zxcvbn", "4.5.0", zxcvbn.filePath],
-                inputFiles: (packages.flatMap(\.folders) + [zxcvbn]).flatMap(files).filter(\.isLicense) + assetFiles,
+                    + packages.flatMap(\.arguments) + ["--package", "zxcvbn", "4.5.0", zxcvbn.filePath]
+                    + ["--package", "libyaml", "0.2.5", libyaml.filePath],
+                inputFiles: (packages.flatMap(\.folders) + [zxcvbn, libyaml]).flatMap(files).filter(\.isLicense)
+                    + assetFiles,
                 outputFiles: [output]
             )
         ]

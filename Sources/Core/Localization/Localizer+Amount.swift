@@ -5,27 +5,25 @@ extension Localizer {
     ///
     /// - Parameter amount: the time in `unit`.
     package func amount(_ amount: FixedDecimal, in unit: DurationUnit) -> String {
-        self(unit.textWithAmount, number(amount))
+        switch unit {
+        case .minutes: self(.minutes(number(amount)))
+        case .seconds: self(.seconds(number(amount)))
+        }
     }
 
     /// The unit's word alone.
     package func unit(_ unit: DurationUnit) -> String {
-        self(unit.text)
-    }
-}
-
-extension DurationUnit {
-    fileprivate var textWithAmount: UnitText {
-        switch self {
-        case .minutes: .minutes
-        case .seconds: .seconds
+        switch unit {
+        case .minutes: self(.minuteUnit)
+        case .seconds: self(.secondUnit)
         }
     }
 
-    fileprivate var text: UnitText {
-        switch self {
-        case .minutes: .minuteUnit
-        case .seconds: .secondUnit
-        }
+    /// A temperature with its unit: `88℃`.
+    package func celsius(_ celsius: FixedDecimal) -> String {
+        self(.celsius(number(celsius)))
     }
+
+    /// ℃
+    package var celsiusUnit: String { self(.celsiusUnit) }
 }

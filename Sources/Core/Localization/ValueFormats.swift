@@ -1,5 +1,52 @@
-import Foundation
-import ValuesCore
+package import Foundation
+import Synchronization
+package import ValuesCore
+
+/// How much a date says.
+package enum DateStyle: Hashable, Sendable {
+    /// For lists: `2026/11/21(土)`, `Sat, Nov 21, 2026`.
+    case standard
+    /// For a page of its own: `2026年11月21日 土曜日`, `Saturday, November 21, 2026`.
+    case full
+}
+
+extension Localizer {
+    /// A day with its weekday. Days before 15 October 1582 are shown in the Julian calendar, as Foundation does.
+    package func date(_ date: CivilDate, _ style: DateStyle) -> String {
+        formats.date(date, style)
+    }
+
+    /// A day and the time of day there: `2026/11/21(土) 12:00`, `Sat, Nov 21, 2026, 12:00 PM`.
+    package func time(_ instant: Timestamp, in timeZone: TimeZone) -> String {
+        let day = date(CivilDate(instant.date, in: timeZone), .standard)
+        let time = Date.FormatStyle(
+            locale: language.locale, calendar: Calendar(identifier: .gregorian), timeZone: timeZone
+        ).hour().minute().format(instant.date)
+        return language == .japanese ? "\(day) \(time)" : "\(day), \(time)"
+    }
+
+    /// A decimal number with grouped digits and no trailing zeros: `16.2`, `1,000`.
+    package func number(_ number: FixedDecimal) -> String {
+        formats.number(number)
+    }
+
+    /// A whole number with grouped digits: `1,000`.
+    package func number(_ number: Int) -> String {
+        formats.number(number)
+    }
+
+    private var formats: ValueFormats {
+        switch language {
+        case .japanese: Self.japanese
+        case .english: Self.english
+        }
+    }
+
+    // Shared by all requests although the project avoids shared instances: formatting is a pure function of
+    // language and value, so what another request left here cannot change any result, only the time it takes.
+    private static let japanese = ValueFormats(language: .japanese)
+    private static let english = ValueFormats(language: .english)
+}
 
 /// Formats the dates and numbers of one language and remembers the results.
 ///
@@ -52,5 +99,33 @@ final class ValueFormats: Sendable {
         remembered.value(for: .integer(number)) {
             integer.format(number)
         }
+    }
+}
+
+/// Remembers computed values, at most `capacity` of them, for any number of tasks at once.
+///
+/// When full it forgets everything: the values are cheap to compute again, and keeping an order of use would
+/// cost more on every hit than the rare refill.
+final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private let capacity: Int
+    private let values = Mutex<[Key: Value]>([:])
+
+    init(capacity: Int) {
+        self.capacity = capacity
+    }
+
+    /// How many values are remembered; 0 to `capacity`.
+    var count: Int { values.withLock { $0.count } }
+
+    /// The remembered value, or what `compute` returns; several tasks may compute the same one at a time.
+    func value(for key: Key, compute: () -> Value) -> Value {
+        if let value = values.withLock({ $0[key] }) { return value }
+        // Outside the lock, so that a slow value holds nobody up.
+        let value = compute()
+        values.withLock { values in
+            if values.count >= capacity { values.removeAll(keepingCapacity: true) }
+            values[key] = value
+        }
+        return value
     }
 }

@@ -58,11 +58,20 @@ import ValuesCore
 
     @Test func writesUnits() {
         let number = FixedDecimal(hundredths: 1_620)
-        let texts = UnitText.allCases.map { [japanese($0, number), english($0, number)] }
+        let texts = [japanese, english].map { localize in
+            [
+                localize.amount(number, in: .minutes), localize.amount(number, in: .seconds), localize.celsius(number),
+                localize.unit(.minutes), localize.unit(.seconds), localize.celsiusUnit,
+            ]
+        }
         #expect(
             texts == [
-                ["16.2分", "16.2 min"], ["16.2秒", "16.2 sec"], ["16.2℃", "16.2℃"],
-                ["分", "min"], ["秒", "sec"], ["℃", "℃"],
+                ["16.2分", "16.2秒", "16.2℃", "分", "秒", "℃"], ["16.2 min", "16.2 sec", "16.2℃", "min", "sec", "℃"],
             ])
+    }
+
+    @Test func isEqualByLanguage() {
+        #expect(Localizer(.japanese) == japanese)
+        #expect(japanese != english)
     }
 }

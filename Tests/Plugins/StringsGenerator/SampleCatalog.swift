@@ -1,11 +1,11 @@
-@testable import LocalizationCore
+import Foundation
 
 /// Makes the JSON of small catalogues.
 enum SampleCatalog {
     /// A catalogue from each key's `localizations` object.
-    static func json(_ strings: [String: String]) -> [UInt8] {
+    static func json(_ strings: [String: String]) -> Data {
         let entries = strings.map { key, localizations in #""\#(key)": { "localizations": { \#(localizations) } }"# }
-        return Array(
+        return Data(
             #"{ "sourceLanguage": "en", "version": "1.0", "strings": { \#(entries.joined(separator: ",")) } }"#.utf8)
     }
 
