@@ -1,4 +1,4 @@
-"""Runs what the documentation shows of a terminal, and holds it against what is printed.
+"""Runs what the documentation shows of a terminal, and compares it with what is printed.
 
 A ```console block is made of commands, each followed by what it prints: `$ command`, which goes on in the next line
 behind a `\\` and within '…'. `…` stands for what is left out: alone in a line for any lines, else for any part of it.
@@ -121,7 +121,7 @@ def problems(found: list[Command], environment: dict[str, str], folder: Path, ad
     return wrong
 
 
-def surroundings(home: Path, language: str) -> dict[str, str]:
+def environment(home: Path, language: str) -> dict[str, str]:
     """What a person has who has just come: nothing but the program."""
     own = re.compile(r"LOKI_|XDG_|LC_|VISUAL$|EDITOR$|NO_COLOR$|.*_proxy$", re.IGNORECASE)
     kept = {name: value for name, value in os.environ.items() if not own.match(name)}
@@ -137,7 +137,7 @@ def test_prints_what_is_shown(document: Path, tmp_path: Path):
 
     with running(time_zone="UTC", has_owner=False) as server:
         sign_up(server.url, NAME, PASSWORD)
-        wrong = problems(found, surroundings(tmp_path, language), tmp_path, server.url)
+        wrong = problems(found, environment(tmp_path, language), tmp_path, server.url)
 
     assert not wrong, f"{document.name}:\n" + "\n".join(wrong)
 

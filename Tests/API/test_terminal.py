@@ -78,7 +78,7 @@ class Terminal:
 
     def type(self, text: str) -> None:
         os.write(self._master, text.encode(errors="surrogateescape"))
-        # Whoever looks makes the terminal take it first. It would else show it where the program ends at once.
+        # The one that looks makes the terminal take it first. It would else show it where the program ends at once.
         select.select([self._slave], [], [], 0)
 
     def has(self, flag: int) -> bool:
@@ -95,7 +95,7 @@ class Terminal:
         return self.process.returncode
 
 
-def surroundings(home: Path) -> dict[str, str]:
+def environment_at(home: Path) -> dict[str, str]:
     """Those of a person who has nothing but the program."""
     return {
         "HOME": str(home), "PATH": f"{binary().parent}{os.pathsep}{os.environ['PATH']}", "TZ": "UTC",
@@ -119,7 +119,7 @@ def run_all(environment: dict[str, str], *commands: tuple[list[str], str]) -> No
 @pytest.fixture(scope="module")
 def environment(server: Server, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Those of a person who is signed in and has two visits and a memo, which no test changes."""
-    environment = surroundings(tmp_path_factory.mktemp("home"))
+    environment = environment_at(tmp_path_factory.mktemp("home"))
     run_all(
         environment, (["login", server.url], f"{NAME}\n{PASSWORD}\n"), (["log", "しきじ", "10/1/10"], ""),
         (["log", "A" * 60, "--date", "yesterday"], ""), (["memo", "new", "タオル"], ""))
@@ -129,7 +129,7 @@ def environment(server: Server, tmp_path_factory: pytest.TempPathFactory) -> dic
 @pytest.fixture(scope="module")
 def writer(server: Server, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Those of another person, who has visited two places and records more."""
-    environment = surroundings(tmp_path_factory.mktemp("writer"))
+    environment = environment_at(tmp_path_factory.mktemp("writer"))
     run_all(
         environment, (["account", "create", "writer", "--data", str(server.data)], PASSWORD),
         (["login", server.url], f"writer\n{PASSWORD}\n"), (["log", "しきじ", "--date", "2025-02-01"], ""),
@@ -140,7 +140,7 @@ def writer(server: Server, tmp_path_factory: pytest.TempPathFactory) -> dict[str
 @pytest.fixture
 def new_environment(tmp_path: Path) -> dict[str, str]:
     """Those of a person who has never signed in."""
-    return surroundings(tmp_path)
+    return environment_at(tmp_path)
 
 
 def loki(*arguments: str, environment: dict[str, str], **options) -> subprocess.CompletedProcess:
@@ -312,7 +312,7 @@ def test_keeps_what_was_typed_before_a_signal(writer, tmp_path, terminal_type, n
     [draft] = (state / "loki").iterdir()
     text = draft.read_text(encoding="utf-8")
     assert text.startswith("facility: 合図\ndate: 2025-03-03\n"), text
-    assert terminal_type == "dumb" or "\n[sets]\n12/3/4\n" in text, text
+    assert terminal_type == "dumb" or "\nsets:\n- 12/3/4\n" in text, text
 
 
 def test_draws_what_is_pasted_once(writer):

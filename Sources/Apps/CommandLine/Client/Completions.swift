@@ -1,0 +1,73 @@
+import APICore
+import ApiClientCore
+import ArgumentParser
+import ModelsCore
+
+/// `loki completions`: what lets a shell complete the program's words.
+struct Completions: ClientCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print a script that lets a shell complete commands and options.",
+        discussion: examples(
+            "loki completions bash > ~/.local/share/bash-completion/completions/loki",
+            "loki completions zsh > ~/.zfunc/_loki", "loki completions fish > ~/.config/fish/completions/loki.fish"))
+
+    enum Shell: String, CaseIterable, ExpressibleByArgument {
+        case bash
+        case zsh
+        case fish
+    }
+
+    @Argument(help: "The shell.") var shell: Shell
+
+    func run(in environment: CommandEnvironment) async throws {
+        let kind: CompletionShell =
+            switch shell {
+            case .bash: .bash
+            case .zsh: .zsh
+            case .fish: .fish
+            }
+        try environment.terminal.print(Loki.completionScript(for: kind))
+    }
+}
+
+extension CompletionKind {
+    /// The facilities that were visited.
+    static var facilities: CompletionKind {
+        .custom { _, _, typed in await hurriedClient().facilityNames(beginningWith: typed) }
+    }
+
+    /// The identifiers of those that stand first.
+    static func ids<Item: ListedItem>(of _: Item.Type) -> CompletionKind {
+        .custom { _, _, typed in await Item.list(of: hurriedClient()).shortIDs(beginningWith: typed) }
+    }
+
+    static var days: CompletionKind { .list(DateText.offered) }
+
+    private static func hurriedClient() -> ApiClient { CommandEnvironment.live(isPatient: false).client }
+}
+
+extension ItemList {
+    private static var offeredCount: Int { 20 }
+
+    /// Identifiers as lists show them, of those that stand first; none when the server does not say them.
+    func shortIDs(beginningWith typed: String) async -> [String] {
+        await client.words(beginningWith: typed) { try await first(Self.offeredCount).items.map(\.id.shortText) }
+    }
+}
+
+extension ApiClient {
+    /// The names of facilities that begin with what was typed; none when the server does not say them.
+    func facilityNames(beginningWith typed: String) async -> [String] {
+        await words(beginningWith: typed) {
+            try await request(.facilities(limit: APILimits.facilities.upperBound), as: [Facility].self).map(\.name)
+        }
+    }
+
+    /// - Parameter ask: asks the server, as the user who is signed in.
+    fileprivate func words(beginningWith typed: String, asking ask: () async throws -> [String]) async -> [String] {
+        guard currentAccount() != nil else { return [] }
+        // Nobody who presses a key wants to read what is wrong.
+        let words = try? await ask()
+        return words?.filter { $0.hasPrefix(typed) } ?? []
+    }
+}

@@ -1,0 +1,150 @@
+import APICore
+import ApiClientCore
+import ArgumentParser
+import Foundation
+import LocalizationCore
+import ModelsCore
+import ValuesCore
+
+/// `loki log`: records a visit.
+struct LogVisit: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "log",
+        abstract: "Record a visit.",
+        discussion: examples(
+            "loki log しきじ 10/1/10x3 --sauna 110 --water 17 --date 昨日",
+            "loki log しきじ 10/60s/5 12/1:30/10 --foreword 雨の日に。 --afterword ととのった。",
+            "loki log しきじ 3x10/1/10 \"12'/1'/10'\"", "loki log しきじ --water 17 -- -/1/10 10/1/10", "loki log",
+            "loki log --draft ~/.local/state/loki/draft-3f2a7c10.txt",
+            note: """
+                A set is sauna/water/rest: 10 are minutes, 60s seconds, 1:30 both. What is left out was not done (10//5,
+                10/), and - is a time that nobody knows; before sets that begin with it stands --, after all options.
+                What was understood of the sets is said when they are recorded. Without a facility it asks for
+                everything; what it cannot record then, and what was typed before Ctrl-C, stays in a file for --draft.
+                """))
+
+    @Argument(help: "The facility.", completion: .facilities) var place: String?
+    @Argument(help: "The sets; x3 behind one means three of them.") var sets: [String] = []
+    @Option(
+        parsing: .unconditional,
+        help: .init("The facility, where its name looks like sets; all words are sets then.", valueName: "name"),
+        completion: .facilities)
+    var facility: String?
+    @Option(parsing: .unconditional, help: .init("The temperature of the sauna in ℃.", valueName: "celsius"))
+    var sauna: String?
+    @Option(parsing: .unconditional, help: .init("The temperature of the cold bath in ℃.", valueName: "celsius"))
+    var water: String?
+    @Option(
+        parsing: .unconditional,
+        help: .init("The day: 2026-11-20, 11/20, 昨日, Monday and the like; else today.", valueName: "day"),
+        completion: .days)
+    var date: String?
+    @Option(parsing: .unconditional, help: .init("What to write before the sets.", valueName: "text"))
+    var foreword = ""
+    @Option(parsing: .unconditional, help: .init("What to write behind the sets.", valueName: "text"))
+    var afterword = ""
+    @Option(
+        help: .init("Record the visit in a file, where an earlier loki log has left it.", valueName: "file"),
+        completion: .file())
+    var draft: String?
+
+    func validate() throws {
+        // As behind other commands. A place of that name goes into --facility.
+        if place == "help", sets.isEmpty { throw CleanExit.helpRequest(Self.self) }
+        let typed =
+            [place, facility, sauna, water, date].compactMap(\.self) + [foreword, afterword].filter { !$0.isEmpty }
+        guard draft == nil || typed.isEmpty else {
+            throw ValidationError("With --draft the file says everything about the visit.")
+        }
+    }
+
+    func run(in environment: CommandEnvironment) async throws {
+        let client = try environment.signedInClient()
+        let visit: Sakatsu
+        if let read = try reader(environment) {
+            // What cannot be read is no reason to ask the server.
+            _ = try read(StepTitles(environment.localize))
+            let (id, content) = try read(try await environment.titles(from: client))
+            visit = try await record(content, id, client, environment)
+        } else if environment.terminal.isInteractive {
+            visit = try await askAndRecord(client, environment)
+        } else {
+            throw InputProblem.missing(.facility)
+        }
+        try environment.print(.recorded(visit.understood(environment.localize)))
+    }
+
+    /// Makes a visit, with these titles, of what was typed; nil when nothing was.
+    private func reader(
+        _ environment: CommandEnvironment
+    ) throws -> ((StepTitles) throws -> (id: UUID?, content: SakatsuContent))? {
+        let dates = environment.dates
+        if let draft {
+            let text = try environment.desk.read(draft)
+            return { try VisitDraft(localize: environment.localize, dates: dates, titles: $0).read(text) }
+        }
+        guard let name = facility ?? place else { return nil }
+        if facility == nil, sets.isEmpty, SetsText.canBeMeant(by: name) {
+            throw InputProblem(.noFacility(name, name.printableLine.shellQuoted))
+        }
+        let sets = (facility == nil ? [] : place.map { [$0] } ?? []) + self.sets
+        return { titles in (nil, try content(name, sets, titles, dates)) }
+    }
+
+    private func askAndRecord(_ client: ApiClient, _ environment: CommandEnvironment) async throws -> Sakatsu {
+        let titles = try await environment.titles(from: client)
+        let facilities = try await client.request(
+            .facilities(limit: APILimits.facilities.upperBound), as: [Facility].self)
+        var questions = VisitQuestions(environment: environment, titles: titles)
+        // The draft has it as well: the server may have recorded what was interrupted.
+        let id = environment.makeID()
+        do {
+            try questions.ask(facilities: facilities)
+            let content = questions.content
+            return try await Signals.interrupting { try await Self.put(content, id, client) }
+        } catch {
+            if !questions.isEmpty {
+                let form = VisitDraft(localize: environment.localize, dates: environment.dates, titles: titles)
+                let text = form.text(of: questions.content, id: id, unfinished: questions.unfinished)
+                environment.keep(Data(text.utf8), command: "loki log --draft")
+            }
+            throw error
+        }
+    }
+
+    /// - Parameter id: the visit's in a draft.
+    private func record(
+        _ content: SakatsuContent, _ id: UUID?, _ client: ApiClient, _ environment: CommandEnvironment
+    ) async throws -> Sakatsu {
+        guard let id, let draft else { return try await Self.put(content, environment.makeID(), client) }
+        do {
+            return try await Self.put(content, id, client)
+        } catch let error as ApiError {
+            guard case .stale(let problem) = error.failure else { throw error }
+            guard problem.code == ProblemCode.deleted.rawValue else {
+                // What is to be new exists already.
+                let command = "loki edit \(id.canonicalText) --draft \(draft.shellQuoted)"
+                throw CommandFailure.other(.recordedBefore(command), .conflict)
+            }
+            return try await Self.put(content, environment.makeID(), client)
+        }
+    }
+
+    private static func put(_ content: SakatsuContent, _ id: UUID, _ client: ApiClient) async throws -> Sakatsu {
+        try await client.request(.visits(.put(id, content, .isNew)), as: Sakatsu.self)
+    }
+
+    private func content(
+        _ facility: String, _ sets: [String], _ titles: StepTitles, _ dates: DateText
+    ) throws(InputProblem) -> SakatsuContent {
+        var content = SakatsuContent(
+            facilityName: facility, visitingDate: dates.today, foreword: foreword, afterword: afterword)
+        if let date { content.visitingDate = try dates.date(typed: date) }
+        content.sets = try SetsText(titles: titles).sets(typed: sets.joined(separator: " "))
+        for (kind, text) in [(SaunaTemperature.Kind.sauna, sauna), (.coolBath, water)] {
+            guard let text, let celsius = try TemperatureText.celsius(typed: text) else { continue }
+            content.temperatures.append(SaunaTemperature(kind: kind, title: titles[kind], celsius: celsius))
+        }
+        return content
+    }
+}

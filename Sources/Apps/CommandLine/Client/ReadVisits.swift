@@ -1,0 +1,150 @@
+import APICore
+import ApiClientCore
+import ArgumentParser
+import Foundation
+import LocalizationCore
+package import ModelsCore
+import ValuesCore
+
+/// `loki list`: visits as a table.
+struct ListVisits: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List visits, the newest first.",
+        discussion: examples(
+            "loki list", "loki list 外気浴 --facility しきじ", "loki list --since 2026-01-01 --until 昨日 --limit 100",
+            "loki list --changed-since today --json",
+            note: "Before words that begin with a minus stands --, after all options."))
+
+    @Argument(help: "Words to look for.") var words: [String] = []
+    @Option(
+        parsing: .unconditional,
+        help: .init("The first day: 2026-11-20, 11/20, yesterday, Monday and the like.", valueName: "day"),
+        completion: .days)
+    var since: String?
+    @Option(parsing: .unconditional, help: .init("The last day.", valueName: "day"), completion: .days)
+    var until: String?
+    @Option(
+        parsing: .unconditional,
+        help: .init("Only what was recorded or changed since this day or instant.", valueName: "instant"),
+        completion: .days)
+    var changedSince: String?
+    @Option(
+        parsing: .unconditional, help: .init("Only this facility.", valueName: "name"), completion: .facilities)
+    var facility: String?
+    @Option(parsing: .unconditional, help: .init("How many at most, up to 1000.", valueName: "number")) var limit = 20
+    @Flag(help: "Print JSON.") var json = false
+
+    func run(in environment: CommandEnvironment) async throws {
+        let dates = environment.dates
+        let instants = InstantText(dates: dates, timeZone: environment.timeZone)
+        let query = VisitQuery(
+            searchText: words.joined(separator: " "), from: try since.map { try dates.date(typed: $0) },
+            to: try until.map { try dates.date(typed: $0) }, facilityName: facility,
+            updatedSince: try changedSince.map { try instants.instant(typed: $0) })
+        try await environment.printList(
+            { $0.visits(query) }, limit: limit, json: json,
+            head: [.idColumn, .dateColumn, .facilityColumn, .setsColumn, .temperaturesColumn], flexibleColumn: 2)
+    }
+}
+
+/// `loki copy`: a visit as a text to share.
+struct CopyVisit: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "copy",
+        abstract: "Print a visit as a text to share.",
+        discussion: examples("loki copy @1", "loki copy 3f2a --clipboard"))
+
+    @Argument(help: Sakatsu.argumentHelp, completion: .ids(of: Sakatsu.self)) var id: String
+    @Flag(help: "Put it on the clipboard instead; it takes wl-copy, xclip or pbcopy.") var clipboard = false
+
+    func run(in environment: CommandEnvironment) async throws {
+        let client = try environment.signedInClient()
+        let id = try await client.visits().id(of: try ItemReference(typed: self.id))
+        let text = try await client.text(.visits(.text(id)))
+        guard clipboard else { return try environment.terminal.print(text.printable) }
+        try environment.desk.copy(text)
+        try environment.print(.copied)
+    }
+}
+
+// MARK: - A visit in words
+
+extension Sakatsu: ListedItem {
+    static let (noun, command) = ("visit", "loki")
+    static let argumentHelp: ArgumentHelp = "The visit: its ID or the beginning of it, or @1 for the newest."
+
+    static func list(of client: ApiClient) -> ItemList<Sakatsu> { client.visits() }
+    static func deletion(of id: UUID, _ condition: Precondition) -> Route { .visits(.delete(id, condition)) }
+    static func restoration(of id: UUID) -> Route { .visits(.restore(id)) }
+
+    var state: Int { revision }
+
+    /// In one line: short identifier, day, facility.
+    var summary: String { "\(id.shortText) \(content.visitingDate) \(content.facilityName.printableLine)" }
+
+    /// The summary, and below it what was understood of the sets.
+    func understood(_ localize: Localizer) -> String {
+        ([summary] + content.sets.understood(localize)).joined(separator: "\n")
+    }
+
+    func row(in timeZone: TimeZone) -> [TextTable.Cell] {
+        [
+            TextTable.Cell(id.shortText, .dim), TextTable.Cell(content.visitingDate.description),
+            TextTable.Cell(content.facilityName, .bold), TextTable.Cell(String(content.sets.count)),
+            TextTable.Cell(temperaturesText),
+        ]
+    }
+
+    /// Saunas first, cool baths behind the stroke: `88, 110 / 16.2`.
+    private var temperaturesText: String {
+        let texts = [SaunaTemperature.Kind.sauna, .coolBath].map { kind in
+            content.temperatures.filter { $0.kind == kind }.compactMap(\.celsius?.description).joined(separator: ", ")
+        }
+        guard !texts[1].isEmpty else { return texts[0] }
+        return "\(texts[0].isEmpty ? "-" : texts[0]) / \(texts[1])"
+    }
+
+    func lines(_ localize: Localizer, _ style: TerminalStyle) -> [String] {
+        let temperatures = content.temperatures.map { temperature in
+            let name = (temperature.title.isEmpty ? localize(temperature.kind.word) : temperature.title).printableLine
+            return temperature.celsius.map { "\(name) \(localize.celsius($0))" } ?? name
+        }
+        let paragraphs = [
+            [
+                style(content.facilityName.printableLine, .bold) + "  \(content.visitingDate)",
+                style(id.canonicalText, .dim),
+            ],
+            temperatures.isEmpty ? [] : [temperatures.joined(separator: "  ")],
+            content.foreword.isEmpty ? [] : [content.foreword.printable],
+            content.sets.enumerated().map { index, set in "\(index + 1). " + set.text(localize) },
+            content.afterword.isEmpty ? [] : [content.afterword.printable],
+        ]
+        return Array(paragraphs.filter { !$0.isEmpty }.joined(separator: [""]))
+    }
+}
+
+extension SaunaSet {
+    /// Its steps in one line.
+    fileprivate func text(_ localize: Localizer) -> String {
+        let texts = steps.map { step in
+            let name = (step.title.isEmpty ? localize(step.kind.word) : step.title).printableLine
+            return step.seconds.map { "\(name) \(localize.amount(step.unit.amount($0), in: step.unit))" } ?? name
+        }
+        return texts.joined(separator: " → ")
+    }
+}
+
+extension [SaunaSet] {
+    /// What was understood of them: a line for each of the ``runs``.
+    func understood(_ localize: Localizer) -> [String] {
+        runs.map { set, count in "  \(count) × \(set.text(localize))" }
+    }
+
+    /// Each set that is not like the one before it, and how many of them follow one another.
+    var runs: [(set: SaunaSet, count: Int)] {
+        reduce(into: []) { runs, set in
+            if runs.last?.set == set { runs[runs.count - 1].count += 1 } else { runs.append((set, 1)) }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import APICore
+import ApiClientCore
+import ArgumentParser
+import Foundation
+import LocalizationCore
+import ModelsCore
+
+/// `loki login`: signs in at a server, from then on.
+struct LogIn: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "login",
+        abstract: "Sign in at a Loki server.",
+        discussion: examples(
+            "loki login https://loki.example", "loki login --name kaede --read-only",
+            note: "Asks for name and password, or reads them from standard input, a line each."))
+
+    @Argument(help: "The server's address; the last one, or http://127.0.0.1:8080, when it is missing.")
+    var address: String?
+    @Option(parsing: .unconditional, help: "The name to sign in with; asked for when it is missing.")
+    var name: String?
+    @Option(
+        parsing: .unconditional,
+        help: "What to call this device in the list of tokens; its host name when it is missing.")
+    var device: String?
+    @Flag(help: "Sign in to read only.") var readOnly = false
+
+    func run(in environment: CommandEnvironment) async throws {
+        let client = environment.client
+        let server = try address.map { address in try ServerAddress.url(typed: address) } ?? client.baseURL()
+        if ServerAddress.isOpenToOthers(server) {
+            environment.printError(.unencrypted(server.absoluteString))
+        }
+        let typedName = try name ?? answer(.name, environment) { try ask(.askName, environment) }
+        guard !typedName.isEmpty else { throw InputProblem.missing(.name) }
+        let credentials = Credentials(
+            name: typedName, password: try answer(.password, environment) { try password(environment) },
+            deviceName: device ?? environment.deviceName(), access: readOnly ? .read : .readWrite)
+        let envelope: AccountEnvelope
+        do {
+            envelope = try await client.signIn(credentials, at: server)
+        } catch {
+            // It is about this server: the client stays where it was.
+            throw CommandFailure(error, server: server)
+        }
+        if envelope.isRestored { environment.printError(.accountRestored) }
+        try environment.print(
+            readOnly
+                ? .signedInToRead(envelope.account.name.printableLine, server.absoluteString)
+                : .signedIn(envelope.account.name.printableLine, server.absoluteString))
+    }
+
+    /// Asks again as long as a person answers nothing.
+    private func answer(
+        _ field: CommandLineString, _ environment: CommandEnvironment, asking: () throws -> String
+    ) throws -> String {
+        while true {
+            let typed = try asking()
+            guard typed.isEmpty else { return typed }
+            let problem = InputProblem.missing(field)
+            guard environment.terminal.isInteractive else { throw problem }
+            environment.terminal.printError(problem.text(environment.localize))
+        }
+    }
+
+    private func ask(_ question: CommandLineString, _ environment: CommandEnvironment) throws -> String {
+        let prompt = environment.terminal.isInteractive ? environment.localize(question) : ""
+        return try environment.terminal.ask(prompt)
+    }
+
+    private func password(_ environment: CommandEnvironment) throws -> String {
+        let terminal = environment.terminal
+        let typed =
+            try terminal.isInteractive
+            ? terminal.readSecret(environment.localize(.askPassword)) : terminal.readLine("")
+        guard let typed else { throw CommandFailure.cancelled }
+        return typed
+    }
+}
+
+/// `loki logout`: ends the sign-in.
+struct LogOut: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "logout", abstract: "Sign out.", discussion: examples("loki logout"))
+
+    func run(in environment: CommandEnvironment) async throws {
+        let client = environment.client
+        guard client.currentAccount() != nil else {
+            guard let file = environment.unreadableAccount else { return try environment.print(.nobodySignedIn) }
+            try await client.signOut()
+            return try environment.print(.accountRemoved(file.printableLine))
+        }
+        do {
+            try await client.signOut()
+        } catch {
+            environment.printError(.forgotten)
+            throw error
+        }
+        try environment.print(.signedOut)
+    }
+}
+
+/// `loki whoami`: asks the server who is signed in.
+struct WhoAmI: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "whoami", abstract: "Show who is signed in, and where.", discussion: examples("loki whoami"))
+
+    @Flag(help: "Print JSON.") var json = false
+
+    func run(in environment: CommandEnvironment) async throws {
+        let client = try environment.signedInClient()
+        let account = try await client.request(.account(.current), as: Account.self)
+        guard !json else { return try environment.print(json: account) }
+        let owner = account.isOwner ? environment.localize(.owner) : ""
+        let cells = [account.name, client.baseURL().absoluteString, owner].map { TextTable.Cell($0) }
+        try environment.print(TextTable(rows: [cells]))
+    }
+}
+
+/// A server's address as it is typed.
+enum ServerAddress {
+    /// Where a server is that was started without any options.
+    static let usual = "http://127.0.0.1:8080"
+
+    /// Without a scheme `https` is meant, and `http` for this machine. An address of the API means its server.
+    static func url(typed text: String) throws(InputProblem) -> URL {
+        let plain = text.halfWidth.withoutOuterSpaces
+        guard var parts = URLComponents(string: plain.contains("://") ? plain : "https://\(plain)") else {
+            throw InputProblem(.notAnAddress(text))
+        }
+        parts.scheme = parts.scheme?.lowercased()
+        if !plain.contains("://"), let host = parts.host, isHere(host) { parts.scheme = "http" }
+        guard ["http", "https"].contains(parts.scheme), parts.host?.isEmpty == false,
+            parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil,
+            let url = parts.url
+        else { throw InputProblem(.notAnAddress(text)) }
+        return server(of: url)
+    }
+
+    /// The server that an address of the API belongs to: all before `/api/v1`.
+    static func server(of url: URL) -> URL {
+        guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
+        let path = "\(parts.percentEncodedPath)/"
+        var base = path[..<(path.range(of: "\(Endpoint.root)/")?.lowerBound ?? path.endIndex)]
+        while base.hasSuffix("/") { base.removeLast() }
+        parts.percentEncodedPath = String(base)
+        parts.query = nil
+        parts.fragment = nil
+        return parts.url ?? url
+    }
+
+    /// Whether others on the way could read a password.
+    static func isOpenToOthers(_ url: URL) -> Bool {
+        guard url.scheme?.lowercased() == "http", let host = url.host() else { return false }
+        return !isHere(host)
+    }
+
+    /// Whether a host is this machine by its very name. What only looks like it can be anywhere: `127.evil.example`.
+    private static func isHere(_ host: String) -> Bool {
+        if ["localhost", "::1", "[::1]"].contains(host.lowercased()) { return true }
+        let bytes = host.split(separator: ".").compactMap { UInt8($0) }
+        // Written as addresses are: some read a number with a leading zero as another one.
+        return bytes.count == 4 && bytes[0] == 127 && bytes.map { String($0) }.joined(separator: ".") == host
+    }
+}

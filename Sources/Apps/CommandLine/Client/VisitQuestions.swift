@@ -1,0 +1,164 @@
+import APICore
+import LocalizationCore
+import ModelsCore
+import SearchCore
+import ValuesCore
+
+/// Asks for a visit, one part after the other, and again for what it does not understand.
+struct VisitQuestions {
+    private typealias Take = (inout SakatsuContent, String) throws(InputProblem) -> [String]
+
+    let environment: CommandEnvironment
+    let titles: StepTitles
+    /// What was answered up to now, also in a line that was interrupted.
+    private(set) var content: SakatsuContent
+    /// What was typed in the line that was interrupted, where it is not an answer.
+    private(set) var unfinished: VisitDraft.UnfinishedLine?
+
+    /// Whether nothing was typed.
+    var isEmpty: Bool { content.facilityName.isEmpty && unfinished == nil }
+
+    init(environment: CommandEnvironment, titles: StepTitles) {
+        self.environment = environment
+        self.titles = titles
+        content = SakatsuContent(facilityName: "", visitingDate: environment.dates.today)
+    }
+
+    mutating func ask(facilities: [Facility]) throws(CommandFailure) {
+        let (dates, titles, localize) = (environment.dates, self.titles, environment.localize)
+        do throws(CommandFailure) {
+            content.facilityName = try FacilityQuestion(environment: environment, facilities: facilities).answer()
+        } catch {
+            if case .interrupted(let typed) = error { takeFacility(typed) }
+            throw error
+        }
+        try answer(.askDate, for: .date) { content, text throws(InputProblem) in
+            let date = try text.isEmpty ? dates.today : dates.date(typed: text)
+            // The server would refuse it, when all the rest was typed.
+            guard date <= dates.latest else { throw InputProblem(.futureDate(text)) }
+            content.visitingDate = date
+            return date.year == dates.today.year ? [] : ["  \(date)"]
+        }
+        try answer(.askSets, for: .sets) { content, text throws(InputProblem) in
+            content.sets = try SetsText(titles: titles).sets(typed: text)
+            return content.sets.understood(localize)
+        }
+        for (kind, question) in [(SaunaTemperature.Kind.sauna, CommandLineString.askSauna), (.coolBath, .askCoolBath)] {
+            try answer(question, for: .temperatures) { content, text throws(InputProblem) in
+                guard !text.isEmpty, let celsius = try TemperatureText.celsius(typed: text) else { return [] }
+                content.temperatures.append(SaunaTemperature(kind: kind, title: titles[kind], celsius: celsius))
+                return []
+            }
+        }
+        try answer(.askForeword, for: .foreword) { content, text throws(InputProblem) in
+            content.foreword = text
+            return []
+        }
+        try answer(.askAfterword, for: .afterword) { content, text throws(InputProblem) in
+            content.afterword = text
+            return []
+        }
+    }
+
+    /// A number stands for a facility that was offered, and may have been about to become another number.
+    private mutating func takeFacility(_ typed: String) {
+        if Int(typed.halfWidth.withoutOuterSpaces) == nil {
+            content.facilityName = typed
+        } else {
+            unfinished = VisitDraft.UnfinishedLine(text: typed, part: .facility)
+        }
+    }
+
+    /// - Parameter take: gives lines that say what was understood, where that is not plain.
+    private mutating func answer(
+        _ question: CommandLineString, for part: CommandLineString, _ take: Take
+    ) throws(CommandFailure) {
+        while true {
+            do throws(CommandFailure) {
+                let text = try environment.terminal.ask(environment.localize(question))
+                do throws(InputProblem) {
+                    for line in try take(&content, text) { environment.terminal.printError(line) }
+                    return
+                } catch {
+                    environment.terminal.printError(error.text(environment.localize))
+                }
+            } catch {
+                if case .interrupted(let typed) = error { takeUnfinished(typed.withoutOuterSpaces, part, take) }
+                throw error
+            }
+        }
+    }
+
+    private mutating func takeUnfinished(_ typed: String, _ part: CommandLineString, _ take: Take) {
+        do throws(InputProblem) {
+            _ = try take(&content, typed)
+        } catch {
+            unfinished = VisitDraft.UnfinishedLine(text: typed, part: part)
+        }
+    }
+}
+
+/// Asks for a facility, and completes what is typed from those that were visited.
+struct FacilityQuestion {
+    /// How many are offered at a time.
+    private static let offeredCount = 10
+
+    let environment: CommandEnvironment
+    /// All that were visited, the one visited last first.
+    let facilities: [Facility]
+
+    /// - Throws: ``CommandFailure/cancelled`` when there is no answer any more, and
+    ///   ``CommandFailure/interrupted(typed:)`` with what is known of the facility.
+    func answer() throws(CommandFailure) -> String {
+        var typed = ""
+        var offered = offer(facilities[...])
+        while true {
+            let question =
+                typed.isEmpty
+                ? environment.localize(.askFacility)
+                : environment.localize(.askWhichFacility(typed.printableLine))
+            let text: String
+            do throws(CommandFailure) {
+                text = try environment.terminal.ask(question)
+            } catch {
+                guard case .interrupted("") = error else { throw error }
+                throw .interrupted(typed: typed)
+            }
+            if let number = Int(text.halfWidth), offered.indices.contains(number - 1) {
+                return offered[number - 1].name
+            }
+            if text.isBlank {
+                guard typed.isEmpty else { return typed }
+                let problem = InputProblem.missing(.facility)
+                environment.terminal.printError(problem.text(environment.localize))
+                continue
+            }
+            let matches = matches(of: text)
+            guard !matches.isEmpty, !matches.contains(where: { $0.name == text }) else { return text }
+            typed = text
+            offered = offer(matches[...])
+        }
+    }
+
+    /// Those that hold the text, in the way in which search finds them.
+    private func matches(of text: String) -> [Facility] {
+        let folded = text.foldedForSearch()
+        return facilities.filter { $0.name.foldedForSearch().contains(folded) }
+    }
+
+    /// Lists the first of them with numbers.
+    ///
+    /// - Returns: those.
+    private func offer(_ facilities: ArraySlice<Facility>) -> [Facility] {
+        let offered = Array(facilities.prefix(Self.offeredCount))
+        let rows = offered.enumerated().map { index, facility in
+            [TextTable.Cell(String(index + 1)), TextTable.Cell(facility.name), TextTable.Cell("×\(facility.count)")]
+        }
+        // Standard output holds what was recorded, and nothing else.
+        let table = TextTable(rows: rows, flexibleColumn: 1)
+        for line in table.lines(TerminalStyle(isStyled: false), columns: environment.terminal.columns) {
+            environment.terminal.printError(line)
+        }
+        return offered
+    }
+}

@@ -1,0 +1,145 @@
+import APICore
+import ApiClientCore
+import ArgumentParser
+import Foundation
+import LocalizationCore
+import ModelsCore
+import ValuesCore
+
+/// `loki watch`: says what changes, until it is stopped.
+struct Watch: ClientCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print what changes, as it happens.", discussion: examples("loki watch"))
+
+    func run(in environment: CommandEnvironment) async throws {
+        let client = try environment.signedInClient()
+        var visits = RecentChanges(now: environment.now())
+        var memos = visits
+        // What was there before is no news.
+        _ = try await visitNews(client, &visits)
+        _ = try await memoNews(client, &memos)
+        environment.printError(.watching(client.baseURL().absoluteString))
+        var isLost = false
+        // What the server could not be asked about when it changed.
+        var missed: [String] = []
+        for try await event in client.events(nil) {
+            if isLost != (event == .lost) {
+                isLost.toggle()
+                environment.printError(isLost ? .watchLost : .watchingAgain)
+            }
+            var kinds = missed
+            switch event {
+            case .lost: continue
+            case .version, .heartbeat: break
+            case .end(let reason):
+                throw CommandFailure.other(reason == "full" ? .streamFull : .streamDisplaced)
+            case .change(let changed, _): kinds += changed.filter { !missed.contains($0) }
+            }
+            missed = []
+            for name in kinds {
+                let kind = APIEvent.Kind(rawValue: name)
+                do {
+                    // Anything may have changed, or nothing: so every connection begins.
+                    if kind == .visits || kind == .everything {
+                        try await print(visitNews(client, &visits), .visitChanged, environment)
+                    }
+                    if kind == .memos || kind == .everything {
+                        try await print(memoNews(client, &memos), .memoChanged, environment)
+                    }
+                    if kind == nil { try print(changeOf: name, environment) }
+                } catch let error as ApiError where error.failure.isPassing {
+                    missed.append(name)
+                }
+            }
+        }
+    }
+
+    private typealias News = (summaries: [String], deletedCount: Int)
+
+    private func visitNews(_ client: ApiClient, _ changes: inout RecentChanges) async throws -> News {
+        try await news(client.visits(VisitQuery(updatedSince: changes.since)), of: client.visits(), &changes)
+    }
+
+    private func memoNews(_ client: ApiClient, _ changes: inout RecentChanges) async throws -> News {
+        try await news(client.memos(MemoQuery(updatedSince: changes.since)), of: client.memos(), &changes)
+    }
+
+    private func news<Item: ListedItem>(
+        _ changed: ItemList<Item>, of all: ItemList<Item>, _ changes: inout RecentChanges
+    ) async throws -> News {
+        let items = try await changed.first(.max).items
+        let (news, deletedCount) = changes.news(items, count: try await all.count())
+        return (news.map(\.summary), deletedCount)
+    }
+
+    private func print(
+        _ news: News, _ word: CommandLineString, _ environment: CommandEnvironment
+    ) throws(CommandFailure) {
+        let name = environment.localize(word)
+        for summary in news.summaries { try environment.terminal.print("\(time(environment)) \(name) \(summary)") }
+        // A deletion leaves nothing to show.
+        for _ in 0..<news.deletedCount { try print(changeOf: name, environment) }
+    }
+
+    private func print(changeOf name: String, _ environment: CommandEnvironment) throws(CommandFailure) {
+        let text = environment.localize(.otherChanged(name.printableLine))
+        try environment.terminal.print("\(time(environment)) \(text)")
+    }
+
+    /// `21:00:05`, where the person is.
+    private func time(_ environment: CommandEnvironment) -> String {
+        let now = environment.now()
+        let local = now.addingTimeInterval(Double(environment.timeZone.secondsFromGMT(for: now)))
+        return String(Timestamp(local).internetText.dropFirst(11).prefix(8))
+    }
+}
+
+extension ApiFailure {
+    /// Whether the server may answer later what it has not answered now.
+    fileprivate var isPassing: Bool {
+        switch self {
+        case .unreachable, .server, .rateLimited: true
+        default: false
+        }
+    }
+}
+
+/// Which of the items that have changed lately are news.
+struct RecentChanges: Sendable {
+    /// The clocks of server and client may differ by so much, and one change be kept while a later one is read, in
+    /// milliseconds.
+    private static let slack: Int64 = 600_000
+
+    /// Since when to ask for changes.
+    private(set) var since: Timestamp
+    private var revisions: [UUID: Int] = [:]
+    /// How many items there were, with those that have come since; nil before the first are known.
+    private var count: Int?
+
+    init(now: Date) {
+        since = Timestamp(milliseconds: Timestamp(now).milliseconds - Self.slack)
+    }
+
+    /// - Parameters:
+    ///   - items: all that have changed since ``since``.
+    ///   - count: how many items there were afterwards, whenever they have changed.
+    /// - Returns: those that were not known as they are, in their order, and how many have been deleted. A signal that
+    ///   something has changed says neither: by then others have changed, or it was read with the one before.
+    mutating func news<Item: ListedItem>(_ items: [Item], count: Int) -> (news: [Item], deletedCount: Int) {
+        let news = items.filter { revisions[$0.id] != $0.state }
+        let unknown = news.filter { revisions[$0.id] == nil }
+        var expected = count
+        if let known = self.count {
+            let made = unknown.count { $0.createdAt >= since }
+            // What is old and unknown was changed, or restored: then there are more than were expected.
+            expected = max(known + made, min(count, known + unknown.count))
+        }
+        let deletedCount = max(0, expected - count)
+        self.count = expected - deletedCount
+        // What is not among them is deleted, and news when it is restored, or too old to be asked for again.
+        revisions = Dictionary(items.map { ($0.id, $0.state) }) { _, last in last }
+        let newest = items.map(\.updatedAt.milliseconds).max() ?? since.milliseconds
+        since = Timestamp(milliseconds: max(since.milliseconds, newest - Self.slack))
+        return (news, deletedCount)
+    }
+}

@@ -1,0 +1,157 @@
+import APICore
+import ApiClientCore
+import ApiClientLiveCore
+import Foundation
+import LocalizationCore
+import ModelsCore
+import ServerApp
+
+/// All that a command touches. Tests hand in their own.
+struct CommandEnvironment: Sendable {
+    var client: ApiClient
+    var terminal: Terminal
+    var desk: Desk
+    var localize: Localizer
+    var now: @Sendable () -> Date
+    var timeZone: TimeZone
+    var makeID: @Sendable () -> UUID
+    /// By which the account's owner tells this machine from others.
+    var deviceName: @Sendable () -> String
+    /// The path of the file that says who is signed in, if it is there and cannot be read.
+    var unreadableAccount: String?
+
+    var dates: DateText { DateText(now: now(), timeZone: timeZone) }
+
+    /// The client of the user who is signed in.
+    ///
+    /// - Throws: ``CommandFailure/notSignedIn`` or ``CommandFailure/accountUnreadable(_:)``, without asking the server.
+    func signedInClient() throws(CommandFailure) -> ApiClient {
+        guard client.currentAccount() == nil else { return client }
+        throw unreadableAccount.map { .accountUnreadable($0) } ?? .notSignedIn
+    }
+
+    /// What steps are called in the account's language, so that all of its visits are alike, wherever they are typed.
+    /// An account that has chosen none speaks the shell's, and so does one whose settings cannot be read.
+    ///
+    /// - Throws: ``ApiError`` when nobody is signed in any more.
+    func titles(from client: ApiClient) async throws -> StepTitles {
+        do {
+            let route = Route.settings(.read(ifNoneMatch: nil))
+            switch try await client.request(route, as: Settings.self).language {
+            case .system: return StepTitles(localize)
+            case .japanese: return StepTitles(Localizer(.japanese))
+            case .english: return StepTitles(Localizer(.english))
+            }
+        } catch {
+            if let error = error as? ApiError, case .unauthorized = error.failure { throw error }
+            return StepTitles(localize)
+        }
+    }
+}
+
+// MARK: - What a command says
+
+extension CommandEnvironment {
+    /// Says what the command has done: on standard error when nobody would hear of it otherwise.
+    ///
+    /// - Throws: ``CommandFailure/outputLost``.
+    func print(_ string: CommandLineString) throws(CommandFailure) {
+        let text = localize(string)
+        do throws(CommandFailure) {
+            try terminal.print(text)
+        } catch {
+            terminal.printError(text)
+            throw error
+        }
+    }
+
+    func print(_ table: TextTable) throws(CommandFailure) {
+        for line in table.lines(terminal.style, columns: terminal.columns) { try terminal.print(line) }
+    }
+
+    /// As JSON in one line.
+    func print(json payload: some Encodable) throws {
+        try terminal.print(String(decoding: try APIJSON.encode(payload), as: UTF8.self))
+    }
+
+    func printError(_ string: CommandLineString) {
+        terminal.printError(localize(string))
+    }
+
+    /// Keeps what the person has typed and cannot be saved now: in a file, of which it says the path and with which command
+    /// it can be saved later, or else on standard error. The failure to save is the one that counts, so this throws none.
+    ///
+    /// - Parameters:
+    ///   - word: says what the command is for.
+    ///   - command: the command without the file's path: `loki log --draft`.
+    func keep(_ typed: Data, _ word: (String) -> CommandLineString = CommandLineString.draftCommand, command: String) {
+        do {
+            let path = try desk.keep(typed)
+            printError(.draftIsIn(path))
+            printError(word("\(command) \(path.shellQuoted)"))
+        } catch {
+            printError(.yours)
+            terminal.printError(String(decoding: typed, as: UTF8.self).printable)
+        }
+    }
+
+    /// Carries out a command, or says in one line why not.
+    func status(of command: some ClientCommand) async -> ExitStatus {
+        do {
+            try await command.run(in: self)
+            return .success
+        } catch {
+            let failure = CommandFailure(error, server: client.baseURL())
+            terminal.printError("loki: \(failure.line(localize))")
+            return failure.status
+        }
+    }
+}
+
+// MARK: - The process's own
+
+extension CommandEnvironment {
+    /// How long a person who has pressed a key waits for a server, in seconds.
+    private static let keyTimeout = 2
+    /// For how long a command waits in silence when a server asks for it, in seconds.
+    private static let longestRetryAfter = 3
+
+    /// - Parameter isPatient: whether a server that does not answer at once is asked again.
+    static func live(isPatient: Bool = true) -> CommandEnvironment {
+        let variables = ProcessInfo.processInfo.environment
+        let language = Language(environment: variables)
+        guard let usual = URL(string: ServerAddress.usual) else { preconditionFailure("No address") }
+        var retries = RetryPolicy.live()
+        retries.longestRetryAfter = longestRetryAfter
+        if !isPatient { retries.limit = 0 }
+        var unreadable: String?
+        let client = ApiClient.live(
+            defaultBaseURL: usual, file: .standard(environment: variables),
+            transport: isPatient
+                ? .urlSession() : .urlSession(timeout: Double(keyTimeout), deadline: .seconds(keyTimeout)),
+            retries: retries, userAgent: "loki/\(Version.current)", languages: language.rawValue
+        ) { error in
+            // Signing in fixes it, and all other commands say it.
+            if case .unreadable(let file)? = error as? AccountStoreError { unreadable = file.path }
+        }
+        return CommandEnvironment(
+            client: client, terminal: .live(environment: variables), desk: .live(environment: variables),
+            localize: Localizer(language), now: { Date() }, timeZone: .current, makeID: { UUID() },
+            deviceName: {
+                let name = ProcessInfo.processInfo.hostName.unicodeScalars
+                    .prefix(APILimits.deviceNameLength.upperBound)
+                return name.isEmpty ? "loki" : String(name)
+            }, unreadableAccount: unreadable)
+    }
+}
+
+extension Language {
+    /// The language of a person's shell: Japanese, or else English.
+    ///
+    /// - Parameter environment: in which `LC_ALL` counts before `LC_MESSAGES`, and that before `LANG` (POSIX).
+    init(environment: [String: String]) {
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+        let name = names.first { !$0.isEmpty } ?? ""
+        self = name.lowercased().hasPrefix("ja") ? .japanese : .english
+    }
+}

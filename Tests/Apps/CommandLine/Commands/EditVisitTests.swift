@@ -1,0 +1,218 @@
+import APICore
+import ApiClientCore
+import ApiClientTestSupport
+import Foundation
+import LocalizationCore
+import ModelsCore
+import SampleCore
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import CommandLineApp
+
+/// `loki edit`.
+@Suite struct EditVisitTests {
+    private let changed = SakatsuContent(
+        facilityName: "しきじ", visitingDate: SakatsuContent.sample.visitingDate, foreword: SakatsuContent.sample.foreword,
+        sets: SakatsuContent.sample.sets, afterword: SakatsuContent.sample.afterword,
+        temperatures: SakatsuContent.sample.temperatures)
+
+    private let understood = "  1 × サウナ 6.01分 → 水風呂 30秒 → その他\n"
+    private let command =
+        "それでも保存するには: loki edit 00000000-0000-4000-8000-0000000000ff --draft /state/draft.txt"
+
+    private var put: Route { .visits(.put(.number(255), changed, .matches(ETag(revision: 3)))) }
+
+    private func tester(_ edits: (@Sendable (String) throws -> String)...) throws -> CommandTester {
+        var tester = CommandTester()
+        tester.edits = edits
+        try tester.client.serve(visits: [.sample])
+        return tester
+    }
+
+    private let rename: @Sendable (String) -> String = { $0.replacing("湯の森サウナ", with: "しきじ") }
+
+    @Test func changesAVisit() async throws {
+        var tester = try self.tester(rename)
+        var visit = Sakatsu.sample
+        visit.content = changed
+        try tester.client.override(route: put, payload: visit)
+        #expect(
+            try await tester.run("edit", "@1") == Outcome(output: "変更しました: 00000000 2026-11-21 しきじ\n\(understood)"))
+    }
+
+    @Test func leavesAloneWhatWasNotChanged() async throws {
+        let tester = try self.tester({ $0 })
+        #expect(try await tester.run("edit", "@1") == Outcome(output: "変更はありません。\n"))
+        let other = try self.tester({ $0 + "\n" })
+        #expect(try await other.run("edit", "@1") == Outcome(output: "変更はありません。\n"))
+    }
+
+    @Test func opensTheFormAgainWithWhatIsWrong() async throws {
+        let shown = Calls<String>()
+        let tester = try self.tester(
+            { $0.replacing("2026-11-21", with: "someday") },
+            { text in
+                shown.record(text)
+                return text
+            })
+        let problem = "4行目: 「someday」は日付ではありません。2026-11-20、11/20、昨日のように書いてください。"
+        #expect(
+            try await tester.run("edit", "@1")
+                == Outcome(
+                    errors: "\(problem)\n入力した内容は/state/draft.txtにあります。\n\(command)\nloki: 保存していません。\n",
+                    status: .failed))
+        let hint = "保存して閉じると変更されます。変えずに閉じると何もしません。"
+        #expect(shown.all.first?.hasPrefix("# \(problem)\n# \(hint)\n施設: 湯の森サウナ\n日付: someday\n") == true)
+        #expect(tester.kept.all == shown.all)
+    }
+
+    @Test func opensTheFormAgainWithWhatTheServerDoesNotTake() async throws {
+        var tester = try self.tester(rename, { $0.replacing("しきじ", with: "湯の森サウナ") })
+        tester.client.override(route: put, failure: .invalid(.sample))
+        #expect(
+            try await tester.run("edit", "@1") == Outcome(output: "変更はありません。\n", errors: "施設: Write a name.\n"))
+    }
+
+    @Test func showsBothWhenItHasChangedElsewhere() async throws {
+        var tester = try self.tester(rename)
+        tester.client.override(route: put, failure: .stale(.stale))
+        let outcome = try await tester.run("edit", "@1")
+        #expect(outcome.status == .conflict)
+        #expect(outcome.errors.hasPrefix("--- サーバーの最新版 ---\n施設: 湯の森サウナ\n"))
+        #expect(outcome.errors.contains("--- 入力した内容 ---\n# 保存して閉じると"))
+        let end = """
+            入力した内容は/state/draft.txtにあります。
+            \(command)
+            loki: ほかの場所で変更されています。もう一度見てからやり直してください。
+
+            """
+        #expect(outcome.errors.hasSuffix(end))
+        #expect(tester.kept.all.count == 1)
+        #expect(tester.kept.all.first?.contains("施設: しきじ\n") == true)
+    }
+
+    /// Over what others have made of the visit meanwhile, which was shown.
+    @Test func savesADraft() async throws {
+        var tester = try self.tester(rename)
+        tester.client.override(route: put, failure: .stale(.stale))
+        _ = try await tester.run("edit", "@1")
+
+        var later = try self.tester()
+        later.files = ["/state/draft.txt": try #require(tester.kept.all.first)]
+        var visit = Sakatsu.sample
+        visit.content = changed
+        try later.client.override(route: put, payload: visit)
+        #expect(
+            try await later.run("edit", "00000000-0000-4000-8000-0000000000ff", "--draft", "/state/draft.txt")
+                == Outcome(output: "変更しました: 00000000 2026-11-21 しきじ\n\(understood)"))
+    }
+
+    @Test func saysHowToMakeAnewWhatWasDeleted() async throws {
+        var tester = try self.tester(rename)
+        tester.client.override(route: put, failure: .notFound(nil))
+        let errors = try await tester.run("edit", "@1").errors
+        #expect(errors.contains("\nそれでも保存するには: loki log --draft /state/draft.txt\n"))
+    }
+
+    @Test func losesNothingWhenTheServerIsAway() async throws {
+        var tester = try self.tester(rename)
+        tester.client.override(route: put, failure: .unreachable(.lost))
+        #expect(
+            try await tester.run("edit", "@1")
+                == Outcome(
+                    errors: """
+                        入力した内容は/state/draft.txtにあります。
+                        \(command)
+                        loki: http://loki.example:8080につながりません: 通信が切れました。
+
+                        """, status: .unreachable))
+        #expect(tester.kept.all.count == 1)
+    }
+
+    /// As a script would, be it by changing what it gets or by writing the whole.
+    @Test func endsWhenTheSameIsWrongAgain() async throws {
+        let wrong = SakatsuContent.sample
+        let form = VisitDraft(localize: Localizer(.japanese), dates: DateText(today: .sampleDay), titles: .japanese)
+        let text = form.text(of: wrong).replacing("2026-11-21", with: "someday")
+        let tester = try self.tester({ _ in text }, { _ in text }, { _ in text })
+        let outcome = try await tester.run("edit", "@1")
+        #expect(outcome.status == .failed)
+        #expect(outcome.errors.hasSuffix("入力した内容は/state/draft.txtにあります。\n\(command)\nloki: 保存していません。\n"))
+        #expect(tester.kept.all == [text])
+        let other = try self.tester({ $0.replacing("2026-11-21", with: "someday") }, { $0 }, { $0 })
+        #expect(try await other.run("edit", "@1").status == .failed)
+    }
+
+    @Test func losesNothingToAMisspeltWord() async throws {
+        let shown = Calls<String>()
+        let tester = try self.tester(
+            { $0.replacing("セット:", with: "セツト:").replacing("日付: 2026-11-21\n", with: "") },
+            { text in
+                shown.record(text)
+                return text
+            })
+        #expect(try await tester.run("edit", "@1").status == .failed)
+        let notes = """
+            # 13行目: 「セツト:」を読み取れません。
+            # 日付:の行がありません。
+            # セット:の行がありません。
+            # 保存して閉じると変更されます。変えずに閉じると何もしません。
+            施設: 湯の森サウナ
+
+            """
+        #expect(shown.all.first?.hasPrefix(notes) == true)
+        // It is the line that is named.
+        #expect(shown.all.first?.split(separator: "\n", omittingEmptySubsequences: false)[12] == "セツト:")
+    }
+
+    @Test func keepsWhatTheFirstRoundTypedWhenTheSecondFails() async throws {
+        let tester = try self.tester({ $0.replacing("2026-11-21", with: "someday") })
+        let outcome = try await tester.run("edit", "@1")
+        #expect(outcome.errors.contains("入力した内容は/state/draft.txtにあります。\n\(command)\nloki: エディターが正常に終了しませんでした。"))
+        #expect(tester.kept.all.first?.contains("日付: someday\n") == true)
+    }
+
+    @Test func keepsWhatWasSavedBeforeTheEditorFailed() async throws {
+        let tester = try self.tester({ _ in throw EditorError(reason: .editor, contents: Data("saved".utf8)) })
+        #expect(try await tester.run("edit", "@1").status == .failed)
+        #expect(tester.kept.all == ["saved"])
+        // What is as it was need not be kept.
+        let other = try self.tester({ text in throw EditorError(reason: .editor, contents: Data(text.utf8)) })
+        #expect(try await other.run("edit", "@1").status == .failed)
+        #expect(other.kept.all == [])
+    }
+
+    @Test func saysWhatWasTypedWhenItCannotBeKept() async throws {
+        var tester = try self.tester(rename)
+        tester.canKeep = false
+        tester.client.override(route: put, failure: .unreachable(.lost))
+        let outcome = try await tester.run("edit", "@1")
+        #expect(outcome.status == .unreachable)
+        #expect(outcome.errors.hasPrefix("--- 入力した内容 ---\n# 保存して閉じると"))
+        #expect(outcome.errors.contains("施設: しきじ\n"))
+        #expect(outcome.errors.hasSuffix("loki: http://loki.example:8080につながりません: 通信が切れました。\n"))
+    }
+
+    /// They are of the language in which the visit was recorded, whatever the shell speaks.
+    @Test func leavesTitlesAsTheyAre() async throws {
+        let shown = Calls<String>()
+        var tester = try self.tester({ text in
+            shown.record(text)
+            return text.replacing("湯の森サウナ", with: "しきじ")
+        })
+        tester.language = .english
+        var visit = Sakatsu.sample
+        visit.content = changed
+        try tester.client.override(route: put, payload: visit)
+        #expect(try await tester.run("edit", "@1").status == .success)
+        #expect(shown.all.first?.contains("\n- sauna: 88\n- water: 16.2\n") == true)
+    }
+
+    @Test func saysThatTheEditorFails() async throws {
+        #expect(
+            try await tester().run("edit", "@1")
+                == Outcome(errors: "loki: エディターが正常に終了しませんでした。VISUALかEDITORを確かめてください。\n", status: .failed))
+    }
+}

@@ -1,0 +1,194 @@
+import APICore
+import ApiClientCore
+import ApiClientTestSupport
+import Foundation
+import ModelsCore
+import SampleCore
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import CommandLineApp
+
+/// `loki list`, `show` and `copy`.
+@Suite struct ReadCommandTests {
+    private let english = Sakatsu(
+        id: UUID(uuidString: "3f2a7c10-5d0e-4c1b-9a53-0d4f6a1e2b3c") ?? .number(1),
+        content: SakatsuContent(facilityName: "Spa", visitingDate: CivilDate.sampleDay.earlier(days: 1)), revision: 1,
+        createdAt: .noon, updatedAt: .noon)
+
+    @Test func listsVisitsAsATable() async throws {
+        var tester = CommandTester()
+        try tester.client.serve(visits: [.sample, english], query: VisitQuery(limit: 20))
+        #expect(
+            try await tester.run("list")
+                == Outcome(
+                    output: """
+                        ID        日付        施設          セット  温度
+                        00000000  2026-11-21  湯の森サウナ  1       88 / 16.2
+                        3f2a7c10  2026-11-20  Spa           0
+
+                        """))
+    }
+
+    @Test func listsWhatIsAskedFor() async throws {
+        var tester = CommandTester()
+        let query = VisitQuery(
+            searchText: "雨 の日", from: .sampleDay.earlier(days: 20), to: .sampleDay.earlier(days: 1),
+            facilityName: "しきじ", updatedSince: .noon.after(hours: -12))
+        try tester.client.serve(visits: [Sakatsu](), query: query)
+        let arguments = [
+            "list", "雨", "の日", "--since", "11/1", "--until", "昨日", "--facility", "しきじ", "--changed-since", "今日",
+        ]
+        #expect(try await tester.run(arguments) == Outcome(output: "ありません。\n"))
+        #expect(try await tester.run(arguments + ["--json"]) == Outcome(output: "[]\n"))
+    }
+
+    @Test(arguments: [
+        ([SaunaTemperature](), ""),
+        ([SaunaTemperature(kind: .coolBath, title: "", celsius: FixedDecimal(17))], "- / 17"),
+        (
+            [
+                SaunaTemperature(kind: .coolBath, title: "", celsius: FixedDecimal(17)),
+                SaunaTemperature(kind: .sauna, title: "", celsius: FixedDecimal(88)),
+                SaunaTemperature(kind: .sauna, title: "", celsius: FixedDecimal(110)),
+                SaunaTemperature(kind: .sauna, title: "", celsius: nil),
+            ], "88, 110 / 17"
+        ),
+    ])
+    func tellsSaunasFromWater(temperatures: [SaunaTemperature], text: String) {
+        var visit = english
+        visit.content.temperatures = temperatures
+        #expect(visit.row(in: .gmt).last?.text == text)
+    }
+
+    @Test func cutsNamesThatTheTerminalHasNoRoomFor() async throws {
+        var tester = CommandTester()
+        tester.columns = 52
+        try tester.client.serve(visits: [.sample, english], query: VisitQuery(limit: 20))
+        #expect(
+            try await tester.run("list").output == """
+                ID        日付        施設         セット  温度
+                00000000  2026-11-21  湯の森サウ…  1       88 / 16.2
+                3f2a7c10  2026-11-20  Spa          0
+
+                """)
+    }
+
+    @Test func listsPartByPart() async throws {
+        var tester = CommandTester()
+        let asked = Calls<VisitQuery>()
+        let parts = [
+            try APIJSON.encode(ListPart(items: Array(repeating: english, count: 100), next: "a", count: nil)),
+            try APIJSON.encode(ListPart(items: [Sakatsu.sample], next: "b", count: nil)),
+        ]
+        tester.client.override(
+            where: { _ in true },
+            answer: { route in
+                if case .visits(.list(let query)) = route { asked.record(query) }
+                return (parts[asked.all.count - 1], APIResponseHead(status: 200))
+            })
+        let outcome = try await tester.run("list", "--limit", "101")
+        #expect(outcome.output.split(separator: "\n").count == 102)
+        #expect(outcome.errors == "続きがあります。--limitで増やせます。\n")
+        #expect(asked.all == [VisitQuery(limit: 100), VisitQuery(after: "a", limit: 1)])
+    }
+
+    @Test(arguments: [["list", "--limit", "0"], ["list", "--limit", "1001"], ["memo", "list", "--limit", "0"]])
+    func refusesLimits(arguments: [String]) async throws {
+        #expect(
+            try await CommandTester().run(arguments)
+                == Outcome(errors: "loki: 1から1000までの数を指定してください。\n", status: .usage))
+    }
+
+    @Test(arguments: ["@2", "3f2a", "3F2A7C10-5D0E-4C1B-9A53-0D4F6A1E2B3C"])
+    func showsAVisit(reference: String) async throws {
+        var tester = CommandTester()
+        try tester.client.serve(visits: [.sample, english])
+        #expect(
+            try await tester.run("show", reference)
+                == Outcome(output: "Spa  2026-11-20\n3f2a7c10-5d0e-4c1b-9a53-0d4f6a1e2b3c\n"))
+    }
+
+    @Test func showsAllOfAVisit() async throws {
+        var tester = CommandTester()
+        try tester.client.serve(visits: [.sample])
+        #expect(
+            try await tester.run("show", "@1")
+                == Outcome(
+                    output: """
+                        湯の森サウナ  2026-11-21
+                        00000000-0000-4000-8000-0000000000ff
+
+                        サウナ 88℃  水風呂 16.2℃
+
+                        雨の日に。
+                        "A & B"
+
+                        1. サウナ 6.01分 → 水風呂 30秒 → その他
+
+                        🔥
+
+                        """))
+    }
+
+    @Test func knowsWhatItDoesNotFind() async throws {
+        var tester = CommandTester()
+        var twin = english
+        twin.content.facilityName = "Twin"
+        try tester.client.serve(visits: [english, twin])
+        #expect(
+            try await tester.run("show", "3f2a")
+                == Outcome(errors: "loki: 3f2aから始まるIDは複数あります。もっと長く書いてください。\n", status: .usage))
+        #expect(
+            try await tester.run("show", "abc") == Outcome(errors: "loki: abcは見つかりません。\n", status: .notFound))
+        #expect(
+            try await tester.run("show", "@3") == Outcome(errors: "loki: @3は見つかりません。\n", status: .notFound))
+        #expect(
+            try await tester.run("show", "しきじ")
+                == Outcome(errors: "loki: 「しきじ」はIDではありません。一覧にあるIDか@1のように書いてください。\n", status: .usage))
+    }
+
+    /// Also behind the first parts of a long list.
+    @Test(arguments: ["000", "00000000", "@101"])
+    func looksThroughTheWholeList(reference: String) async throws {
+        var tester = CommandTester()
+        try tester.client.serve(visits: [.sample], query: VisitQuery(after: "a"))
+        let part = try APIJSON.encode(ListPart(items: Array(repeating: english, count: 100), next: "a", count: nil))
+        tester.client.override(
+            where: { route in
+                guard case .visits(.list(let query)) = route else { return false }
+                return query.after == nil
+            },
+            answer: { _ in (part, APIResponseHead(status: 200)) })
+        #expect(try await tester.run("show", reference).status == .success)
+    }
+
+    @Test func showsWhatLittleOfAnIDMeans() async throws {
+        var tester = CommandTester()
+        try tester.client.serve(visits: [.sample, english])
+        #expect(try await tester.run("show", "3").status == .success)
+    }
+
+    @Test(arguments: [["list"], ["list", "--json"], ["show", "@1"], ["whoami"], ["completions", "bash"]])
+    func noticesThatItsOutputIsLost(arguments: [String]) async throws {
+        var tester = CommandTester()
+        tester.isFull = true
+        try tester.client.serve(visits: [.sample], query: VisitQuery(limit: 20))
+        try tester.client.override(route: .account(.current), payload: Account.sample)
+        #expect(
+            try await tester.run(arguments) == Outcome(errors: "loki: 出力を書き込めませんでした。\n", status: .failed))
+    }
+
+    @Test func copiesAVisit() async throws {
+        var tester = CommandTester()
+        try tester.client.serve(visits: [.sample])
+        tester.client.override(route: .visits(.text(.number(255)))) {
+            (Data("湯の森サウナ（2026/11/21）".utf8), APIResponseHead(status: 200))
+        }
+        #expect(try await tester.run("copy", "@1") == Outcome(output: "湯の森サウナ（2026/11/21）\n"))
+        #expect(
+            try await tester.run("copy", "@1", "--clipboard") == Outcome(output: "クリップボードにコピーしました。\n"))
+        #expect(tester.copied.all == ["湯の森サウナ（2026/11/21）"])
+    }
+}

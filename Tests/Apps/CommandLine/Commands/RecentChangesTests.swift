@@ -1,0 +1,80 @@
+import APICore
+import ApiClientTestSupport
+import Foundation
+import ModelsCore
+import SampleCore
+import Testing
+import ValuesCore
+
+@testable import CommandLineApp
+
+/// What `loki watch` knows already.
+@Suite struct RecentChangesTests {
+    private func visit(_ number: Int, revision: Int = 1, made: Int64? = nil, after milliseconds: Int64) -> Sakatsu {
+        Sakatsu(
+            id: .number(number), content: .sample, revision: revision,
+            createdAt: .noon.after(milliseconds: made ?? milliseconds),
+            updatedAt: .noon.after(milliseconds: milliseconds))
+    }
+
+    /// What is news of each of the lists that are read one after another, how many have been deleted, and since when to
+    /// ask then.
+    ///
+    /// - Parameter lists: what has changed lately, and how many visits there are.
+    private func news(
+        of count: Int, _ lists: [(visits: [Sakatsu], count: Int)]
+    ) -> (news: [[Sakatsu]], deleted: [Int], since: Timestamp) {
+        var changes = RecentChanges(now: Timestamp.noon.date)
+        _ = changes.news([] as [Sakatsu], count: count)
+        let news = lists.map { changes.news($0.visits, count: $0.count) }
+        return (news.map(\.news), news.map(\.deletedCount), changes.since)
+    }
+
+    @Test func tellsEachChangeOnce() {
+        let (first, second) = (visit(1, after: 0), visit(2, after: 1_000))
+        let changed = visit(1, revision: 2, made: 0, after: 2_000)
+        let lists = [[first], [first, second], [first, second], [second, changed]]
+        let told = news(of: 5, [(lists[0], 5), (lists[1], 6), (lists[2], 6), (lists[3], 6)])
+        #expect(told.news == [[first], [second], [], [changed]])
+    }
+
+    /// What has changed once is not asked for again and again, for as long as the user watches.
+    @Test func asksForWhatIsNewOnly() {
+        let since = Timestamp.noon.after(milliseconds: -600_000)
+        #expect(news(of: 0, []).since == since)
+        #expect(news(of: 1, [([visit(1, after: -1_000)], 1)]).since == since)
+        let later = [visit(1, after: 900_000), visit(2, after: 5_000_000), visit(3, after: 0)]
+        #expect(news(of: 3, [(later, 3), ([], 3)]).since == since.after(milliseconds: 5_000_000))
+    }
+
+    @Test func tellsOfWhatIsRestored() {
+        let deleted = visit(1, after: 0)
+        let told = news(of: 0, [([deleted], 1), ([], 0), ([deleted], 1)])
+        #expect(told.news == [[deleted], [], [deleted]])
+        #expect(told.deleted == [0, 1, 0])
+    }
+
+    /// Many come while one is read: their signals have nothing more to say.
+    @Test func tellsOfNoDeletionWhenMuchIsMade() {
+        let visits = (1...100).map { visit($0, after: Int64($0)) }
+        let told = news(
+            of: 5, [([], 5), (Array(visits[..<60]), 65), (Array(visits[..<60]), 65), (visits, 105), (visits, 105)])
+        #expect(told.news.map(\.count) == [0, 60, 0, 40, 0])
+        #expect(told.deleted == [0, 0, 0, 0, 0])
+    }
+
+    /// One was made between the reading of the list and the counting.
+    @Test func tellsOfNoDeletionWhenTheCountIsAhead() {
+        let (first, second) = (visit(1, after: 1), visit(2, after: 2))
+        let told = news(of: 0, [([], 0), ([first], 2), ([first, second], 2), ([first, second], 2), ([second], 1)])
+        #expect(told.deleted == [0, 0, 0, 0, 1])
+    }
+
+    @Test func tellsOfDeletionsBesideOtherChanges() {
+        let old = visit(9, revision: 2, made: -9_000_000, after: 5)
+        // Two are deleted, one is made, an old one is changed.
+        #expect(news(of: 10, [([visit(1, after: 1), old], 9)]).deleted == [2])
+        // An old one is restored, and another deleted later.
+        #expect(news(of: 10, [([old], 11), ([old], 10)]).deleted == [0, 1])
+    }
+}

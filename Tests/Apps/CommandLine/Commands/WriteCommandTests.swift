@@ -1,0 +1,253 @@
+import APICore
+import ApiClientCore
+import ApiClientTestSupport
+import ArgumentParser
+import Foundation
+import LocalizationCore
+import ModelsCore
+import SampleCore
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import CommandLineApp
+
+/// `loki log`, `delete` and `restore`.
+@Suite struct WriteCommandTests {
+    private let content = SakatsuContent(
+        facilityName: "しきじ", visitingDate: CivilDate.sampleDay.earlier(days: 1), foreword: "前",
+        sets: Array(
+            repeating: SaunaSet(steps: [
+                SaunaStep(kind: .sauna, title: "サウナ", seconds: FixedDecimal(600)),
+                SaunaStep(kind: .coolBath, title: "水風呂", seconds: FixedDecimal(60)),
+                SaunaStep(kind: .relaxation, title: "休憩", seconds: FixedDecimal(600)),
+            ]), count: 3),
+        afterword: "後",
+        temperatures: [
+            SaunaTemperature(kind: .sauna, title: "サウナ", celsius: FixedDecimal(110)),
+            SaunaTemperature(kind: .coolBath, title: "水風呂", celsius: FixedDecimal(17)),
+        ])
+
+    private let understood = "  3 × サウナ 10分 → 水風呂 1分 → 休憩 10分\n"
+
+    private func recorded(_ content: SakatsuContent) -> Sakatsu {
+        Sakatsu(id: .number(7), content: content, revision: 1, createdAt: .noon, updatedAt: .noon)
+    }
+
+    @Test func recordsAVisit() async throws {
+        var tester = CommandTester()
+        try tester.client.serve(language: .system)
+        try tester.client.override(
+            route: .visits(.put(.number(7), content, .isNew)), payload: recorded(content), status: 201)
+        let outcome = try await tester.run(
+            "log", "しきじ", "10/1/10x3", "--sauna", "110", "--water", "17", "--date", "昨日", "--foreword", "前",
+            "--afterword", "後")
+        #expect(outcome == Outcome(output: "記録しました: 00000000 2026-11-20 しきじ\n\(understood)"))
+    }
+
+    @Test func asksForAVisit() async throws {
+        var tester = CommandTester()
+        let facilities = [
+            Facility(name: "湯の森サウナ", count: 12, lastVisit: .sampleDay),
+            Facility(name: "しきじ", count: 3, lastVisit: .sampleDay),
+        ]
+        try tester.client.serve(language: .japanese)
+        try tester.client.override(route: .facilities(limit: 1_000), payload: facilities)
+        try tester.client.override(route: .visits(.put(.number(7), content, .isNew)), payload: recorded(content))
+        tester.typed = ["", "２", "昨日", "10/ten", "10/1/10x3", "110", "17", "前", "後"]
+        #expect(
+            try await tester.run("log")
+                == Outcome(
+                    output: "記録しました: 00000000 2026-11-20 しきじ\n\(understood)",
+                    errors: [
+                        "1  湯の森サウナ  ×12\n2  しきじ        ×3\n",
+                        "施設（番号か名前）: 施設を入力してください。\n施設（番号か名前）: 日付（空なら今日）: セット（例: 10/1/10x3）: ",
+                        "「ten」は時間ではありません。10（分）、60s、1:30のように書いてください。\nセット（例: 10/1/10x3）: ",
+                        "\(understood)サウナの温度（℃、空なら無し）: 水風呂の温度（℃、空なら無し）: 前書き: 後書き: ",
+                    ].joined()))
+    }
+
+    @Test func saysWhichYearItHasUnderstood() throws {
+        var tester = CommandTester()
+        tester.typed = ["しきじ", "11/22", "", "", "", "", ""]
+        let errors = Calls<String>()
+        var questions = VisitQuestions(environment: tester.environment(errors: errors), titles: .japanese)
+        try questions.ask(facilities: [])
+        // It is that day somewhere.
+        #expect(questions.content.visitingDate.description == "2026-11-22")
+        #expect(!errors.all.contains { $0.hasPrefix("  ") })
+        tester.typed[1] = "11/23"
+        questions = VisitQuestions(environment: tester.environment(errors: errors), titles: .japanese)
+        try questions.ask(facilities: [])
+        #expect(errors.all.contains("  2025-11-23\n"))
+    }
+
+    @Test(
+        arguments: [
+            // A part of a name, in other letters, and then its number among those that hold it.
+            (["サウナ", "2"], "サウナしきじ"), (["ｓｉｋ", "ｼｷ", "2"], "しきじ本店"), (["しきじ", ""], "しきじ"),
+            // A name that is known is meant, and so is one that none of them holds.
+            (["サウナしきじ"], "サウナしきじ"), (["草加"], "草加"),
+            // Twelve are no number of those that are offered.
+            (["12"], "12"),
+        ] as [([String], String)])
+    func completesAFacility(typed: [String], name: String) async throws {
+        var tester = CommandTester()
+        let facilities = ["湯の森サウナ", "サウナしきじ", "しきじ本店", "SIKI"].map { name in
+            Facility(name: name, count: 1, lastVisit: .sampleDay)
+        }
+        tester.typed = typed
+        let question = FacilityQuestion(environment: tester.environment(), facilities: facilities)
+        #expect(try question.answer() == name)
+    }
+
+    @Test func offersTheFacilitiesThatHoldWhatWasTyped() async throws {
+        var tester = CommandTester()
+        let facilities = (1...12).map { number in
+            Facility(name: "サウナ\(number)", count: number, lastVisit: .sampleDay)
+        }
+        tester.typed = ["ｻｳﾅ1", "4"]
+        let errors = Calls<String>()
+        let question = FacilityQuestion(environment: tester.environment(errors: errors), facilities: facilities)
+        #expect(try question.answer() == "サウナ12")
+        #expect(
+            errors.all.suffix(5) == [
+                "1  サウナ1   ×1\n", "2  サウナ10  ×10\n", "3  サウナ11  ×11\n", "4  サウナ12  ×12\n",
+                "施設（番号、空なら「ｻｳﾅ1」のまま）: ",
+            ])
+    }
+
+    @Test func completesFacilitiesForAShell() async throws {
+        var tester = CommandTester()
+        let facilities = ["しきじ", "湯の森サウナ", "しきじ本店"].map { name in
+            Facility(name: name, count: 1, lastVisit: .sampleDay)
+        }
+        try tester.client.override(route: .facilities(limit: 1_000), payload: facilities)
+        #expect(await tester.client.facilityNames(beginningWith: "しき") == ["しきじ", "しきじ本店"])
+        tester.client.override(route: .facilities(limit: 1_000), failure: .unreachable(.refused))
+        #expect(await tester.client.facilityNames(beginningWith: "") == [])
+        // A user who is not signed in asks no server.
+        #expect(await CommandTester(isSignedIn: false).client.facilityNames(beginningWith: "") == [])
+    }
+
+    @Test func completesIDsForAShell() async throws {
+        var tester = CommandTester()
+        try tester.client.serve(visits: [.sample], query: VisitQuery(limit: 20))
+        try tester.client.serve(memos: [.sample])
+        #expect(await tester.client.visits().shortIDs(beginningWith: "0000") == ["00000000"])
+        #expect(await tester.client.visits().shortIDs(beginningWith: "1") == [])
+        #expect(await tester.client.memos().shortIDs(beginningWith: "") == ["00000000"])
+        // A user who is not signed in asks no server.
+        #expect(await CommandTester(isSignedIn: false).client.memos().shortIDs(beginningWith: "") == [])
+    }
+
+    @Test func givesUpWhenNobodyAnswers() async throws {
+        var tester = CommandTester()
+        try tester.client.serve(language: .japanese)
+        try tester.client.override(route: .facilities(limit: 1_000), payload: [Facility]())
+        #expect(
+            try await tester.run("log") == Outcome(errors: "施設（番号か名前）: loki: 中止しました。\n", status: .failed))
+        tester.isInteractive = false
+        #expect(try await tester.run("log") == Outcome(errors: "loki: 施設を入力してください。\n", status: .usage))
+    }
+
+    @Test(arguments: [
+        (
+            ["log", "x", "10分", "1分", "10分"],
+            "loki: 「10分 1分 10分」は1セットとも数セットとも読めます。1セットの時間は10/1/10のように/で区切り、サウナだけのセットは10/のように書いてください。\n"
+        ),
+        (["log", "x", "10/ten"], "loki: 「ten」は時間ではありません。10（分）、60s、1:30のように書いてください。\n"),
+        (["log", "x", "--sauna", "hot"], "loki: 「hot」は温度ではありません。88や16.2のように書いてください。\n"),
+        (["log", "x", "--sauna", "-10"], "loki: 「-10」は温度ではありません。88や16.2のように書いてください。\n"),
+        (["log", "x", "--date", "-1"], "loki: 「-1」は日付ではありません。2026-11-20、11/20、昨日のように書いてください。\n"),
+        (["log", "x", "--", "-/ten"], "loki: 「ten」は時間ではありません。10（分）、60s、1:30のように書いてください。\n"),
+        (["log", "x", "--date", "13/1"], "loki: 「13/1」は日付ではありません。2026-11-20、11/20、昨日のように書いてください。\n"),
+    ])
+    func refusesWhatItDoesNotUnderstand(arguments: [String], line: String) async throws {
+        #expect(try await CommandTester().run(arguments) == Outcome(errors: line, status: .usage))
+    }
+
+    @Test(arguments: ["10分 1分 10分", "10/1/10x3", "１０", "3回 10/1/10", "10x99"])
+    func asksForTheFacilityOfSets(typed: String) async throws {
+        let line =
+            "loki: 「\(typed)」はセットのようです。セットの前に施設を書いてください。施設の名前なら--facility \(typed.shellQuoted)と書いてください。\n"
+        #expect(try await CommandTester().run("log", typed) == Outcome(errors: line, status: .usage))
+    }
+
+    @Test(arguments: [
+        (["--facility", "10/1"], SakatsuContent(facilityName: "10/1", visitingDate: .sampleDay)),
+        (["サウナ24"], SakatsuContent(facilityName: "サウナ24", visitingDate: .sampleDay)),
+        (
+            ["10/", "--facility", "help"],
+            SakatsuContent(
+                facilityName: "help", visitingDate: .sampleDay,
+                sets: [SaunaSet(steps: [SaunaStep(kind: .sauna, title: "サウナ", seconds: FixedDecimal(600))])])
+        ),
+    ])
+    func takesAnyFacility(arguments: [String], content: SakatsuContent) async throws {
+        var tester = CommandTester()
+        try tester.client.serve(language: .japanese)
+        try tester.client.override(route: .visits(.put(.number(7), content, .isNew)), payload: recorded(content))
+        #expect(try await tester.run(["log"] + arguments).status == .success)
+    }
+
+    @Test func helpsWithHelp() {
+        let error = #expect(throws: (any Error).self) { try Loki.parseAsRoot(["log", "help"]) }
+        #expect(error.map { Loki.exitCode(for: $0) } == .success)
+        #expect(error.map { Loki.fullMessage(for: $0).contains("Record a visit.") } == true)
+    }
+
+    @Test func saysWhatTheServerDoesNotTake() async throws {
+        var tester = CommandTester()
+        tester.language = .english
+        try tester.client.serve(language: .english)
+        tester.client.override(
+            route: .visits(.put(.number(7), SakatsuContent(facilityName: "x", visitingDate: .sampleDay), .isNew)),
+            failure: .invalid(.sample))
+        #expect(
+            try await tester.run("log", "x")
+                == Outcome(errors: "loki: The server does not take it: facility: Write a name.\n", status: .usage))
+    }
+
+    @Test func deletesAVisitAndTakesThatBack() async throws {
+        var tester = CommandTester()
+        try tester.client.serve(visits: [.sample])
+        tester.client.override(route: .visits(.delete(.number(255), .matches(ETag(revision: 3))))) {
+            (Data(), APIResponseHead(status: 204))
+        }
+        try tester.client.override(route: .visits(.restore(.number(255))), payload: Sakatsu.sample)
+        let id = "00000000-0000-4000-8000-0000000000ff"
+        #expect(
+            try await tester.run("delete", "@1") == Outcome(output: "削除しました。元に戻すには: loki restore \(id)\n"))
+        #expect(
+            try await tester.run("restore", id)
+                == Outcome(output: "元に戻しました: 00000000 2026-11-21 湯の森サウナ\n"))
+    }
+
+    @Test(arguments: [["restore", "@1"], ["restore", "3f2a7c10"], ["memo", "restore", "@1"]])
+    func takesBackOnlyWhatIsNamedAsAWhole(arguments: [String]) async throws {
+        let line = "loki: 「\(arguments.last ?? "")」はIDの全体ではありません。削除したときに表示されたとおりに書いてください。\n"
+        #expect(try await CommandTester().run(arguments) == Outcome(errors: line, status: .usage))
+    }
+
+    @Test(arguments: [
+        ["edit", "3f2"], ["delete", "3f2"], ["memo", "edit", "3f2"], ["memo", "delete", "3f2"], ["memo", "pin", "3f2"],
+        ["memo", "unpin", "3f2"],
+    ])
+    func changesNothingByChance(arguments: [String]) async throws {
+        #expect(
+            try await CommandTester().run(arguments)
+                == Outcome(errors: "loki: 変更するには「3f2」では短すぎます。IDを4文字以上書いてください。\n", status: .usage))
+    }
+
+    @Test func saysElsewhereWhatWasDone() async throws {
+        var tester = CommandTester()
+        tester.isFull = true
+        try tester.client.override(route: .visits(.restore(.number(255))), payload: Sakatsu.sample)
+        #expect(
+            try await tester.run("restore", "00000000-0000-4000-8000-0000000000ff")
+                == Outcome(
+                    errors: "元に戻しました: 00000000 2026-11-21 湯の森サウナ\nloki: 出力を書き込めませんでした。\n",
+                    status: .failed))
+    }
+}

@@ -1,0 +1,169 @@
+import APICore
+import ApiClientCore
+import ApiClientTestSupport
+import ArgumentParser
+import Foundation
+import LocalizationCore
+import ModelsCore
+import SampleCore
+import Synchronization
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import CommandLineApp
+
+/// What a command wrote, and how it ended.
+struct Outcome: Equatable {
+    var output = ""
+    var errors = ""
+    var status = ExitStatus.success
+}
+
+/// Carries out commands, whose environment is the test's: nothing of network and files.
+struct CommandTester {
+    var client = ApiClient.unimplemented
+    var language = Language.japanese
+    var isInteractive = true
+    var isStyled = false
+    /// Whether there is no room for what is written.
+    var isFull = false
+    /// How wide the terminal is.
+    var columns: Int?
+    /// What the person types, line by line.
+    var typed: [String] = []
+    /// What stands in the line in which the person presses Ctrl-C, behind all others.
+    var interrupted: String?
+    /// What the person makes of a text in the editor, one after the other.
+    var edits: [@Sendable (String) throws -> String] = []
+    /// What is in files, by their paths.
+    var files: [String: String] = [:]
+    /// Whether there is room for what is to be kept.
+    var canKeep = true
+    /// What the next new thing is identified by.
+    var id = UUID.number(7)
+    /// The file that says who is signed in, when it is damaged.
+    var unreadableAccount: String?
+    /// What was kept.
+    let kept = Calls<String>()
+    /// What was put on the clipboard.
+    let copied = Calls<String>()
+
+    /// - Parameter isSignedIn: whether a user is.
+    init(isSignedIn: Bool = true) {
+        guard let server = URL(string: "http://loki.example:8080") else { preconditionFailure("No address") }
+        client.baseURL = { server }
+        client.currentAccount = { isSignedIn ? AccountEnvelope.sample : nil }
+    }
+
+    func run(_ arguments: String...) async throws -> Outcome {
+        try await run(arguments)
+    }
+
+    func run(_ arguments: [String]) async throws -> Outcome {
+        let command = try #require(try Loki.parseAsRoot(arguments) as? any ClientCommand)
+        let (output, errors) = (Calls<String>(), Calls<String>())
+        let status = await environment(output: output, errors: errors).status(of: command)
+        return Outcome(output: output.all.joined(), errors: errors.all.joined(), status: status)
+    }
+
+    func environment(output: Calls<String> = Calls(), errors: Calls<String> = Calls()) -> CommandEnvironment {
+        let lines = Turns(typed)
+        let edits = Turns(self.edits)
+        let (kept, copied, isFull, interrupted) = (self.kept, self.copied, self.isFull, self.interrupted)
+        let (files, canKeep, id) = (self.files, self.canKeep, self.id)
+        return CommandEnvironment(
+            client: client,
+            terminal: Terminal(
+                write: { text in
+                    if isFull { throw StubError() }
+                    output.record(text)
+                }, writeError: { errors.record($0) },
+                readLine: { (question: String) throws(CommandFailure) -> String? in
+                    errors.record(question)
+                    if let line = lines.next() { return line }
+                    if let interrupted { throw .interrupted(typed: interrupted) }
+                    return nil
+                },
+                readAll: { lines.rest().map { $0 + "\n" }.joined() }, readSecret: { _ in lines.next() },
+                isInteractive: isInteractive, style: TerminalStyle(isStyled: isStyled), columns: columns),
+            desk: Desk(
+                edit: { text in
+                    guard let edit = edits.next() else { throw EditorError(reason: .editor) }
+                    return try edit(text)
+                },
+                keep: { typed in
+                    guard canKeep else { throw CommandFailure.fileNotWritten("/state/draft.txt") }
+                    kept.record(String(decoding: typed, as: UTF8.self))
+                    return "/state/draft.txt"
+                },
+                read: { path in
+                    guard let text = files[path] else { throw CommandFailure.fileUnreadable(path) }
+                    return text
+                },
+                copy: { text in copied.record(text) }),
+            localize: Localizer(language), now: { Timestamp.noon.date }, timeZone: .gmt, makeID: { id },
+            deviceName: { "laptop" }, unreadableAccount: unreadableAccount)
+    }
+}
+
+/// Gives one after the other.
+private final class Turns<Item: Sendable>: Sendable {
+    private let items: Mutex<[Item]>
+
+    init(_ items: [Item]) {
+        self.items = Mutex(items)
+    }
+
+    func next() -> Item? {
+        items.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    }
+
+    func rest() -> [Item] {
+        items.withLock { items in
+            defer { items = [] }
+            return items
+        }
+    }
+}
+
+extension ApiClient {
+    /// Answers for the list and for each of the visits.
+    mutating func serve(visits: [Sakatsu], query: VisitQuery = VisitQuery()) throws {
+        let data = try APIJSON.encode(ListPart(items: visits, next: nil, count: nil))
+        override(
+            where: { route in
+                guard case .visits(.list(let asked)) = route else { return false }
+                var plain = asked
+                plain.limit = query.limit
+                return plain == query
+            },
+            answer: { _ in (data, APIResponseHead(status: 200)) })
+        for visit in visits {
+            try override(
+                route: .visits(.read(visit.id, ifNoneMatch: nil)), payload: visit, headers: ["ETag": visit.tag.header])
+        }
+    }
+
+    /// Answers for the settings of a user who has chosen the language.
+    mutating func serve(language: LanguageSetting) throws {
+        var settings = Settings.sample
+        settings.language = language
+        try override(route: .settings(.read(ifNoneMatch: nil)), payload: settings)
+    }
+
+    mutating func serve(memos: [Memo]) throws {
+        let data = try APIJSON.encode(ListPart(items: memos, next: nil, count: nil))
+        override(
+            where: { route in
+                guard case .memos(.list) = route else { return false }
+                return true
+            },
+            answer: { _ in (data, APIResponseHead(status: 200)) })
+        for memo in memos {
+            let tag = "\"\(memo.revision)\(memo.isPinned ? "p" : "")\""
+            try override(
+                route: .memos(.read(memo.id, ifNoneMatch: nil)), payload: memo, headers: ["ETag": tag])
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import LocalizationCore
+import SampleCore
+import Testing
+import ValuesCore
+
+@testable import CommandLineApp
+
+@Suite struct OtherTypedTextTests {
+    @Test(
+        arguments: [
+            ("88", 8_800), ("８８．５", 8_850), ("16.2℃", 1_620), ("110度", 11_000), ("90 °C", 9_000), ("-", nil),
+            ("ー", nil),
+        ] as [(String, Int?)])
+    func readsTemperatures(text: String, hundredths: Int?) throws {
+        #expect(try TemperatureText.celsius(typed: text)?.hundredths == hundredths)
+    }
+
+    @Test(arguments: ["", "hot", "-5", "1000", "16.234"])
+    func refusesTemperatures(text: String) {
+        #expect(throws: InputProblem(.notATemperature(text))) { try TemperatureText.celsius(typed: text) }
+    }
+
+    @Test func readsReferences() throws {
+        let id = UUID.number(255)
+        #expect(try ItemReference(typed: id.uuidString) == .whole(id))
+        #expect(try ItemReference(typed: "3F2a-") == .prefix("3f2a-"))
+        #expect(try ItemReference(typed: "＠１") == .position(1))
+    }
+
+    @Test(arguments: ["", "@", "@0", "@-1", "xyz", "3f2a 1", "00000000-0000-4000-8000-0000000000ff0"])
+    func refusesReferences(text: String) {
+        #expect(throws: InputProblem(.notAReference(text))) { try ItemReference(typed: text) }
+    }
+
+    @Test func readsReferencesToWhatWillBeChanged() throws {
+        #expect(try ItemReference(toChange: "3F2a") == .prefix("3f2a"))
+        #expect(try ItemReference(toChange: "@1") == .position(1))
+        #expect(throws: InputProblem(.tooShortID("3f2", "4"))) { try ItemReference(toChange: "3f2") }
+        #expect(throws: InputProblem(.notAReference("x"))) { try ItemReference(toChange: "x") }
+    }
+
+    @Test(
+        arguments: [
+            (InputProblem(.notADate("x")), #""x" is not a date. Write it like 2026-11-20, 11/20 or yesterday."#),
+            (InputProblem(.notATime("x")), #""x" is not a time. Write it like 10 (minutes), 60s or 1:30."#),
+            (InputProblem(.notASet("x")), #""x" is not a set. Write it like 10/1/10x3."#),
+            (InputProblem(.notATemperature("x")), #""x" is not a temperature. Write it like 88 or 16.2."#),
+            (InputProblem(.notAReference("x")), #""x" is not an ID. Write one from the list, or @1 for the newest."#),
+            (InputProblem(.notAWholeID("@1")), #""@1" is not a whole ID. Write it as the deletion printed it."#),
+            (
+                InputProblem(.tooShortID("3f", "4")),
+                #""3f" is too little of an ID for a change. Write at least 4 characters of it."#
+            ),
+            (InputProblem(.notAnAddress("x")), #""x" is not a server's address. Write it like https://loki.example."#),
+            (InputProblem.missing(.password), "There is no password."),
+        ] as [(InputProblem, String)])
+    func saysHowItIsRight(problem: InputProblem, text: String) {
+        #expect(problem.text(Localizer(.english)) == text)
+    }
+
+    @Test(arguments: [
+        ("https://loki.example", "https://loki.example", false), ("loki.example", "https://loki.example", false),
+        ("http://loki.example", "http://loki.example", true), ("localhost:8080", "http://localhost:8080", false),
+        ("127.0.0.1:8080", "http://127.0.0.1:8080", false), ("http://[::1]:1", "http://[::1]:1", false),
+        ("[::1]:8080", "http://[::1]:8080", false), ("127.9.8.7", "http://127.9.8.7", false),
+        // They only look like this machine.
+        ("127.evil.example", "https://127.evil.example", false),
+        ("http://127.evil.example", "http://127.evil.example", true),
+        ("http://127.0.0.1.evil.example", "http://127.0.0.1.evil.example", true),
+        ("http://127.1", "http://127.1", true), ("localhost.evil.example", "https://localhost.evil.example", false),
+        ("http://localhost.evil.example", "http://localhost.evil.example", true),
+        ("HTTP://Loki.example", "http://Loki.example", true), ("https://loki.example/", "https://loki.example", false),
+        ("https://loki.example/sauna/", "https://loki.example/sauna", false),
+        ("https://loki.example/api/v1", "https://loki.example", false),
+        ("loki.example/sauna/api/v1/", "https://loki.example/sauna", false),
+        ("https://loki.example/api/v1/visits", "https://loki.example", false),
+        ("https://loki.example/api/v10", "https://loki.example/api/v10", false),
+    ])
+    func readsAddresses(text: String, url: String, isOpen: Bool) throws {
+        let address = try ServerAddress.url(typed: text)
+        #expect(address.absoluteString == url)
+        #expect(ServerAddress.isOpenToOthers(address) == isOpen)
+    }
+
+    @Test(arguments: [
+        "", "ftp://loki.example", "https://", "https://kaede:secret@loki.example", "kaede@loki.example",
+        "https://loki.example?q=1", "https://loki.example#a",
+    ])
+    func refusesAddresses(text: String) {
+        #expect(throws: InputProblem(.notAnAddress(text))) { try ServerAddress.url(typed: text) }
+    }
+}
