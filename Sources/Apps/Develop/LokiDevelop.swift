@@ -1,9 +1,11 @@
 import ArgumentParser
 import DebugFeature
 import Foundation
+import LocalizationCore
 import LogCore
 import Logging
 import ServerApp
+import UICore
 
 /// The program `loki-develop`: the server with what helps to build it, for the person at this machine.
 @main
@@ -40,8 +42,50 @@ struct LokiDevelop: AsyncParsableCommand {
         let log = RecentLog()
         let logger = Log.logger(level: configuration.logLevel, also: [log.handler])
         let server = Server(configuration: configuration, logger: logger) { database in
-            DebugFeature(database: database, log: log, logger: logger).additions
+            DebugFeature(database: database, log: log, logger: logger).serverExtension
         }
         try await server.run()
+    }
+}
+
+extension DebugFeature {
+    /// What the app has besides the features that all apps have.
+    var serverExtension: ServerExtension {
+        var serverExtension = ServerExtension()
+        serverExtension.records = records
+        serverExtension.tabs = { path, localize in
+            let position: Tab.Position =
+                path == Self.home ? .here : path.hasPrefix("\(Self.home)/") ? .within : .elsewhere
+            return [Tab(path: Self.home, title: localize(.tab), icon: .search, position: position)]
+        }
+        serverExtension.addMiddleware = { addMiddleware(to: $0) }
+        serverExtension.addRoutes = { addRoutes(to: $0) }
+        serverExtension.stop = stop
+        return serverExtension
+    }
+}
+
+/// Why the program does not start, in one line for the person who starts it.
+enum DevelopError: Error, Equatable, CustomStringConvertible {
+    case notLoopback(String)
+    case publicAddress(String)
+
+    /// Refuses what would let others reach the tools, which show and change more than people may.
+    ///
+    /// - Parameter environment: the program's.
+    static func check(_ environment: [String: String]) throws(DevelopError) {
+        if let host = environment["LOKI_HOST"], !["", "127.0.0.1", "::1", "localhost"].contains(host) {
+            throw .notLoopback(host)
+        }
+        if let address = environment["LOKI_PUBLIC_URL"], !address.isEmpty { throw .publicAddress(address) }
+    }
+
+    var description: String {
+        switch self {
+        case .notLoopback(let host):
+            "loki-develop answers this machine only, not \(host). Unset LOKI_HOST, or start loki instead."
+        case .publicAddress(let address):
+            "loki-develop answers this machine only, not \(address). Unset LOKI_PUBLIC_URL, or start loki instead."
+        }
     }
 }

@@ -15,12 +15,13 @@ import WebCore
 /// Builds the whole server; `serve` and the tests call it.
 func buildApplication(
     configuration: ServerConfiguration, database: Database, features: Features,
-    additions: Additions = Additions(), dependencies: Dependencies, limits: ConnectionLimits = ConnectionLimits(),
+    serverExtension: ServerExtension = ServerExtension(), dependencies: Dependencies,
+    limits: ConnectionLimits = ConnectionLimits(),
     logger: Logger, onRunning: @escaping @Sendable (_ address: String) -> Void = { _ in }
 ) -> some ApplicationProtocol {
     Application(
         router: buildRouter(
-            configuration: configuration, database: database, features: features, additions: additions,
+            configuration: configuration, database: database, features: features, serverExtension: serverExtension,
             dependencies: dependencies, limits: limits),
         server: .http1(configuration: channelConfiguration(limits, site: configuration.site)),
         configuration: ApplicationConfiguration(
@@ -39,16 +40,17 @@ func buildApplication(
 /// The middleware, from the outside in, and what answers.
 func buildRouter(
     configuration: ServerConfiguration, database: Database, features: Features,
-    additions: Additions = Additions(), dependencies: Dependencies, limits: ConnectionLimits = ConnectionLimits()
+    serverExtension: ServerExtension = ServerExtension(), dependencies: Dependencies,
+    limits: ConnectionLimits = ConnectionLimits()
 ) -> Router<WebContext> {
     let reader = VisitorReader(
         preferences: features.preferences, now: dependencies.now,
         tabs: { path, localize in
-            RootNavigation.tabs(at: path, localize) + additions.tabs(path, localize)
+            RootNavigation.tabs(at: path, localize) + serverExtension.tabs(path, localize)
         })
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: SecurityHeadersMiddleware(site: configuration.site))
-    additions.addMiddleware(router)
+    serverExtension.addMiddleware(router)
     router.add(middleware: RequestLogMiddleware())
     router.add(middleware: IdentityMiddleware(provider: features.account.identities, now: dependencies.now))
     router.add(
@@ -78,7 +80,7 @@ func buildRouter(
     features.licenses.addRoutes(to: pages)
     EventRoutes(changes: database.changes, identities: features.account.identities, now: dependencies.now)
         .addRoutes(to: pages)
-    additions.addRoutes(pages)
+    serverExtension.addRoutes(pages)
     let accountPages = publicPages.group().add(middleware: features.account.signInMiddleware(carriesForms: false))
     features.account.addRoutes(to: accountPages)
     features.account.addOwnerRoutes(to: accountPages.group().add(middleware: OwnerMiddleware()))

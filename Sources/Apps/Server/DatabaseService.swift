@@ -1,7 +1,11 @@
 import DatabaseCore
+import Foundation
 import LogCore
 import Logging
+import MemoFeature
+import SakatsuFeature
 import ServiceLifecycle
+import ValuesCore
 
 /// Looks after the database file while the server runs: what searches look in at the start, the write-ahead log all the
 /// time, and damage at the start, an hour later if not all was looked at then, and once a day.
@@ -15,7 +19,7 @@ struct DatabaseService: Service {
         await cancelWhenGracefulShutdown {
             async let checkpoints: Void = checkpoint()
             await updateSearch()
-            if upkeep.wasClosed {
+            if upkeep.database.wasClosed {
                 // Everything is looked at when those who waited for the start have been served.
                 await report { try await upkeep.checkPages() }
                 try? await Task.sleep(for: .seconds(60 * 60))
@@ -57,24 +61,83 @@ struct DatabaseService: Service {
     private func checkpoint() async {
         var (hasFailed, wasInPlace) = (false, true)
         while !Task.isCancelled {
-            let isInPlace = upkeep.isFileInPlace
+            let isInPlace = upkeep.database.isFileInPlace
             if wasInPlace, !isInPlace {
                 logger.critical(
                     "The database file is gone or another is in its place: nothing is saved until a restart")
             }
             wasInPlace = isInPlace
             do {
-                try await upkeep.checkpoint()
+                try await upkeep.database.checkpoint()
                 if hasFailed { logger.notice("The database's log is merged again") }
                 hasFailed = false
             } catch {
-                // Once: it stays so until somebody makes room.
+                // Once: it stays so until there is room.
                 if !hasFailed {
                     logger.error("The database's log cannot be merged and grows: is the disk full?", error)
                 }
                 hasFailed = !(error is CancellationError)
             }
             try? await Task.sleep(for: checkpointInterval)
+        }
+    }
+}
+
+/// What is done for the database file, by the server itself or because a shell on it asks.
+struct DatabaseUpkeep: Sendable {
+    let database: Database
+    private let searches: [any SearchUpkeep]
+    private let now: @Sendable () -> Date
+
+    init(_ database: Database, now: @escaping @Sendable () -> Date) {
+        self.database = database
+        self.now = now
+        searches = [SakatsuFeature.searchUpkeep(database), MemoFeature.searchUpkeep(database)]
+    }
+
+    /// - Returns: how many search texts were changed because of another version of the program.
+    func updateSearch() async throws -> Int {
+        var count = 0
+        for search in searches { count += try await search.update() }
+        return count
+    }
+
+    /// Makes what searches look in and what is counted anew from the records.
+    func rebuildSearch() async throws {
+        try await database.rebuildSearch(searches)
+        // What was found before is no longer so.
+        if database.lastCheck?.damage == .searchIndex { _ = try await check() }
+    }
+
+    /// Reads the whole file for damage.
+    func check() async throws -> DatabaseCheck {
+        try await database.check(searches, at: Timestamp(now()))
+    }
+
+    /// Reads the file's pages for damage.
+    func checkPages() async throws -> DatabaseCheck {
+        let check = DatabaseCheck(damage: try await database.pageDamage(), date: Timestamp(now()))
+        // Pages that are sound say nothing of what is in them.
+        if check.damage != nil { database.note(check) }
+        return check
+    }
+
+    /// Carries out what a shell asks for.
+    ///
+    /// - Parameter report: receives why the storage failed, for the log.
+    func perform(_ command: DatabaseCommand, report: (any Error) -> Void) async -> DatabaseAnswer {
+        do {
+            switch command {
+            case .check:
+                let check = try await check()
+                return .done(damage: check.damage, wereCountsWrong: check.wereCountsWrong)
+            case .rebuildSearch:
+                try await rebuildSearch()
+                return .done(damage: nil, wereCountsWrong: false)
+            }
+        } catch {
+            report(error)
+            return .failed
         }
     }
 }

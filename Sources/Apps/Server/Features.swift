@@ -1,11 +1,15 @@
 import APIFeature
 import AccountFeature
-import DatabaseCore
+package import DatabaseCore
+import Foundation
+package import Hummingbird
 import LicensesFeature
+package import LocalizationCore
 import MemoFeature
 import SakatsuFeature
 import SettingsFeature
-import WebCore
+package import UICore
+package import WebCore
 
 /// The app's features, and which one leads to which.
 struct Features: Sendable {
@@ -44,4 +48,29 @@ struct Features: Sendable {
             database: records, accounts: account.repositories, clientAddress: clientAddress,
             version: Version.current, now: dependencies.now)
     }
+}
+
+/// What an app has besides the features that all of them have.
+package struct ServerExtension: Sendable {
+    /// The database as the features with people's records see it; nil for as it is.
+    package var records: Database?
+    /// Further tabs on the page with that path.
+    package var tabs: @Sendable (_ path: String, Localizer) -> [Tab] = { _, _ in [] }
+    /// Adds middleware inside the security headers and outside of everything else.
+    package var addMiddleware: @Sendable (Router<WebContext>) -> Void = { _ in }
+    /// Adds routes for those who are signed in.
+    package var addRoutes: @Sendable (RouterGroup<WebContext>) -> Void = { _ in }
+    /// Ends what the app does in the background, before the database is closed.
+    package var stop: @Sendable () async -> Void = {}
+
+    package init() {}
+}
+
+/// What the program takes from the world around it: time and identity, and how much work a password is.
+struct Dependencies: Sendable {
+    var now: @Sendable () -> Date
+    var makeID: @Sendable () -> UUID
+    var passwordCost = PasswordCost.standard
+
+    static let live = Dependencies(now: { Date() }, makeID: { UUID() })
 }

@@ -6,7 +6,7 @@ import Logging
 import NIOCore
 import WebCore
 
-/// For whoever watches over the server.
+/// For monitoring.
 struct HealthRoutes: Sendable {
     let database: Database
 

@@ -13,16 +13,16 @@ import WebCore
 package struct Server: Sendable {
     private let configuration: ServerConfiguration
     private let logger: Logger
-    private let additions: @Sendable (Database) -> Additions
+    private let serverExtension: @Sendable (Database) -> ServerExtension
 
-    /// - Parameter additions: what the app has besides what all of them have.
+    /// - Parameter serverExtension: what the app has besides what all of them have.
     package init(
         configuration: ServerConfiguration, logger: Logger,
-        additions: @escaping @Sendable (Database) -> Additions = { _ in Additions() }
+        serverExtension: @escaping @Sendable (Database) -> ServerExtension = { _ in ServerExtension() }
     ) {
         self.configuration = configuration
         self.logger = logger
-        self.additions = additions
+        self.serverExtension = serverExtension
     }
 
     /// Serves until the process is told to stop (SIGTERM or SIGINT).
@@ -58,9 +58,9 @@ package struct Server: Sendable {
     }
 
     private func serve(_ database: Database) async throws {
-        let additions = additions(database)
+        let serverExtension = serverExtension(database)
         let features = Features(
-            database: database, records: additions.records ?? database, configuration: configuration,
+            database: database, records: serverExtension.records ?? database, configuration: configuration,
             dependencies: .live)
         if configuration.site.publicURL != nil, try await !features.account.hasAccounts() {
             throw StartError.noOwner
@@ -69,18 +69,20 @@ package struct Server: Sendable {
             logger.warning("Without --trusted-proxies, all attempts to sign in count as the proxy's")
         }
         do {
-            try await services(database, features, additions).run()
+            try await services(database, features, serverExtension).run()
         } catch {
-            await additions.stop()
+            await serverExtension.stop()
             throw error
         }
-        await additions.stop()
+        await serverExtension.stop()
     }
 
-    private func services(_ database: Database, _ features: Features, _ additions: Additions) -> ServiceGroup {
+    private func services(_ database: Database, _ features: Features, _ serverExtension: ServerExtension)
+        -> ServiceGroup
+    {
         let address = ServerAddress()
         let application = buildApplication(
-            configuration: configuration, database: database, features: features, additions: additions,
+            configuration: configuration, database: database, features: features, serverExtension: serverExtension,
             dependencies: .live, logger: logger, onRunning: { address.set($0) })
         let maintenance = MaintenanceService(
             database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo,

@@ -1,6 +1,7 @@
 import DatabaseCore
 package import Foundation
 package import Logging
+package import NIOCore
 import WebCore
 
 /// How the server runs.
@@ -64,5 +65,52 @@ package struct ServerConfiguration: Equatable, Sendable {
     /// Where a running server takes commands from this machine's shell.
     package var socketURL: URL {
         dataFolder.appending(path: "loki.socket")
+    }
+}
+
+/// Why the server does not start, in one line for the person who starts it.
+package struct StartError: Error, Equatable, CustomStringConvertible {
+    package let description: String
+
+    private init(_ description: String) {
+        self.description = description
+    }
+
+    package static func invalidPort(_ text: String) -> Self {
+        Self("\(text) is no port. Choose a number from 0 to 65535 with --port.")
+    }
+    static func invalidLogLevel(_ text: String) -> Self {
+        Self("\(text) is no log level. Choose trace, debug, info, notice, warning, error or critical.")
+    }
+    static func invalidStorageLimit(_ text: String) -> Self {
+        Self("\(text) is no storage limit. Choose a number of megabytes from 1 to 1000000 with --storage-limit.")
+    }
+    static func notLoopback(_ host: String) -> Self {
+        Self(
+            """
+            On \(host), others can listen in. Put a proxy that speaks TLS in front of Loki, and name the address that \
+            people open with --public-url.
+            """)
+    }
+    static func invalidPublicURL(_ text: String) -> Self {
+        Self("\(text) is no public address. Choose one like https://sauna.example with --public-url.")
+    }
+    static func invalidProxy(_ text: String) -> Self {
+        Self("\(text) is no address of a proxy. Choose IP addresses, separated by commas, with --trusted-proxies.")
+    }
+    /// The first who opens a server without accounts owns it; that must not be a stranger.
+    static let noOwner = Self(
+        """
+        Before others can reach it, the server needs an owner. Make the owner's account with \
+        loki account create NAME.
+        """)
+    static let noDataFolder = Self("The data folder has no name. Choose one with --data.")
+
+    /// - Parameter error: what listening threw.
+    package static func cannotListen(_ error: IOError, host: String, port: Int) -> Self {
+        cannotListen(host: host, port: port, reason: String(cString: strerror(error.errnoCode)))
+    }
+    static func cannotListen(host: String, port: Int, reason: String) -> Self {
+        Self("Cannot listen on \(host) port \(port): \(reason). Choose another with --port.")
     }
 }

@@ -38,14 +38,14 @@ import Testing
                 host: "127.0.0.1", port: "0", dataFolder: folder.path, logLevel: "critical")
             let database = try Database.open(at: configuration.databaseURL)
             let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
-            let additions = DebugFeature(database: database, log: RecentLog(), logger: logger).additions
+            let serverExtension = DebugFeature(database: database, log: RecentLog(), logger: logger).serverExtension
             let dependencies = Dependencies(now: { Date() }, makeID: { UUID() }, passwordCost: .least)
             let application = buildApplication(
                 configuration: configuration, database: database,
                 features: Features(
-                    database: database, records: additions.records ?? database, configuration: configuration,
+                    database: database, records: serverExtension.records ?? database, configuration: configuration,
                     dependencies: dependencies),
-                additions: additions, dependencies: dependencies, logger: logger)
+                serverExtension: serverExtension, dependencies: dependencies, logger: logger)
             try await application.test(.router) { client in
                 var person = Person(client: client)
                 let answer = try await person.send(.post, "/sign-up", form: "name=taro&password=correct-horse")

@@ -41,8 +41,4 @@ import Testing
 
         #expect(try LokiDevelop.parse([]).data == "data-develop")
     }
-
-    @Test func everyWordStandsInBothLanguages() {
-        #expect(localizationProblems(of: DevelopWord.self) == [])
-    }
 }

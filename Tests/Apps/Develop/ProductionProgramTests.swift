@@ -1,23 +1,31 @@
 import Foundation
 import Testing
 
-/// What helps to build the app is in no program that people use.
+/// What helps to build the app, and what shows its views, is in no program that people use.
 @Suite struct ProductionProgramTests {
-    private static let modules = ["DebugFeature", "DebugData"]
+    /// Modules, an entry of the catalog and a sample.
+    private static let tools = [
+        "loki-develop": ["DebugFeature", "DebugData"],
+        "loki-catalog": [
+            "CatalogApp", "SampleCore", "SampleData", "Nothing found of long words",
+            "Löylyhuoneenlämpötilanmittauspöytäkirjan",
+        ],
+    ]
 
     @Test func holdsNoneOfTheTools() throws {
-        #expect(try Self.tools(in: "loki") == [])
+        #expect(try Self.found(Self.tools.values.joined(), in: "loki") == [])
     }
 
     /// Else the other test would find nothing anywhere.
-    @Test func areInTheDevelopersProgram() throws {
-        #expect(try Self.tools(in: "loki-develop") == Set(Self.modules))
+    @Test(arguments: tools)
+    func areInTheirOwnProgram(program: String, tools: [String]) throws {
+        #expect(try Self.found(tools, in: program) == Set(tools))
     }
 
-    /// Which of the modules the program's file names, among them their symbols.
-    private static func tools(in program: String) throws -> Set<String> {
+    /// Which of the texts the program's file holds, the names of modules among their symbols.
+    private static func found(_ texts: some Sequence<String>, in program: String) throws -> Set<String> {
         let data = try Data(contentsOf: executable(program), options: .alwaysMapped)
-        return data.withUnsafeBytes { bytes in Set(modules.filter { bytes.contain($0) }) }
+        return data.withUnsafeBytes { bytes in Set(texts.filter { bytes.contain($0) }) }
     }
 
     /// Beside the test bundle, where the build puts it.

@@ -37,7 +37,7 @@ import Testing
             try handle.seek(toOffset: (page - 1) * 4_096)
             try handle.write(contentsOf: Data(repeating: 0xA5, count: 64))
             try handle.close()
-            DatabaseCloseMark(of: file).set()
+            CleanShutdownMarker(of: file).set()
             let database = try Database.open(at: file)
 
             let message = try await message(containing: "damaged", of: database)

@@ -10,7 +10,7 @@ import WebCore
 
 /// Takes commands from this machine's shell while the server runs: there is one writer of the database only.
 ///
-/// Whoever can open the socket can open the database beside it as well, so nobody is asked who they are.
+/// A user who can open the socket can open the database beside it as well, so nobody is asked who they are.
 struct AdministrationService: Service {
     let socket: URL
     let administrator: AccountAdministrator

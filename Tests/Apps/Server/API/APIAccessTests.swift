@@ -2,6 +2,7 @@ import APICore
 import ApiClientCore
 import Foundation
 import HTTPTypes
+import ModelsCore
 import NIOCore
 import SampleCore
 import Testing
@@ -22,11 +23,11 @@ import ValuesCore
             #expect(fresh.account == envelope.account)
             #expect(fresh.token != envelope.token)
             let wire = APIWire(browser: tester.browser.with(.cookie, nil))
-            #expect(try await wire.send("GET", "/account", token: envelope.token.text).status == 401)
-            #expect(try await wire.send("GET", "/account", token: fresh.token.text).status == 200)
+            #expect(try await wire.send("GET", "/account", token: envelope.token.tokenText).status == 401)
+            #expect(try await wire.send("GET", "/account", token: fresh.token.tokenText).status == 200)
             try await tester.client.signOut()
             #expect(tester.client.currentAccount() == nil)
-            #expect(try await wire.send("GET", "/account", token: fresh.token.text).status == 401)
+            #expect(try await wire.send("GET", "/account", token: fresh.token.tokenText).status == 401)
         }
     }
 
@@ -34,7 +35,7 @@ import ValuesCore
     @Test func knowsATokenByItsBeginning() async throws {
         try await APIClientTester.run { tester async throws in
             let wire = APIWire(browser: tester.browser.with(.cookie, nil))
-            let tokens = try await [tester.browser.makeToken(), tester.signIn().token.text]
+            let tokens = try await [tester.browser.makeToken(), tester.signIn().token.tokenText]
             for token in tokens {
                 #expect(token.wholeMatch(of: /loki_[A-Za-z0-9_-]{43}/) != nil)
                 #expect(try await wire.send("GET", "/account", token: token).status == 200)
@@ -102,7 +103,7 @@ import ValuesCore
     @Test(arguments: ["?access_token=", "?token=", "access_token=", "loki=", "token="])
     func takesNoTokenFromElsewhere(place: String) async throws {
         try await APIClientTester.run { tester async throws in
-            let token = try await tester.signIn().token.text
+            let token = try await tester.signIn().token.tokenText
             let isQuery = place.hasPrefix("?")
             let wire = APIWire(browser: tester.browser.with(.cookie, isQuery ? nil : place + token))
             for endpoint in Endpoint.allCases where endpoint.access != .anybody {

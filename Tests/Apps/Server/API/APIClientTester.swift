@@ -4,6 +4,7 @@ import ApiClientLiveCore
 import DatabaseCore
 import Foundation
 import HTTPTypes
+import ModelsCore
 import TestSupport
 import Testing
 
@@ -57,6 +58,6 @@ struct APIClientTester {
         _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil
     ) async throws -> (status: Int, problem: Problem?) {
         try await APIWire(browser: browser.with(.cookie, nil)).send(
-            method, path, token: client.currentAccount()?.token.text, headers, body: body)
+            method, path, token: client.currentAccount()?.token.tokenText, headers, body: body)
     }
 }

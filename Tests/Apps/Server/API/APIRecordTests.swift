@@ -1,6 +1,7 @@
 import APICore
 import ApiClientCore
 import Foundation
+import ModelsCore
 import SampleCore
 import Testing
 import ValuesCore
@@ -10,13 +11,13 @@ import ValuesCore
 /// Visits and memos through the API, from the client to the file.
 @Suite struct APIRecordTests {
     private static let id = UUID.number(7)
-    private static let content = VisitContent(
+    private static let content = SakatsuContent(
         facilityName: "湯の森サウナ", visitingDate: .sampleDay, foreword: "雨の日に。",
-        sets: [VisitSet(steps: [VisitStep(kind: .sauna, title: "サウナ", seconds: FixedDecimal(hundredths: 36_050))])],
-        temperatures: [VisitTemperature(kind: .coolBath, celsius: FixedDecimal(hundredths: 1_620))])
+        sets: [SaunaSet(steps: [SaunaStep(kind: .sauna, title: "サウナ", seconds: FixedDecimal(hundredths: 36_050))])],
+        temperatures: [SaunaTemperature(kind: .coolBath, celsius: FixedDecimal(hundredths: 1_620))])
 
-    private static func visit(_ content: VisitContent = Self.content, revision: Int = 1) -> Visit {
-        Visit(id: id, content: content, revision: revision, createdAt: .noon, updatedAt: .noon)
+    private static func visit(_ content: SakatsuContent = Self.content, revision: Int = 1) -> Sakatsu {
+        Sakatsu(id: id, content: content, revision: revision, createdAt: .noon, updatedAt: .noon)
     }
 
     @Test func recordsAVisitOnce() async throws {
@@ -24,13 +25,13 @@ import ValuesCore
             try await tester.signIn()
             let route = Route.visits(.put(Self.id, Self.content, .isNew))
             for _ in 1...2 {
-                let made = try #require(try await tester.client.taggedRequest(route, as: Visit.self))
+                let made = try #require(try await tester.client.taggedRequest(route, as: Sakatsu.self))
                 #expect(made.payload == Self.visit())
                 #expect(made.tag == ETag(revision: 1))
             }
             let list = try await tester.client.request(
-                .visits(.list(VisitQuery(searchText: "湯"))), as: ListPart<Visit>.self)
-            let count = ItemCount(value: 1, isExact: true)
+                .visits(.list(VisitQuery(searchText: "湯"))), as: ListPart<Sakatsu>.self)
+            let count = ListCount.exactly(1)
             #expect(list == ListPart(items: [Self.visit()], next: nil, count: count))
             #expect(try await tester.browser.listedNames() == ["湯の森サウナ"])
             let text = try await tester.client.text(.visits(.text(Self.id)))
@@ -46,7 +47,7 @@ import ValuesCore
             let first = ETag(revision: 1)
             try await tester.client.send(.visits(.put(Self.id, Self.content, .isNew)))
             let read = Route.visits(.read(Self.id, ifNoneMatch: first))
-            let isUnchanged = try await tester.client.taggedRequest(read, as: Visit.self) == nil
+            let isUnchanged = try await tester.client.taggedRequest(read, as: Sakatsu.self) == nil
             #expect(isUnchanged)
             var changed = Self.content
             changed.afterword = "水風呂がちょうどよい。"
@@ -82,7 +83,7 @@ import ValuesCore
             }
             #expect(again?.problem?.code == "deleted")
             #expect(again?.problem?.current == nil)
-            let restored = try await tester.client.request(.visits(.restore(Self.id)), as: Visit.self)
+            let restored = try await tester.client.request(.visits(.restore(Self.id)), as: Sakatsu.self)
             #expect(restored == Self.visit())
         }
     }
@@ -118,15 +119,15 @@ import ValuesCore
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             let read = Route.settings(.read(ifNoneMatch: nil))
-            let (settings, tag) = try #require(try await tester.client.taggedRequest(read, as: SettingsContent.self))
+            let (settings, tag) = try #require(try await tester.client.taggedRequest(read, as: Settings.self))
             let known = try #require(tag)
             let again = Route.settings(.read(ifNoneMatch: known))
-            let isUnchanged = try await tester.client.taggedRequest(again, as: SettingsContent.self) == nil
+            let isUnchanged = try await tester.client.taggedRequest(again, as: Settings.self) == nil
             #expect(isUnchanged)
             var changed = settings
             changed.language = .english
             let put = Route.settings(.put(changed, .matches(known)))
-            #expect(try await tester.client.request(put, as: SettingsContent.self) == changed)
+            #expect(try await tester.client.request(put, as: Settings.self) == changed)
             #expect(try await tester.browser.get("/settings").text.contains("<html lang=\"en\""))
             let stale = try await tester.failure {
                 try await tester.client.send(.settings(.put(settings, .matches(known))))

@@ -1,6 +1,7 @@
 import APICore
 import Foundation
 import HTTPTypes
+import ModelsCore
 import NIOCore
 import Testing
 

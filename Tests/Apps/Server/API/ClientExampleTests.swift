@@ -1,6 +1,7 @@
 import APICore
 import ApiClientCore
 import Foundation
+import ModelsCore
 import SampleCore
 import Testing
 import ValuesCore
@@ -13,12 +14,12 @@ import ValuesCore
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             let client = tester.client
-            let content = VisitContent(facilityName: "湯の森サウナ", visitingDate: .sampleDay)
+            let content = SakatsuContent(facilityName: "湯の森サウナ", visitingDate: .sampleDay)
             let put = Route.visits(.put(.number(7), content, .isNew))
-            let visit = try await client.request(put, as: Visit.self)
+            let visit = try await client.request(put, as: Sakatsu.self)
 
             let search = Route.visits(.list(VisitQuery(searchText: "湯の森")))
-            let part = try await client.request(search, as: ListPart<Visit>.self)
+            let part = try await client.request(search, as: ListPart<Sakatsu>.self)
             #expect(part.items == [visit])
         }
     }

@@ -3,6 +3,7 @@ import DatabaseCore
 import Foundation
 import GRDB
 import HTTPTypes
+import ModelsCore
 import SampleCore
 import TestSupport
 import Testing

@@ -26,8 +26,4 @@ struct RootNavigationTests {
     func knowsWhereAPageBelongs(path: String, positions: [Tab.Position]) {
         #expect(RootNavigation.tabs(at: path, Localizer(.english)).map(\.position) == positions)
     }
-
-    @Test func hasAllWordsInAllLanguages() {
-        #expect(localizationProblems(of: NavigationWord.self) == [])
-    }
 }

@@ -3,6 +3,7 @@ import ApiClientCore
 import ApiClientLiveCore
 import Foundation
 import HTTPTypes
+import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
@@ -18,8 +19,8 @@ import Testing
                 var events = client.events(nil).makeAsyncIterator()
                 #expect(try await kinds(&events) == ["*"])
 
-                let content = VisitContent(facilityName: "湯の森サウナ", visitingDate: .sampleDay)
-                let visit = try await client.request(.visits(.put(UUID(), content, .isNew)), as: Visit.self)
+                let content = SakatsuContent(facilityName: "湯の森サウナ", visitingDate: .sampleDay)
+                let visit = try await client.request(.visits(.put(UUID(), content, .isNew)), as: Sakatsu.self)
                 #expect(try await kinds(&events) == ["sakatsu"])
                 try await client.send(.visits(.delete(visit.id, .matches(visit.tag))))
                 #expect(try await kinds(&events) == ["sakatsu"])

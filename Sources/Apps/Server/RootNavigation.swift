@@ -20,12 +20,12 @@ package enum RootNavigation {
 
     /// - Parameter others: paths of other features that the tab's page leads to.
     private static func tab(
-        _ word: NavigationWord, _ icon: Icon.Name, _ home: String, _ path: String, _ localize: Localizer,
+        _ word: ServerString, _ icon: Icon.Name, _ home: String, _ path: String, _ localize: Localizer,
         others: [String] = []
     ) -> Tab {
         let isWithin = ([home] + others).contains { path == $0 || path.hasPrefix("\($0)/") }
         return Tab(
-            path: home, title: localize.text(word, arguments: []), icon: icon,
+            path: home, title: localize(word), icon: icon,
             position: path == home ? .here : isWithin ? .within : .elsewhere)
     }
 }

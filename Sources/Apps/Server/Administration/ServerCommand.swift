@@ -1,0 +1,96 @@
+package import AccountFeature
+package import DatabaseCore
+package import Foundation
+import NIOCore
+
+/// What a shell on the server can ask for concerning the database file. It may travel to a running server.
+package enum DatabaseCommand: String, Codable, Equatable, Sendable {
+    /// Reads the whole file for damage.
+    case check
+    /// Makes what searches look in and what is counted anew from the records.
+    case rebuildSearch
+}
+
+/// The answer to a ``DatabaseCommand``.
+enum DatabaseAnswer: Codable, Equatable, Sendable {
+    /// - Parameters:
+    ///   - damage: what a check has found.
+    ///   - wereCountsWrong: whether a check has made counts anew.
+    case done(damage: DatabaseCheck.Damage?, wereCountsWrong: Bool)
+    case failed
+}
+
+/// A command as it travels.
+enum ServerCommand: Codable {
+    case account(AccountCommand)
+    case database(DatabaseCommand)
+    /// Asks a running server where it is.
+    case address
+}
+
+/// The answer to the ``ServerCommand`` of that kind.
+enum ServerAnswer: Codable {
+    case account(AccountAnswer)
+    case database(DatabaseAnswer)
+    /// Nil until it listens.
+    case address(String?)
+}
+
+/// A connection over which one command and its answer travel.
+typealias CommandChannel = NIOAsyncChannel<ByteBuffer, ByteBuffer>
+
+/// A command or an answer as one line of JSON.
+enum CommandMessage {
+    /// Larger than a list of thousands of accounts.
+    private static let sizeLimit = 4 * 1024 * 1024
+
+    static func write(
+        _ message: some Encodable, to outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
+    ) async throws {
+        var bytes = try JSONEncoder().encode(message)
+        bytes.append(UInt8(ascii: "\n"))
+        try await outbound.write(ByteBuffer(bytes: bytes))
+    }
+
+    /// - Throws: when the other side ends before its line does.
+    static func read<Message: Decodable>(
+        _ type: Message.Type, from inbound: NIOAsyncChannelInboundStream<ByteBuffer>
+    ) async throws -> Message {
+        var bytes = Data()
+        for try await buffer in inbound {
+            bytes.append(contentsOf: buffer.readableBytesView)
+            if bytes.last == UInt8(ascii: "\n") || bytes.count > sizeLimit { break }
+        }
+        return try JSONDecoder().decode(type, from: bytes)
+    }
+}
+
+/// Why a command was not carried out, in one line.
+package enum AdministrationError: Error, Equatable, CustomStringConvertible {
+    case refused(AccountCommandFailure)
+    case noDatabase(URL)
+    /// The storage failed.
+    case storage
+    case damaged(DatabaseCheck.Damage)
+    /// A server uses the database but takes no command.
+    case noAnswer
+
+    package var description: String {
+        switch self {
+        case .refused(.noSuchAccount): "There is no account of this name."
+        case .refused(.invalidName): "This is no name: choose 1 to 40 characters that can be seen."
+        case .refused(.invalidPassword):
+            "Choose a password of 8 characters or more (1,024 bytes at most) that is neither common nor the name."
+        case .refused(.nameTaken): "This name is already taken."
+        case .refused(.isOwner): "The owner's account cannot be disabled."
+        case .refused(.busy): "The server is busy. Try again in a moment."
+        case .refused(.storage), .storage: "The database failed."
+        case .damaged(.file): "The database is damaged. Stop the server and restore a backup."
+        case .damaged(.searchIndex):
+            "The search index is damaged; nothing else is. Make it anew with loki database rebuild-search."
+        case .noDatabase(let file): "There is no database at \(file.path). Choose the server's folder with --data."
+        case .noAnswer:
+            "The database is in use, but its server takes no commands. Try again in a moment, or stop the server first."
+        }
+    }
+}
