@@ -1,59 +1,138 @@
-/// Markup with one tag or text a line, indented, so that a change of it reads well. An element with nothing but text
-/// stands in one line.
+/// Markup in lines that compare well: an element that fits stands in one line, any other has its children indented
+/// between its tags.
 ///
-/// Line breaks in texts are shown as `⏎`, and a character that stands 100 times or more in a row as its count. Versions
-/// of assets are left out, which change with the files and not with the pages; so is the script that may not be
-/// installed.
-package struct PrettyHTML: CustomStringConvertible {
-    package let description: String
+/// Line breaks in texts are shown as `⏎`, and a character that stands 100 times or more in a row as its count. Of more
+/// than twelve elements of a kind in a row the first four are shown, and a checksum of the others. Versions of assets
+/// are left out, which change with the files and not with the pages; so is the script that may not be installed.
+package struct PrettyHTML {
+    /// In bytes of UTF-8, with the indentation.
+    private static let width = 120
 
+    package private(set) var lines: [String] = []
+
+    /// All that there is.
     package init(_ markup: String) {
-        var lines: [String] = []
-        var depth = 0
-        var tokens = Self.tokens(in: Self.withoutVersions(markup))[...]
-        while let token = tokens.popFirst() {
-            if token.hasPrefix("</") { depth -= 1 }
-            var line = String(repeating: "  ", count: max(depth, 0)) + token
-            if Self.opens(token) {
-                let count = tokens.prefix { !$0.hasPrefix("<") }.count
-                if count <= 1, tokens.dropFirst(count).first?.hasPrefix("</") == true {
-                    line += tokens.prefix(count + 1).joined()
-                    tokens = tokens.dropFirst(count + 1)
-                } else {
-                    depth += 1
-                }
+        append(Node.nodes(of: markup), depth: 0)
+    }
+
+    /// The title of a page and what is within its frame: neither the rest of the head, nor the tabs, nor the place for
+    /// notices while it is empty.
+    package init(contentOf page: String) {
+        let html = Node.nodes(of: page).first { $0.name == "html" }
+        guard let document = html, document.children.count == 2 else { return }
+        append(document.children[0].children.filter { $0.name == "title" }, depth: 0)
+        let body = document.children[1]
+        // Words for the script are the frame's; a class is the page's own.
+        if body.opening.contains(" class=") { lines.append(body.opening) }
+        let isEmptyNotice = { (node: Node) in node.opening.hasPrefix("<div id=\"notice\"") && node.children.isEmpty }
+        append(body.children.filter { !$0.opening.hasPrefix("<nav class=\"tabs\"") && !isEmptyNotice($0) }, depth: 0)
+    }
+
+    private mutating func append(_ nodes: [Node], depth: Int) {
+        var rest = nodes[...]
+        while let first = rest.first {
+            let run = rest.prefix { $0.name != nil && $0.name == first.name }
+            if run.count > 12, run.contains(where: { !fits($0, depth: depth) }) {
+                for node in run.prefix(4) { append(node, depth: depth) }
+                let others = run.dropFirst(4)
+                let checksum = String(others.reduce(FNV.basis) { FNV.hash($1.text, from: $0) }, radix: 16)
+                append("… \(others.count) more <\(first.name ?? "")>, checksum \(checksum)", depth: depth)
+                rest = rest.dropFirst(run.count)
+            } else {
+                append(first, depth: depth)
+                rest = rest.dropFirst()
             }
-            lines.append(Self.withoutLongRuns(line.replacing("\n", with: "⏎")))
         }
-        description = lines.joined(separator: "\n") + "\n"
     }
 
-    private static func tokens(in markup: String) -> [Substring] {
-        var tokens: [Substring] = []
+    private mutating func append(_ node: Node, depth: Int) {
+        if fits(node, depth: depth) || node.children.allSatisfy({ $0.name == nil }) {
+            append(node.text, depth: depth)
+        } else {
+            append(node.opening, depth: depth)
+            append(node.children, depth: depth + 1)
+            append(node.closing, depth: depth)
+        }
+    }
+
+    private func fits(_ node: Node, depth: Int) -> Bool {
+        node.text.utf8.count + 2 * depth <= Self.width
+    }
+
+    private mutating func append(_ text: String, depth: Int) {
+        var line = String(repeating: "  ", count: depth) + text.replacing("\n", with: "⏎")
+        if line.utf8.count >= 100 {
+            line.replace(#/(.)\1{99,}/#) { match in "\(match.output.1)×\(match.output.0.count)" }
+        }
+        lines.append(line)
+    }
+}
+
+/// An element, or a text.
+private struct Node {
+    /// The start tag, or the text.
+    let opening: String
+    var children: [Node] = []
+    var closing = ""
+    /// All of its markup.
+    private(set) var text: String
+
+    /// The element's; nil for a text.
+    var name: Substring? {
+        guard opening.utf8.first == UInt8(ascii: "<"), !opening.hasPrefix("<!") else { return nil }
+        return opening.dropFirst().prefix { $0 != " " && $0 != ">" }
+    }
+
+    static func nodes(of markup: String) -> [Node] {
         var rest = markup[...]
-        while let start = rest.firstIndex(of: "<") {
-            if start > rest.startIndex { tokens.append(rest[..<start]) }
-            let end = rest[start...].firstIndex(of: ">").map(rest.index(after:)) ?? rest.endIndex
-            tokens.append(rest[start..<end])
-            rest = rest[end...]
+        return nodes(in: &rest)
+    }
+
+    /// Up to an end tag, which stays, or to the end.
+    private static func nodes(in rest: inout Substring) -> [Node] {
+        var nodes: [Node] = []
+        while let token = nextToken(in: &rest) {
+            var node = Node(opening: token)
+            if let name = node.name, !voidElements.contains(name) {
+                node.children = Self.nodes(in: &rest)
+                node.closing = endTag(in: &rest)
+                node.text += node.children.map(\.text).joined() + node.closing
+            }
+            if !token.hasPrefix("<script src=\"/assets/vendor/") { nodes.append(node) }
         }
-        return rest.isEmpty ? tokens : tokens + [rest]
+        return nodes
     }
 
-    private static func opens(_ token: Substring) -> Bool {
-        guard token.hasPrefix("<"), !token.hasPrefix("</"), !token.hasPrefix("<!") else { return false }
-        return !voidElements.contains(String(token.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "-" }))
+    private init(opening: String) {
+        self.opening = opening
+        text = opening
     }
 
-    private static func withoutVersions(_ markup: String) -> String {
-        markup
-            .replacing(#/<script src="\/assets\/vendor\/[^>]*><\/script>/#, with: "")
-            .replacing(#/\?v=[0-9a-z]+/#, with: "")
+    /// A start tag or a text; nil before an end tag, and at the end.
+    private static func nextToken(in rest: inout Substring) -> String? {
+        guard !rest.isEmpty, !rest.hasPrefix("</") else { return nil }
+        let isTag = rest.utf8.first == UInt8(ascii: "<")
+        let end = rest.utf8.firstIndex(of: UInt8(ascii: isTag ? ">" : "<")) ?? rest.endIndex
+        let token = isTag && end < rest.endIndex ? rest[...end] : rest[..<end]
+        rest = rest[token.endIndex...]
+        guard isTag, token.utf8.contains(UInt8(ascii: "?")) else { return String(token) }
+        return String(token.replacing(#/\?v=[0-9a-z]+/#, with: ""))
     }
 
-    private static func withoutLongRuns(_ line: String) -> String {
-        line.replacing(#/(.)\1{99,}/#) { match in "\(match.output.1)×\(match.output.0.count)" }
+    private static func endTag(in rest: inout Substring) -> String {
+        guard let end = rest.utf8.firstIndex(of: UInt8(ascii: ">")) else { return "" }
+        defer { rest = rest[end...].dropFirst() }
+        return String(rest[...end])
     }
 
-    private static let voidElements: Set<String> = ["br", "hr", "img", "input", "link", "meta"]
+    private static let voidElements: Set<Substring> = ["br", "hr", "img", "input", "link", "meta"]
+}
+
+/// FNV-1a of 64 bits: small, and the same on every machine.
+private enum FNV {
+    static let basis: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    static func hash(_ text: String, from start: UInt64) -> UInt64 {
+        text.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    }
 }

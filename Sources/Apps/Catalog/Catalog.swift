@@ -1,53 +1,131 @@
 import AccountFeature
-import CatalogCore
 import DebugFeature
 import LicensesFeature
+import LocalizationCore
 import MemoFeature
 import SakatsuFeature
 import SettingsFeature
+import UICore
+import WebCore
 
 /// All views that there are to see.
 enum Catalog {
     /// The features in the order of the tabs, then what all of them share.
     static let chapters = [
-        CatalogChapter(SakatsuFeature.catalog, path: SakatsuFeature.home),
-        CatalogChapter(MemoFeature.catalog, path: MemoFeature.home),
-        CatalogChapter(SettingsFeature.catalog, path: SettingsFeature.home),
-        CatalogChapter(LicensesFeature.catalog, path: LicensesFeature.home),
-        CatalogChapter(AccountFeature.catalog, path: AccountFeature.home),
-        CatalogChapter(DebugFeature.catalog, path: DebugFeature.home),
-        CatalogChapter(CoreCatalog.group, path: SakatsuFeature.home),
+        CatalogChapter("Sakatsu", home: SakatsuFeature.home, SakatsuCatalog.entries),
+        CatalogChapter("Memo", home: MemoFeature.home, MemoCatalog.entries),
+        CatalogChapter("Settings", home: SettingsFeature.home, SettingsCatalog.entries),
+        CatalogChapter("Licenses", home: LicensesFeature.home, LicensesCatalog.entries),
+        CatalogChapter("Account", home: AccountFeature.home, SignInCatalog.entries + AccountCatalog.entries),
+        CatalogChapter("Debug", home: DebugFeature.home, DebugCatalog.entries),
+        CatalogChapter("Core", home: SakatsuFeature.home, ComponentCatalog.entries),
     ]
 
     /// nil when there is no such entry.
-    static func page(at path: String) -> CatalogPage? {
-        pages[path]
+    static func entry(at path: String) -> CatalogEntry? {
+        entries[path]
     }
 
-    private static let pages = Dictionary(
-        uniqueKeysWithValues: chapters.flatMap(\.pages).map { ($0.path, $0) })
+    private static let entries = Dictionary(
+        uniqueKeysWithValues: chapters.flatMap(\.entries).map { ($0.path, $0) })
 }
 
-/// A module's views, and where in the app they are.
+/// A module's views.
 struct CatalogChapter: Sendable {
     let name: String
-    let pages: [CatalogPage]
+    let entries: [CatalogEntry]
 
-    /// - Parameter path: what the root navigation takes the pages for.
-    init(_ group: CatalogGroup, path: String) {
-        name = group.name
-        pages = group.entries.map { CatalogPage(entry: $0, place: path) }
+    /// - Parameter home: the module's place in the app, where the root navigation takes its views for.
+    init(_ name: String, home: String, _ entries: [CatalogEntry]) {
+        self.name = name
+        self.entries = entries.map { $0.placed(at: home) }
     }
 }
 
-/// An entry with its own address.
-struct CatalogPage: Sendable {
-    let entry: CatalogEntry
+/// A view in one of its states, as the catalog shows it.
+struct CatalogEntry: Sendable {
+    /// The name of the view's type.
+    let view: String
+    /// What is particular about it, in a few English words: `Nothing found`.
+    let state: String
+    /// The identifier of the popover that is open; nil for none.
+    let openPopover: String?
     /// What the root navigation takes the page for.
-    let place: String
+    private(set) var place = "/"
+    private let makePage: @Sendable (Visitor) -> any HTML
+
+    /// - Parameters:
+    ///   - view: the type of the view that is shown.
+    ///   - state: what is particular about it; no other entry of the view has the same.
+    ///   - page: the whole page with the view in it.
+    init(
+        _ view: any HTML.Type, _ state: String, openPopover: String? = nil,
+        page: @escaping @Sendable (Visitor) -> any HTML
+    ) {
+        self.view = Self.name(of: view)
+        self.state = state
+        self.openPopover = openPopover
+        makePage = page
+    }
+
+    /// A part of pages, on a page of its own.
+    static func part<Content: HTML & SendableMetatype>(
+        _ view: any HTML.Type, _ state: String, @HTMLBuilder content: @escaping @Sendable (Visitor) -> Content
+    ) -> CatalogEntry {
+        let title = name(of: view)
+        return CatalogEntry(view, state) { visitor in
+            ComponentPage(title: title, visitor: visitor, content: content(visitor), notice: HTMLEmpty())
+        }
+    }
+
+    /// A message above the bottom of a page.
+    static func notice<Notice: HTML & SendableMetatype>(
+        _ view: any HTML.Type, _ state: String, notice: @escaping @Sendable (Localizer) -> Notice
+    ) -> CatalogEntry {
+        let title = name(of: view)
+        return CatalogEntry(view, state) { visitor in
+            ComponentPage(title: title, visitor: visitor, content: HTMLEmpty(), notice: notice(visitor.localize))
+        }
+    }
 
     /// By which the entry is found: `SakatsuListPage/nothing-found`.
     var path: String {
-        "\(entry.view)/\(entry.state.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-"))"
+        "\(view)/\(state.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-"))"
+    }
+
+    /// The page in an environment: who looks at it, and how.
+    func page(in environment: CatalogEnvironment) -> any HTML {
+        makePage(environment.visitor(at: place))
+    }
+
+    /// A generic view is called by its name alone: `Toast`, not `Toast<HTMLEmpty>`.
+    private static func name(of view: any HTML.Type) -> String {
+        String(describing: view).prefix { $0 != "<" }.description
+    }
+
+    fileprivate func placed(at home: String) -> CatalogEntry {
+        var entry = self
+        entry.place = home
+        return entry
+    }
+}
+
+/// A page that shows a part of pages by itself.
+struct ComponentPage<Content: HTML, Notice: HTML>: HTML {
+    /// The heading above it.
+    let title: String
+    let visitor: Visitor
+    let content: Content
+    let notice: Notice
+
+    var body: some HTML {
+        Page(title: title, localize: visitor.localize, appearance: visitor.appearance) {
+            main {
+                h1 { title }
+                content
+            }
+        } notice: {
+            notice
+        }
     }
 }

@@ -1,6 +1,8 @@
 import Foundation
+import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
 import UICore
 import ValuesCore
 import WebCore
@@ -26,14 +28,34 @@ private func buildRouter() -> Router<WebContext> {
     router.add(middleware: ErrorPageMiddleware(reader: reader, home: BrowseScreen.home))
     router.add(middleware: HostMiddleware(site: site))
     AssetRoutes().addRoutes(to: router)
-    CatalogAssetRoutes().addRoutes(to: router)
+    CatalogAssets.addRoutes(to: router)
     PreviewScreen().addRoutes(to: router)
     BrowseScreen().addRoutes(to: router.group().add(middleware: VisitorMiddleware(reader: reader)))
-    StillRoutes().addRoutes(to: router)
     return router
 }
 
-/// Nobody is signed in, so nobody has chosen anything.
+/// The catalog's own style and script.
+enum CatalogAssets {
+    static let stylePath = "/catalog.css"
+    static let scriptPath = "/catalog.js"
+
+    static func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get("/catalog.css") { _, _ in
+            response(PackageResources.catalog_css, type: "text/css; charset=utf-8")
+        }
+        router.get("/catalog.js") { _, _ in
+            response(PackageResources.catalog_js, type: "text/javascript; charset=utf-8")
+        }
+    }
+
+    private static func response(_ bytes: [UInt8], type: String) -> Response {
+        Response(
+            status: .ok, headers: [.contentType: type, .cacheControl: "no-cache"],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+}
+
+/// No user is signed in, so none has chosen anything.
 private struct NoPreferences: PreferencesProvider {
     func preferences(of account: AccountID) async throws -> Preferences {
         Preferences(language: nil, appearance: .system)

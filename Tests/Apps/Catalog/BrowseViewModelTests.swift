@@ -1,4 +1,3 @@
-import CatalogCore
 import CustomDump
 import LocalizationCore
 import Testing
@@ -9,15 +8,14 @@ import UICore
 @Suite struct BrowseViewModelTests {
     private static let chapters = [
         CatalogChapter(
-            CatalogGroup(
-                "Sakatsu",
-                [
-                    CatalogEntry(Logo.self, "Nothing found") { _ in Logo() },
-                    CatalogEntry(Logo.self, "Menu open", openPopover: "menu-1") { _ in Logo() },
-                ]), path: "/sakatsu"),
-        CatalogChapter(CatalogGroup("Core", [CatalogEntry(Icon.self, "All") { _ in Icon(.plus) }]), path: "/"),
+            "Sakatsu", home: "/sakatsu",
+            [
+                CatalogEntry(Logo.self, "Nothing found") { _ in Logo() },
+                CatalogEntry(Logo.self, "Menu open", openPopover: "menu-1") { _ in Logo() },
+            ]),
+        CatalogChapter("Core", home: "/", [CatalogEntry(Icon.self, "All") { _ in Icon(.plus) }]),
     ]
-    private static let surroundings = CatalogSurroundings(language: .english)
+    private static let environment = CatalogEnvironment(language: .english)
     private static let query = "?language=en&appearance=light&frame=phone"
 
     private static let logos = BrowseView(
@@ -27,10 +25,10 @@ import UICore
             BrowseLink(title: "Menu open", path: "/views/Logo/menu-open\(query)"),
         ])
 
-    private func uiState(_ text: String, page: CatalogPage? = nil) -> BrowseUiState {
+    private func uiState(_ text: String, entry: CatalogEntry? = nil) -> BrowseUiState {
         let viewModel = BrowseViewModel(
-            chapters: Self.chapters, page: page, surroundings: Self.surroundings, localize: Localizer(.english))
-        viewModel.send(.onSearchTextChange(text))
+            chapters: Self.chapters, entry: entry, environment: Self.environment, localize: Localizer(.english))
+        viewModel.onSearchTextChange(text)
         return viewModel.uiState
     }
 
@@ -47,7 +45,7 @@ import UICore
                                 title: "Icon", states: [BrowseLink(title: "All", path: "/views/Icon/all\(Self.query)")])
                         ]),
                 ],
-                countText: "3 states", path: "/", surroundings: Self.surroundings))
+                countText: "3 states", path: "/", environment: Self.environment))
     }
 
     @Test(arguments: [("LOGO open", 1), ("sakatsu", 2), ("core all", 1), ("x", 0)])
@@ -56,8 +54,8 @@ import UICore
     }
 
     @Test func showsTheChosenOneWithWhatCanBeChosenAroundIt() throws {
-        let page = try #require(Self.chapters.first?.pages.last)
-        let uiState = uiState("open &", page: page)
+        let entry = try #require(Self.chapters.first?.entries.last)
+        let uiState = uiState("open &", entry: entry)
 
         #expect(uiState.path == "/views/Logo/menu-open")
         let path = "/views/Logo/menu-open"

@@ -1,4 +1,3 @@
-import CatalogCore
 import Hummingbird
 import LocalizationCore
 import UICore
@@ -9,26 +8,26 @@ struct BrowseScreen {
     static let home = "/"
 
     /// Where the view is looked at in a frame.
-    static func path(of page: CatalogPage) -> String {
-        "/views/\(page.path)"
+    static func path(of entry: CatalogEntry) -> String {
+        "/views/\(entry.path)"
     }
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/") { request, context in
-            try response(to: request, page: nil, context: context)
+            try response(to: request, entry: nil, context: context)
         }
         router.get("/views/:view/:state") { request, context in
-            try response(to: request, page: context.catalogPage, context: context)
+            try response(to: request, entry: context.catalogEntry, context: context)
         }
     }
 
-    private func response(to request: Request, page: CatalogPage?, context: WebContext) throws -> Response {
+    private func response(to request: Request, entry: CatalogEntry?, context: WebContext) throws -> Response {
         let query = try request.query()
-        let surroundings = CatalogSurroundings(query, language: try context.visitor.localize.language)
-        let localize = Localizer(surroundings.language)
+        let environment = CatalogEnvironment(query, language: try context.visitor.localize.language)
+        let localize = Localizer(environment.language)
         let viewModel = BrowseViewModel(
-            chapters: Catalog.chapters, page: page, surroundings: surroundings, localize: localize)
-        viewModel.send(.onSearchTextChange(query["q"] ?? ""))
+            chapters: Catalog.chapters, entry: entry, environment: environment, localize: localize)
+        viewModel.onSearchTextChange(query["q"] ?? "")
         guard !request.isFragmentRequest else {
             return .html(BrowseList(uiState: viewModel.uiState, localize: localize), for: request)
         }

@@ -1,96 +1,144 @@
-import CatalogCore
 import LocalizationCore
 import ValuesCore
 
-/// What can happen in the catalog.
-enum BrowseAction {
-    case onSearchTextChange(String)
+/// What the catalog shows, in finished words.
+struct BrowseUiState: Equatable {
+    var searchText = ""
+    var sections: [BrowseSection] = []
+    var countText = ""
+    /// The address of the page itself, where the search is sent.
+    var path = ""
+    /// What the search keeps of the address.
+    var environment: CatalogEnvironment
+    /// nil while none is chosen.
+    var preview: BrowsePreview?
+}
+
+/// A module's views.
+struct BrowseSection: Equatable {
+    let title: String
+    var views: [BrowseView]
+}
+
+/// A view's states.
+struct BrowseView: Equatable {
+    let title: String
+    var states: [BrowseLink]
+}
+
+/// Something to choose.
+struct BrowseLink: Equatable {
+    let title: String
+    let path: String
+    var isChosen = false
+}
+
+/// The chosen view.
+struct BrowsePreview: Equatable {
+    let title: String
+    let state: String
+    /// Where the view stands by itself.
+    let path: String
+    let openPopover: String?
+    /// Languages, appearances and frames.
+    let choices: [BrowseChoice]
+}
+
+/// One thing that can be chosen around a view.
+struct BrowseChoice: Equatable {
+    let title: String
+    let links: [BrowseLink]
 }
 
 /// Chooses among the views.
 final class BrowseViewModel {
     private(set) var uiState: BrowseUiState
     private let chapters: [CatalogChapter]
-    private let page: CatalogPage?
+    private let entry: CatalogEntry?
     private let localize: Localizer
 
-    /// - Parameter page: the chosen one; nil for none.
-    init(chapters: [CatalogChapter], page: CatalogPage?, surroundings: CatalogSurroundings, localize: Localizer) {
-        uiState = BrowseUiState(surroundings: surroundings)
+    /// - Parameter entry: the chosen one; nil for none.
+    init(chapters: [CatalogChapter], entry: CatalogEntry?, environment: CatalogEnvironment, localize: Localizer) {
+        uiState = BrowseUiState(environment: environment)
         self.chapters = chapters
-        self.page = page
+        self.entry = entry
         self.localize = localize
     }
 
-    func send(_ action: BrowseAction) {
-        switch action {
-        case .onSearchTextChange(let text): search(text)
-        }
-    }
-
-    private func search(_ text: String) {
+    func onSearchTextChange(_ text: String) {
         uiState.searchText = text
-        uiState.path = page.map(BrowseScreen.path) ?? BrowseScreen.home
+        uiState.path = entry.map(BrowseScreen.path) ?? BrowseScreen.home
         uiState.sections = chapters.compactMap { section($0, matching: text) }
-        uiState.countText = localize(.count, uiState.sections.flatMap(\.views).map(\.states.count).reduce(0, +))
-        uiState.preview = page.map(preview)
+        uiState.countText = localize(.count(uiState.sections.flatMap(\.views).map(\.states.count).reduce(0, +)))
+        uiState.preview = entry.map(preview)
     }
 
     /// nil when nothing in it is found.
     private func section(_ chapter: CatalogChapter, matching text: String) -> BrowseSection? {
         var section = BrowseSection(title: chapter.name, views: [])
-        for page in chapter.pages where page.isFound(by: text, in: chapter) {
+        for entry in chapter.entries where entry.isFound(by: text, in: chapter) {
             let link = BrowseLink(
-                title: page.entry.state, path: address(of: page, uiState.surroundings),
-                isChosen: page.path == self.page?.path)
-            if section.views.last?.title == page.entry.view {
+                title: entry.state, path: address(of: entry, uiState.environment),
+                isChosen: entry.path == self.entry?.path)
+            if section.views.last?.title == entry.view {
                 section.views[section.views.count - 1].states.append(link)
             } else {
-                section.views.append(BrowseView(title: page.entry.view, states: [link]))
+                section.views.append(BrowseView(title: entry.view, states: [link]))
             }
         }
         return section.views.isEmpty ? nil : section
     }
 
-    private func preview(_ page: CatalogPage) -> BrowsePreview {
+    private func preview(_ entry: CatalogEntry) -> BrowsePreview {
         BrowsePreview(
-            title: page.entry.view, state: page.entry.state,
-            path: "\(PreviewScreen.path(of: page))?\(uiState.surroundings.query)", openPopover: page.entry.openPopover,
+            title: entry.view, state: entry.state,
+            path: "\(PreviewScreen.path(of: entry))?\(uiState.environment.query)", openPopover: entry.openPopover,
             choices: [
-                BrowseChoice(
-                    title: localize(.language),
-                    links: Language.allCases.map { link($0, \.language, title: localize($0.word), of: page) }),
-                BrowseChoice(
-                    title: localize(.appearance),
-                    links: CatalogSurroundings.Light.allCases.map {
-                        link($0, \.light, title: localize($0.word), of: page)
-                    }),
-                BrowseChoice(
-                    title: localize(.frame),
-                    links: CatalogSurroundings.Frame.allCases.map {
-                        link($0, \.frame, title: localize($0.word), of: page)
-                    }),
+                choice(localize(.language), \.language, Language.allCases, of: entry) { language in
+                    switch language {
+                    case .japanese: localize(.japanese)
+                    case .english: localize(.english)
+                    }
+                },
+                choice(localize(.appearance), \.light, CatalogEnvironment.Light.allCases, of: entry) { light in
+                    switch light {
+                    case .light: localize(.light)
+                    case .dark: localize(.dark)
+                    }
+                },
+                choice(localize(.frame), \.frame, CatalogEnvironment.Frame.allCases, of: entry) { frame in
+                    switch frame {
+                    case .phone: localize(.phone)
+                    case .desktop: localize(.desktop)
+                    }
+                },
             ])
     }
 
-    private func link<Value: Equatable>(
-        _ value: Value, _ property: WritableKeyPath<CatalogSurroundings, Value>, title: String, of page: CatalogPage
-    ) -> BrowseLink {
-        var changed = uiState.surroundings
-        changed[keyPath: property] = value
-        return BrowseLink(title: title, path: address(of: page, changed), isChosen: changed == uiState.surroundings)
+    private func choice<Value: Equatable>(
+        _ title: String, _ property: WritableKeyPath<CatalogEnvironment, Value>, _ values: [Value],
+        of entry: CatalogEntry, name: (Value) -> String
+    ) -> BrowseChoice {
+        BrowseChoice(
+            title: title,
+            links: values.map { value in
+                var changed = uiState.environment
+                changed[keyPath: property] = value
+                return BrowseLink(
+                    title: name(value), path: address(of: entry, changed), isChosen: changed == uiState.environment)
+            })
     }
 
-    private func address(of page: CatalogPage, _ surroundings: CatalogSurroundings) -> String {
+    private func address(of entry: CatalogEntry, _ environment: CatalogEnvironment) -> String {
         let search = uiState.searchText.isEmpty ? "" : "&q=\(uiState.searchText.queryEncoded)"
-        return "\(BrowseScreen.path(of: page))?\(surroundings.query)\(search)"
+        return "\(BrowseScreen.path(of: entry))?\(environment.query)\(search)"
     }
 }
 
-extension CatalogPage {
+extension CatalogEntry {
     /// Whether each of the words is in the names of chapter, view or state.
     fileprivate func isFound(by text: String, in chapter: CatalogChapter) -> Bool {
-        let names = "\(chapter.name) \(entry.view) \(entry.state)".lowercased()
+        let names = "\(chapter.name) \(view) \(state)".lowercased()
         return text.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy { names.contains($0) }
     }
 }

@@ -1,0 +1,117 @@
+import LocalizationCore
+import UICore
+
+/// The catalog as a page: beside each other on a desktop, the list or the preview on a phone.
+struct BrowsePage: HTML {
+    let uiState: BrowseUiState
+    let localize: Localizer
+
+    var body: some HTML {
+        Page(title: title, localize: localize, appearance: .system) {
+            link(.rel("stylesheet"), .href(CatalogAssets.stylePath))
+            script(.src(CatalogAssets.scriptPath), .defer())
+            div(.classes("catalog", uiState.preview == nil ? "choosing" : "viewing")) {
+                BrowseSidebar(uiState: uiState, localize: localize)
+                if let preview = uiState.preview {
+                    BrowsePreviewView(preview: preview, frame: uiState.environment.frame, localize: localize)
+                } else {
+                    main {
+                        section(.class("empty")) {
+                            Logo()
+                            h1 { localize(.choose) }
+                            p { localize(.chooseMessage) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private var title: String {
+        uiState.preview.map { "\($0.title): \($0.state)" } ?? localize(.catalogTitle)
+    }
+}
+
+/// All views to choose from, with their search.
+struct BrowseSidebar: HTML {
+    private static let listID = "views"
+
+    let uiState: BrowseUiState
+    let localize: Localizer
+
+    var body: some HTML {
+        aside(.class("views"), .aria("label", localize(.all))) {
+            p(.class("name")) { localize(.catalogTitle) }
+            SearchField(
+                path: uiState.path, text: uiState.searchText, label: localize(.searchViews), list: Self.listID
+            ) {
+                input(.type(.hidden), .name("language"), .value(uiState.environment.language.rawValue))
+                input(.type(.hidden), .name("appearance"), .value(uiState.environment.light.rawValue))
+                input(.type(.hidden), .name("frame"), .value(uiState.environment.frame.rawValue))
+            }
+            div(.id(Self.listID)) {
+                BrowseList(uiState: uiState, localize: localize)
+            }
+        }
+    }
+}
+
+/// What a search replaces.
+struct BrowseList: HTML {
+    let uiState: BrowseUiState
+    let localize: Localizer
+
+    var body: some HTML {
+        p(.class("found"), .role("status")) { uiState.sections.isEmpty ? localize(.nothingFound) : uiState.countText }
+        ForEach(uiState.sections) { part in
+            section {
+                h2 { part.title }
+                ForEach(part.views) { view in
+                    h3 { view.title }
+                    ul {
+                        ForEach(view.states) { state in
+                            li {
+                                a(.href(state.path), .aria("current", state.isChosen ? "page" : nil)) { state.title }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The chosen view in a window of its own, with what can be chosen around it.
+struct BrowsePreviewView: HTML {
+    let preview: BrowsePreview
+    let frame: CatalogEnvironment.Frame
+    let localize: Localizer
+
+    var body: some HTML {
+        main(.class("preview")) {
+            p(.class("back")) { a(.href(BrowseScreen.home)) { localize(.all) } }
+            h1 { preview.title }
+            p { preview.state }
+            div(.class("choices")) {
+                ForEach(preview.choices) { choice in
+                    nav(.aria("label", choice.title)) {
+                        ForEach(choice.links) { link in
+                            a(.href(link.path), .aria("current", link.isChosen ? "true" : nil)) { link.title }
+                        }
+                    }
+                }
+                a(.href(preview.path)) { localize(.alone) }
+            }
+            // What is wider than the window is scrolled by keys, too.
+            div(.class("stage"), .role("region"), .aria("label", localize(.preview)), .tabindex(0)) {
+                HTMLElement(
+                    "iframe",
+                    [
+                        .class(frame.rawValue), .src(preview.path), .custom(name: "title", value: localize(.preview)),
+                        .data("open", preview.openPopover),
+                    ],
+                    content: HTMLEmpty())
+            }
+        }
+    }
+}

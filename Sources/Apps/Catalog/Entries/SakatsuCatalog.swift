@@ -1,0 +1,129 @@
+import LocalizationCore
+import ModelsCore
+import SakatsuData
+import SampleCore
+import SampleData
+import ScreensCore
+import UICore
+import ValuesCore
+import WebCore
+
+@testable import SakatsuFeature
+
+/// The list and its cards, one visit whole and its text to share, in their states.
+enum SakatsuCatalog {
+    static let entries = visits + searches + deletions + cards + SakatsuInputCatalog.entries + details
+
+    private static let visits = [
+        page("Empty", []),
+        page("One", [.full]),
+        page("Minimal", [.minimal]),
+        page("Several", [.full, .english, .minimal]),
+        page("Many", Sakatsu.many),
+        page("A diary", Sakatsu.diary),
+        page("Long words", [.long]),
+        page("Live", [.full, .minimal], updates: updates),
+        page("More follow", [.full], matching: "湯", next: SakatsuCursor(.full), count: .atLeast(1_000)),
+        page("Last part", [.minimal], count: .exactly(51)),
+        page("Menu open", [.full, .minimal], openPopover: "menu-\(Sakatsu.full.id.canonicalText)"),
+    ]
+
+    private static let searches = [
+        page("Found", [.full, .minimal], matching: "さうな"),
+        page("Found in dates", [.full], matching: "土曜"),
+        page("Found in times", [.full], matching: "30秒"),
+        page("Found in long words", [.long], matching: "名、私語"),
+        page("Nothing found", [], matching: "<b>"),
+        page("Nothing found of long words", [], matching: String(repeating: "löylyhuone", count: 8)),
+    ]
+
+    private static let deletions = [
+        page("Choosing", [.full, .minimal], matching: "湯", isEditing: true),
+        page("Choosing among long words", [.long], isEditing: true),
+        page("Nothing selected", [.minimal], matching: "湯", isEditing: true) { uiState, _ in
+            uiState.error = .nothingSelected
+        },
+        page("Deleted", [.minimal], matching: "湯") { uiState, localize in
+            uiState.deletion = ListDeletion(deletedAt: .morning, message: localize(.deletedCount(2)))
+        },
+        page("Last one deleted", []) { uiState, localize in
+            uiState.deletion = ListDeletion(deletedAt: .morning, message: localize(.deletedCount(1)))
+        },
+        failure("Loading failed", .loadingFailed),
+        failure("Deletion failed", .deletionFailed),
+        failure("Restoration failed", .restorationFailed),
+    ]
+
+    private static let cards = [
+        card("Full", .full),
+        card("Minimal", .minimal),
+        card("Long words", .long),
+        card("English", .english),
+        card("Highlighted", .full, highlighting: "サウナ"),
+        card("Highlighted date", .full, highlighting: "11/21"),
+        card("Choosing", .full, isEditing: true),
+    ]
+
+    private static let details = [
+        detail("Full", .full),
+        detail("Minimal", .minimal),
+        detail("Long words", .long),
+        detail("English", .english),
+        detail("From a diary", Sakatsu.diary[0]),
+        text("Full", .full),
+        text("Minimal", .minimal),
+        text("Long words", .long),
+    ]
+
+    private static let updates = ListUpdates(
+        path: "/events", kind: "sakatsu", version: "sample-0", limit: SakatsuListViewModel.refreshSize)
+
+    /// - Parameters:
+    ///   - visits: the part of the list.
+    ///   - count: how long the whole list is; nil for no longer than the part.
+    ///   - change: what else is particular.
+    private static func page(
+        _ state: String, _ visits: [Sakatsu], matching searchText: String = "", isEditing: Bool = false,
+        next: SakatsuCursor? = nil, count: ListCount? = nil, updates: ListUpdates? = nil, openPopover: String? = nil,
+        change: @escaping @Sendable (inout SakatsuListUiState, Localizer) -> Void = { _, _ in }
+    ) -> CatalogEntry {
+        CatalogEntry(SakatsuListPage.self, state, openPopover: openPopover) { visitor in
+            var uiState = SakatsuListUiState(searchText: searchText, isEditing: isEditing)
+            let part = SakatsuPage(items: visits, next: next, count: count ?? .exactly(visits.count))
+            uiState.show(part, words: SakatsuListWords(localize: visitor.localize))
+            change(&uiState, visitor.localize)
+            return SakatsuListPage(uiState: uiState, updates: updates, visitor: visitor)
+        }
+    }
+
+    private static func failure(_ state: String, _ error: ListError) -> CatalogEntry {
+        CatalogEntry(SakatsuListPage.self, state) { visitor in
+            let uiState = SakatsuListUiState(searchText: "湯", error: error)
+            return SakatsuListPage(uiState: uiState, updates: nil, visitor: visitor)
+        }
+    }
+
+    private static func card(
+        _ state: String, _ visit: Sakatsu, highlighting query: String = "", isEditing: Bool = false
+    ) -> CatalogEntry {
+        .part(SakatsuCard.self, state) { visitor in
+            SakatsuCard(
+                row: SakatsuRow(visit, highlighting: query, localize: visitor.localize), isEditing: isEditing,
+                place: SakatsuPlace(searchText: query), localize: visitor.localize)
+        }
+    }
+
+    private static func detail(_ state: String, _ visit: Sakatsu) -> CatalogEntry {
+        CatalogEntry(SakatsuDetailPage.self, state) { visitor in
+            SakatsuDetailPage(
+                visit: SakatsuDetail(visit, localize: visitor.localize), place: SakatsuPlace(), visitor: visitor)
+        }
+    }
+
+    private static func text(_ state: String, _ visit: Sakatsu) -> CatalogEntry {
+        CatalogEntry(SakatsuTextPage.self, state) { visitor in
+            let text = SakatsuShareText(visit.content, localize: visitor.localize).text
+            return SakatsuTextPage(text: text, id: visit.id, place: SakatsuPlace(), visitor: visitor)
+        }
+    }
+}

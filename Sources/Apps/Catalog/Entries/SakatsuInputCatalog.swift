@@ -1,0 +1,139 @@
+import Foundation
+import LocalizationCore
+import ModelsCore
+import SampleCore
+import SampleData
+import ScreensCore
+import UICore
+import ValuesCore
+import WebCore
+
+@testable import SakatsuFeature
+
+/// The input in its states.
+enum SakatsuInputCatalog {
+    static let entries = new + existing + problems
+
+    private static let new = [
+        page("New"),
+        page("New with history") { uiState, visitor in
+            uiState.facilityNames = ["湯の森サウナ", "駅前サウナ", "Löyly by the Lake", "銭湯みなと湯", "Sauna North"]
+            uiState.showLastVisit(.minimal, localize: visitor.localize)
+        },
+        page("New with a history of long words") { uiState, visitor in
+            uiState.facilityNames = [SakatsuContent.long.facilityName, String(repeating: "löylyhuone", count: 8)]
+            uiState.showLastVisit(.long, localize: visitor.localize)
+        },
+        page("Set added") { uiState, _ in uiState.focus = .stepAmount(set: 0, step: 0) },
+        page("Choosing a step", openPopover: "add-step-0"),
+        page("Filled", form: SakatsuInputForm(Sakatsu(.number(9), .full, revision: 0))),
+        page("From a diary", form: SakatsuInputForm(Sakatsu(.number(9), Sakatsu.diary[0].content, revision: 0))),
+        page("Nothing but a name", form: .typed),
+        page("Saving failed", form: .typed) { uiState, _ in uiState.error = .savingFailed },
+        page("Storage full", form: .typed) { uiState, _ in uiState.error = .accountFull(limit: 100_000_000) },
+        page("Adding failed", form: .typed) { uiState, _ in uiState.error = .loadingFailed },
+    ]
+
+    private static let existing = [
+        page("Edit", of: Sakatsu.full.id, form: SakatsuInputForm(.full)),
+        page("Edit long words in ten sets", of: Sakatsu.long.id, form: SakatsuInputForm(.long)),
+        page("Changed elsewhere", of: Sakatsu.full.id, form: .edited) { uiState, visitor in
+            uiState.show(Sakatsu(.number(1), .full, revision: 5), localize: visitor.localize)
+        },
+        page("Changed elsewhere to long words", of: Sakatsu.full.id, form: .edited) { uiState, visitor in
+            uiState.show(Sakatsu(.number(1), .long, revision: 5), localize: visitor.localize)
+        },
+        page("Deleted elsewhere", of: Sakatsu.full.id, form: .typed) { uiState, _ in uiState.error = .deleted },
+    ]
+
+    private static let problems = [
+        problem("Fields are wrong") { form in
+            form.facilityName = ""
+            form.visitingDate = CivilDate.sampleDay.earlier(days: -1).description
+            form.sets = [
+                [
+                    SaunaStepForm(kind: .sauna, title: longTitle, amount: "1000", unit: .minutes),
+                    SaunaStepForm(kind: .coolBath, title: "", amount: "<b>", unit: .seconds),
+                ]
+            ]
+            form.afterword = "あとがき"
+            form.temperatures = [
+                SaunaTemperatureForm(kind: .sauna, title: "サウナ", celsius: "1.234"),
+                SaunaTemperatureForm(kind: .coolBath, title: longTitle, celsius: "−1"),
+            ]
+        },
+        problem("Texts are too long") { form in
+            form.facilityName = String(repeating: "湯", count: SakatsuLimits.facilityNameLength + 1)
+            form.foreword = String(repeating: "あ", count: SakatsuLimits.textLength + 1)
+            form.afterword = String(repeating: "い", count: SakatsuLimits.textLength + 1)
+        },
+        problem("No date") { $0.visitingDate = "" },
+        problem("Date is too early") { $0.visitingDate = "1899-12-31" },
+        problem("Too many steps") { form in
+            let step = SaunaStepForm(kind: .other, title: "足湯", unit: .minutes)
+            form.sets = [Array(repeating: step, count: SakatsuLimits.stepsPerSet + 1)]
+        },
+        problem("Too many sets") { form in
+            form.sets = Array(repeating: [], count: SakatsuLimits.setCount + 1)
+        },
+        problem("Too many temperatures") { form in
+            let temperature = SaunaTemperatureForm(kind: .sauna, title: "サウナ")
+            form.temperatures = Array(repeating: temperature, count: SakatsuLimits.temperatureCount + 1)
+        },
+    ]
+
+    private static let longTitle = String(repeating: "い", count: SakatsuLimits.titleLength + 1)
+
+    /// - Parameters:
+    ///   - id: the visit that is edited; nil for a new one.
+    ///   - form: what was typed; nil for what a new visit starts with.
+    ///   - change: what else is particular.
+    private static func page(
+        _ state: String, of id: UUID? = nil, openPopover: String? = nil, form: SakatsuInputForm? = nil,
+        change: @escaping @Sendable (inout SakatsuInputUiState, Visitor) -> Void = { _, _ in }
+    ) -> CatalogEntry {
+        CatalogEntry(SakatsuInputPage.self, state, openPopover: openPopover) { visitor in
+            let localize = visitor.localize
+            var uiState = SakatsuInputUiState(
+                form: form ?? .started(localize), latestDate: CivilDate(latestAnywhereAt: visitor.now.date).description)
+            uiState.title = localize(uiState.form.revision == 0 ? .registration : .editing)
+            change(&uiState, visitor)
+            let path = id.map { SakatsuPaths.edit($0) } ?? SakatsuPaths.new
+            return SakatsuInputPage(uiState: uiState, path: path, visitor: visitor)
+        }
+    }
+
+    /// - Parameter edit: makes the form wrong, which otherwise holds a name and a day.
+    private static func problem(
+        _ state: String, edit: @escaping @Sendable (inout SakatsuInputForm) -> Void
+    ) -> CatalogEntry {
+        page(state) { uiState, visitor in
+            uiState.form.facilityName = SakatsuContent.full.facilityName
+            edit(&uiState.form)
+            let latestDay = CivilDate(latestAnywhereAt: visitor.now.date)
+            uiState.show(uiState.form.content(latestDay: latestDay).problems, localize: visitor.localize)
+        }
+    }
+}
+
+extension SakatsuInputForm {
+    /// What a new visit starts with.
+    fileprivate static func started(_ localize: Localizer) -> SakatsuInputForm {
+        SakatsuInputForm(
+            id: .number(9), revision: 0, facilityName: "", visitingDate: CivilDate.sampleDay.description,
+            sets: [
+                [SaunaStep.Kind.sauna, .coolBath, .relaxation].map {
+                    SaunaStepForm($0, defaults: .usual, localize: localize)
+                }
+            ],
+            temperatures: SaunaTemperature.Kind.allCases.map { SaunaTemperatureForm($0, localize: localize) })
+    }
+
+    /// A new visit with no more than what it must hold.
+    fileprivate static let typed = SakatsuInputForm(
+        id: .number(9), revision: 0, facilityName: "湯の森サウナ", visitingDate: "2026-11-20")
+
+    /// An edit that started from the second revision.
+    fileprivate static let edited = SakatsuInputForm(
+        id: .number(1), revision: 2, facilityName: "湯の森サウナ", visitingDate: "2026-11-20", foreword: "晴れた日に。")
+}

@@ -1,0 +1,60 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LocalizationCore
+import NIOCore
+import UICore
+import WebCore
+
+/// `/pages/…`: a view by itself, as the app would show it. `/pages.json` lists all of them.
+struct PreviewScreen {
+    /// Where the view stands by itself.
+    static func path(of entry: CatalogEntry) -> String {
+        "/pages/\(entry.path)"
+    }
+
+    func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get("/pages.json", use: list)
+        router.get("/pages/:view/:state", use: show)
+        // What views ask a server for, or send to one, is answered with nothing, so that they stay as they are.
+        for method in [.get, .post] as [HTTPRequest.Method] {
+            router.on("/**", method: method) { _, _ in Response(status: .noContent) }
+        }
+    }
+
+    private func list(_ request: Request, context: WebContext) throws -> Response {
+        let entries = Catalog.chapters.flatMap { chapter in
+            chapter.entries.map { entry in
+                ListedEntry(path: Self.path(of: entry), chapter: chapter.name, openPopover: entry.openPopover)
+            }
+        }
+        return Response(
+            status: .ok, headers: [.contentType: "application/json"],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(entries))))
+    }
+
+    private func show(_ request: Request, context: WebContext) async throws -> Response {
+        let environment = CatalogEnvironment(try request.query(), language: .japanese)
+        return .html(try context.catalogEntry.page(in: environment), for: request)
+    }
+}
+
+/// An entry for those who visit all of them.
+private struct ListedEntry: Encodable {
+    let path: String
+    let chapter: String
+    let openPopover: String?
+}
+
+extension WebContext {
+    /// The entry in the path, `:view/:state`.
+    ///
+    /// - Throws: 404 when there is none.
+    var catalogEntry: CatalogEntry {
+        get throws {
+            let path = try "\(parameters.require("view"))/\(parameters.require("state"))"
+            guard let entry = Catalog.entry(at: path) else { throw HTTPError(.notFound) }
+            return entry
+        }
+    }
+}
