@@ -53,7 +53,7 @@ run-tests:
 	swift build --build-tests
 	swift test --skip-build --disable-xctest $(WIDTH) | tee .build/test.log \
 	    || { echo "What failed:"; grep -E "✘|↳" .build/test.log; exit 1; }
-	LAYER_CHECK="$$(swift build --show-bin-path)/LayerCheck" LOKI_BINARY="$$(swift build --show-bin-path)/loki" \
+	LOKI_BINARY="$$(swift build --show-bin-path)/loki" \
 	    $(PYTHON) -m pytest --numprocesses 2 --dist worksteal -m "$(MARKED)" Tests
 
 check: ## Build and run the Swift tests of one feature, with those of its data: make check FEATURE=Memo
@@ -66,7 +66,7 @@ faults: ## Try kills, power cuts, full and failing disks, damage and wrong clock
 	swift build --product loki
 	LOKI_BINARY="$$(swift build --show-bin-path)/loki" $(PYTHON) Scripts/faults.py
 
-lint: ## Check format, layers, access, lengths, front-end rules and scripts
+lint: ## Check format, imports, access, lengths, figures, front-end rules and scripts
 	@Scripts/lint.sh
 
 format: ## Format all Swift code in place

@@ -2,6 +2,190 @@
 
 import PackageDescription
 
+/// A module with the target of its tests, if it has one.
+///
+/// The helpers below take the names of a layer as a type of their own, so that what a layer must not depend on does not
+/// compile: an app cannot name a data module, nor a feature another feature.
+struct Module {
+    let targets: [Target]
+}
+
+enum Core: String {
+    case api = "API"
+    case ui = "UI"
+    case apiClient, apiClientLive, database, localization, log, models, screens, search, values, web, zlib
+}
+
+enum Data: String { case account, debug, licenses, memo, sakatsu, settings }
+
+enum Feature: String {
+    case api = "API"
+    case account, debug, licenses, memo, sakatsu, settings
+}
+
+/// Apps that are no program, so that programs can share them.
+enum LibraryApp: String { case commandLine, server }
+
+/// What is for the catalog and for tests alone.
+enum Samples: String {
+    case core = "SampleCore"
+    case data = "SampleData"
+}
+
+/// A library of another package.
+enum Library: String {
+    case argumentParser = "ArgumentParser/swift-argument-parser"
+    case crypto = "Crypto/swift-crypto"
+    case cryptoExtras = "CryptoExtras/swift-crypto"
+    case customDump = "CustomDump/swift-custom-dump"
+    case grdb = "GRDB/GRDB.swift"
+    case httpTypes = "HTTPTypes/swift-http-types"
+    case hummingbird = "Hummingbird/hummingbird"
+    case hummingbirdCore = "HummingbirdCore/hummingbird"
+    case hummingbirdTesting = "HummingbirdTesting/hummingbird"
+    case logging = "Logging/swift-log"
+    case nioCore = "NIOCore/swift-nio"
+    case nioEmbedded = "NIOEmbedded/swift-nio"
+    case nioHTTP1 = "NIOHTTP1/swift-nio"
+    case nioHTTPTypes = "NIOHTTPTypes/swift-nio-extras"
+    case nioPosix = "NIOPosix/swift-nio"
+    case serviceLifecycle = "ServiceLifecycle/swift-service-lifecycle"
+    case unixSignals = "UnixSignals/swift-service-lifecycle"
+    case yams = "Yams/Yams"
+}
+
+// MARK: - Apps: entry points, configuration, root navigation. Never Data: a feature chooses its repositories.
+
+let apps: [Module] = [
+    .app("Production", apps: [.commandLine], hasTests: false),
+    .app(
+        "Develop", features: [.debug], apps: [.server], core: [.localization, .log, .ui, .web], libraries: [.logging],
+        testing: ["AccountFeature"]),
+    .app(
+        "Catalog", features: [.account, .debug, .licenses, .memo, .sakatsu, .settings], apps: [.server],
+        core: [.database, .localization, .log, .models, .screens, .search, .ui, .values, .web],
+        previews: [.account, .debug, .licenses, .memo, .sakatsu, .settings],
+        libraries: [.httpTypes, .hummingbird, .logging, .nioCore, .serviceLifecycle],
+        resources: [.embedInCode("Resources/catalog.css"), .embedInCode("Resources/catalog.js")],
+        excludedFromTests: ["Snapshots"]),
+    .libraryApp(
+        .commandLine, features: [.account], apps: [.server],
+        core: [.api, .apiClient, .apiClientLive, .localization, .log, .models, .search, .values],
+        libraries: [.argumentParser, .logging, .yams], testing: ["ApiClientTestSupport"]),
+    .libraryApp(
+        .server, features: [.account, .api, .licenses, .memo, .sakatsu, .settings],
+        core: [.database, .localization, .log, .ui, .values, .web],
+        libraries: [
+            .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioPosix, .serviceLifecycle, .unixSignals,
+        ]),
+]
+
+// MARK: - Features: screens, view models, views. Never each other: the app joins them.
+
+let features: [Module] = [
+    .feature(.account, data: [.account]),
+    .feature(.api, data: [.account, .memo, .sakatsu, .settings], core: [.api], testing: ["ApiClientTestSupport"]),
+    .feature(
+        .debug, data: [.debug], core: [.log], libraries: [.logging], resources: [.embedInCode("Resources/debug.js")],
+        testing: ["DatabaseTestSupport"]),
+    .feature(.licenses, data: [.licenses]),
+    .feature(.memo, data: [.memo], core: [.screens, .search], excludedFromTests: ["Snapshots"]),
+    .feature(.sakatsu, data: [.sakatsu, .settings], core: [.screens, .search], excludedFromTests: ["Snapshots"]),
+    .feature(.settings, data: [.settings]),
+]
+
+// MARK: - Data: models, repositories, validators. Each other only where it cannot be avoided.
+
+let data: [Module] = [
+    .data(
+        .account, libraries: [.crypto, .cryptoExtras],
+        resources: [.embedInCode("Resources/zxcvbn/common-passwords.txt")], exclude: ["Resources/zxcvbn/LICENSE"]),
+    .data(.debug, data: [.memo, .sakatsu]),
+    .data(.licenses, exclude: ["Resources/libyaml"], plugins: ["LicensesPlugin"]),
+    .data(.memo),
+    .data(.sakatsu, core: [.localization]),
+    .data(.settings),
+]
+
+// MARK: - Core: what several modules share.
+
+let core: [Module] = [
+    .core(
+        .api, core: [.models, .values], resources: [.embedInCode("Resources/openapi.yaml")],
+        testing: ["ApiClientTestSupport"]),
+    .core(.apiClient, core: [.api, .log, .models], libraries: [.logging], testing: ["ApiClientTestSupport"]),
+    .core(
+        .apiClientLive, core: [.api, .apiClient, .log, .models], libraries: [.logging],
+        testing: ["ApiClientTestSupport"]),
+    .core(.database, core: [.log, .search, .values], libraries: [.grdb, .logging]),
+    .core(.localization, core: [.values]),
+    .core(.log, libraries: [.logging]),
+    .core(.models, core: [.values]),
+    .core(.screens, core: [.localization, .values], hasTests: false),
+    .core(.search),
+    .core(.ui, core: [.localization, .search, .values], resources: [.copy("Assets")]),
+    .core(.values),
+    .core(
+        .web, core: [.database, .localization, .log, .screens, .ui, .values, .zlib],
+        libraries: [
+            .httpTypes, .hummingbird, .logging, .nioCore, .nioHTTP1, .nioHTTPTypes, .serviceLifecycle,
+        ],
+        testing: ["WebTestSupport"], testLibraries: [.hummingbirdTesting, .nioEmbedded]),
+]
+
+// MARK: - Samples: for the catalog and for tests.
+
+let samples: [Module] = [
+    .module("Core", "Sample", uses: [Core.values.name], hasTests: false),
+    .module(
+        "Data", "Sample",
+        uses: [Data.account, .memo, .sakatsu, .settings].map(\.name)
+            + [Core.database, .localization, .models, .values].map(\.name)
+            + [Samples.core.name, Library.grdb.rawValue], hasTests: false),
+]
+
+// MARK: - Plugins run while the package is built; tools help to build it. Both stand outside of the layers.
+
+let plugins: [Target] =
+    ["LicenseCollector", "StringsGenerator"].flatMap { name in
+        [
+            .executableTarget(name: name, path: "Plugins/\(name)", swiftSettings: .strict),
+            .testTarget(
+                name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"], path: "Tests/Plugins/\(name)",
+                swiftSettings: .strict),
+        ]
+    } + [
+        .plugin(name: "LicensesPlugin", capability: .buildTool(), dependencies: ["LicenseCollector"]),
+        .plugin(name: "StringsPlugin", capability: .buildTool(), dependencies: ["StringsGenerator"]),
+    ]
+
+let tools: [Target] = [
+    .systemLibrary(
+        name: "ZlibCore", path: "Sources/Core/Zlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .executableTarget(
+        name: "LokiBenchmarks",
+        dependencies: dependencies([
+            "DatabaseCore", "DebugData", "LocalizationCore", "MemoData", "ModelsCore", "SakatsuData", "SakatsuFeature",
+            "SearchCore", "ValuesCore", Library.argumentParser.rawValue, Library.grdb.rawValue,
+        ]),
+        path: "Benchmarks", swiftSettings: .strict),
+    support("TestSupport", "Support", [], [.customDump]),
+    support("ApiClientTestSupport", "ApiClientSupport", [Core.api, .apiClient, .models, .values].map(\.name), [.yams]),
+    support("DatabaseTestSupport", "DatabaseSupport", [Core.database, .values].map(\.name), [.grdb]),
+    support(
+        "WebTestSupport", "WebSupport", [Core.localization, .ui, .values, .web].map(\.name),
+        [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore]),
+]
+
+/// What tests of several modules share.
+func support(_ name: String, _ folder: String, _ uses: [String], _ libraries: [Library]) -> Target {
+    .target(
+        name: name,
+        dependencies: dependencies(
+            uses + libraries.map(\.rawValue) + (name == "TestSupport" ? [] : ["SampleCore", "TestSupport"])),
+        path: "Tests/\(folder)", swiftSettings: .strict)
+}
+
 let package = Package(
     name: "Loki",
     defaultLocalization: "ja",
@@ -26,386 +210,123 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin.git", from: "1.5.0"),
     ],
-    targets: apps + features + data + core + plugins + tools + tests
+    targets: (apps + features + data + core + samples).flatMap(\.targets) + plugins + tools
 )
 
-// MARK: - Apps: entry points, configuration, root navigation. Must not import Data.
+// MARK: - What a layer may depend on
 
-var apps: [Target] {
-    [
-        .app(
-            "Production",
-            dependencies: [
-                "AccountFeature", "ServerApp", "APICore", "ApiClientCore", "ApiClientLiveCore", "LocalizationCore",
-                "LogCore", "SearchCore", "ValuesCore", .logging,
-            ],
-            resources: [.embedInCode("Resources/Localizable.xcstrings")]),
-        .app(
-            "Develop",
-            dependencies: ["DebugFeature", "ServerApp", "LocalizationCore", "LogCore", "UICore", "WebCore", .logging],
-            resources: [.embedInCode("Resources/Localizable.xcstrings")]),
-        .app(
-            "Catalog",
-            dependencies: [
-                "AccountFeature", "DebugFeature", "LicensesFeature", "MemoFeature", "SakatsuFeature",
-                "SettingsFeature",
-                "ServerApp", "CatalogCore", "LocalizationCore", "SampleCore", "UICore", "ValuesCore", "WebCore",
-                .httpTypes, .hummingbird, .logging, .nioCore, .serviceLifecycle,
-            ],
-            resources: [
-                .embedInCode("Resources/Localizable.xcstrings"), .embedInCode("Resources/catalog.css"),
-                .embedInCode("Resources/catalog.js"),
-            ]),
-        .target(
-            name: "ServerApp",
-            dependencies: [
-                "APIFeature", "AccountFeature", "LicensesFeature", "MemoFeature", "SakatsuFeature", "SettingsFeature",
-                "DatabaseCore", "LocalizationCore", "LogCore", "UICore", "ValuesCore", "WebCore",
-                .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioPosix, .serviceLifecycle,
-                .unixSignals,
-            ],
-            path: "Sources/Apps/Server",
-            resources: [.embedInCode("Resources/Localizable.xcstrings")],
-            swiftSettings: .strict,
-            plugins: ["LayerCheckPlugin"]
-        ),
-    ]
-}
-
-// MARK: - Features: screens, view models, views. Must not import Apps or other Features.
-
-var features: [Target] {
-    [
-        .feature(
-            "API", dependencies: ["APICore", "AccountData", "MemoData", "SakatsuData", "SettingsData"]),
-        .feature("Account", dependencies: ["AccountData"]),
-        .feature(
-            "Debug", dependencies: ["DebugData", "LogCore", .logging],
-            resources: [.embedInCode("Resources/debug.js")]),
-        .feature("Licenses", dependencies: ["LicensesData"]),
-        .feature("Memo", dependencies: ["MemoData", "SearchCore"]),
-        .feature("Sakatsu", dependencies: ["SakatsuData", "SettingsData", "SearchCore"]),
-        .feature("Settings", dependencies: ["SettingsData"]),
-    ]
-}
-
-// MARK: - Data: models, repositories, validators. Must not import Apps or Features.
-
-var data: [Target] {
-    [
-        .data(
-            "Account", dependencies: [.crypto, .cryptoExtras],
-            resources: [.embedInCode("Resources/zxcvbn/common-passwords.txt")],
-            exclude: ["Resources/zxcvbn/LICENSE"]),
-        .data("Debug", dependencies: ["MemoData", "SakatsuData"]),
-        .data("Licenses", plugins: ["LicensesPlugin"]),
-        .data("Memo"),
-        .data(
-            "Sakatsu", dependencies: ["LocalizationCore"],
-            resources: [.embedInCode("Resources/Localizable.xcstrings")]),
-        .data(
-            "Sample",
-            dependencies: [
-                "AccountData", "MemoData", "SakatsuData", "SettingsData", "LocalizationCore", "SampleCore",
-            ]),
-        .data("Settings", dependencies: ["LocalizationCore"]),
-    ]
-}
-
-// MARK: - Core: what several modules share. Must not import Apps, Features or Data.
-
-var core: [Target] {
-    [
-        .core("API", dependencies: ["ValuesCore"], resources: [.embedInCode("Resources/openapi.yaml")]),
-        .core("ApiClient", dependencies: ["APICore", "LogCore", .logging]),
-        .core("ApiClientLive", dependencies: ["APICore", "ApiClientCore", "LogCore", .logging]),
-        .core(
-            "Catalog", dependencies: ["LocalizationCore", "SearchCore", "UICore", "ValuesCore", "WebCore", .httpTypes],
-            resources: [.embedInCode("Resources/Localizable.xcstrings")]),
-        .core("Database", dependencies: ["LogCore", "SearchCore", "ValuesCore", .grdb, .logging]),
-        .core(
-            "Localization", dependencies: ["ValuesCore"],
-            resources: [.embedInCode("Resources/Localizable.xcstrings")]),
-        .core("Log", dependencies: [.logging]),
-        .core("Sample", dependencies: ["ValuesCore"]),
-        .core("Search"),
-        .core(
-            "UI", dependencies: ["LocalizationCore", "SearchCore", "ValuesCore"],
-            resources: [.copy("Assets"), .embedInCode("Resources/Localizable.xcstrings")]),
-        .core("Values"),
-        .core(
-            "Web",
-            dependencies: [
-                "DatabaseCore", "LocalizationCore", "LogCore", "UICore", "ValuesCore", "ZlibCore",
-                .httpTypes, .hummingbird, .logging, .nioCore, .nioHTTP1, .nioHTTPTypes, .serviceLifecycle,
-            ],
-            resources: [.embedInCode("Resources/Localizable.xcstrings")]),
-        .systemLibrary(
-            name: "ZlibCore", path: "Sources/Core/Zlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    ]
-}
-
-// MARK: - Plugins: tools that run while the package is built.
-
-var plugins: [Target] {
-    [
-        .executableTarget(name: "LayerCheck", path: "Plugins/LayerCheck", swiftSettings: .strict),
-        .plugin(name: "LayerCheckPlugin", capability: .buildTool(), dependencies: ["LayerCheck"]),
-        .executableTarget(name: "LicenseCollector", path: "Plugins/LicenseCollector", swiftSettings: .strict),
-        .plugin(name: "LicensesPlugin", capability: .buildTool(), dependencies: ["LicenseCollector"]),
-    ]
-}
-
-// MARK: - Tools: what helps to build the others. Stand outside of the layers.
-
-var tools: [Target] {
-    [
-        .executableTarget(
-            name: "LokiBenchmarks",
-            dependencies: [
-                "DatabaseCore", "DebugData", "LocalizationCore", "MemoData", "SakatsuData", "SakatsuFeature",
-                "SearchCore", "ValuesCore",
-                .argumentParser, .grdb,
-            ],
-            path: "Benchmarks",
-            swiftSettings: .strict
-        )
-    ]
-}
-
-// MARK: - Tests: one target for each module, mirroring Sources.
-
-var tests: [Target] {
-    [
-        .tests("Core/API", of: "APICore", dependencies: ["ApiClientTestSupport", "TestSupport", "ValuesCore"]),
-        .tests(
-            "Core/ApiClient", of: "ApiClientCore",
-            dependencies: ["APICore", "ApiClientTestSupport", "LogCore", "TestSupport", .logging]),
-        .tests(
-            "Core/ApiClientLive", of: "ApiClientLiveCore",
-            dependencies: ["APICore", "ApiClientCore", "ApiClientTestSupport", "TestSupport"]),
-        .tests("Core/Catalog", of: "CatalogCore", dependencies: ["LocalizationCore", "UICore", "WebCore"]),
-        .tests("Core/Database", of: "DatabaseCore", dependencies: ["TestSupport", "ValuesCore", .grdb, .logging]),
-        .tests("Core/Localization", of: "LocalizationCore", dependencies: ["TestSupport", "ValuesCore"]),
-        .tests("Core/Log", of: "LogCore", dependencies: [.logging]),
-        .tests("Core/Search", of: "SearchCore", dependencies: ["TestSupport"]),
-        .tests("Core/UI", of: "UICore", dependencies: ["LocalizationCore", "SearchCore", "TestSupport", "ValuesCore"]),
-        .tests("Core/Values", of: "ValuesCore", dependencies: ["TestSupport"]),
-        .tests(
-            "Data/Account", of: "AccountData",
-            dependencies: ["SampleData", "DatabaseCore", "DatabaseTestSupport", "TestSupport", "ValuesCore", .grdb]),
-        .tests(
-            "Data/Debug", of: "DebugData",
-            dependencies: [
-                "DatabaseCore", "DatabaseTestSupport", "MemoData", "SakatsuData", "TestSupport",
-                "ValuesCore", .grdb,
-            ]),
-        .tests("Data/Licenses", of: "LicensesData"),
-        .tests(
-            "Data/Memo", of: "MemoData",
-            dependencies: ["SampleData", "DatabaseCore", "DatabaseTestSupport", "TestSupport", "ValuesCore", .grdb]),
-        .tests(
-            "Data/Sakatsu", of: "SakatsuData",
-            dependencies: [
-                "SampleData",
-                "DatabaseCore", "DatabaseTestSupport", "LocalizationCore", "SearchCore", "TestSupport", "ValuesCore",
-                .grdb,
-            ]),
-        .tests(
-            "Data/Settings", of: "SettingsData",
-            dependencies: ["DatabaseCore", "LocalizationCore", "TestSupport", "ValuesCore", .grdb]),
-        .tests("Plugins/LayerCheck", of: "LayerCheck"),
-        .tests("Plugins/LicenseCollector", of: "LicenseCollector", dependencies: ["TestSupport"]),
-        .tests(
-            "Core/Web", of: "WebCore",
-            dependencies: [
-                "DatabaseCore", "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "WebTestSupport", "ZlibCore",
-                .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioEmbedded, .nioHTTP1,
-                .nioHTTPTypes,
-            ]),
-        .tests(
-            "Features/API", of: "APIFeature",
-            dependencies: [
-                "APICore", "AccountData", "ApiClientTestSupport", "DatabaseCore", "LocalizationCore", "MemoData",
-                "SakatsuData", "SettingsData", "TestSupport", "ValuesCore", "WebCore", "WebTestSupport", .httpTypes,
-                .hummingbird, .hummingbirdTesting, .nioCore,
-            ]),
-        .tests(
-            "Features/Account", of: "AccountFeature",
-            dependencies: [
-                "SampleData",
-                "AccountData", "DatabaseCore", "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "WebCore",
-                "WebTestSupport", .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
-            ]),
-        .tests(
-            "Features/Debug", of: "DebugFeature",
-            dependencies: [
-                "DatabaseCore", "DatabaseTestSupport", "DebugData", "LocalizationCore", "LogCore", "TestSupport",
-                "UICore", "ValuesCore", "WebCore", "WebTestSupport", .httpTypes, .hummingbird, .hummingbirdTesting,
-                .logging, .nioCore,
-            ]),
-        .tests(
-            "Features/Licenses", of: "LicensesFeature",
-            dependencies: [
-                "LicensesData", "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "WebCore",
-                "WebTestSupport", .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
-            ]),
-        .tests(
-            "Features/Memo", of: "MemoFeature",
-            dependencies: [
-                "SampleData",
-                "DatabaseCore", "LocalizationCore", "MemoData", "SearchCore", "TestSupport", "UICore", "ValuesCore",
-                "WebCore", "WebTestSupport", .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
-            ],
-            exclude: ["Snapshots"]),
-        .tests(
-            "Features/Sakatsu", of: "SakatsuFeature",
-            dependencies: [
-                "SampleData",
-                "DatabaseCore", "LocalizationCore", "SakatsuData", "SearchCore", "SettingsData", "TestSupport",
-                "UICore", "ValuesCore",
-                "WebCore", "WebTestSupport", .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
-            ],
-            exclude: ["Snapshots"]),
-        .tests(
-            "Features/Settings", of: "SettingsFeature",
-            dependencies: [
-                "SampleData",
-                "LocalizationCore", "SettingsData", "TestSupport", "UICore", "ValuesCore", "WebCore", "WebTestSupport",
-                .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
-            ]),
-        .tests(
-            "Apps/Catalog", of: "CatalogApp",
-            dependencies: [
-                "CatalogCore", "LocalizationCore", "TestSupport", "UICore", "ValuesCore", "WebCore",
-                "WebTestSupport", .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore,
-            ],
-            exclude: ["Snapshots"]),
-        .tests(
-            "Apps/Develop", of: "DevelopApp",
-            dependencies: [
-                "AccountFeature", "DatabaseCore", "DebugFeature", "LocalizationCore", "LogCore", "ServerApp",
-                "TestSupport", "WebCore",
-                .argumentParser, .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
-            ]),
-        .tests(
-            "Apps/Production", of: "ProductionApp",
-            dependencies: [
-                "APICore", "ApiClientCore", "ApiClientLiveCore", "ApiClientTestSupport", "LocalizationCore",
-                "TestSupport", "ValuesCore", .argumentParser,
-            ]),
-        .tests(
-            "Apps/Server", of: "ServerApp",
-            dependencies: [
-                "APICore", "AccountFeature", "ApiClientCore", "ApiClientLiveCore", "DatabaseCore", "LocalizationCore",
-                "TestSupport", "UICore", "ValuesCore", "WebCore",
-                .grdb, .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioPosix,
-            ]),
-        .target(
-            name: "ApiClientTestSupport",
-            dependencies: ["APICore", "ApiClientCore", "SampleCore", "ValuesCore", .yams],
-            path: "Tests/ApiClientSupport", swiftSettings: .strict),
-        .target(
-            name: "WebTestSupport",
-            dependencies: [
-                "LocalizationCore", "SampleCore", "UICore", "ValuesCore", "WebCore", .httpTypes, .hummingbird,
-                .hummingbirdTesting, .nioCore,
-            ],
-            path: "Tests/WebSupport", swiftSettings: .strict),
-        .target(
-            name: "DatabaseTestSupport",
-            dependencies: ["DatabaseCore", "SampleCore", "TestSupport", "ValuesCore", .grdb],
-            path: "Tests/DatabaseSupport", swiftSettings: .strict),
-        .target(
-            name: "TestSupport", dependencies: [.customDump], path: "Tests/Support", swiftSettings: .strict),
-    ]
-}
-
-extension Target {
-    static func app(_ name: String, dependencies: [Dependency], resources: [Resource]? = nil) -> Target {
-        executableTarget(
-            name: "\(name)App",
-            dependencies: dependencies + [.argumentParser],
-            path: "Sources/Apps/\(name)",
-            resources: resources,
-            swiftSettings: .strict,
-            plugins: ["LayerCheckPlugin"]
-        )
+extension Module {
+    /// - Parameter previews: whose values the catalog makes views of, with samples of them.
+    static func app(
+        _ name: String, features: [Feature] = [], apps: [LibraryApp], core: [Core] = [], previews: [Data] = [],
+        libraries: [Library] = [], resources: [Resource] = [], hasTests: Bool = true, testing: [String] = [],
+        excludedFromTests: [String] = []
+    ) -> Module {
+        module(
+            "Apps", name, isProgram: true,
+            uses: features.map(\.name) + apps.map(\.name) + core.map(\.name) + previews.map(\.name)
+                + (previews.isEmpty ? [] : [Samples.core, .data].map(\.name))
+                + (libraries + [.argumentParser]).map(\.rawValue),
+            resources: resources, hasTests: hasTests, testing: appTesting + testing,
+            excludedFromTests: excludedFromTests)
     }
 
-    static func feature(_ name: String, dependencies: [Dependency], resources: [Resource] = []) -> Target {
-        target(
-            name: "\(name)Feature",
-            dependencies: dependencies + [
-                "SampleData", "CatalogCore", "DatabaseCore", "SampleCore", "LocalizationCore", "UICore", "ValuesCore",
-                "WebCore",
-                .httpTypes, .hummingbird, .nioCore,
-            ],
-            path: "Sources/Features/\(name)",
-            resources: [.embedInCode("Resources/Localizable.xcstrings")] + resources,
-            swiftSettings: .strict,
-            plugins: ["LayerCheckPlugin"]
-        )
+    static func libraryApp(
+        _ app: LibraryApp, features: [Feature], apps: [LibraryApp] = [], core: [Core], libraries: [Library],
+        testing: [String] = []
+    ) -> Module {
+        module(
+            "Apps", app.module,
+            uses: features.map(\.name) + apps.map(\.name) + core.map(\.name) + libraries.map(\.rawValue),
+            testing: appTesting + testing)
+    }
+
+    static func feature(
+        _ feature: Feature, data: [Data], core: [Core] = [], libraries: [Library] = [], resources: [Resource] = [],
+        testing: [String] = [], excludedFromTests: [String] = []
+    ) -> Module {
+        module(
+            "Features", feature.module,
+            uses: data.map(\.name) + (core + [.database, .localization, .models, .ui, .values, .web]).map(\.name)
+                + (libraries + [.httpTypes, .hummingbird, .nioCore]).map(\.rawValue),
+            resources: resources,
+            testing: ["WebTestSupport", Samples.data.name, Library.hummingbirdTesting.rawValue] + testing,
+            excludedFromTests: excludedFromTests)
     }
 
     static func data(
-        _ name: String, dependencies: [Dependency] = [], resources: [Resource]? = nil, exclude: [String] = [],
-        plugins: [PluginUsage] = []
-    ) -> Target {
-        target(
-            name: "\(name)Data",
-            dependencies: dependencies + ["DatabaseCore", "ValuesCore", .grdb],
-            path: "Sources/Data/\(name)",
-            exclude: exclude,
-            resources: resources,
-            swiftSettings: .strict,
-            plugins: ["LayerCheckPlugin"] + plugins
-        )
+        _ module: Data, data: [Data] = [], core: [Core] = [], libraries: [Library] = [], resources: [Resource] = [],
+        exclude: [String] = [], plugins: [Target.PluginUsage] = []
+    ) -> Module {
+        self.module(
+            "Data", module.module,
+            uses: data.map(\.name) + (core + [.database, .models, .values]).map(\.name)
+                + (libraries + [.grdb]).map(\.rawValue),
+            resources: resources, exclude: exclude, plugins: plugins,
+            testing: ["DatabaseTestSupport", Samples.data.name] + [Core.localization, .search].map(\.name))
     }
 
-    static func core(_ name: String, dependencies: [Dependency] = [], resources: [Resource]? = nil) -> Target {
-        target(
-            name: "\(name)Core",
-            dependencies: dependencies,
-            path: "Sources/Core/\(name)",
-            resources: resources,
-            swiftSettings: .strict,
-            plugins: ["LayerCheckPlugin"]
-        )
+    static func core(
+        _ module: Core, core: [Core] = [], libraries: [Library] = [], resources: [Resource] = [],
+        hasTests: Bool = true, testing: [String] = [], testLibraries: [Library] = []
+    ) -> Module {
+        self.module(
+            "Core", module.module, uses: core.map(\.name) + libraries.map(\.rawValue), resources: resources,
+            hasTests: hasTests, testing: testing + testLibraries.map(\.rawValue))
     }
 
-    static func tests(
-        _ path: String, of target: String, dependencies: [Dependency] = [], exclude: [String] = []
-    ) -> Target {
-        testTarget(
-            name: "\(target)Tests",
-            dependencies: [.byName(name: target), .customDump, "SampleCore"] + dependencies,
-            path: "Tests/\(path)",
-            exclude: exclude,
-            swiftSettings: .strict
-        )
+    /// A target and its tests, which may use all that it uses.
+    static func module(
+        _ layer: String, _ name: String, isProgram: Bool = false, uses: [String],
+        resources: [Resource] = [], exclude: [String] = [], plugins: [Target.PluginUsage] = [], hasTests: Bool = true,
+        testing: [String] = [], excludedFromTests: [String] = []
+    ) -> Module {
+        let module = name + (layer == "Apps" ? "App" : layer == "Features" ? "Feature" : layer)
+        let path = "\(layer)/\(name)"
+        let plugins = plugins + ["StringsPlugin"]
+        let target: Target =
+            isProgram
+            ? .executableTarget(
+                name: module, dependencies: dependencies(uses), path: "Sources/\(path)", exclude: exclude,
+                resources: resources,
+                swiftSettings: .strict, plugins: plugins)
+            : .target(
+                name: module, dependencies: dependencies(uses), path: "Sources/\(path)", exclude: exclude,
+                resources: resources,
+                swiftSettings: .strict, plugins: plugins)
+        let shared = ["TestSupport", "SampleCore", Library.customDump.rawValue] + [Core.models, .values].map(\.name)
+        let tests = Target.testTarget(
+            name: "\(module)Tests", dependencies: dependencies([module] + shared + uses + testing),
+            path: "Tests/\(path)", exclude: excludedFromTests, swiftSettings: .strict)
+        return Module(targets: hasTests ? [target, tests] : [target])
+    }
+
+    private static var appTesting: [String] {
+        ["WebTestSupport"] + [Core.api, .apiClient, .apiClientLive, .database].map(\.name)
+            + [Library.grdb, .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore].map(\.rawValue)
     }
 }
 
-extension Target.Dependency {
-    static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
-    static let crypto = product(name: "Crypto", package: "swift-crypto")
-    static let cryptoExtras = product(name: "CryptoExtras", package: "swift-crypto")
-    static let customDump = product(name: "CustomDump", package: "swift-custom-dump")
-    static let grdb = product(name: "GRDB", package: "GRDB.swift")
-    static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
-    static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
-    static let hummingbirdCore = product(name: "HummingbirdCore", package: "hummingbird")
-    static let hummingbirdTesting = product(name: "HummingbirdTesting", package: "hummingbird")
-    static let logging = product(name: "Logging", package: "swift-log")
-    static let nioCore = product(name: "NIOCore", package: "swift-nio")
-    static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
-    static let nioHTTPTypes = product(name: "NIOHTTPTypes", package: "swift-nio-extras")
-    static let nioEmbedded = product(name: "NIOEmbedded", package: "swift-nio")
-    static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
-    static let serviceLifecycle = product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
-    static let unixSignals = product(name: "UnixSignals", package: "swift-service-lifecycle")
-    static let yams = product(name: "Yams", package: "Yams")
+extension RawRepresentable<String> {
+    /// `Memo` for `memo`.
+    var module: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+    /// `MemoData` for `memo` of the type `Data`; samples have their whole name.
+    var name: String {
+        switch self {
+        case is Samples: rawValue
+        case is LibraryApp: "\(module)App"
+        default: "\(module)\(Self.self)"
+        }
+    }
+}
+
+/// Each once; a name with a slash is a library and its package.
+func dependencies(_ names: [String]) -> [Target.Dependency] {
+    Set(names).sorted().map { name in
+        let parts = name.split(separator: "/").map(String.init)
+        return parts.count == 2 ? .product(name: parts[0], package: parts[1]) : .byName(name: name)
+    }
 }
 
 extension [SwiftSetting] {

@@ -25,10 +25,10 @@ main() {
     printf '  http://127.0.0.1:8081/documentation/serverapp/\n'
 }
 
-# The modules that others import, by their folders. The other apps are programs, and Zlib has no Swift.
+# The modules that others import, by their folders. The other apps are programs without a library, and Zlib has no Swift.
 modules() {
     local folder name
-    printf 'ServerApp\n'
+    printf 'CommandLineApp\nServerApp\n'
     for folder in Sources/{Features,Data,Core}/*/; do
         [[ -n $(find "$folder" -name '*.swift' -print -quit) ]] || continue
         name=$(basename "$folder")

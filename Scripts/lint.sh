@@ -3,23 +3,22 @@
 #
 #   Scripts/lint.sh             this repository
 #   Scripts/lint.sh FOLDER      another tree of the same shape; the tests plant violations in one
-#
-# LAYER_CHECK names the program that reads imports. Without it, it is built.
 
 set -uo pipefail
 
 repository=$(cd "$(dirname "$0")/.." && pwd)
 readonly repository
 # About as much as one sees at once; what is longer hides a second idea.
-readonly line_limit=150
+readonly line_limit=300
 
 main() {
     cd "${1:-$repository}" || exit 1
     check "Format: swift format, configured by .swift-format" check_format
-    check "Layers: which module may import which, and what view models and repositories must do without" check_layers
+    check "Imports: only what Package.swift declares, and what view models and repositories must do without" check_imports
     check "Access: package, never public" check_access
     check "Length: no Swift file in Sources and Plugins has more than $line_limit lines" check_length
     check "Front end: no inline script or style, nothing that needs unsafe-eval" check_front_end
+    check "Figures: no figure of the sources worsens past its line" check_figures
     check "Scripts: the syntax of shell and Python" check_scripts
     if ((${#failed[@]} == 0)); then
         printf '\nLint: all is well\n'
@@ -63,25 +62,8 @@ check_format() {
     swift format lint --strict --recursive --configuration "$repository/.swift-format" $paths
 }
 
-check_layers() {
-    local program status=0 folder files stamps
-    program=${LAYER_CHECK:-$(built_layer_check)} || return 1
-    "$program" Sources || status=1
-    # Tools stand outside of the layers: nothing but these calls looks at them.
-    stamps=$(mktemp -d) || return 1
-    for folder in Plugins/*/; do
-        mapfile -t files < <(swift_files "$folder")
-        ((${#files[@]} > 0)) || continue
-        # The stamp is a file that is replaced: never one that somebody else has.
-        "$program" --module "$(basename "$folder")" --stamp "$stamps/stamp.swift" "${files[@]}" || status=1
-    done
-    rm -rf "$stamps"
-    return $status
-}
-
-built_layer_check() {
-    swift build --quiet --package-path "$repository" --product LayerCheck >&2 || return 1
-    printf '%s/LayerCheck\n' "$(swift build --package-path "$repository" --show-bin-path)"
+check_imports() {
+    python3 "$repository/Scripts/lint_imports.py" .
 }
 
 check_access() {
@@ -113,6 +95,11 @@ check_length() {
 
 check_front_end() {
     python3 "$repository/Scripts/lint_frontend.py" Sources
+}
+
+# Other trees than this one have no figures to keep.
+check_figures() {
+    [[ $PWD != "$repository" ]] || python3 Scripts/figures.py --check
 }
 
 check_scripts() {

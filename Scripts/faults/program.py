@@ -254,9 +254,13 @@ def older_folder(machine, count):
 
 def migrations():
     """The shipped ones, in their order: the name and the SQL."""
-    listed = re.findall(r'\("([^"]+)", (Migration\d+)\.sql\)', (MIGRATIONS / "Migrations.swift").read_text("utf-8"))
-    return [(identifier, re.search(r'static let sql = """\n(.*?)\n\s*"""', (
-        MIGRATIONS / f"{name}.swift").read_text("utf-8"), re.DOTALL)[1]) for identifier, name in listed]
+    text = "".join(file.read_text("utf-8") for file in sorted(MIGRATIONS.glob("*.swift")))
+    statements = dict(re.findall(r'static let (sql\d+) = """\n(.*?)\n\s*"""', text, re.DOTALL))
+    triggers = re.search(r'func triggers\(.*?"""\n(.*?)\n\s*"""', text, re.DOTALL)[1]
+    for name, sql in statements.items():
+        statements[name] = re.sub(
+            r'\\\(triggers\(of: "(\w+)"\)\)', lambda match: triggers.replace(r"\(table)", match[1]), sql)
+    return [(identifier, statements[name]) for identifier, name in re.findall(r'\("([^"]+)", (sql\d+)\)', text)]
 
 
 def schema(folder, name):

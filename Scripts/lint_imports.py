@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""Checks the imports of a package's Swift files: lint_imports.py [FOLDER]
+
+A file imports only what its target declares in Package.swift, whose types keep the layers apart. SwiftPM itself also
+lets through what a dependency depends on.
+"""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+IMPORT = re.compile(
+    r"^\s*(?:(?:@\w+(?:\(\w+\))?|package|public|internal|fileprivate|private)\s+)*import\s+"
+    r"(?:(?:typealias|struct|class|enum|protocol|let|var|func)\s+)?(\w+)")
+#: What comes with Swift and the system.
+TOOLCHAIN = {
+    "CoreFoundation", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "Musl",
+    "Observation", "PackagePlugin", "RegexBuilder", "Swift", "Synchronization", "Testing",
+}
+SAMPLES = {"SampleCore", "SampleData"}
+#: Who may show samples, besides tests.
+SHOWMEN = SAMPLES | {"CatalogApp"}
+
+
+def main(folder: Path) -> int:
+    described = subprocess.run(
+        ["swift", "package", "--package-path", folder, "describe", "--type", "json"],
+        stdout=subprocess.PIPE, check=False, text=True)
+    if described.returncode != 0:
+        print(f"{folder}/Package.swift:1: error: this manifest cannot be read", file=sys.stderr)
+        return 1
+    targets = [target for target in json.loads(described.stdout)["targets"] if target["module_type"] != "SystemLibraryTarget"]
+    problems = [problem for target in targets for problem in problems_of(target, folder)]
+    problems += files_without_target(targets, folder)
+    print(*problems, sep="\n", end="\n" if problems else "", file=sys.stderr)
+    return 1 if problems else 0
+
+
+def problems_of(target: dict, folder: Path) -> list[str]:
+    declared = {target["c99name"], *target.get("target_dependencies", []), *target.get("product_dependencies", [])}
+    problems = []
+    for source in target["sources"]:
+        path = f"{target['path']}/{source}"
+        for number, module in imports((folder / path).read_text()):
+            if objection := objection_to(module, declared, target, Path(source)):
+                problems.append(f"{path}:{number}: error: {objection}")
+    return problems
+
+
+def imports(text: str) -> list[tuple[int, str]]:
+    """Lines within a text in three quotation marks are no code."""
+    found, is_text = [], False
+    for number, line in enumerate(text.split("\n"), 1):
+        if not is_text and (match := IMPORT.match(line)):
+            found.append((number, match[1]))
+        is_text ^= line.count('"""') % 2 == 1
+    return found
+
+
+def objection_to(module: str, declared: set[str], target: dict, source: Path) -> str | None:
+    if module not in declared | TOOLCHAIN:
+        return f"{target['name']} must not import {module}: Package.swift does not declare it"
+    subject = re.split(r"[+.]", source.name)[0]
+    if subject.endswith(("ViewModel", "UiState")) and (
+            module in {"UICore", "WebCore"} or module.startswith(("Hummingbird", "HTTPTypes", "NIO"))):
+        return f"View models must not import {module} (the screen decodes requests and renders the state)"
+    if target["name"].endswith("Data") and subject.endswith("Repository") and module == "GRDB" and \
+            "DataSources" not in source.parts:
+        return "Repository protocols must not import GRDB (the implementation in DataSources does)"
+    is_test = target["type"] == "test" or target["path"].startswith("Tests/")
+    if module in SAMPLES and not is_test and target["name"] not in SHOWMEN:
+        return f"{target['name']} must not import {module} (samples are for the catalog and tests)"
+    return None
+
+
+def files_without_target(targets: list[dict], folder: Path) -> list[str]:
+    known = {f"{target['path']}/{source}" for target in targets for source in target["sources"]}
+    files = sorted(file.relative_to(folder) for file in (folder / "Sources").rglob("*.swift"))
+    return [f"{file}:1: error: no target of Package.swift has this file" for file in files
+            if str(file) not in known and ".docc/" not in str(file)]
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1] if len(sys.argv) > 1 else ".")))
