@@ -22,7 +22,7 @@ there: dict[str, dict[str, str]] = {"visits": {}, "memos": {}, "settings": {}}
 gone: dict[str, list[str]] = {"visits": [], "memos": []}
 #: Hypothesis begins the common one anew with each request.
 chance = random.Random(1)
-#: Whether somebody who signs in has an account.
+#: Whether a user who signs in has an account.
 known = itertools.cycle((True, False))
 
 
