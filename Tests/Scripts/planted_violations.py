@@ -19,7 +19,8 @@ let package = Package(
             name: "MemoFeature", dependencies: ["MemoData", "WebCore", "UICore", "SampleCore", "ValuesCore"],
             path: "Sources/Features/Memo"),
         .target(name: "MemoData", dependencies: ["ValuesCore", "GRDB"], path: "Sources/Data/Memo"),
-        .target(name: "WebCore", dependencies: ["UICore", "Hummingbird", "NIOCore", "HTTPTypes"], path: "Sources/Core/Web"),
+        .target(
+            name: "WebCore", dependencies: ["UICore", "Hummingbird", "NIOCore", "HTTPTypes"], path: "Sources/Core/Web"),
         .target(name: "UICore", path: "Sources/Core/UI"),
         .target(name: "SampleCore", path: "Sources/Core/Sample"),
         .target(name: "ValuesCore", path: "Sources/Core/Values"),
