@@ -55,7 +55,7 @@ def test_the_bars_follow_the_device_again(open_tab):
     tab = open_tab(PHONE, "/settings")
     choose(tab, "dark")
     choose(tab, "system")
-    assert (background(tab), theme_color(tab)) == (LIGHT, LIGHT)
+    wait_until(lambda: (background(tab), theme_color(tab)) == (LIGHT, LIGHT), tab.page)
     for scheme, color in (("dark", DARK), ("light", LIGHT)):
         tab.page.emulate_media(color_scheme=scheme)
         wait_until(lambda: (background(tab), theme_color(tab)) == (color, color), tab.page)
