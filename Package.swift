@@ -59,13 +59,13 @@ enum Library: String {
 let apps: [Module] = [
     .app("Production", apps: [.commandLine], hasTests: false),
     .app(
-        "Develop", features: [.debug], apps: [.server], core: [.localization, .log, .ui, .web], libraries: [.logging],
-        testing: ["AccountFeature"]),
+        "Develop", features: [.debug], apps: [.server], core: [.localization, .log, .ui],
+        libraries: [.argumentParser, .logging], testing: ["AccountFeature"]),
     .app(
         "Catalog", features: [.account, .debug, .licenses, .memo, .sakatsu, .settings], apps: [.server],
         core: [.database, .localization, .log, .models, .screens, .search, .ui, .values, .web],
-        previews: [.account, .debug, .licenses, .memo, .sakatsu, .settings],
-        libraries: [.httpTypes, .hummingbird, .logging, .nioCore, .serviceLifecycle],
+        previews: [.account, .debug, .licenses, .sakatsu],
+        libraries: [.argumentParser, .httpTypes, .hummingbird, .logging, .nioCore],
         resources: [.embedInCode("Resources/catalog.css"), .embedInCode("Resources/catalog.js")],
         excludedFromTests: ["Snapshots"]),
     .libraryApp(
@@ -101,7 +101,7 @@ let data: [Module] = [
         .account, libraries: [.crypto, .cryptoExtras],
         resources: [.embedInCode("Resources/zxcvbn/common-passwords.txt")], exclude: ["Resources/zxcvbn/LICENSE"]),
     .data(.debug, data: [.memo, .sakatsu]),
-    .data(.licenses, exclude: ["Resources/libyaml"], plugins: ["LicensesPlugin"]),
+    .module("Data", "Licenses", uses: [], exclude: ["Resources/libyaml"], plugins: ["LicensesPlugin"]),
     .data(.memo),
     .data(.sakatsu, core: [.localization]),
     .data(.settings),
@@ -111,16 +111,16 @@ let data: [Module] = [
 
 let core: [Module] = [
     .core(
-        .api, core: [.models, .values], resources: [.embedInCode("Resources/openapi.yaml")],
+        .api, core: [.models, .values], libraries: [.httpTypes], resources: [.embedInCode("Resources/openapi.yaml")],
         testing: ["ApiClientTestSupport"]),
     .core(.apiClient, core: [.api, .log, .models], libraries: [.logging], testing: ["ApiClientTestSupport"]),
     .core(
-        .apiClientLive, core: [.api, .apiClient, .log, .models], libraries: [.logging],
+        .apiClientLive, core: [.api, .apiClient, .log, .models], libraries: [.httpTypes, .logging],
         testing: ["ApiClientTestSupport"]),
     .core(.database, core: [.log, .search, .values], libraries: [.grdb, .logging]),
     .core(.localization, core: [.values]),
     .core(.log, libraries: [.logging]),
-    .core(.models, core: [.values]),
+    .core(.models, core: [.values], testing: [Samples.data.name]),
     .core(.screens, core: [.localization, .values], hasTests: false),
     .core(.search),
     .core(.ui, core: [.localization, .search, .values], resources: [.copy("Assets")]),
@@ -139,9 +139,8 @@ let samples: [Module] = [
     .module("Core", "Sample", uses: [Core.values.name], hasTests: false),
     .module(
         "Data", "Sample",
-        uses: [Data.account, .memo, .sakatsu, .settings].map(\.name)
-            + [Core.database, .localization, .models, .values].map(\.name)
-            + [Samples.core.name, Library.grdb.rawValue], hasTests: false),
+        uses: [Data.account.name, Samples.core.name] + [Core.localization, .models, .values].map(\.name),
+        hasTests: false),
 ]
 
 // MARK: - Plugins run while the package is built; tools help to build it. Both stand outside of the layers.
@@ -226,7 +225,7 @@ extension Module {
             "Apps", name, isProgram: true,
             uses: features.map(\.name) + apps.map(\.name) + core.map(\.name) + previews.map(\.name)
                 + (previews.isEmpty ? [] : [Samples.core, .data].map(\.name))
-                + (libraries + [.argumentParser]).map(\.rawValue),
+                + libraries.map(\.rawValue),
             resources: resources, hasTests: hasTests, testing: appTesting + testing,
             excludedFromTests: excludedFromTests)
     }
@@ -256,13 +255,13 @@ extension Module {
 
     static func data(
         _ module: Data, data: [Data] = [], core: [Core] = [], libraries: [Library] = [], resources: [Resource] = [],
-        exclude: [String] = [], plugins: [Target.PluginUsage] = []
+        exclude: [String] = []
     ) -> Module {
         self.module(
             "Data", module.module,
             uses: data.map(\.name) + (core + [.database, .models, .values]).map(\.name)
                 + (libraries + [.grdb]).map(\.rawValue),
-            resources: resources, exclude: exclude, plugins: plugins,
+            resources: resources, exclude: exclude,
             testing: ["DatabaseTestSupport", Samples.data.name] + [Core.localization, .search].map(\.name))
     }
 

@@ -16,11 +16,11 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 # Figure, and the line that it must not pass.
 LINES = {
     "Swift files in Sources": 300,
-    "Swift lines in Sources": 32_000,
-    "types in Sources": 735,
-    "files that name a visit's afterword": 25,
-    "snapshots that name a visit's afterword": 8,
-    "files that name the screen of a memo's text": 6,
+    "Swift lines in Sources": 31_300,
+    "types in Sources": 680,
+    "files that name a visit's afterword": 22,
+    "snapshots that name a visit's afterword": 5,
+    "files that name the screen of a memo's text": 4,
     "lines of AddAScreen.md": 150,
     "files of the memos": 19,
     "snapshots": 60,

@@ -41,11 +41,11 @@ package struct RouteTester: Sendable {
 
     private func application(routes: (RouterGroup<WebContext>) -> Void) -> some ApplicationProtocol {
         let now = now
-        let reader = VisitorReader(preferences: FixedPreferences(language: language), now: { now })
+        let visitors = VisitorMiddleware(preferences: FixedPreferences(language: language), now: { now })
         let router = Router(context: WebContext.self)
         router.add(middleware: IdentityMiddleware(provider: FixedIdentity(identity: identity), now: { now }))
-        router.add(middleware: ErrorPageMiddleware(reader: reader, home: "/sakatsu"))
-        routes(router.group().add(middleware: VisitorMiddleware(reader: reader)))
+        router.add(middleware: ErrorPageMiddleware(visitors: visitors, home: "/sakatsu"))
+        routes(router.group().add(middleware: visitors))
         return Application(router: router)
     }
 }

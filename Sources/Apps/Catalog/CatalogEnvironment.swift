@@ -24,17 +24,6 @@ struct CatalogEnvironment: Equatable {
     var light = Light.light
     var frame = Frame.phone
 
-    init(language: Language) {
-        self.language = language
-    }
-
-    /// - Parameter language: what holds unless the query names another.
-    init(_ query: FormFields, language: Language) {
-        self.language = query["language"].flatMap(Language.init) ?? language
-        light = query["appearance"].flatMap(Light.init) ?? light
-        frame = query["frame"].flatMap(Frame.init) ?? frame
-    }
-
     /// What the query of an address holds.
     var query: String {
         "language=\(language.rawValue)&appearance=\(light.rawValue)&frame=\(frame.rawValue)"
@@ -46,5 +35,14 @@ struct CatalogEnvironment: Equatable {
         return Visitor(
             localize: localize, appearance: light == .light ? .light : .dark, now: .noon, timeZone: .gmt,
             tabs: RootNavigation.tabs(at: place, localize))
+    }
+}
+
+extension CatalogEnvironment {
+    /// - Parameter language: what holds unless the query names another.
+    init(_ query: FormFields, language: Language) {
+        self.init(language: query["language"].flatMap(Language.init) ?? language)
+        light = query["appearance"].flatMap(Light.init) ?? light
+        frame = query["frame"].flatMap(Frame.init) ?? frame
     }
 }

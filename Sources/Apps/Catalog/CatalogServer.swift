@@ -21,37 +21,30 @@ func buildCatalog(port: Int, logger: Logger) -> some ApplicationProtocol {
 }
 
 private func buildRouter() -> Router<WebContext> {
-    let reader = VisitorReader(preferences: NoPreferences(), now: { Date() })
+    let visitors = VisitorMiddleware(preferences: NoPreferences(), now: { Date() })
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
     let site = Site(publicURL: nil)
     router.add(middleware: SecurityHeadersMiddleware(site: site, framing: .sameOrigin))
-    router.add(middleware: ErrorPageMiddleware(reader: reader, home: BrowseScreen.home))
+    router.add(middleware: ErrorPageMiddleware(visitors: visitors, home: BrowseScreen.home))
     router.add(middleware: HostMiddleware(site: site))
     AssetRoutes().addRoutes(to: router)
-    CatalogAssets.addRoutes(to: router)
+    addAssets(to: router)
     PreviewScreen().addRoutes(to: router)
-    BrowseScreen().addRoutes(to: router.group().add(middleware: VisitorMiddleware(reader: reader)))
+    BrowseScreen().addRoutes(to: router.group().add(middleware: visitors))
     return router
 }
 
 /// The catalog's own style and script.
-enum CatalogAssets {
-    static let stylePath = "/catalog.css"
-    static let scriptPath = "/catalog.js"
-
-    static func addRoutes(to router: some RouterMethods<WebContext>) {
-        router.get("/catalog.css") { _, _ in
-            response(PackageResources.catalog_css, type: "text/css; charset=utf-8")
+private func addAssets(to router: Router<WebContext>) {
+    for (path, type, bytes) in [
+        ("/catalog.css", "text/css; charset=utf-8", PackageResources.catalog_css),
+        ("/catalog.js", "text/javascript; charset=utf-8", PackageResources.catalog_js),
+    ] {
+        router.get(RouterPath(path)) { _, _ in
+            Response(
+                status: .ok, headers: [.contentType: type, .cacheControl: "no-cache"],
+                body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
         }
-        router.get("/catalog.js") { _, _ in
-            response(PackageResources.catalog_js, type: "text/javascript; charset=utf-8")
-        }
-    }
-
-    private static func response(_ bytes: [UInt8], type: String) -> Response {
-        Response(
-            status: .ok, headers: [.contentType: type, .cacheControl: "no-cache"],
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 }
 

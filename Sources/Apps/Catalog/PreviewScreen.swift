@@ -25,7 +25,8 @@ struct PreviewScreen {
     private func list(_ request: Request, context: WebContext) throws -> Response {
         let entries = Catalog.chapters.flatMap { chapter in
             chapter.entries.map { entry in
-                ListedEntry(path: Self.path(of: entry), chapter: chapter.name, openPopover: entry.openPopover)
+                ["path": Self.path(of: entry), "chapter": chapter.name, "openPopover": entry.openPopover]
+                    .compactMapValues(\.self)
             }
         }
         return Response(
@@ -37,13 +38,6 @@ struct PreviewScreen {
         let environment = CatalogEnvironment(try request.query(), language: .japanese)
         return .html(try context.catalogEntry.page(in: environment), for: request)
     }
-}
-
-/// An entry for those who visit all of them.
-private struct ListedEntry: Encodable {
-    let path: String
-    let chapter: String
-    let openPopover: String?
 }
 
 extension WebContext {

@@ -43,7 +43,7 @@ func buildRouter(
     serverExtension: ServerExtension = ServerExtension(), dependencies: Dependencies,
     limits: ConnectionLimits = ConnectionLimits()
 ) -> Router<WebContext> {
-    let reader = VisitorReader(
+    let visitors = VisitorMiddleware(
         preferences: features.preferences, now: dependencies.now,
         tabs: { path, localize in
             RootNavigation.tabs(at: path, localize) + serverExtension.tabs(path, localize)
@@ -55,7 +55,7 @@ func buildRouter(
     router.add(middleware: IdentityMiddleware(provider: features.account.identities, now: dependencies.now))
     router.add(
         middleware: ErrorPageMiddleware(
-            reader: reader, home: SakatsuFeature.home, responder: features.api.errorResponder))
+            visitors: visitors, home: SakatsuFeature.home, responder: APIFeature.errorResponse))
     router.add(
         middleware: ByteBudgetMiddleware(
             budget: ByteBudget(limits: limits),
@@ -66,7 +66,7 @@ func buildRouter(
     AssetRoutes().addRoutes(to: router)
     features.api.addRoutes(to: router)
 
-    let publicPages = router.group().add(middleware: VisitorMiddleware(reader: reader))
+    let publicPages = router.group().add(middleware: visitors)
     features.account.addPublicRoutes(to: publicPages)
 
     let pages = publicPages.group().add(middleware: features.account.signInMiddleware(carriesForms: true))

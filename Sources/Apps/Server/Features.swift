@@ -36,7 +36,7 @@ struct Features: Sendable {
                         ?? MemoFeature.purpose(ofFormSentTo: path, values: values, localize)
                         ?? SettingsFeature.purpose(ofFormSentTo: path, localize)
                 }),
-            passwordCost: dependencies.passwordCost, makeID: dependencies.makeID)
+            hasCheapPasswords: dependencies.hasCheapPasswords, makeID: dependencies.makeID)
         sakatsu = SakatsuFeature(database: records, makeID: dependencies.makeID)
         memo = MemoFeature(database: records, makeID: dependencies.makeID)
         preferences = SettingsFeature.preferences(database)
@@ -70,7 +70,7 @@ package struct ServerExtension: Sendable {
 struct Dependencies: Sendable {
     var now: @Sendable () -> Date
     var makeID: @Sendable () -> UUID
-    var passwordCost = PasswordCost.standard
+    var hasCheapPasswords = false
 
     static let live = Dependencies(now: { Date() }, makeID: { UUID() })
 }

@@ -17,20 +17,21 @@ struct HealthRoutes: Sendable {
         router.get("/health/ready") { _, context in
             do {
                 try await database.checkReadable()
-                guard database.isFileInPlace else {
-                    return plainText("database file is gone", status: .serviceUnavailable)
-                }
-                guard !database.isFull else { return plainText("disk is full", status: .serviceUnavailable) }
-                // What is saved is safe for now, yet only until the disk is full.
-                guard database.checkpointFailure == nil else {
-                    return plainText("database log cannot be merged", status: .serviceUnavailable)
-                }
-                return plainText("ok", status: .ok)
+                let problem = problem
+                return plainText(problem ?? "ok", status: problem == nil ? .ok : .serviceUnavailable)
             } catch {
                 context.logger.error("The database cannot be read", error)
                 return plainText("database unavailable", status: .serviceUnavailable)
             }
         }
+    }
+
+    /// What keeps a database that can be read from keeping what is saved; nil when nothing does.
+    private var problem: String? {
+        if !database.isFileInPlace { return "database file is gone" }
+        if database.isFull { return "disk is full" }
+        // What is saved is safe for now, yet only until the disk is full.
+        return database.checkpointFailure.map { _ in "database log cannot be merged" }
     }
 
     private func plainText(_ text: String, status: HTTPResponse.Status) -> Response {

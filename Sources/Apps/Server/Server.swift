@@ -80,17 +80,17 @@ package struct Server: Sendable {
     private func services(_ database: Database, _ features: Features, _ serverExtension: ServerExtension)
         -> ServiceGroup
     {
-        let address = ServerAddress()
+        let address = Mutex<String?>(nil)
         let application = buildApplication(
             configuration: configuration, database: database, features: features, serverExtension: serverExtension,
-            dependencies: .live, logger: logger, onRunning: { address.set($0) })
+            dependencies: .live, logger: logger, onRunning: { text in address.withLock { $0 = text } })
         let maintenance = MaintenanceService(
             database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo,
             now: Dependencies.live.now, logger: logger)
         let upkeep = DatabaseUpkeep(database, now: Dependencies.live.now)
         let administration = AdministrationService(
             socket: configuration.socketURL, administrator: features.account.administrator, upkeep: upkeep,
-            address: { address.text }, now: Dependencies.live.now, logger: logger)
+            address: { address.withLock(\.self) }, now: Dependencies.live.now, logger: logger)
         var group = ServiceGroupConfiguration(
             services: [
                 application, administration, maintenance, DatabaseService(upkeep: upkeep, logger: logger),
@@ -106,16 +106,5 @@ package struct Server: Sendable {
         var limits = ChangeFeedLimits()
         limits.count = min(limits.count, OpenFileLimit.connectionCount / 2)
         return limits
-    }
-}
-
-/// Where a server is, once it listens.
-private final class ServerAddress: Sendable {
-    private let value = Mutex<String?>(nil)
-
-    var text: String? { value.withLock { $0 } }
-
-    func set(_ text: String) {
-        value.withLock { $0 = text }
     }
 }

@@ -1,19 +1,20 @@
 package import Foundation
+package import HTTPTypes
 import ValuesCore
 
 /// A request as far as routes know it: what any HTTP library can be told, and nothing of any of them.
 package struct APIRequest: Hashable, Sendable {
-    package var method: APIMethod
+    package var method: HTTPRequest.Method
     /// With the root, in percent encoding: `/api/v1/visits`.
     package var path: String
     /// In their order; names and values are plain text.
-    package var query: [APIQueryItem]
-    package var headers: [APIHeader: String]
+    package var query: [URLQueryItem]
+    package var headers: HTTPFields
     /// JSON; nil for none.
     package var body: Data?
 
     package init(
-        method: APIMethod, path: String, query: [APIQueryItem] = [], headers: [APIHeader: String] = [:],
+        method: HTTPRequest.Method, path: String, query: [URLQueryItem] = [], headers: HTTPFields = [:],
         body: Data? = nil
     ) {
         self.method = method
@@ -24,45 +25,11 @@ package struct APIRequest: Hashable, Sendable {
     }
 }
 
-/// The methods that routes know.
-package enum APIMethod: String, Hashable, Sendable, CaseIterable {
-    case get = "GET"
-    case put = "PUT"
-    case post = "POST"
-    case delete = "DELETE"
-}
-
-/// The headers that belong to routes; the raw value is the name on the wire. `Authorization` belongs to the sender.
-package enum APIHeader: String, Hashable, Sendable, CaseIterable {
-    case ifMatch = "If-Match"
-    case ifNoneMatch = "If-None-Match"
-    /// What an event stream that goes on has heard last.
-    case lastEventID = "Last-Event-ID"
-}
-
-/// One `name=value` of a query, as plain text.
-package struct APIQueryItem: Hashable, Sendable {
-    package var name: String
-    package var value: String
-
-    package init(_ name: String, _ value: String) {
-        self.name = name
-        self.value = value
-    }
-}
-
-extension [APIQueryItem] {
-    /// Without those that have no value.
-    static func items(_ items: (name: String, value: String?)...) -> [APIQueryItem] {
-        items.compactMap { item in item.value.map { APIQueryItem(item.name, $0) } }
-    }
-}
-
 extension APIRequest {
     /// Path and query as they stand in a request: `/api/v1/visits?q=%E6%B9%AF`.
     package var target: String {
         guard !query.isEmpty else { return path }
-        let items = query.map { "\($0.name.queryEncoded)=\($0.value.queryEncoded)" }
+        let items = query.map { "\($0.name.queryEncoded)=\(($0.value ?? "").queryEncoded)" }
         return "\(path)?\(items.joined(separator: "&"))"
     }
 
@@ -71,15 +38,15 @@ extension APIRequest {
     /// - Parameter target: path and query. In the query a plus sign is a space, as forms send it.
     /// - Throws: ``RouteError/badRequest(_:)`` for a query that is no text in percent encoding.
     package init(
-        method: APIMethod, target: String, headers: [APIHeader: String] = [:], body: Data? = nil
+        method: HTTPRequest.Method, target: String, headers: HTTPFields = [:], body: Data? = nil
     ) throws(RouteError) {
         // By bytes, whose comparison takes the same time whatever stands in the target.
         let parts = target.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
-        var query: [APIQueryItem] = []
+        var query: [URLQueryItem] = []
         for item in parts.dropFirst().first?.split(separator: UInt8(ascii: "&")) ?? [] {
             let pair = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
             query.append(
-                APIQueryItem(try Self.decoded(pair[0]), try pair.count > 1 ? Self.decoded(pair[1]) : ""))
+                URLQueryItem(name: try Self.decoded(pair[0]), value: try pair.count > 1 ? Self.decoded(pair[1]) : ""))
         }
         self.init(
             method: method, path: parts.first.map { String(Substring($0)) } ?? "", query: query, headers: headers,

@@ -1,32 +1,13 @@
 package import Foundation
+package import HTTPTypes
 import ModelsCore
 import ValuesCore
 
 /// What can be asked for: one of the API's methods at one of its paths. The raw value is its `operationId` in
 /// `openapi.yaml`.
-package enum Endpoint: String, Hashable, Sendable, CaseIterable {
-    case authenticate
-    case readAccount
-    case refreshAccount
-    case signOut
-    case listVisits
-    case readVisit
-    case putVisit
-    case deleteVisit
-    case restoreVisit
-    case readVisitText
-    case listMemos
-    case readMemo
-    case putMemo
-    case deleteMemo
-    case restoreMemo
-    case readMemoText
-    case readSettings
-    case putSettings
-    case listFacilities
-    case readServer
-    case followEvents
-
+///
+/// All that server and client know of it is said here once: who may ask, what a request holds, and what is answered.
+package struct Endpoint: RawRepresentable, Hashable, Sendable {
     /// Under which every path lies.
     package static let root = "/api/v1"
 
@@ -40,115 +21,48 @@ package enum Endpoint: String, Hashable, Sendable, CaseIterable {
         case writer
     }
 
-    /// All that server and client know of an endpoint.
-    private struct Definition {
-        let method: APIMethod
-        let template: String
-        let access: Access
-        let successes: Set<Int>
-        let mediaType: String?
-        let largestBody: Int?
-        let route: (RouteReader) throws -> Route
-
-        init(
-            _ method: APIMethod, _ template: String, _ access: Access, _ successes: Set<Int> = [200],
-            mediaType: String? = "application/json", largestBody: Int? = nil,
-            route: @escaping (RouteReader) throws -> Route
-        ) {
-            self.method = method
-            self.template = template
-            self.access = access
-            self.successes = successes
-            self.mediaType = successes == [204] ? nil : mediaType
-            self.largestBody = largestBody
-            self.route = route
-        }
-    }
-
-    /// Twice the largest visit, with every character escaped, in bytes.
-    private static let largestContent = 2 * 1024 * 1024
-    /// A name and a password, in bytes.
-    private static let largestCredentials = 16 * 1024
-
-    private var definition: Definition {
-        switch self {
-        case .authenticate:
-            Definition(.post, "/authenticate", .anybody, [201], largestBody: Self.largestCredentials) {
-                .authenticate(try $0.payload())
-            }
-        case .readAccount: Definition(.get, "/account", .reader) { _ in .account(.current) }
-        // It makes a token, and one that may only read makes none.
-        case .refreshAccount: Definition(.post, "/account/refresh", .writer) { _ in .account(.refresh) }
-        case .signOut: Definition(.post, "/account/sign-out", .reader, [204]) { _ in .account(.signOut) }
-        case .listVisits: Definition(.get, "/visits", .reader) { .visits(.list(try VisitQuery($0))) }
-        case .readVisit:
-            Definition(.get, "/visits/{id}", .reader, [200, 304]) {
-                .visits(.read(try $0.id, ifNoneMatch: $0.knownTag))
-            }
-        case .putVisit:
-            Definition(.put, "/visits/{id}", .writer, [200, 201], largestBody: Self.largestContent) {
-                .visits(.put(try $0.id, try $0.payload(), try $0.precondition))
-            }
-        case .deleteVisit:
-            Definition(.delete, "/visits/{id}", .writer, [204]) {
-                .visits(.delete(try $0.id, try $0.precondition))
-            }
-        case .restoreVisit: Definition(.post, "/visits/{id}/restore", .writer) { .visits(.restore(try $0.id)) }
-        case .readVisitText:
-            Definition(.get, "/visits/{id}/text", .reader, mediaType: "text/plain") { .visits(.text(try $0.id)) }
-        case .listMemos: Definition(.get, "/memos", .reader) { .memos(.list(try MemoQuery($0))) }
-        case .readMemo:
-            Definition(.get, "/memos/{id}", .reader, [200, 304]) {
-                .memos(.read(try $0.id, ifNoneMatch: $0.knownTag))
-            }
-        case .putMemo:
-            Definition(.put, "/memos/{id}", .writer, [200, 201], largestBody: Self.largestContent) {
-                .memos(.put(try $0.id, try $0.payload(), try $0.precondition))
-            }
-        case .deleteMemo:
-            Definition(.delete, "/memos/{id}", .writer, [204]) { .memos(.delete(try $0.id, try $0.precondition)) }
-        case .restoreMemo: Definition(.post, "/memos/{id}/restore", .writer) { .memos(.restore(try $0.id)) }
-        case .readMemoText:
-            Definition(.get, "/memos/{id}/text", .reader, mediaType: "text/plain") { .memos(.text(try $0.id)) }
-        case .readSettings:
-            Definition(.get, "/settings", .reader, [200, 304]) { .settings(.read(ifNoneMatch: $0.knownTag)) }
-        case .putSettings:
-            Definition(.put, "/settings", .writer, largestBody: Self.largestContent) {
-                .settings(.put(try $0.payload(), try $0.precondition))
-            }
-        case .listFacilities:
-            Definition(.get, "/facilities", .reader) {
-                .facilities(
-                    limit: try $0.number("limit", in: APILimits.facilities) ?? APILimits.defaultFacilityCount)
-            }
-        case .readServer:
-            Definition(.get, "/server", .anybody) { .server(changesSince: try $0.text("since")) }
-        case .followEvents:
-            Definition(.get, "/events", .reader, mediaType: "text/event-stream") {
-                let since = try $0.text("since")
-                return .events(since: $0.request.headers[.lastEventID] ?? since)
-            }
-        }
-    }
-
-    package var method: APIMethod { definition.method }
+    package let rawValue: String
+    package let method: HTTPRequest.Method
     /// The path below ``root``, in which `{id}` stands for an identifier.
-    package var template: String { definition.template }
-    package var access: Access { definition.access }
+    package let template: String
+    package let access: Access
     /// The statuses with which it answers when all is well. 304 is only for callers that say what they know already.
-    package var successes: Set<Int> { definition.successes }
+    package let successes: Set<Int>
     /// The media type of what it then answers; nil for an answer without content.
-    package var mediaType: String? { definition.mediaType }
+    package let mediaType: String?
     /// How long the JSON is at most that it is sent, in bytes; nil where none is asked for.
-    package var largestBody: Int? { definition.largestBody }
-}
+    package let largestBody: Int?
+    private let read: @Sendable (APIRequest, UUID?) throws -> Route
+    /// nil for a route that lies elsewhere.
+    fileprivate let write: @Sendable (Route) -> ((inout APIRequest) throws -> Void)?
 
-extension Endpoint {
-    /// The path with the root, in percent encoding.
-    ///
-    /// - Parameter id: stands in place of `{id}`, where the path has it.
-    func path(_ id: UUID?) -> String {
-        Self.root + template.replacing("{id}", with: id?.canonicalText ?? "{id}")
+    /// - Parameters:
+    ///   - part: what a request holds besides method and path, in the order in which it is read.
+    ///   - route: makes the route of it.
+    ///   - values: what a route is made of; nil for one that lies elsewhere.
+    private init<each Part>(
+        _ name: String, _ method: HTTPRequest.Method, _ template: String, _ access: Access,
+        successes: Set<Int> = [200], mediaType: String = "application/json", largestBody: Int? = nil,
+        _ part: repeat RequestPart<each Part>, as route: @escaping @Sendable (repeat each Part) -> Route,
+        values: @escaping @Sendable (Route) -> (repeat each Part)?
+    ) {
+        rawValue = name
+        self.method = method
+        self.template = template
+        self.access = access
+        self.successes = successes
+        self.mediaType = successes == [204] ? nil : mediaType
+        self.largestBody = largestBody
+        read = { request, id in route(repeat try (each part).read(request, id)) }
+        write = { route in
+            guard let value = values(route) else { return nil }
+            return { request in repeat try (each part).write(each value, &request) }
+        }
+    }
+
+    package init?(rawValue: String) {
+        guard let endpoint = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = endpoint
     }
 
     /// Reads what ``Route/request()`` writes, and whatever else asks for the same: of what lies at this endpoint already
@@ -157,22 +71,135 @@ extension Endpoint {
     /// - Parameter id: what stands in the path in place of `{id}`; nil for no identifier.
     /// - Throws: ``RouteError``.
     package func route(id: UUID?, _ request: APIRequest) throws -> Route {
-        try definition.route(RouteReader(request: request, identifier: id))
+        try read(request, id)
     }
 
     /// The methods that a path knows, for `Allow`; empty where there is nothing.
     ///
     /// - Parameter path: with the root, in percent encoding.
-    package static func methods(at path: String) -> [APIMethod] {
+    package static func methods(at path: String) -> [HTTPRequest.Method] {
         // By bytes, and no further than any path reaches: comparing what others make up can take long.
         guard path.utf8.count <= 1_000, path.utf8.starts(with: "\(root)/".utf8) else { return [] }
         let segments = path.dropFirst(root.count).split(separator: "/", omittingEmptySubsequences: false)
             .map { $0.removingPercentEncoding ?? "" }
-        return allCases.map(\.definition).filter { definition in
-            let wanted = definition.template.split(separator: "/", omittingEmptySubsequences: false)
+        return allCases.filter { endpoint in
+            let wanted = endpoint.template.split(separator: "/", omittingEmptySubsequences: false)
             return wanted.count == segments.count
                 && zip(wanted, segments).allSatisfy { $0 == "{id}" ? UUID(uuidString: $1) != nil : $0 == $1 }
         }
         .map(\.method)
+    }
+}
+
+extension Route {
+    package var endpoint: Endpoint { written.endpoint }
+
+    /// The request that ``Endpoint/route(id:_:)`` reads as this route.
+    ///
+    /// - Throws: `EncodingError` for a body that JSON cannot hold.
+    package func request() throws -> APIRequest {
+        let (endpoint, write) = written
+        var request = APIRequest(method: endpoint.method, path: Endpoint.root + endpoint.template)
+        try write(&request)
+        return request
+    }
+
+    private var written: (endpoint: Endpoint, write: (inout APIRequest) throws -> Void) {
+        for endpoint in Endpoint.allCases {
+            if let write = endpoint.write(self) { return (endpoint, write) }
+        }
+        preconditionFailure("A route lies at no endpoint")
+    }
+}
+
+// MARK: - The endpoints
+
+extension Endpoint: CaseIterable {
+    package static let allCases: [Endpoint] =
+        [authenticate, readAccount, refreshAccount, signOut]
+        + items(
+            "Visit", "/visits", .visitQuery, as: { .visits($0) },
+            values: { if case .visits(let route) = $0 { route } else { nil } })
+        + items(
+            "Memo", "/memos", .memoQuery, as: { .memos($0) },
+            values: { if case .memos(let route) = $0 { route } else { nil } })
+        + [readSettings, putSettings, listFacilities, readServer, followEvents]
+
+    /// Twice the largest visit, with every character escaped, in bytes.
+    private static let largestContent = 2 * 1024 * 1024
+    /// A name and a password, in bytes.
+    private static let largestCredentials = 16 * 1024
+
+    package static let authenticate = Endpoint(
+        "authenticate", .post, "/authenticate", .anybody, successes: [201], largestBody: largestCredentials, .body(),
+        as: { .authenticate($0) }, values: { if case .authenticate(let credentials) = $0 { credentials } else { nil } })
+
+    package static let readAccount = account("readAccount", .get, "/account", .reader, .current)
+    // It makes a token, and one that may only read makes none.
+    package static let refreshAccount = account("refreshAccount", .post, "/account/refresh", .writer, .refresh)
+    package static let signOut = account("signOut", .post, "/account/sign-out", .reader, successes: [204], .signOut)
+
+    private static func account(
+        _ name: String, _ method: HTTPRequest.Method, _ template: String, _ access: Access,
+        successes: Set<Int> = [200], _ route: AccountRoute
+    ) -> Endpoint {
+        Endpoint(
+            name, method, template, access, successes: successes, as: { .account(route) },
+            values: { $0 == .account(route) ? () : nil })
+    }
+
+    package static let readSettings = Endpoint(
+        "readSettings", .get, "/settings", .reader, successes: [200, 304], .knownTag,
+        as: { .settings(.read(ifNoneMatch: $0)) },
+        values: { if case .settings(.read(let tag)) = $0 { tag } else { nil } })
+
+    package static let putSettings = Endpoint(
+        "putSettings", .put, "/settings", .writer, largestBody: largestContent, .body(), .precondition,
+        as: { .settings(.put($0, $1)) },
+        values: { if case .settings(.put(let settings, let condition)) = $0 { (settings, condition) } else { nil } })
+
+    package static let listFacilities = Endpoint(
+        "listFacilities", .get, "/facilities", .reader, .facilityLimit, as: { .facilities(limit: $0) },
+        values: { if case .facilities(let limit) = $0 { limit } else { nil } })
+
+    package static let readServer = Endpoint(
+        "readServer", .get, "/server", .anybody, .since, as: { .server(changesSince: $0) },
+        values: { if case .server(let version) = $0 { version } else { nil } })
+
+    package static let followEvents = Endpoint(
+        "followEvents", .get, "/events", .reader, mediaType: "text/event-stream", .lastEvent,
+        as: { .events(since: $0) }, values: { if case .events(let version) = $0 { version } else { nil } })
+
+    /// What visits and memos have in common.
+    private static func items<Query, Content: Codable>(
+        _ noun: String, _ path: String, _ query: RequestPart<Query>,
+        as route: @escaping @Sendable (ItemRoute<Query, Content>) -> Route,
+        values: @escaping @Sendable (Route) -> ItemRoute<Query, Content>?
+    ) -> [Endpoint] {
+        [
+            Endpoint(
+                "list\(noun)s", .get, path, .reader, query, as: { route(.list($0)) },
+                values: { if case .list(let query)? = values($0) { query } else { nil } }),
+            Endpoint(
+                "read\(noun)", .get, "\(path)/{id}", .reader, successes: [200, 304], .id, .knownTag,
+                as: { route(.read($0, ifNoneMatch: $1)) },
+                values: { if case .read(let id, let tag)? = values($0) { (id, tag) } else { nil } }),
+            Endpoint(
+                "put\(noun)", .put, "\(path)/{id}", .writer, successes: [200, 201], largestBody: largestContent,
+                .id, .body(), .precondition, as: { route(.put($0, $1, $2)) },
+                values: {
+                    if case .put(let id, let content, let state)? = values($0) { (id, content, state) } else { nil }
+                }),
+            Endpoint(
+                "delete\(noun)", .delete, "\(path)/{id}", .writer, successes: [204], .id, .precondition,
+                as: { route(.delete($0, $1)) },
+                values: { if case .delete(let id, let condition)? = values($0) { (id, condition) } else { nil } }),
+            Endpoint(
+                "restore\(noun)", .post, "\(path)/{id}/restore", .writer, .id, as: { route(.restore($0)) },
+                values: { if case .restore(let id)? = values($0) { id } else { nil } }),
+            Endpoint(
+                "read\(noun)Text", .get, "\(path)/{id}/text", .reader, mediaType: "text/plain", .id,
+                as: { route(.text($0)) }, values: { if case .text(let id)? = values($0) { id } else { nil } }),
+        ]
     }
 }

@@ -40,25 +40,6 @@ extension VisitQuery {
             filter: SakatsuFilter(from: from, to: to, facilityName: facilityName, updatedSince: updatedSince),
             after: after, limit: limit)
     }
-
-    init(_ reader: RouteReader) throws(RouteError) {
-        self.init(
-            searchText: try reader.text("q") ?? "",
-            from: try reader.value("from", CivilDate.init(_:)),
-            to: try reader.value("to", CivilDate.init(_:)),
-            facilityName: try reader.text("facility"),
-            after: try reader.text("after"),
-            updatedSince: try reader.value("updatedSince", Timestamp.init(internet:)),
-            limit: try reader.number("limit", in: APILimits.items) ?? APILimits.defaultItemCount)
-    }
-
-    var items: [APIQueryItem] {
-        .items(
-            ("q", searchText.isEmpty ? nil : searchText), ("from", filter.from?.description),
-            ("to", filter.to?.description), ("facility", filter.facilityName), ("after", after),
-            ("updatedSince", filter.updatedSince?.internetText),
-            ("limit", limit == APILimits.defaultItemCount ? nil : "\(limit)"))
-    }
 }
 
 extension MemoQuery {
@@ -68,20 +49,5 @@ extension MemoQuery {
     ) {
         self.init(
             searchText: searchText, filter: MemoFilter(updatedSince: updatedSince), after: after, limit: limit)
-    }
-
-    init(_ reader: RouteReader) throws(RouteError) {
-        self.init(
-            searchText: try reader.text("q") ?? "",
-            after: try reader.text("after"),
-            updatedSince: try reader.value("updatedSince", Timestamp.init(internet:)),
-            limit: try reader.number("limit", in: APILimits.items) ?? APILimits.defaultItemCount)
-    }
-
-    var items: [APIQueryItem] {
-        .items(
-            ("q", searchText.isEmpty ? nil : searchText), ("after", after),
-            ("updatedSince", filter.updatedSince?.internetText),
-            ("limit", limit == APILimits.defaultItemCount ? nil : "\(limit)"))
     }
 }

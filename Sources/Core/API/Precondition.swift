@@ -46,24 +46,34 @@ package struct ETag: Hashable, Sendable {
         Int(text).flatMap { ETag(revision: $0) == self ? $0 : nil }
     }
 
-    /// The revision that a memo's tag names, and whether it was pinned; nil for any other tag.
-    package var memoState: (revision: Int, isPinned: Bool)? {
-        if let revision { return (revision, false) }
+    /// The state of a memo that it names; nil for any other tag.
+    package var memoState: MemoState? {
+        if let revision { return MemoState(revision: revision, isPinned: false) }
         guard text.hasSuffix("p"), let revision = ETag(String(text.dropLast()))?.revision else { return nil }
-        return (revision, true)
+        return MemoState(revision: revision, isPinned: true)
     }
 }
 
-extension Sakatsu {
-    package var tag: ETag { ETag(revision: revision) }
+/// What has a state that a change of it must name.
+package protocol Stateful: Codable, Sendable {
+    /// Names the state.
+    var tag: ETag { get }
+    /// As it stands in the way of a change that was based on another state.
+    var asCurrent: CurrentItem { get }
 }
 
-extension Memo {
+extension Sakatsu: Stateful {
+    package var tag: ETag { ETag(revision: revision) }
+    package var asCurrent: CurrentItem { .visit(self) }
+}
+
+extension Memo: Stateful {
     /// Names the pin, too, which is no revision.
     package var tag: ETag { ETag(revision: revision, isPinned: isPinned) }
+    package var asCurrent: CurrentItem { .memo(self) }
 }
 
-extension Settings {
+extension Settings: Stateful {
     /// Made of all that settings hold, as they have no revision: `36000m.3050s.-m.ja.dark`.
     package var tag: ETag {
         let times = [defaultTimes.sauna, defaultTimes.coolBath, defaultTimes.relaxation].map { time in
@@ -74,4 +84,6 @@ extension Settings {
         }
         return tag
     }
+
+    package var asCurrent: CurrentItem { .settings(self) }
 }

@@ -60,7 +60,7 @@ extension ApiFailure {
         }
         // Only what says that it is one: a proxy's answer may be JSON, too.
         let isProblem = head.mediaType == Problem.mediaType
-        let problem = isProblem ? Problem(body) : nil
+        let problem = isProblem ? try? APIJSON.decode(Problem.self, from: body) : nil
         switch (head.status, problem) {
         case (400, let problem?), (422, let problem?): self = .invalid(problem)
         case (401, _): self = .unauthorized(problem)
@@ -81,14 +81,6 @@ extension ApiFailure {
         case .invalid(let problem), .stale(let problem): problem
         case .unreachable, .rateLimited, .server, .redirected, .undecodable: nil
         }
-    }
-}
-
-extension Problem {
-    /// - Returns: nil for what cannot be read.
-    fileprivate init?(_ body: Data) {
-        guard let problem = try? APIJSON.decode(Problem.self, from: body) else { return nil }
-        self = problem
     }
 }
 
@@ -119,32 +111,23 @@ extension ApiError: LoggableError {
 extension ApiFailure: LoggableError {
     /// Words and numbers of ours alone: what a problem says in a language may repeat what people wrote.
     package var logMetadata: Logger.Metadata {
-        var metadata: Logger.Metadata = ["api.failure": "\(name)"]
+        var metadata: Logger.Metadata =
+            switch self {
+            case .unreachable(let failure): ["api.failure": "unreachable", "api.obstacle": "\(failure.rawValue)"]
+            case .unauthorized: ["api.failure": "unauthorized"]
+            case .forbidden: ["api.failure": "forbidden"]
+            case .notFound: ["api.failure": "notFound"]
+            case .invalid: ["api.failure": "invalid"]
+            case .stale: ["api.failure": "stale"]
+            case .rateLimited(let seconds?): ["api.failure": "rateLimited", "api.seconds": "\(seconds)"]
+            case .rateLimited(nil): ["api.failure": "rateLimited"]
+            case .server(let status): ["api.failure": "server", "api.status": "\(status)"]
+            case .redirected: ["api.failure": "redirected"]
+            case .refused(let status, _): ["api.failure": "refused", "api.status": "\(status)"]
+            case .undecodable(let field): ["api.failure": "undecodable", "api.field": "\(field)"]
+            }
         // A code of ours, or none: anything on the way can answer, too.
         if let code = problem.flatMap({ ProblemCode(rawValue: $0.code) }) { metadata["api.code"] = "\(code.rawValue)" }
-        switch self {
-        case .unreachable(let failure): metadata["api.obstacle"] = "\(failure.rawValue)"
-        case .rateLimited(let seconds?): metadata["api.seconds"] = "\(seconds)"
-        case .server(let status), .refused(let status, _): metadata["api.status"] = "\(status)"
-        case .undecodable(let field): metadata["api.field"] = "\(field)"
-        case .unauthorized, .forbidden, .notFound, .invalid, .stale, .rateLimited, .redirected: break
-        }
         return metadata
-    }
-
-    private var name: String {
-        switch self {
-        case .unreachable: "unreachable"
-        case .unauthorized: "unauthorized"
-        case .forbidden: "forbidden"
-        case .notFound: "notFound"
-        case .invalid: "invalid"
-        case .stale: "stale"
-        case .rateLimited: "rateLimited"
-        case .server: "server"
-        case .redirected: "redirected"
-        case .refused: "refused"
-        case .undecodable: "undecodable"
-        }
     }
 }

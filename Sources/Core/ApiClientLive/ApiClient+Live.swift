@@ -18,13 +18,9 @@ extension ApiClient {
         defaultBaseURL: URL, file: AccountFile, transport: Transport, retries: RetryPolicy, userAgent: String,
         languages: String? = nil, report: (any Error) -> Void
     ) -> ApiClient {
-        let maker = RequestMaker(userAgent: userAgent, languages: languages)
         let live = LiveAccount(
-            requester: Requester(transport: transport, maker: maker, retries: retries),
+            requester: Requester(transport: transport, retries: retries, userAgent: userAgent, languages: languages),
             store: AccountStore(file: file, report: report), defaultBaseURL: defaultBaseURL)
-        let follower = EventFollower(
-            transport: transport, maker: maker, retries: retries,
-            account: { live.snapshot })
         return ApiClient(
             apiRequest: { route in try await live.answer(to: route) },
             authenticate: { credentials, server in try await live.authenticate(credentials, at: server) },
@@ -33,7 +29,7 @@ extension ApiClient {
             currentAccount: { live.store.current.envelope },
             logout: { try await live.logout() },
             refreshCurrentAccount: { try await live.refresh() },
-            events: { version in follower.events(since: version) })
+            events: { version in live.events(since: version) })
     }
 }
 

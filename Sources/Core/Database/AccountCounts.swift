@@ -3,29 +3,20 @@ import GRDB
 /// What triggers keep of each account: how many rows a list shows (`sakatsuCount`, `memoCount`), and how much the account
 /// stores (`storage`). Where they are wrong, rows can no longer be deleted.
 enum AccountCounts {
-    private struct Counter {
-        let table: String
-        let columns: String
-        /// What it should hold. Also of accounts whose rows are all deleted: triggers change what is there.
-        let rows: String
-    }
-
-    private static let lists = ["sakatsu", "memo"]
-
-    private static var counters: [Counter] {
-        let counts = lists.map { list in
-            Counter(
-                table: "\(list)Count", columns: "accountID, count",
-                rows: "SELECT accountID, sum(deletedAt IS NULL) FROM \(list) GROUP BY accountID")
-        }
+    /// The tables, their columns, and the rows that they should hold. Also of accounts whose rows are all deleted:
+    /// triggers change what is there.
+    private static var counters: [(table: String, columns: String, rows: String)] {
+        let lists = ["sakatsu", "memo"]
         let sizes = lists.map { "SELECT accountID, deletedAt, size FROM \($0)" }.joined(separator: " UNION ALL ")
-        let storage = Counter(
-            table: "storage", columns: "accountID, size, deletedSize",
-            rows: """
-                SELECT accountID, sum(iif(deletedAt IS NULL, size, 0)), sum(iif(deletedAt IS NULL, 0, size))
-                FROM (\(sizes)) GROUP BY accountID
-                """)
-        return counts + [storage]
+        let sums = "sum(iif(deletedAt IS NULL, size, 0)), sum(iif(deletedAt IS NULL, 0, size))"
+        return lists.map { list in
+            (
+                "\(list)Count", "accountID, count",
+                "SELECT accountID, sum(deletedAt IS NULL) FROM \(list) GROUP BY accountID"
+            )
+        } + [
+            ("storage", "accountID, size, deletedSize", "SELECT accountID, \(sums) FROM (\(sizes)) GROUP BY accountID")
+        ]
     }
 
     /// Whether all of them agree with the rows. Reads all rows.

@@ -35,10 +35,11 @@ extension Database {
     ) async throws -> Value {
         try await turns.take(account) {
             try await write { [storageLimit] transaction in
-                let before = try StoredSize.fetch(transaction, of: account)
+                let before = try transaction.storedSize(of: account)
                 let value = try body(transaction)
-                let after = try StoredSize.fetch(transaction, of: account)
-                guard after.total <= before.total || after.fits(storageLimit) else {
+                let after = try transaction.storedSize(of: account)
+                let fits = after.shown <= storageLimit && after.total <= 2 * storageLimit
+                guard after.total <= before.total || fits else {
                     throw AccountFullError(limit: storageLimit)
                 }
                 return value
@@ -90,26 +91,15 @@ extension Database {
 
     /// - Throws: ``StorageError``.
     package func storageUse(of account: AccountID) async throws -> StorageUse {
-        let size = try await read { try StoredSize.fetch($0, of: account) }
-        return StorageUse(used: size.shown, limit: storageLimit)
+        StorageUse(used: try await read { try $0.storedSize(of: account).shown }, limit: storageLimit)
     }
 }
 
-/// A row of the table `storage`, which triggers keep.
-private struct StoredSize {
-    let shown: Int
-    let deleted: Int
-
-    var total: Int { shown + deleted }
-
-    static func fetch(_ database: GRDB.Database, of account: AccountID) throws -> StoredSize {
-        let statement = try database.cachedStatement(
-            sql: "SELECT size, deletedSize FROM storage WHERE accountID = ?")
+extension GRDB.Database {
+    /// How much an account stores without and with what is deleted, in bytes; triggers keep it.
+    fileprivate func storedSize(of account: AccountID) throws -> (shown: Int, total: Int) {
+        let statement = try cachedStatement(sql: "SELECT size, size + deletedSize FROM storage WHERE accountID = ?")
         let row = try Row.fetchOne(statement, arguments: [account.uuid.canonicalText])
-        return row.map { StoredSize(shown: $0[0], deleted: $0[1]) } ?? StoredSize(shown: 0, deleted: 0)
-    }
-
-    func fits(_ limit: Int) -> Bool {
-        shown <= limit && total <= 2 * limit
+        return row.map { ($0[0], $0[1]) } ?? (0, 0)
     }
 }

@@ -6,27 +6,27 @@ import GRDB
 /// SQLite's `quick_check` reads the whole file: 1 s for 100,000 visits (280 MB) on the slow disk that was measured.
 struct CleanShutdownMarker {
     private let database: URL
-    private let mark: URL
+    private let marker: URL
 
     init(of database: URL) {
         self.database = database
-        mark = URL(filePath: database.path + ".closed")
+        marker = URL(filePath: database.path + ".closed")
     }
 
-    /// Whether nothing has touched the file since the mark was set.
+    /// Whether nothing has touched the file since the marker was set.
     var isValid: Bool {
-        guard let state = fileState, let text = try? String(contentsOf: mark, encoding: .utf8) else { return false }
+        guard let state = fileState, let text = try? String(contentsOf: marker, encoding: .utf8) else { return false }
         return text == state
     }
 
     /// Failing to set it only makes the next start slower.
     func set() {
-        try? fileState?.write(to: mark, atomically: true, encoding: .utf8)
+        try? fileState?.write(to: marker, atomically: true, encoding: .utf8)
     }
 
     /// - Throws: when it stays, which would be wrong about a file that is about to change.
     func remove() throws {
-        guard unlink(mark.path) == 0 || errno == ENOENT else { throw CocoaError(.fileWriteNoPermission) }
+        guard unlink(marker.path) == 0 || errno == ENOENT else { throw CocoaError(.fileWriteNoPermission) }
     }
 
     /// What changes with every change of the file, and with its replacement; nil while there is a write-ahead log.
@@ -45,24 +45,25 @@ struct CleanShutdownMarker {
 /// log is merged. The inode would not do: it stays when a file is copied over another, and changes when the whole folder is
 /// copied.
 struct OpenFileMarker {
-    /// In bytes: one sector, so that the mark is written as a whole.
+    /// In bytes: one sector, so that the marker is written as a whole.
     private static let size = 64
     /// Where the number is in the file (https://www.sqlite.org/fileformat.html, 1.3).
     private static let numberOffset: off_t = 60
 
     private let database: URL
-    private let mark: URL
+    private let marker: URL
     private let log: URL
 
     init(of database: URL) {
         self.database = database
-        mark = URL(filePath: database.path + ".open")
+        marker = URL(filePath: database.path + ".open")
         log = URL(filePath: database.path + "-wal")
     }
 
     /// - Throws: ``DatabaseOpeningError/foreignLog(_:log:)``.
     func check() throws {
-        guard hasLog, let noted = try? String(contentsOf: mark, encoding: .utf8), let number = try? fileNumber() else {
+        guard hasLog, let noted = try? String(contentsOf: marker, encoding: .utf8), let number = try? fileNumber()
+        else {
             return
         }
         let numbers = noted.split(whereSeparator: \.isWhitespace)
@@ -71,9 +72,9 @@ struct OpenFileMarker {
         }
     }
 
-    /// Gives the file another number. Fails on a full disk, and then the former mark stays right.
+    /// Gives the file another number. Fails on a full disk, and then the former marker stays right.
     ///
-    /// Costs each start two `fsync`s of the mark, one of its folder, and a checkpoint: the price of noticing a log that
+    /// Costs each start two `fsync`s of the marker, one of its folder, and a checkpoint: the price of noticing a log that
     /// belongs to another file.
     func set(_ pool: DatabasePool) throws {
         let number = Int32.random(in: 1...Int32.max)
@@ -81,16 +82,16 @@ struct OpenFileMarker {
             let former = try Int32.fetchOne(database, sql: "PRAGMA user_version") ?? 0
             // Until the log is merged, the file has one of these.
             try write([fileNumber(), former, number])
-            try DatabaseFolder.synchronize(mark.deletingLastPathComponent())
+            try DatabaseFolder.synchronize(marker.deletingLastPathComponent())
             try database.execute(sql: "PRAGMA user_version = \(number)")
             _ = try Row.fetchAll(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
         }
         if try fileNumber() == number { try write([number]) }
     }
 
-    /// Removes the mark if there is no log any more.
+    /// Removes the marker if there is no log any more.
     func remove() {
-        if !hasLog { unlink(mark.path) }
+        if !hasLog { unlink(marker.path) }
     }
 
     private var hasLog: Bool { DatabaseFolder.size(of: log.path) > 0 }
@@ -107,7 +108,7 @@ struct OpenFileMarker {
     }
 
     private func write(_ numbers: [Int32]) throws {
-        let descriptor = Foundation.open(mark.path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+        let descriptor = Foundation.open(marker.path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         defer { Foundation.close(descriptor) }
         var bytes = Array(numbers.map { "\($0)" }.joined(separator: " ").utf8)
         bytes += Array(repeating: UInt8(ascii: " "), count: Self.size - bytes.count)

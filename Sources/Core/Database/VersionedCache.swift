@@ -4,10 +4,7 @@ import Synchronization
 ///
 /// There is one writer process (see ``Database``), so its own counts show for sure whether anything changed.
 package final class VersionedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    private struct Entry {
-        let version: Int
-        let value: Value
-    }
+    private typealias Entry = (version: Int, value: Value)
 
     private struct Contents {
         /// What was used since the last time that there was one too many.
@@ -50,7 +47,7 @@ package final class VersionedCache<Key: Hashable & Sendable, Value: Sendable>: S
         }
         let made = try await make()
         if made.isKept {
-            contents.withLock { keep(Entry(version: version, value: made.value), for: key, in: &$0) }
+            contents.withLock { keep((version, made.value), for: key, in: &$0) }
         }
         return made.value
     }

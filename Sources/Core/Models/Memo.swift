@@ -92,7 +92,9 @@ package struct MemoState: Hashable, Sendable {
 package typealias MemoPage = ListPage<Memo, MemoCursor>
 
 /// Where a part of the list ends and the next one starts.
-package struct MemoCursor: Hashable, Sendable, LosslessStringConvertible {
+package struct MemoCursor: ListCursor, TextCodable {
+    package typealias Item = Memo
+
     package let isPinned: Bool
     package let updatedAt: Timestamp
     package let id: UUID
@@ -135,13 +137,6 @@ package struct MemoFilter: Hashable, Sendable {
 
 // MARK: - What can be kept
 
-/// How much a memo can hold.
-package enum MemoLimits {
-    /// In Unicode scalars: some twenty pages. A judgement: far above what people write, and low enough that one memo
-    /// cannot fill the disk.
-    package static let bodyLength = 20_000
-}
-
 /// What is wrong with a memo.
 package enum MemoProblem: Hashable, Sendable {
     /// Nothing that can be seen.
@@ -154,12 +149,16 @@ package enum MemoProblem: Hashable, Sendable {
 
 /// Decides whether a memo can be kept.
 package enum MemoValidator {
+    /// How much a memo can hold, in Unicode scalars: some twenty pages. A judgement: far above what people write, and low
+    /// enough that one memo cannot fill the disk.
+    package static let bodyLength = 20_000
+
     /// nil when the memo can be kept.
     package static func problem(in body: String) -> MemoProblem? {
         if body.isBlank {
             .required
-        } else if body.unicodeScalars.count > MemoLimits.bodyLength {
-            .tooLong(limit: MemoLimits.bodyLength)
+        } else if body.unicodeScalars.count > bodyLength {
+            .tooLong(limit: bodyLength)
         } else {
             body.hasLongCombiningRun ? .tooManyMarks : nil
         }

@@ -7,7 +7,7 @@ package import ValuesCore
 package enum SakatsuLimits {
     /// In Unicode scalars.
     package static let facilityNameLength = 100
-    /// Of foreword and afterword, in Unicode scalars each.
+    /// Of a long text, in Unicode scalars.
     package static let textLength = 10_000
     /// Of a step or a temperature, in Unicode scalars.
     package static let titleLength = 50

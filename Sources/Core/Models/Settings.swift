@@ -4,11 +4,11 @@ package import ValuesCore
 package struct Settings: Hashable, Sendable, Codable {
     package var defaultTimes: DefaultTimes
     package var language: LanguageSetting
-    package var appearance: AppearanceSetting
+    package var appearance: Appearance
 
     package init(
         defaultTimes: DefaultTimes = DefaultTimes(), language: LanguageSetting = .system,
-        appearance: AppearanceSetting = .system
+        appearance: Appearance = .system
     ) {
         self.defaultTimes = defaultTimes
         self.language = language
@@ -22,14 +22,6 @@ package enum LanguageSetting: String, Hashable, Sendable, Codable, CaseIterable 
     case system
     case japanese = "ja"
     case english = "en"
-}
-
-/// Whether the pages are light or dark.
-package enum AppearanceSetting: String, Hashable, Sendable, Codable, CaseIterable {
-    /// As the device is.
-    case system
-    case light
-    case dark
 }
 
 /// デフォルト時間: what a new set is filled with.
@@ -70,12 +62,9 @@ package struct DefaultTime: Hashable, Sendable, Codable {
     package var amount: FixedDecimal? {
         seconds.map(unit.amount)
     }
-}
 
-/// Decides whether settings can be kept.
-package enum SettingsValidator {
     /// Whether the time, in its unit, is one that people can record; no time always is.
-    package static func accepts(_ time: DefaultTime) -> Bool {
-        time.amount.map(FixedDecimal.recordable.contains) ?? true
+    package var isRecordable: Bool {
+        amount.map(FixedDecimal.recordable.contains) ?? true
     }
 }

@@ -94,8 +94,8 @@ package enum ListError: Error, Equatable {
 
 /// How a list and its items read in the person's language.
 package protocol ListWords {
-    associatedtype Item: Identifiable<UUID>
-    associatedtype Paths: ListPaths
+    associatedtype Item: Identifiable<UUID> & Sendable
+    associatedtype Paths: ListPaths where Paths.Cursor.Item == Item
     /// An item in finished words.
     associatedtype Row: Equatable
 
@@ -129,7 +129,7 @@ extension ListWords {
 
 /// The addresses of a list. Paths are resources; writes are plain forms.
 package protocol ListPaths {
-    associatedtype Cursor: LosslessStringConvertible & Equatable & Sendable
+    associatedtype Cursor: ListCursor
 
     static var list: String { get }
     /// How a query or a form names one of its items: `memo`.

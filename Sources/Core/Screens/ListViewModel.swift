@@ -2,35 +2,31 @@ package import Foundation
 package import ValuesCore
 
 /// Where the items of one account's list come from, and how they read.
-package protocol ListSource<Words>: SendableMetatype {
-    associatedtype Words: ListWords
-    typealias Item = Words.Item
-    typealias Cursor = Words.Paths.Cursor
+package struct ListSource<Words: ListWords> {
+    package let repository: any ListRepository<Words.Item, Words.Paths.Cursor>
+    package let account: AccountID
+    package let words: Words
 
-    var words: Words { get }
-
-    func page(
-        matching searchText: String, in range: ListRange<Cursor>, limit: Int
-    ) async throws -> ListPage<Item, Cursor>
-    func item(_ id: UUID) async throws -> Item?
-    func cursor(of item: Item) -> Cursor
-    func delete(_ ids: Set<UUID>, at now: Timestamp) async throws -> DeletedItems
-    /// How many items the deletion took that can still be restored.
-    func deletedCount(deletedAt: Timestamp) async throws -> Int
-    func restore(deletedAt: Timestamp) async throws
+    package init(
+        _ repository: some ListRepository<Words.Item, Words.Paths.Cursor>, account: AccountID, words: Words
+    ) {
+        self.repository = repository
+        self.account = account
+        self.words = words
+    }
 }
 
 /// The list of one account, for one request.
-package final class ListViewModel<Source: ListSource> {
-    package typealias Cursor = Source.Words.Paths.Cursor
+package final class ListViewModel<Words: ListWords> {
+    package typealias Cursor = Words.Paths.Cursor
 
     /// How many items a part of the list holds.
     package static var pageSize: Int { 50 }
     /// How many are shown again at most when the database has changed: those that the user has scrolled through.
     package static var refreshSize: Int { 500 }
 
-    package private(set) var uiState: ListUiState<Source.Words>
-    package let source: Source
+    package private(set) var uiState: ListUiState<Words>
+    package let source: ListSource<Words>
     private let deletedID: UUID?
     private let now: Timestamp
     private let report: (any Error) -> Void
@@ -41,7 +37,8 @@ package final class ListViewModel<Source: ListSource> {
     ///   - isEditing: whether items are to be chosen for deletion, where they can be.
     ///   - report: receives what went wrong, for the log.
     package init(
-        _ source: Source, place: ListPlace<Cursor>, deletedID: UUID? = nil, isEditing: Bool = false, now: Timestamp,
+        _ source: ListSource<Words>, place: ListPlace<Cursor>, deletedID: UUID? = nil, isEditing: Bool = false,
+        now: Timestamp,
         report: @escaping (any Error) -> Void
     ) {
         uiState = ListUiState(
@@ -91,8 +88,8 @@ package final class ListViewModel<Source: ListSource> {
     package func onDeleteButtonClick(ids: [UUID]) async {
         guard let first = ids.first else { return await askForSelection() }
         await attempt(orFailWith: .deletionFailed) {
-            let place = try await source.item(first).map(source.cursor)
-            let deleted = try await source.delete(Set(ids), at: now)
+            let place = try await source.repository.item(id: first, of: source.account).map(Cursor.init)
+            let deleted = try await source.repository.delete(ids: Set(ids), at: now, of: source.account)
             guard deleted.count > 0 else { return }
             let neighborID = if let place { await neighborID(of: place) } else { nil as UUID? }
             uiState.deletion = ListDeletion(
@@ -102,7 +99,9 @@ package final class ListViewModel<Source: ListSource> {
     }
 
     package func onUndoButtonClick(deletedAt: Timestamp) async {
-        await attempt(orFailWith: .restorationFailed) { try await source.restore(deletedAt: deletedAt) }
+        await attempt(orFailWith: .restorationFailed) {
+            _ = try await source.repository.restore(deletedAt: deletedAt, of: source.account)
+        }
     }
 
     /// Reports what goes wrong, and shows that it did.
@@ -119,18 +118,19 @@ package final class ListViewModel<Source: ListSource> {
         await attempt(orFailWith: .loadingFailed) {
             let page = try await page(range, limit: limit)
             let isFirst = range == .start && page.items.count <= Self.pageSize
-            uiState.through = isFirst ? nil : page.items.last.map(source.cursor)
+            uiState.through = isFirst ? nil : page.items.last.map(Cursor.init)
             uiState.show(page, words: source.words)
         }
     }
 
-    private func page(_ range: ListRange<Cursor>, limit: Int) async throws -> ListPage<Source.Words.Item, Cursor> {
-        try await source.page(matching: uiState.searchText, in: range, limit: limit)
+    private func page(_ range: ListRange<Cursor>, limit: Int) async throws -> ListPage<Words.Item, Cursor> {
+        try await source.repository.page(
+            matching: uiState.searchText, in: range, limit: limit, of: source.account)
     }
 
     private func offerUndo(of deletedAt: Timestamp) async {
         await attempt(orFailWith: .loadingFailed) {
-            let count = try await source.deletedCount(deletedAt: deletedAt)
+            let count = try await source.repository.deletedCount(deletedAt: deletedAt, of: source.account)
             guard count > 0 else { return }
             uiState.deletion = ListDeletion(
                 deletedAt: deletedAt, message: source.words.deletedCount(count), itemID: deletedID)

@@ -1,4 +1,5 @@
 package import Foundation
+import ValuesCore
 
 /// The files that pages load: style, scripts, pictures.
 package struct Assets: Sendable {
@@ -39,7 +40,7 @@ extension Assets.File {
         }
         bytes = Array(data)
         self.mediaType = mediaType
-        version = Self.checksum(of: bytes)
+        version = String(bytes.checksum, radix: 36)
     }
 
     private static let mediaTypes = [
@@ -48,10 +49,4 @@ extension Assets.File {
         "svg": "image/svg+xml",
         "webmanifest": "application/manifest+json",
     ]
-
-    /// FNV-1a: it tells versions apart and protects from nothing.
-    private static func checksum(of bytes: [UInt8]) -> String {
-        let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        return String(hash, radix: 36)
-    }
 }

@@ -26,12 +26,12 @@ extension String {
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 }
 
-/// Which addresses belong to one customer of a network, who can change between them at will.
-package enum ClientNetwork {
-    /// An IPv4 address itself, or the 56 bits that name a home's IPv6 networks (RFC 6177).
-    package static func name(of address: String) -> String {
+extension String {
+    /// Which addresses belong to one customer of a network, who can change between them at will: an IPv4 address itself,
+    /// or the 56 bits that name a home's IPv6 networks (RFC 6177).
+    package var clientNetwork: String {
         var bytes = in6_addr()
-        guard inet_pton(AF_INET6, address, &bytes) == 1 else { return address }
+        guard inet_pton(AF_INET6, self, &bytes) == 1 else { return self }
         let start = withUnsafeBytes(of: bytes) { $0.prefix(7).map { String($0, radix: 16) } }
         return "\(start.joined(separator: ":"))/56"
     }

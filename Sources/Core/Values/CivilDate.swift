@@ -103,7 +103,7 @@ extension CivilDate {
 
 // MARK: - As text
 
-extension CivilDate: LosslessStringConvertible {
+extension CivilDate: TextCodable {
     /// Reads exactly `YYYY-MM-DD` in ASCII digits; `nil` for any other text and for days that do not exist.
     package init?(_ description: String) {
         let bytes = Array(description.utf8.prefix(11))
@@ -146,22 +146,5 @@ extension CivilDate: LosslessStringConvertible {
             bytes[position] = zero + UInt8(rest % 10)
             rest /= 10
         }
-    }
-}
-
-/// Is coded as the text `2026-11-21`.
-extension CivilDate: Codable {
-    /// - Throws: `DecodingError`, also for a day that does not exist.
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let date = CivilDate(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "No day of the calendar")
-        }
-        self = date
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
     }
 }

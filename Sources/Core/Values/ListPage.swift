@@ -18,32 +18,7 @@ extension ListPage: Equatable where Item: Equatable, Cursor: Equatable {}
 extension ListPage: Hashable where Item: Hashable, Cursor: Hashable {}
 
 /// A cursor is coded as its text: for other programs it has no meaning, so that they read any as a `String`.
-extension ListPage: Codable where Item: Codable, Cursor: LosslessStringConvertible {
-    private enum CodingKeys: CodingKey {
-        case items, next, count
-    }
-
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            items: try container.decode([Item].self, forKey: .items),
-            next: try container.decodeIfPresent(String.self, forKey: .next).map { text in
-                guard let cursor = Cursor(text) else {
-                    throw DecodingError.dataCorruptedError(
-                        forKey: .next, in: container, debugDescription: "No cursor of this list")
-                }
-                return cursor
-            },
-            count: try container.decodeIfPresent(ListCount.self, forKey: .count))
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(items, forKey: .items)
-        try container.encodeIfPresent(next?.description, forKey: .next)
-        try container.encodeIfPresent(count, forKey: .count)
-    }
-}
+extension ListPage: Codable where Item: Codable, Cursor: Codable {}
 
 /// How long a list is.
 package enum ListCount: Hashable, Sendable {
@@ -77,8 +52,16 @@ extension ListCount: Codable {
     }
 }
 
-/// Which part of a list is meant. A cursor names a position, not a page number, so that what is added meanwhile
-/// neither repeats nor hides other items.
+/// A position in a list: the item after which the next part starts.
+///
+/// It is no page number, so that what is added meanwhile neither repeats nor hides other items.
+package protocol ListCursor<Item>: Hashable, Sendable, LosslessStringConvertible {
+    associatedtype Item
+
+    init(_ item: Item)
+}
+
+/// Which part of a list is meant.
 package enum ListRange<Cursor> {
     case start
     /// What comes after the position.
@@ -91,7 +74,7 @@ extension ListRange: Sendable where Cursor: Sendable {}
 extension ListRange: Equatable where Cursor: Equatable {}
 
 /// Where in which list a user was, for the way back to it.
-package struct ListPlace<Cursor: LosslessStringConvertible & Equatable>: Equatable {
+package struct ListPlace<Cursor: ListCursor>: Equatable {
     /// What was looked for; empty for nothing.
     package var searchText: String
     /// How far the list must reach to show what was in sight; nil for its first part.

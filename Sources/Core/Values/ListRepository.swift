@@ -4,21 +4,24 @@ package import Foundation
 /// account.
 ///
 /// All methods throw when the storage fails; an empty answer always means that there is nothing.
-package protocol ListRepository: Sendable {
+package protocol ListRepository<Item, Cursor>: Sendable {
     associatedtype Item: Sendable
-    associatedtype Cursor: Sendable
+    associatedtype Cursor: ListCursor<Item>
     associatedtype Filter: Sendable
 
     /// A part of the list.
     ///
     /// - Parameters:
     ///   - searchText: what every item must contain, kana and width folded; blank for all.
-    ///   - filter: which of those. The list is then counted up to a cap.
+    ///   - filter: which of those, nil for all. The list is then counted up to a cap.
     ///   - limit: how many items at most, 1 or more.
     func page(
-        matching searchText: String, filteredBy filter: Filter, in range: ListRange<Cursor>, limit: Int,
+        matching searchText: String, filteredBy filter: Filter?, in range: ListRange<Cursor>, limit: Int,
         of account: AccountID
     ) async throws -> ListPage<Item, Cursor>
+
+    /// nil when there is no such item, or it is deleted.
+    func item(id: UUID, of account: AccountID) async throws -> Item?
 
     /// Deletes items in a way that ``restore(deletedAt:of:)`` undoes.
     ///
@@ -47,6 +50,15 @@ package protocol ListRepository: Sendable {
     ///
     /// - Returns: how many were removed.
     func purge(at now: Timestamp) async throws -> Int
+}
+
+extension ListRepository {
+    /// A part of the list, without a filter.
+    package func page(
+        matching searchText: String, in range: ListRange<Cursor>, limit: Int, of account: AccountID
+    ) async throws -> ListPage<Item, Cursor> {
+        try await page(matching: searchText, filteredBy: nil, in: range, limit: limit, of: account)
+    }
 }
 
 /// What became of a save.

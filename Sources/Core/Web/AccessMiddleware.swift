@@ -36,7 +36,7 @@ package struct SignInMiddleware: RouterMiddleware {
     }
 
     package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
-        guard case .signedIn = context.identification else { return try await ask(request, context) }
+        guard context.identification.identity != nil else { return try await ask(request, context) }
         return try await next(request, context)
     }
 }
@@ -67,8 +67,7 @@ package struct SearchTurnMiddleware: RouterMiddleware {
     package init() {}
 
     package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
-        guard case .signedIn(let identity) = context.identification,
-            request.uri.queryParameters["q"]?.isEmpty == false
+        guard let identity = context.identification.identity, request.uri.queryParameters["q"]?.isEmpty == false
         else { return try await next(request, context) }
         return try await turns.take(identity.account) { try await next(request, context) }
     }

@@ -5,25 +5,23 @@ import LogCore
 import Logging
 package import UICore
 
-/// Answers failed requests of clients that read no pages.
-package protocol ErrorResponder: Sendable {
-    /// - Parameter status: of the answer.
-    /// - Returns: nil for a request whose sender reads pages.
-    func response(to request: Request, status: HTTPResponse.Status) -> Response?
-}
+/// Answers failed requests of clients that read no pages; nil for those of others.
+package typealias ErrorResponder = @Sendable (Request, HTTPResponse.Status) -> Response?
 
 /// Turns what screens throw into pages, inside the other middleware: the router would answer outside of it, without
 /// the headers.
 package struct ErrorPageMiddleware: RouterMiddleware {
-    private let reader: VisitorReader
+    private let visitors: VisitorMiddleware
     private let home: String
-    private let responder: (any ErrorResponder)?
+    private let responder: ErrorResponder
 
     /// - Parameters:
     ///   - home: the path that leads out of an error.
     ///   - responder: answers in place of a page where it can.
-    package init(reader: VisitorReader, home: String, responder: (any ErrorResponder)? = nil) {
-        self.reader = reader
+    package init(
+        visitors: VisitorMiddleware, home: String, responder: @escaping ErrorResponder = { _, _ in nil }
+    ) {
+        self.visitors = visitors
         self.home = home
         self.responder = responder
     }
@@ -50,10 +48,10 @@ package struct ErrorPageMiddleware: RouterMiddleware {
         _ status: HTTPResponse.Status, isOwnersOnly: Bool = false, request: Request, context: WebContext
     ) async -> Response {
         let response: Response
-        if let other = responder?.response(to: request, status: status) {
+        if let other = responder(request, status) {
             response = other
         } else {
-            let visitor = await reader.visitor(for: request, context)
+            let visitor = await visitors.visitor(for: request, context)
             let page = ErrorPage(status: status, isOwnersOnly: isOwnersOnly, visitor: visitor, home: home)
             response = .html(page, status: status, for: request)
         }

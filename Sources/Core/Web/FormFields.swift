@@ -114,8 +114,8 @@ package struct FormLimit: Sendable {
     /// In bytes.
     package let size: Int
 
-    /// A visit's, with long texts: twice the largest visit. A foreword and an afterword far over their limits still come
-    /// back with a message beside the field.
+    /// A visit's, with long texts: twice the largest visit. Texts far over their limits still come back with a message
+    /// beside the field.
     package static let large = FormLimit(size: 2 * 1024 * 1024)
     /// A form that goes through signing in and holds what was typed before. The longest memo fits.
     package static let carried = FormLimit(size: 256 * 1024)

@@ -62,8 +62,8 @@ package protocol PreferencesProvider: Sendable {
     func remember(_ timeZone: TimeZone, of account: AccountID) async throws
 }
 
-/// Finds out the environment of the user who asks, from the account's preferences and the request's headers.
-package struct VisitorReader: Sendable {
+/// Gives screens the environment of the user who asks, from the account's preferences and the request's headers.
+package struct VisitorMiddleware: RouterMiddleware {
     /// In bytes; the longest names have some 30.
     private static let longestTimeZone = 64
 
@@ -82,15 +82,20 @@ package struct VisitorReader: Sendable {
         self.tabs = tabs
     }
 
+    package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
+        var context = context
+        context.knownVisitor = await visitor(for: request, context)
+        return try await next(request, context)
+    }
+
     /// Reports when the preferences could not be read or kept. The headers alone then decide, so that a screen can
     /// still say what failed and keep what was typed.
     func visitor(for request: Request, _ context: WebContext) async -> Visitor {
         var preferred = Preferences(language: nil, appearance: .system)
         let now = Timestamp(now())
         let timeZone = timeZone(toldBy: request)
-        var isSignedIn = false
-        if case .signedIn(let identity) = context.identification {
-            isSignedIn = true
+        let identity = context.identification.identity
+        if let identity {
             do {
                 preferred = try await preferences.preferences(of: identity.account)
                 if let timeZone, timeZone.identifier != preferred.timeZone?.identifier,
@@ -106,7 +111,7 @@ package struct VisitorReader: Sendable {
         return Visitor(
             localize: localize, appearance: preferred.appearance, now: now,
             timeZone: timeZone ?? preferred.timeZone ?? .current,
-            tabs: isSignedIn ? tabs(request.uri.path, localize) : [])
+            tabs: identity == nil ? [] : tabs(request.uri.path, localize))
     }
 
     /// The browser's, from a cookie that the page's script sets.
@@ -136,20 +141,5 @@ private final class RecentWrites: Sendable {
             times[account] = now
             return true
         }
-    }
-}
-
-/// Gives screens the environment of the user who asks.
-package struct VisitorMiddleware: RouterMiddleware {
-    private let reader: VisitorReader
-
-    package init(reader: VisitorReader) {
-        self.reader = reader
-    }
-
-    package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
-        var context = context
-        context.knownVisitor = await reader.visitor(for: request, context)
-        return try await next(request, context)
     }
 }

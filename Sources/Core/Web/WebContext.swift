@@ -18,6 +18,11 @@ package struct WebContext: RequestContext {
         case signedIn(Identity)
         /// The sessions could not be read.
         case failed
+
+        /// Who is signed in, as far as that is known.
+        var identity: Identity? {
+            if case .signedIn(let identity) = self { identity } else { nil }
+        }
     }
 
     package var coreContext: CoreRequestContextStorage

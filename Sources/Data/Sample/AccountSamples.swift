@@ -1,9 +1,10 @@
-package import AccountData
 package import Foundation
 import LocalizationCore
 package import ModelsCore
 import SampleCore
 package import ValuesCore
+
+@testable package import AccountData
 
 extension Account {
     /// The server's owner, who uses it now.

@@ -9,71 +9,52 @@ import WebCore
 
 /// What a handler answers, before it becomes HTTP.
 struct APIAnswer: Equatable, Sendable {
-    enum Content: Equatable, Sendable {
-        case none
-        case json(Data)
-        case text(String)
-    }
-
-    let status: Int
+    var status = 200
     /// The state of what is answered; nil for what has none.
-    let tag: ETag?
-    let content: Content
+    var tag: ETag?
+    /// Of the body; nil for none.
+    var mediaType: String?
+    var body = Data()
     /// Whether nobody may keep it.
-    let isSecret: Bool
-
-    init(status: Int, tag: ETag? = nil, content: Content, isSecret: Bool = false) {
-        self.status = status
-        self.tag = tag
-        self.content = content
-        self.isSecret = isSecret
-    }
+    var isSecret = false
 
     /// There is nothing to say but that it is done.
-    static let done = APIAnswer(status: 204, content: .none)
+    static let done = APIAnswer(status: 204)
 
     /// It is in the state that is known already.
     static func unchanged(_ tag: ETag) -> APIAnswer {
-        APIAnswer(status: 304, tag: tag, content: .none)
+        APIAnswer(status: 304, tag: tag)
     }
 
     static func text(_ text: String) -> APIAnswer {
-        APIAnswer(status: 200, content: .text(text))
+        APIAnswer(mediaType: "text/plain; charset=utf-8", body: Data(text.utf8))
     }
 
     /// - Throws: `EncodingError`.
     static func payload(
         _ payload: some Encodable, status: Int = 200, tag: ETag? = nil, isSecret: Bool = false
     ) throws -> APIAnswer {
-        APIAnswer(status: status, tag: tag, content: .json(try APIJSON.encode(payload)), isSecret: isSecret)
+        APIAnswer(
+            status: status, tag: tag, mediaType: "application/json", body: try APIJSON.encode(payload),
+            isSecret: isSecret)
     }
-}
 
-extension APIAnswer {
-    /// - Parameter current: how what was deleted is told that has changed meanwhile.
-    init<Item>(_ result: DeletionResult<Item>, _ current: (Item) -> CurrentItem) throws(APIError) {
-        switch result {
-        case .deleted: self = .done
-        case .stale(let item): throw APIError(.stale, current: current(item))
-        case .notFound: throw APIError(.notFound)
-        }
+    /// Something that has a state.
+    ///
+    /// - Parameter known: the state in which it need not be told.
+    /// - Throws: `EncodingError`.
+    static func state(of item: some Stateful, status: Int = 200, unless known: ETag? = nil) throws -> APIAnswer {
+        try item.tag == known ? .unchanged(item.tag) : .payload(item, status: status, tag: item.tag)
     }
 
     func response(for request: Request) -> Response {
         var headers: HTTPFields = [.vary: "Accept-Encoding, Accept-Language, Authorization"]
         headers[.eTag] = tag?.header
         if isSecret { headers[.cacheControl] = "no-store" }
+        headers[.contentType] = mediaType
         let status = HTTPResponse.Status(code: status)
-        switch content {
-        case .none:
-            return Response(status: status, headers: headers)
-        case .json(let data):
-            headers[.contentType] = "application/json"
-            return .compressed([UInt8](data), status: status, headers: headers, for: request)
-        case .text(let text):
-            headers[.contentType] = "text/plain; charset=utf-8"
-            return .compressed(Array(text.utf8), status: status, headers: headers, for: request)
-        }
+        guard mediaType != nil else { return Response(status: status, headers: headers) }
+        return .compressed([UInt8](body), status: status, headers: headers, for: request)
     }
 }
 
@@ -94,19 +75,5 @@ extension Localizer {
     /// In the language that the request asks for, whatever the account prefers for its pages.
     init(_ request: Request) {
         self.init(.preferred(acceptLanguage: request.headers[.acceptLanguage]))
-    }
-}
-
-extension ListRange where Cursor: LosslessStringConvertible {
-    /// - Parameter after: what an answer called `next`; nil for the start.
-    init(after: String?, _ localize: Localizer) throws(APIError) {
-        guard let after else {
-            self = .start
-            return
-        }
-        guard let cursor = Cursor(after) else {
-            throw APIError(BadRequest(.malformed, field: "after"), localize)
-        }
-        self = .after(cursor)
     }
 }

@@ -1,8 +1,8 @@
 import APICore
 import DatabaseCore
 import Foundation
-import HTTPTypes
-import Hummingbird
+package import HTTPTypes
+package import Hummingbird
 import LocalizationCore
 import ModelsCore
 import WebCore
@@ -19,11 +19,11 @@ struct APIError: Error, Equatable {
     /// In how many seconds to come back.
     let retryAfter: Int?
     /// With ``ProblemCode/methodNotAllowed``.
-    let methods: [APIMethod]
+    let methods: [HTTPRequest.Method]
 
     init(
         _ code: ProblemCode, errors: [FieldProblem] = [], current: CurrentItem? = nil, retryAfter: Int? = nil,
-        methods: [APIMethod] = []
+        methods: [HTTPRequest.Method] = []
     ) {
         self.code = code
         self.errors = Array(errors.prefix(Self.errorCount))
@@ -119,30 +119,21 @@ extension APIError {
     }
 }
 
-/// Answers what never came as far as the API's routes, such as paths that there are none of.
-struct APIErrorResponder: ErrorResponder {
-    private static let folder = "/api"
-
-    func response(to request: Request, status: HTTPResponse.Status) -> Response? {
+extension APIFeature {
+    /// Answers what never came as far as the routes, such as paths that there are none of.
+    @Sendable package static func errorResponse(to request: Request, status: HTTPResponse.Status) -> Response? {
         let path = request.uri.path
-        guard path == Self.folder || path.hasPrefix("\(Self.folder)/") else { return nil }
+        guard path == "/api" || path.hasPrefix("/api/") else { return nil }
         return error(of: request.method, at: path, status).response(for: request, localize: Localizer(request))
     }
 
     /// The router knows no paths without methods: both are missing in the same way.
-    private func error(of method: HTTPRequest.Method, at path: String, _ status: HTTPResponse.Status) -> APIError {
+    private static func error(of method: HTTPRequest.Method, at path: String, _ status: HTTPResponse.Status) -> APIError
+    {
         let methods = path == OpenAPI.path ? [.get] : Endpoint.methods(at: path)
-        guard status == .notFound, !methods.isEmpty, !methods.contains(where: { $0.rawValue == method.rawValue }) else {
+        guard status == .notFound, !methods.isEmpty, !methods.contains(method) else {
             return APIError(status: status)
         }
         return APIError(.methodNotAllowed, methods: methods)
-    }
-}
-
-extension Optional {
-    /// What is there, or that there is nothing.
-    func orNotFound() throws(APIError) -> Wrapped {
-        guard let self else { throw APIError(.notFound) }
-        return self
     }
 }

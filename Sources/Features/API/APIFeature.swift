@@ -15,11 +15,7 @@ package struct APIFeature: Sendable {
     /// How many tokens are kept in memory.
     private static let tokenCount = 1_000
 
-    private let handlers: APIHandlers
-    private let tokens: TokenIdentities
-    private let changes: ChangeFeed
-    private let clientAddress: ClientAddress
-    private let now: @Sendable () -> Date
+    private let screen: APIScreen
 
     /// - Parameters:
     ///   - accounts: the very ones with which people sign in on pages: attempts are counted together.
@@ -44,24 +40,14 @@ package struct APIFeature: Sendable {
         handlers: APIHandlers, tokens: TokenIdentities, changes: ChangeFeed, clientAddress: ClientAddress,
         now: @escaping @Sendable () -> Date
     ) {
-        self.handlers = handlers
-        self.tokens = tokens
-        self.changes = changes
-        self.clientAddress = clientAddress
-        self.now = now
-    }
-
-    /// Answers what never came as far as the routes.
-    package var errorResponder: any ErrorResponder {
-        APIErrorResponder()
+        screen = APIScreen(
+            handlers: handlers, tokens: tokens, events: EventRoutes(changes: changes, identities: tokens, now: now),
+            clientAddress: clientAddress, now: now)
     }
 
     /// - Parameter router: outside of all that is made for pages.
     package func addRoutes(to router: some RouterMethods<WebContext>) {
-        APIScreen(
-            handlers: handlers, tokens: tokens, events: EventRoutes(changes: changes, identities: tokens, now: now),
-            clientAddress: clientAddress, now: now
-        ).addRoutes(to: router)
+        screen.addRoutes(to: router)
         router.get(RouterPath(OpenAPI.path)) { request, _ in
             Response.compressed(
                 OpenAPI.document, status: .ok,

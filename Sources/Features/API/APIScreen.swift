@@ -20,7 +20,7 @@ struct APIScreen: Sendable {
         let routes = router.group(RouterPath(Endpoint.root))
         for endpoint in Endpoint.allCases {
             routes.on(
-                RouterPath(endpoint.template), method: endpoint.httpMethod,
+                RouterPath(endpoint.template), method: endpoint.method,
                 use: { request, context in await respond(to: request, at: endpoint, context) })
         }
     }
@@ -138,26 +138,11 @@ extension ProblemCode {
     }
 }
 
-extension Endpoint {
-    fileprivate var httpMethod: HTTPRequest.Method {
-        switch method {
-        case .get: .get
-        case .put: .put
-        case .post: .post
-        case .delete: .delete
-        }
-    }
-}
-
 extension APIRequest {
     /// Reads a request as it arrives.
     ///
     /// - Throws: ``APIError``, `RouteError`, `FormError`; 400 when the body ends too early.
     fileprivate init(_ request: Request, at endpoint: Endpoint) async throws {
-        var headers: [APIHeader: String] = [:]
-        for header in APIHeader.allCases {
-            headers[header] = HTTPField.Name(header.rawValue).flatMap { request.headers[$0] }
-        }
         var body: Data?
         if let largestBody = endpoint.largestBody {
             guard request.hasJSON else { throw APIError(.unsupportedMediaType) }
@@ -165,7 +150,7 @@ extension APIRequest {
         }
         let query = request.uri.query.map { "?\($0)" } ?? ""
         // HEAD asks for the same as GET.
-        try self.init(method: endpoint.method, target: request.uri.path + query, headers: headers, body: body)
+        try self.init(method: endpoint.method, target: request.uri.path + query, headers: request.headers, body: body)
     }
 }
 

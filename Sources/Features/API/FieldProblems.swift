@@ -33,7 +33,7 @@ extension FieldProblem {
 extension DefaultTimes {
     func problems(_ localize: Localizer) -> [FieldProblem] {
         [("sauna", sauna), ("coolBath", coolBath), ("relaxation", relaxation)]
-            .filter { !SettingsValidator.accepts($0.1) }
+            .filter { !$0.1.isRecordable }
             .map { name, _ in
                 FieldProblem(field: "/defaultTimes/\(name)/seconds", detail: localize.timeOutOfRange)
             }
@@ -80,20 +80,15 @@ extension SakatsuField {
         if case .celsius = self { true } else { false }
     }
 
-    /// Into the body of a visit (RFC 6901).
+    /// Into the body of a visit (RFC 6901), whose members have the names of the cases.
     fileprivate var pointer: String {
         switch self {
-        case .facilityName: "/facilityName"
-        case .visitingDate: "/visitingDate"
-        case .foreword: "/foreword"
-        case .sets: "/sets"
         case .set(let set): "/sets/\(set)/steps"
         case .stepTitle(let set, let step): "/sets/\(set)/steps/\(step)/title"
         case .stepAmount(let set, let step): "/sets/\(set)/steps/\(step)/seconds"
-        case .afterword: "/afterword"
-        case .temperatures: "/temperatures"
         case .temperatureTitle(let index): "/temperatures/\(index)/title"
         case .celsius(let index): "/temperatures/\(index)/celsius"
+        default: "/\(self)"
         }
     }
 }

@@ -11,11 +11,9 @@ struct SettingsHandler: Sendable {
     func answer(to route: SettingsRoute, of account: AccountID, _ call: APICall) async throws -> APIAnswer {
         switch route {
         case .read(let known):
-            let current = try await repository.settings(of: account)
-            return try known == current.tag ? .unchanged(current.tag) : .payload(current, tag: current.tag)
+            return try .state(of: try await repository.settings(of: account), unless: known)
         case .put(let settings, let precondition):
-            let saved = try await put(settings, precondition, of: account, call)
-            return try .payload(saved, tag: saved.tag)
+            return try .state(of: try await put(settings, precondition, of: account, call))
         }
     }
 
@@ -27,9 +25,9 @@ struct SettingsHandler: Sendable {
         let current = try await repository.settings(of: account)
         // Asking twice is the same as asking once, though the tag is another by then.
         guard current != settings else { return current }
-        guard precondition == .matches(current.tag) else { throw APIError(.stale, current: .settings(current)) }
+        guard precondition == .matches(current.tag) else { throw APIError(.stale, current: current.asCurrent) }
         let saved = try await repository.save(settings, inPlaceOf: current, of: account)
-        guard saved == settings else { throw APIError(.stale, current: .settings(saved)) }
+        guard saved == settings else { throw APIError(.stale, current: saved.asCurrent) }
         return saved
     }
 }

@@ -45,12 +45,6 @@ package struct ListedAccount: Codable, Equatable, Sendable {
     package let state: State
     /// In epoch milliseconds; nil before the first use.
     package let lastUsedAt: Int64?
-
-    package init(name: String, state: State, lastUsedAt: Int64?) {
-        self.name = name
-        self.state = state
-        self.lastUsedAt = lastUsedAt
-    }
 }
 
 extension ListedAccount {

@@ -15,13 +15,7 @@ struct AccountFrame<Content: HTML>: HTML {
 
     var body: some HTML {
         Page(title: title, localize: visitor.localize, appearance: visitor.appearance, tabs: visitor.tabs) {
-            header(.class("bar")) {
-                a(.href(back.path)) {
-                    Icon(.chevronLeft)
-                    back.title
-                }
-                span(.classes("bar-title", "late"), .aria("hidden", true)) { title }
-            }
+            TitleBar(title, back: back)
             main {
                 h1 { title }
                 if let errorText { AlertBanner(errorText) }
@@ -77,15 +71,6 @@ struct AccountField: HTML {
                 .invalid(problem), .describedBy(name, problem), .autofocus(isFocused))
             FieldError(problem, of: name)
         }
-    }
-}
-
-/// Tells password managers whose password a form holds.
-struct PasswordOwner: HTML {
-    let name: String
-
-    var body: some HTML {
-        input(.type(.text), .name("username"), .value(name), .autocomplete("username"), .hidden())
     }
 }
 

@@ -1,4 +1,5 @@
 import AccountData
+import Foundation
 import HTTPTypes
 import Hummingbird
 import LocalizationCore
@@ -109,7 +110,6 @@ extension Localizer {
         }
     }
 
-    /// What stands beside the field.
     func message(for problem: AccountNameProblem) -> String {
         switch problem {
         case .required: self(.nameRequired)
@@ -118,7 +118,6 @@ extension Localizer {
         }
     }
 
-    /// What stands beside the field.
     func message(for problem: PasswordProblem) -> String {
         switch problem {
         case .tooShort(let limit): self(.passwordTooShort(limit))
@@ -128,6 +127,11 @@ extension Localizer {
         case .common: self(.passwordCommon)
         case .isName: self(.passwordIsName)
         }
+    }
+
+    /// The user's day in which the instant lies.
+    func day(_ instant: Timestamp, in timeZone: TimeZone) -> String {
+        date(CivilDate(instant.date, in: timeZone), .standard)
     }
 
     /// How long to wait, in minutes, at least one.

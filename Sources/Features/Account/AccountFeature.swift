@@ -7,57 +7,38 @@ import ModelsCore
 package import ValuesCore
 package import WebCore
 
-/// How much work a password's hash is.
-package enum PasswordCost: Sendable {
-    /// Enough to keep passwords from a thief of the file.
-    case standard
-    /// As little as can be: for tests, which sign in more often than people.
-    case least
-}
-
 /// Accounts: signing up and in, one's own account with its tokens, and the owner's view of all.
 package struct AccountFeature: Sendable {
-    /// How many sessions are kept in memory.
-    private static let sessionCount = 1_000
-
     /// Where accounts are kept. One for all that sign people in, because it counts the attempts.
     package let repositories: AccountRepositories
 
-    private let site: Site
-    private let clientAddress: ClientAddress
-    private let links: AccountLinks
-    private let makeID: @Sendable () -> UUID
-    private let keptSessions: VersionedCache<Secret, Session?>?
-    private let databaseCheck: @Sendable () -> DatabaseCheck?
+    let site: Site
+    let clientAddress: ClientAddress
+    let links: AccountLinks
+    let makeID: @Sendable () -> UUID
+    var keptSessions: VersionedCache<Secret, Session?>?
+    var databaseCheck: @Sendable () -> DatabaseCheck? = { nil }
+}
+
+extension AccountFeature {
+    /// How many sessions are kept in memory.
+    private static let sessionCount = 1_000
 
     /// - Parameters:
     ///   - site: under which names the server answers.
     ///   - links: where the pages lead outside this feature.
+    ///   - hasCheapPasswords: whether hashes cost next to nothing, as tests want it, which sign in more often than people.
     ///   - makeID: makes the identifiers of new tokens.
     package init(
-        database: Database, site: Site, clientAddress: ClientAddress, links: AccountLinks, passwordCost: PasswordCost,
+        database: Database, site: Site, clientAddress: ClientAddress, links: AccountLinks, hasCheapPasswords: Bool,
         makeID: @escaping @Sendable () -> UUID
     ) {
         self.init(
             repositories: .live(
-                database, letsFirstSignUp: site.publicURL == nil, hasCheapPasswords: passwordCost == .least),
+                database, letsFirstSignUp: site.publicURL == nil, hasCheapPasswords: hasCheapPasswords),
             site: site, clientAddress: clientAddress, links: links, makeID: makeID,
             keptSessions: VersionedCache(database, capacity: Self.sessionCount),
             databaseCheck: { database.lastCheck })
-    }
-
-    init(
-        repositories: AccountRepositories, site: Site, clientAddress: ClientAddress, links: AccountLinks,
-        makeID: @escaping @Sendable () -> UUID, keptSessions: VersionedCache<Secret, Session?>? = nil,
-        databaseCheck: @escaping @Sendable () -> DatabaseCheck? = { nil }
-    ) {
-        self.repositories = repositories
-        self.site = site
-        self.clientAddress = clientAddress
-        self.links = links
-        self.makeID = makeID
-        self.keptSessions = keptSessions
-        self.databaseCheck = databaseCheck
     }
 
     /// The path of one's own account.
@@ -68,8 +49,7 @@ package struct AccountFeature: Sendable {
 
     /// Who is signed in.
     package var identities: any IdentityProvider {
-        AccountIdentities(
-            sessions: repositories.sessions, cookie: SessionCookie(site: site), kept: keptSessions)
+        AccountIdentities(sessions: repositories.sessions, cookie: cookie, kept: keptSessions)
     }
 
     /// Accounts as a shell on the server manages them.
@@ -81,9 +61,8 @@ package struct AccountFeature: Sendable {
     ///
     /// - Parameter carriesForms: whether what was typed goes through signing in: not where it holds passwords.
     package func signInMiddleware(carriesForms: Bool) -> SignInMiddleware {
-        let screen = signInScreen
-        return SignInMiddleware { request, context in
-            try await screen.ask(request, context, carriesForms: carriesForms)
+        SignInMiddleware { request, context in
+            try await signInScreen.ask(request, context, carriesForms: carriesForms)
         }
     }
 
@@ -97,17 +76,15 @@ package struct AccountFeature: Sendable {
     /// Routes for everybody.
     package func addPublicRoutes(to router: some RouterMethods<WebContext>) {
         signInScreen.addRoutes(to: router)
-        SignUpScreen(
-            accounts: repositories.accounts, browserSessions: browserSessions, clientAddress: clientAddress,
-            links: links
-        ).addRoutes(to: router)
+        SignUpScreen(accounts: repositories.accounts, cookie: cookie, clientAddress: clientAddress, links: links)
+            .addRoutes(to: router)
         PasswordResetScreen(accounts: repositories.accounts, clientAddress: clientAddress).addRoutes(to: router)
     }
 
     /// Routes for those who are signed in.
     package func addRoutes(to router: some RouterMethods<WebContext>) {
         AccountScreen(
-            accounts: repositories.accounts, sessions: repositories.sessions, browserSessions: browserSessions,
+            accounts: repositories.accounts, sessions: repositories.sessions, cookie: cookie,
             clientAddress: clientAddress, links: links
         ).addRoutes(to: router)
         TokensScreen(tokens: repositories.tokens, makeID: makeID, clientAddress: clientAddress).addRoutes(to: router)
@@ -139,14 +116,10 @@ package struct AccountFeature: Sendable {
         return purge.removed.count
     }
 
-    private var browserSessions: BrowserSessions {
-        BrowserSessions(cookie: SessionCookie(site: site))
-    }
+    private var cookie: SessionCookie { SessionCookie(site: site) }
 
     private var signInScreen: SignInScreen {
-        SignInScreen(
-            accounts: repositories.accounts, browserSessions: browserSessions, clientAddress: clientAddress,
-            links: links)
+        SignInScreen(accounts: repositories.accounts, cookie: cookie, clientAddress: clientAddress, links: links)
     }
 }
 

@@ -1,10 +1,12 @@
 package import DatabaseCore
 import DebugData
 package import Foundation
+import HTTPTypes
 package import Hummingbird
 import LocalizationCore
 import LogCore
 package import Logging
+import NIOCore
 import UICore
 package import WebCore
 
@@ -35,9 +37,7 @@ package struct DebugFeature: Sendable {
     package static let home = DebugPaths.home
 
     /// The database as the features with people's records shall see it: slow or failing when that is switched on.
-    package var records: Database {
-        database.intercepted(by: faults.interceptor)
-    }
+    package var records: Database { database.intercepted(by: faults.intercept) }
 
     /// Ends what is under way in the background.
     package func stop() async {
@@ -53,15 +53,29 @@ package struct DebugFeature: Sendable {
     package func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/debug") { request, context in
             let visitor = try context.visitor
-            let page = DebugPage(visitor.localize(.title), isHome: true, fault: faults.fault, visitor: visitor) {
+            let page = DebugPage(title: .title, isHome: true, fault: faults.fault, visitor: visitor) {
                 DebugHomeView(localize: visitor.localize)
             }
             return Response.html(page, for: request)
         }
+        router.get("/debug/changes") { request, context in
+            let visitor = try context.visitor
+            let version = database.changes.version(of: try context.account)
+            let page = DebugPage(title: .changes, fault: faults.fault, visitor: visitor) {
+                ChangesView(version: version, isLive: true, localize: visitor.localize)
+            }
+            return Response.html(page, for: request)
+        }
+        // The page's script, which is no part of the app's own files.
+        router.get("/debug/assets/debug.js") { _, _ in
+            Response(
+                status: .ok,
+                headers: [.contentType: "text/javascript; charset=utf-8", .cacheControl: "no-cache"],
+                body: ResponseBody(byteBuffer: ByteBuffer(bytes: PackageResources.debug_js)))
+        }
         LogScreen(log: log, faults: faults).addRoutes(to: router)
         RequestsScreen(requests: requests, faults: faults).addRoutes(to: router)
         FiguresScreen(repository: DebugRepositories.figures(database), faults: faults).addRoutes(to: router)
-        ChangesScreen(changes: database.changes, faults: faults).addRoutes(to: router)
         SamplesScreen(repository: DebugRepositories.samples(database), jobs: jobs, faults: faults)
             .addRoutes(to: router)
         FaultsScreen(faults: faults, database: database).addRoutes(to: router)

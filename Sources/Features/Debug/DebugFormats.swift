@@ -22,14 +22,9 @@ extension Timestamp {
     ///
     /// - Parameter timeZone: the person's.
     func clockTime(in timeZone: TimeZone) -> String {
-        let offset = Int64(timeZone.secondsFromGMT(for: date)) * 1_000
-        let day: Int64 = 86_400_000
-        let time = ((milliseconds + offset) % day + day) % day
-        func digits(_ number: Int64, _ count: Int = 2) -> String {
-            let text = String(number)
-            return String(repeating: "0", count: count - text.count) + text
-        }
+        let day = 86_400_000
+        let time = ((Int(milliseconds) + timeZone.secondsFromGMT(for: date) * 1_000) % day + day) % day
         let (hours, minutes, seconds) = (time / 3_600_000, time / 60_000 % 60, time / 1_000 % 60)
-        return "\(digits(hours)):\(digits(minutes)):\(digits(seconds)).\(digits(time % 1_000, 3))"
+        return String(format: "%02ld:%02ld:%02ld.%03ld", hours, minutes, seconds, time % 1_000)
     }
 }

@@ -4,36 +4,17 @@ import WebCore
 
 /// The frame of the feature's pages, which says when something was made to go wrong.
 struct DebugPage<Content: HTML>: HTML {
-    private let heading: String
-    private let isHome: Bool
-    private let fault: Fault
-    private let visitor: Visitor
-    private let content: Content
-
-    /// - Parameter isHome: whether it is the page that leads to the others, which lead back.
-    init(
-        _ heading: String, isHome: Bool = false, fault: Fault, visitor: Visitor, @HTMLBuilder content: () -> Content
-    ) {
-        self.heading = heading
-        self.isHome = isHome
-        self.fault = fault
-        self.visitor = visitor
-        self.content = content()
-    }
+    let title: DebugString
+    /// Whether it is the page that leads to the others, which lead back.
+    var isHome = false
+    let fault: Fault
+    let visitor: Visitor
+    @HTMLBuilder let content: Content
 
     var body: some HTML {
+        let heading = localize(title)
         Page(title: heading, localize: localize, appearance: visitor.appearance, tabs: visitor.tabs) {
-            header(.class("bar")) {
-                if isHome {
-                    span {}
-                } else {
-                    a(.href(DebugPaths.home)) {
-                        Icon(.chevronLeft)
-                        localize(.title)
-                    }
-                }
-                span(.classes("bar-title", "late"), .aria("hidden", true)) { heading }
-            }
+            TitleBar(heading, back: isHome ? nil : (DebugPaths.home, localize(.title)))
             main {
                 h1 { heading }
                 if fault != .nothing { FaultBanner(fault: fault, localize: localize) }
@@ -77,7 +58,6 @@ struct FaultBanner: HTML {
     }
 }
 
-/// The list of the tools.
 struct DebugHomeView: HTML {
     private static let tools: [(path: String, title: DebugString)] = [
         (DebugPaths.log, .log), (DebugPaths.requests, .requests), (DebugPaths.figures, .figures),

@@ -27,13 +27,7 @@ struct LicenseDetailPage: HTML {
 
     var body: some HTML {
         Page(title: license.name, localize: localize, appearance: visitor.appearance, tabs: visitor.tabs) {
-            header(.class("bar")) {
-                a(.href(LicensesFeature.home)) {
-                    Icon(.chevronLeft)
-                    localize(.title)
-                }
-                span(.classes("bar-title", "late"), .aria("hidden", true)) { license.name }
-            }
+            TitleBar(license.name, back: (LicensesFeature.home, localize(.title)))
             main {
                 h1 { license.name }
                 if !license.version.isEmpty {

@@ -26,13 +26,7 @@ struct LicenseListPage: HTML {
 
     var body: some HTML {
         Page(title: localize(.title), localize: localize, appearance: visitor.appearance, tabs: visitor.tabs) {
-            header(.class("bar")) {
-                a(.href(links.settings)) {
-                    Icon(.chevronLeft)
-                    localize(.settings)
-                }
-                span(.classes("bar-title", "late"), .aria("hidden", true)) { localize(.title) }
-            }
+            TitleBar(localize(.title), back: (links.settings, localize(.settings)))
             main {
                 h1 { localize(.title) }
                 if licenses.isEmpty {

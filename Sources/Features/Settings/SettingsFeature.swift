@@ -79,17 +79,7 @@ struct SettingsPreferences: PreferencesProvider {
     private func read(_ account: AccountID) async throws -> Preferences {
         let settings = try await repository.settings(of: account)
         return Preferences(
-            language: Language(rawValue: settings.language.rawValue), appearance: settings.appearance.pageAppearance,
+            language: Language(rawValue: settings.language.rawValue), appearance: settings.appearance,
             timeZone: try await repository.timeZone(of: account))
-    }
-}
-
-extension AppearanceSetting {
-    fileprivate var pageAppearance: Appearance {
-        switch self {
-        case .system: .system
-        case .light: .light
-        case .dark: .dark
-        }
     }
 }

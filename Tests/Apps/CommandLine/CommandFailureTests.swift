@@ -54,7 +54,7 @@ import Testing
         (CommandFailure.interrupted(typed: "x"), .interrupted, "Nothing was done."),
         (CommandFailure.outputLost, .failed, "The output could not be written."),
         (CancellationError(), .failed, "Nothing was done."),
-        (InputProblem(.tooManySets("50")), .usage, "These are too many sets. A visit has up to 50."),
+        (InputProblem.invalid(.tooManySets("50")), .usage, "These are too many sets. A visit has up to 50."),
         (StubError(), .failed, "Something unexpected went wrong (StubError)."),
     ]
 

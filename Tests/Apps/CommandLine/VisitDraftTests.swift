@@ -36,7 +36,7 @@ import ValuesCore
 
     @Test func writesShortSetsAndTitles() throws {
         var content = SakatsuContent(facilityName: "#1", visitingDate: .sampleDay)
-        content.sets = try SetsText(titles: form.titles).sets(typed: "10/1/10x2 -/1")
+        content.sets = try form.titles.sets(typed: "10/1/10x2 -/1")
         content.sets.append(
             SaunaSet(steps: [SaunaStep(kind: .sauna, title: "薪: サウナ", seconds: FixedDecimal(720))]))
         content.temperatures = [SaunaTemperature(kind: .coolBath, title: "", celsius: nil)]
@@ -157,7 +157,7 @@ import ValuesCore
             afterword: ''
             温度: [{sauna: 110℃, 名前: }]
             """
-        let sets = try SetsText(titles: form.titles).sets(typed: "10/1/10x2")
+        let sets = try form.titles.sets(typed: "10/1/10x2")
         let garden = SaunaSet(steps: [
             SaunaStep(kind: .relaxation, title: "Garden", seconds: FixedDecimal(300)),
             SaunaStep(kind: .sauna, title: "サウナ", seconds: nil),
@@ -249,7 +249,7 @@ import ValuesCore
               # b
             """
         var content = SakatsuContent(facilityName: "x", visitingDate: .sampleDay, foreword: "a", afterword: "a # b")
-        content.sets = try SetsText(titles: form.titles).sets(typed: "10/1/10x2")
+        content.sets = try form.titles.sets(typed: "10/1/10x2")
         content.temperatures = [
             SaunaTemperature(kind: .sauna, title: "007", celsius: FixedDecimal(88)),
             SaunaTemperature(kind: .coolBath, title: "a, #1", celsius: FixedDecimal(16)),

@@ -39,7 +39,7 @@ import Testing
             let database = try Database.open(at: configuration.databaseURL)
             let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
             let serverExtension = DebugFeature(database: database, log: RecentLog(), logger: logger).serverExtension
-            let dependencies = Dependencies(now: { Date() }, makeID: { UUID() }, passwordCost: .least)
+            let dependencies = Dependencies(now: { Date() }, makeID: { UUID() }, hasCheapPasswords: true)
             let application = buildApplication(
                 configuration: configuration, database: database,
                 features: Features(

@@ -2,6 +2,7 @@ import APICore
 import ApiClientTestSupport
 import CustomDump
 import Foundation
+import HTTPTypes
 import ModelsCore
 import Testing
 
@@ -36,7 +37,7 @@ import Testing
                 .map { try $0.request() }
             let query = Set(requests.flatMap { $0.query.map(\.name) })
             expectNoDifference(operation.parameters["query"] ?? [], query, "\(operation.identifier)")
-            var headers = Set(requests.flatMap { $0.headers.keys.map(\.rawValue) })
+            var headers = Set(requests.flatMap { $0.headers.map(\.name.rawName) })
             // Browsers send it; our client has the query.
             if operation.identifier == "followEvents" { headers.insert("Last-Event-ID") }
             var named: Set<String> = operation.path.contains("{id}") ? ["id"] : []

@@ -67,7 +67,7 @@ import ValuesCore
                 == LanguageSetting.allCases.map(\.rawValue))
         #expect(
             try document.words("\(schemas)/SettingsContent/properties/appearance")
-                == AppearanceSetting.allCases.map(\.rawValue))
+                == Appearance.allCases.map(\.rawValue))
     }
 
     @Test(

@@ -1,5 +1,6 @@
 import APICore
 import Foundation
+import HTTPTypes
 import ModelsCore
 import TestSupport
 import Testing
@@ -68,7 +69,7 @@ import ValuesCore
     }
 
     @Test func preconditions() {
-        for header in [APIHeader.ifMatch, .ifNoneMatch] {
+        for header in [HTTPField.Name.ifMatch, .ifNoneMatch] {
             expectLinearCost { text in
                 for value in [text, "\"\(text)\"", "W/\"\(text)", "\"1\", \(text)"] {
                     _ = try Route(APIRequest(method: .delete, path: Self.visit, headers: [header: value]))

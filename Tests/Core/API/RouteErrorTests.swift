@@ -1,12 +1,13 @@
 import APICore
 import Foundation
+import HTTPTypes
 import ModelsCore
 import SampleCore
 import Testing
 
 @Suite struct RouteErrorTests {
     private func error(
-        _ method: APIMethod, _ target: String, headers: [APIHeader: String] = [:], body: String? = nil
+        _ method: HTTPRequest.Method, _ target: String, headers: HTTPFields = [:], body: String? = nil
     ) -> RouteError? {
         do throws(RouteError) {
             let request = try APIRequest(
@@ -33,8 +34,8 @@ import Testing
             ("/api/v1/visits", .delete, [.get]),
             ("/api/v1/visits/00000000-0000-4000-8000-0000000000ff", .post, [.get, .put, .delete]),
             ("/api/v1/authenticate", .get, [.post]), ("/api/v1/settings", .delete, [.get, .put]),
-        ] as [(String, APIMethod, [APIMethod])])
-    func knowsThePathsMethods(target: String, method: APIMethod, methods: [APIMethod]) {
+        ] as [(String, HTTPRequest.Method, [HTTPRequest.Method])])
+    func knowsThePathsMethods(target: String, method: HTTPRequest.Method, methods: [HTTPRequest.Method]) {
         #expect(error(method, target) == .methodNotAllowed(methods))
         #expect(Endpoint.methods(at: target) == methods)
     }
@@ -117,8 +118,8 @@ import Testing
             ([.ifMatch: "3"], "If-Match"), ([.ifMatch: "*"], "If-Match"), ([.ifMatch: ""], "If-Match"),
             ([.ifMatch: "\"1\", \"2\""], "If-Match"), ([.ifMatch: "\""], "If-Match"), ([.ifMatch: "\"あ\""], "If-Match"),
             ([.ifNoneMatch: "\"3\""], "If-None-Match"), ([.ifMatch: "\"3\"", .ifNoneMatch: "*"], "If-None-Match"),
-        ] as [([APIHeader: String], String)])
-    func readsOneTagOnly(headers: [APIHeader: String], field: String) {
+        ] as [(HTTPFields, String)])
+    func readsOneTagOnly(headers: HTTPFields, field: String) {
         let target = "/api/v1/memos/00000000-0000-4000-8000-000000000001"
         #expect(
             error(.delete, target, headers: headers) == .badRequest(BadRequest(.malformed, field: field)))

@@ -1,6 +1,7 @@
 import APICore
 import CustomDump
 import Foundation
+import HTTPTypes
 import ModelsCore
 import SampleCore
 import Testing
@@ -58,7 +59,7 @@ import Testing
 
     @Test func goesOnFromWhereABrowserHeardLast() throws {
         let request = APIRequest(
-            method: .get, path: "/api/v1/events", query: [APIQueryItem("since", "a-1")],
+            method: .get, path: "/api/v1/events", query: [URLQueryItem(name: "since", value: "a-1")],
             headers: [.lastEventID: "a-2"])
         #expect(try Route(request) == .events(since: "a-2"))
     }

@@ -56,7 +56,7 @@ import Testing
         client.override(route: visit, failure: .notFound(nil))
         let line = #line + 1
         let error = await failure { [client] in _ = try await client.request(visit, as: Sakatsu.self) }
-        let expected = ApiError(.notFound(nil), endpoint: .readVisit, fileID: #fileID, line: line)
+        let expected = ApiError(.notFound(nil), endpoint: visit.endpoint, fileID: #fileID, line: line)
         #expect(error == expected)
     }
 

@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func mendsABrokenFile() async throws {
+    @Test func repairsABrokenFile() async throws {
         try await withAccount(.payload(AccountEnvelope.sample, status: 201)) { _, tester async throws in
             try Data("{".utf8).write(to: tester.file.url)
             let client = try tester.client()

@@ -108,11 +108,11 @@ import ValuesCore
     }
 
     /// As Foundation for Linux says it, with the words of curl.
-    @Test func knowsCertificatesThatAreNotTrusted() {
+    @Test func knowsCertificatesThatAreNotTrusted() throws {
         let words = "SSL certificate problem: self-signed certificate"
         let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: words])
-        #expect(ApiFailure.meaning(of: error) as? ApiFailure == .unreachable(.untrusted))
-        #expect(ApiFailure.meaning(of: URLError(.unknown)) as? ApiFailure == .unreachable(.lost))
+        #expect(try ApiFailure.meaning(of: error) == .unreachable(.untrusted))
+        #expect(try ApiFailure.meaning(of: URLError(.unknown)) == .unreachable(.lost))
     }
 
     /// Nobody listens at the port 1 of this machine.

@@ -52,8 +52,8 @@ import ValuesCore
             while database.turns.count(of: .first) < 19 { await Task.yield() }
             let asked = Calls<Int>()
             let other = Task {
-                let gated = database.intercepted { _ in asked.record(1) }
-                try await gated.write(for: Self.second) { _ in order.record("other") }
+                let intercepted = database.intercepted { _ in asked.record(1) }
+                try await intercepted.write(for: Self.second) { _ in order.record("other") }
             }
             while asked.all.isEmpty { await Task.yield() }
             writing.signal()

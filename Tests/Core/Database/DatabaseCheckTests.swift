@@ -136,7 +136,7 @@ private struct BothSearches: SearchUpkeep {
     func rebuild(isDamaged: Bool) async throws {
         for list in ["sakatsu", "memo"] {
             try await database.write { transaction in
-                if isDamaged { try SearchTables.replace(of: list, transaction) }
+                if isDamaged { try transaction.replaceSearchIndex(of: list) }
                 try transaction.execute(
                     sql: """
                         INSERT INTO \(list)Search (\(list)Search) VALUES ('delete-all');

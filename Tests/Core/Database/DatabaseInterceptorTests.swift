@@ -6,17 +6,17 @@ import Testing
 @testable import DatabaseCore
 
 @Suite struct DatabaseInterceptorTests {
-    @Test func asksBeforeEachAccessAndThrowsWhatTheGateThrows() async throws {
+    @Test func asksBeforeEachAccessAndThrowsWhatTheInterceptorThrows() async throws {
         try await withTemporaryFolder { folder in
             let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
             let accesses = Mutex<[DatabaseAccess]>([])
-            let gated = database.intercepted { access in
+            let intercepted = database.intercepted { access in
                 accesses.withLock { $0.append(access) }
                 if access == .write { throw StubError() }
             }
 
-            _ = try await gated.read { _ in 1 }
-            await #expect(throws: StubError.self) { _ = try await gated.write { _ in 1 } }
+            _ = try await intercepted.read { _ in 1 }
+            await #expect(throws: StubError.self) { _ = try await intercepted.write { _ in 1 } }
             _ = try await database.write { _ in 1 }
 
             #expect(accesses.withLock { $0 } == [.read, .write])
@@ -24,16 +24,16 @@ import Testing
         }
     }
 
-    @Test func countsWritesTogetherWithTheDatabaseBehindTheGate() async throws {
+    @Test func countsWritesTogetherWithTheDatabaseBehindTheInterceptor() async throws {
         try await withTemporaryFolder { folder in
             let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
-            let gated = database.intercepted { _ in }
-            let version = gated.version
+            let intercepted = database.intercepted { _ in }
+            let version = intercepted.version
 
             _ = try await database.write { _ in 1 }
 
-            #expect(gated.version != version)
-            #expect(gated.version == database.version)
+            #expect(intercepted.version != version)
+            #expect(intercepted.version == database.version)
             try database.close()
         }
     }

@@ -1,5 +1,6 @@
 import LocalizationCore
 import Testing
+import ValuesCore
 
 @testable import UICore
 

@@ -7,6 +7,7 @@ import NIOCore
 import TestSupport
 import Testing
 import UICore
+import ValuesCore
 
 @testable import WebCore
 
@@ -122,7 +123,7 @@ import UICore
         let router = Router(context: WebContext.self)
         router.add(middleware: IdentityMiddleware(provider: StubIdentities(), now: { WebTester().now }))
         router.add(
-            middleware: ErrorPageMiddleware(reader: WebTester().reader, home: "/home", responder: StubResponder()))
+            middleware: ErrorPageMiddleware(visitors: WebTester().visitors, home: "/home", responder: answerPrograms))
         router.get(RouterPath(path)) { _, _ -> Response in throw HTTPError(.init(code: 418)) }
         let response = try await Application(router: router).test(.router) { client in
             try await client.execute(uri: path, method: .get)
@@ -133,11 +134,9 @@ import UICore
 }
 
 /// Answers programs with the number alone.
-private struct StubResponder: ErrorResponder {
-    func response(to request: Request, status: HTTPResponse.Status) -> Response? {
-        guard request.uri.path == "/programs" else { return nil }
-        return Response(status: status, body: ResponseBody(byteBuffer: ByteBuffer(string: "\(status.code)")))
-    }
+@Sendable private func answerPrograms(_ request: Request, status: HTTPResponse.Status) -> Response? {
+    guard request.uri.path == "/programs" else { return nil }
+    return Response(status: status, body: ResponseBody(byteBuffer: ByteBuffer(string: "\(status.code)")))
 }
 
 extension String {

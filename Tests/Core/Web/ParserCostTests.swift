@@ -81,12 +81,12 @@ import ValuesCore
     }
 
     @Test func timeZones() async {
-        let reader = WebTester().reader
+        let visitors = WebTester().visitors
         let context = CapturedContext.make()
         for unit in CostlyText.units {
             let text = CostlyText.text(of: unit, size: 16_000).queryEncoded
             let start = ContinuousClock.now
-            _ = await reader.visitor(for: request(header: .cookie, "timeZone=\(text)"), context)
+            _ = await visitors.visitor(for: request(header: .cookie, "timeZone=\(text)"), context)
             // The square takes seconds.
             #expect(ContinuousClock.now - start < .milliseconds(500), "\(unit.unicodeScalars.map(\.value))")
         }

@@ -13,7 +13,7 @@ import WebTestSupport
 
 @testable import WebCore
 
-@Suite struct VisitorReaderTests {
+@Suite struct VisitorTests {
     private func request(language: String? = nil, cookie: String? = nil) -> Request {
         var headers = HTTPFields()
         headers[.acceptLanguage] = language
@@ -31,7 +31,7 @@ import WebTestSupport
         tester.now = try Date(now, strategy: .iso8601)
         var context = CapturedContext.make()
         context.identification = .signedIn(.owner)
-        return await tester.reader.visitor(for: request(language: language, cookie: cookie), context)
+        return await tester.visitors.visitor(for: request(language: language, cookie: cookie), context)
     }
 
     @Test(arguments: [
@@ -54,7 +54,7 @@ import WebTestSupport
         var context = CapturedContext.make()
         for identification in [WebContext.Identification.anonymous, .failed, .unknown] {
             context.identification = identification
-            let visitor = await tester.reader.visitor(for: request(language: "ja"), context)
+            let visitor = await tester.visitors.visitor(for: request(language: "ja"), context)
             #expect(visitor.localize == Localizer(.japanese))
             #expect(visitor.appearance == .system)
         }
@@ -118,7 +118,7 @@ import WebTestSupport
         let seconds = Mutex(0.0)
         var preferences = StubPreferences(timeZone: try Self.zone("Europe/Berlin"))
         preferences.keep = { timeZone, account in calls.record("\(account == .owner) \(timeZone.identifier)") }
-        let reader = VisitorReader(
+        let visitors = VisitorMiddleware(
             preferences: preferences, now: { Timestamp.noon.date.addingTimeInterval(seconds.withLock { $0 }) })
         var context = CapturedContext.make()
 
@@ -128,7 +128,7 @@ import WebTestSupport
         ] as [(Double, Identity, String)] {
             seconds.withLock { $0 = second }
             context.identification = .signedIn(identity)
-            let visitor = await reader.visitor(for: request(cookie: "timeZone=\(told)"), context)
+            let visitor = await visitors.visitor(for: request(cookie: "timeZone=\(told)"), context)
             #expect(visitor.timeZone.identifier == told.removingPercentEncoding)
         }
 
@@ -151,7 +151,7 @@ import WebTestSupport
         let lines = Calls<String>()
         var context = CapturedContext.make(Logger(label: "test") { _ in LogRecorder(lines: lines) })
         context.identification = .signedIn(.owner)
-        let visitor = await tester.reader.visitor(
+        let visitor = await tester.visitors.visitor(
             for: request(language: "en", cookie: "timeZone=Pacific%2FKiritimati"), context)
         #expect(lines.all == ["error A screen failed error.type=StubError route=none"])
         #expect(visitor.localize == Localizer(.english))

@@ -66,8 +66,8 @@ import ValuesCore
             #expect(try await repository(database).count(of: .second) == 10)
             #expect(try await counts(database) == [.exactly(1), .exactly(1)])
             #expect(try await counts(database, of: .second) == [.exactly(9), .exactly(1)])
-            #expect(try await SakatsuRepositories.live(database).sakatsu(id: visit.id, of: .first) == visit)
-            #expect(try await MemoRepositories.live(database).memo(id: memo.id, of: .first) == memo)
+            #expect(try await SakatsuRepositories.live(database).item(id: visit.id, of: .first) == visit)
+            #expect(try await MemoRepositories.live(database).item(id: memo.id, of: .first) == memo)
             // The index forgets them as well.
             #expect(try await counts(database, matching: visit.content.facilityName)[0] == .exactly(1))
             #expect(try await database.pageDamage() == nil)

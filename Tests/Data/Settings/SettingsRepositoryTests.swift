@@ -70,7 +70,7 @@ import ValuesCore
     @Test func `Every choice comes back`() async throws {
         try await withRepository { repository, _ in
             for language in LanguageSetting.allCases {
-                for appearance in AppearanceSetting.allCases {
+                for appearance in Appearance.allCases {
                     let settings = Settings(language: language, appearance: appearance)
                     try await repository.save(settings, of: .first)
                     #expect(try await repository.settings(of: .first) == settings)

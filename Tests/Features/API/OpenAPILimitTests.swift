@@ -14,7 +14,7 @@ import Testing
             ("VisitSet/properties/steps", "maxItems", SakatsuLimits.stepsPerSet),
             ("VisitStep/properties/title", "maxLength", SakatsuLimits.titleLength),
             ("VisitTemperature/properties/title", "maxLength", SakatsuLimits.titleLength),
-            ("MemoContent/properties/body", "maxLength", MemoLimits.bodyLength),
+            ("MemoContent/properties/body", "maxLength", MemoValidator.bodyLength),
             ("Account/properties/name", "maxLength", AccountLimits.nameLength),
             ("Credentials/properties/deviceName", "maxLength", AccountLimits.tokenNameLength),
         ] as [(String, String, Int)])

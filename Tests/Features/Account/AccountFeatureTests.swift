@@ -1,4 +1,3 @@
-import AccountData
 import Foundation
 import ModelsCore
 import SampleCore
@@ -8,6 +7,7 @@ import Testing
 import ValuesCore
 import WebTestSupport
 
+@testable import AccountData
 @testable import AccountFeature
 
 @Suite struct AccountFeatureTests {

@@ -1,4 +1,3 @@
-import AccountData
 import DatabaseCore
 import Foundation
 import HTTPTypes
@@ -13,6 +12,7 @@ import ValuesCore
 import WebCore
 import WebTestSupport
 
+@testable import AccountData
 @testable import AccountFeature
 
 /// Who is signed in, by the session's cookie.

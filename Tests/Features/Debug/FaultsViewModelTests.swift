@@ -62,7 +62,7 @@ import Testing
         let faults = FaultSwitch(sleep: { delays.record($0) })
         faults.turn(to: fault)
         do {
-            try await faults.interceptor(access)
+            try await faults.intercept(access)
             return nil
         } catch {
             return error as? InjectedFault
@@ -89,7 +89,7 @@ import Testing
     @Test func makesKeptPagesOutOfDate() async throws {
         try await withDatabase { database in
             let faults = FaultSwitch()
-            let cache = VersionedCache<Int, String>(database.intercepted(by: faults.interceptor), capacity: 1)
+            let cache = VersionedCache<Int, String>(database.intercepted(by: faults.intercept), capacity: 1)
             let before = await cache.value(for: 1) { ("before", true) }
 
             try await faults.turn(to: .failingWrites, refreshing: database)

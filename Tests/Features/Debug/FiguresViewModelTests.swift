@@ -1,8 +1,8 @@
-import DebugData
 import LocalizationCore
 import TestSupport
 import Testing
 
+@testable import DebugData
 @testable import DebugFeature
 
 @Suite struct FiguresViewModelTests {

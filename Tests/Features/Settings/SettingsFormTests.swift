@@ -31,8 +31,8 @@ import WebCore
         #expect(try form(encoded) == nil)
     }
 
-    @Test(arguments: LanguageSetting.allCases, AppearanceSetting.allCases)
-    func readsWhatTheChoicesSend(language: LanguageSetting, appearance: AppearanceSetting) throws {
+    @Test(arguments: LanguageSetting.allCases, Appearance.allCases)
+    func readsWhatTheChoicesSend(language: LanguageSetting, appearance: Appearance) throws {
         let form = try #require(
             try form(Self.complete + "&language=\(language.rawValue)&appearance=\(appearance.rawValue)"))
         #expect(form.language == language)

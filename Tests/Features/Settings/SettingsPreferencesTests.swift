@@ -42,10 +42,10 @@ import WebTestSupport
                 == Preferences(language: language, appearance: .system))
     }
 
-    @Test(arguments: [(AppearanceSetting.system, Appearance.system), (.light, .light), (.dark, .dark)])
-    func tellsTheAppearance(setting: AppearanceSetting, appearance: Appearance) async throws {
+    @Test(arguments: Appearance.allCases)
+    func tellsTheAppearance(appearance: Appearance) async throws {
         #expect(
-            try await preferences { Settings(appearance: setting) }
+            try await preferences { Settings(appearance: appearance) }
                 == Preferences(language: nil, appearance: appearance))
     }
 

@@ -1,5 +1,6 @@
 import LocalizationCore
 import UICore
+import ValuesCore
 
 /// The catalog as a page: beside each other on a desktop, the list or the preview on a phone.
 struct BrowsePage: HTML {
@@ -8,12 +9,12 @@ struct BrowsePage: HTML {
 
     var body: some HTML {
         Page(title: title, localize: localize, appearance: .system) {
-            link(.rel("stylesheet"), .href(CatalogAssets.stylePath))
-            script(.src(CatalogAssets.scriptPath), .defer())
+            link(.rel("stylesheet"), .href("/catalog.css"))
+            script(.src("/catalog.js"), .defer())
             div(.classes("catalog", uiState.preview == nil ? "choosing" : "viewing")) {
-                BrowseSidebar(uiState: uiState, localize: localize)
+                sidebar
                 if let preview = uiState.preview {
-                    BrowsePreviewView(preview: preview, frame: uiState.environment.frame, localize: localize)
+                    stage(preview)
                 } else {
                     main {
                         section(.class("empty")) {
@@ -30,27 +31,50 @@ struct BrowsePage: HTML {
     private var title: String {
         uiState.preview.map { "\($0.title): \($0.state)" } ?? localize(.catalogTitle)
     }
-}
 
-/// All views to choose from, with their search.
-struct BrowseSidebar: HTML {
-    private static let listID = "views"
-
-    let uiState: BrowseUiState
-    let localize: Localizer
-
-    var body: some HTML {
+    /// All views to choose from, with their search.
+    private var sidebar: some HTML {
         aside(.class("views"), .aria("label", localize(.all))) {
             p(.class("name")) { localize(.catalogTitle) }
             SearchField(
-                path: uiState.path, text: uiState.searchText, label: localize(.searchViews), list: Self.listID
+                path: uiState.path, text: uiState.searchText, label: localize(.searchViews), list: "views"
             ) {
                 input(.type(.hidden), .name("language"), .value(uiState.environment.language.rawValue))
                 input(.type(.hidden), .name("appearance"), .value(uiState.environment.light.rawValue))
                 input(.type(.hidden), .name("frame"), .value(uiState.environment.frame.rawValue))
             }
-            div(.id(Self.listID)) {
+            div(.id("views")) {
                 BrowseList(uiState: uiState, localize: localize)
+            }
+        }
+    }
+
+    /// The chosen view in a window of its own, with what can be chosen around it.
+    private func stage(_ preview: BrowsePreview) -> some HTML {
+        main(.class("preview")) {
+            p(.class("back")) { a(.href(BrowseScreen.home)) { localize(.all) } }
+            h1 { preview.title }
+            p { preview.state }
+            div(.class("choices")) {
+                ForEach(preview.choices) { choice in
+                    nav(.aria("label", choice.title)) {
+                        ForEach(choice.links) { link in
+                            a(.href(link.path), .aria("current", link.isChosen ? "true" : nil)) { link.title }
+                        }
+                    }
+                }
+                a(.href(preview.path)) { localize(.alone) }
+            }
+            // What is wider than the window is scrolled by keys, too.
+            div(.class("stage"), .role("region"), .aria("label", localize(.preview)), .tabindex(0)) {
+                HTMLElement(
+                    "iframe",
+                    [
+                        .class(uiState.environment.frame.rawValue), .src(preview.path),
+                        .custom(name: "title", value: localize(.preview)),
+                        .data("open", preview.openPopover),
+                    ],
+                    content: HTMLEmpty())
             }
         }
     }
@@ -76,41 +100,6 @@ struct BrowseList: HTML {
                         }
                     }
                 }
-            }
-        }
-    }
-}
-
-/// The chosen view in a window of its own, with what can be chosen around it.
-struct BrowsePreviewView: HTML {
-    let preview: BrowsePreview
-    let frame: CatalogEnvironment.Frame
-    let localize: Localizer
-
-    var body: some HTML {
-        main(.class("preview")) {
-            p(.class("back")) { a(.href(BrowseScreen.home)) { localize(.all) } }
-            h1 { preview.title }
-            p { preview.state }
-            div(.class("choices")) {
-                ForEach(preview.choices) { choice in
-                    nav(.aria("label", choice.title)) {
-                        ForEach(choice.links) { link in
-                            a(.href(link.path), .aria("current", link.isChosen ? "true" : nil)) { link.title }
-                        }
-                    }
-                }
-                a(.href(preview.path)) { localize(.alone) }
-            }
-            // What is wider than the window is scrolled by keys, too.
-            div(.class("stage"), .role("region"), .aria("label", localize(.preview)), .tabindex(0)) {
-                HTMLElement(
-                    "iframe",
-                    [
-                        .class(frame.rawValue), .src(preview.path), .custom(name: "title", value: localize(.preview)),
-                        .data("open", preview.openPopover),
-                    ],
-                    content: HTMLEmpty())
             }
         }
     }

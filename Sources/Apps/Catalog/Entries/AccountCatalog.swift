@@ -1,4 +1,3 @@
-import AccountData
 import DatabaseCore
 import Foundation
 import LocalizationCore
@@ -8,6 +7,7 @@ import SampleData
 import ValuesCore
 import WebCore
 
+@testable import AccountData
 @testable import AccountFeature
 
 /// One's own account and tokens, and the owner's page of all accounts, in their states.
@@ -112,7 +112,9 @@ enum AccountCatalog {
             let localize = visitor.localize
             var uiState = AccountUiState(
                 name: account.name, typedName: account.name, isOwner: account.isOwner,
-                sessions: sessions.map { SessionRow($0, current: .session, time: visitor.time, localize: localize) },
+                sessions: sessions.map {
+                    SessionRow($0, current: .session, timeZone: visitor.timeZone, localize: localize)
+                },
                 storageText: localize.text(of: StorageUse(used: 1_234_567, limit: 100_000_000)))
             change(&uiState, localize)
             return AccountPage(
@@ -139,7 +141,7 @@ enum AccountCatalog {
             let localize = visitor.localize
             var uiState = TokensUiState(
                 nextID: .number(219),
-                rows: tokens.map { TokenRow($0, day: visitor.day, time: visitor.time, localize: localize) })
+                rows: tokens.map { TokenRow($0, timeZone: visitor.timeZone, localize: localize) })
             change(&uiState, localize)
             return TokensPage(uiState: uiState, visitor: visitor)
         }
@@ -162,8 +164,8 @@ enum AccountCatalog {
         CatalogEntry(AccountsPage.self, state) { visitor in
             let localize = visitor.localize
             var uiState = AccountsUiState(
-                rows: accounts.map { AccountRow($0, day: visitor.day, localize: localize) },
-                openLinks: [OpenLinkRow](links, accounts: accounts, time: visitor.time, localize: localize))
+                rows: accounts.map { AccountRow($0, timeZone: visitor.timeZone, localize: localize) },
+                openLinks: [OpenLinkRow](links, accounts: accounts, timeZone: visitor.timeZone, localize: localize))
             change(&uiState, localize)
             return AccountsPage(uiState: uiState, origin: "https://sauna.example", visitor: visitor)
         }
@@ -173,7 +175,7 @@ enum AccountCatalog {
     private static func accountPage(_ state: String, checked damage: DatabaseCheck.Damage?) -> CatalogEntry {
         accountPage(state, [.owner]) { uiState, localize in
             let check = DatabaseCheck(damage: damage, date: .noon)
-            uiState.databaseText = localize.text(of: check) { _ in .sampleDay }
+            uiState.databaseText = localize.text(of: check, in: .gmt)
         }
     }
 }

@@ -1,4 +1,3 @@
-import DebugData
 import LocalizationCore
 import Logging
 import SampleCore
@@ -6,6 +5,7 @@ import UICore
 import ValuesCore
 import WebCore
 
+@testable import DebugData
 @testable import DebugFeature
 
 /// The tools in their states, and the frame around all of them.
@@ -14,12 +14,12 @@ enum DebugCatalog {
 
     private static let home: [CatalogEntry] = [
         CatalogEntry(DebugHomeView.self, "All") { visitor in
-            DebugPage(visitor.localize(.title), isHome: true, fault: .nothing, visitor: visitor) {
+            DebugPage(title: .title, isHome: true, fault: .nothing, visitor: visitor) {
                 DebugHomeView(localize: visitor.localize)
             }
         },
         CatalogEntry(DebugPage<HTMLEmpty>.self, "With a fault") { visitor in
-            DebugPage(visitor.localize(.title), isHome: true, fault: .slow, visitor: visitor) {
+            DebugPage(title: .title, isHome: true, fault: .slow, visitor: visitor) {
                 DebugHomeView(localize: visitor.localize)
             }
         },
@@ -57,7 +57,7 @@ enum DebugCatalog {
         CatalogEntry(LogView.self, state) { visitor in
             let viewModel = LogViewModel(lines: { lines }, timeZone: visitor.timeZone, localize: visitor.localize)
             viewModel.onAppear(level: level, text: text)
-            return DebugPage(visitor.localize(.log), fault: .nothing, visitor: visitor) {
+            return DebugPage(title: .log, fault: .nothing, visitor: visitor) {
                 LogView(uiState: viewModel.uiState, localize: visitor.localize)
             }
         }
@@ -86,7 +86,7 @@ enum DebugCatalog {
             let viewModel = RequestsViewModel(
                 requests: { requests }, timeZone: visitor.timeZone, localize: visitor.localize)
             viewModel.onAppear()
-            return DebugPage(visitor.localize(.requests), fault: .nothing, visitor: visitor) {
+            return DebugPage(title: .requests, fault: .nothing, visitor: visitor) {
                 RequestsView(uiState: viewModel.uiState)
             }
         }
@@ -120,7 +120,7 @@ enum DebugCatalog {
             var uiState = FiguresUiState()
             uiState.show(figures, visitor.localize)
             change(&uiState, visitor.localize)
-            return DebugPage(visitor.localize(.figures), fault: .nothing, visitor: visitor) {
+            return DebugPage(title: .figures, fault: .nothing, visitor: visitor) {
                 FiguresView(uiState: uiState, localize: visitor.localize)
             }
         }
@@ -148,7 +148,7 @@ enum DebugCatalog {
             var uiState = SamplesUiState()
             uiState.show(count, job, visitor.localize)
             if isBusy { uiState.errorText = visitor.localize(.samplesBusy) }
-            return DebugPage(visitor.localize(.samples), fault: .nothing, visitor: visitor) {
+            return DebugPage(title: .samples, fault: .nothing, visitor: visitor) {
                 SamplesView(uiState: uiState, isLive: false, localize: visitor.localize)
             }
         }
@@ -162,7 +162,7 @@ enum DebugCatalog {
         faultPage("Switching failed", .slow, hasFailed: true),
         // As it is before there are any.
         CatalogEntry(ChangesView.self, "Without scripts") { visitor in
-            DebugPage(visitor.localize(.changes), fault: .nothing, visitor: visitor) {
+            DebugPage(title: .changes, fault: .nothing, visitor: visitor) {
                 ChangesView(version: "", isLive: false, localize: visitor.localize)
             }
         },
@@ -173,7 +173,7 @@ enum DebugCatalog {
             var uiState = FaultsUiState()
             uiState.show(fault, visitor.localize)
             if hasFailed { uiState.errorText = visitor.localize(.faultsFailed) }
-            return DebugPage(visitor.localize(.faults), fault: fault, visitor: visitor) {
+            return DebugPage(title: .faults, fault: fault, visitor: visitor) {
                 FaultsView(uiState: uiState, localize: visitor.localize)
             }
         }

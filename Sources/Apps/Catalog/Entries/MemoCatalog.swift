@@ -160,5 +160,5 @@ extension MemoForm {
     fileprivate static let edited = MemoForm(id: .number(1), revision: 2, body: "持ち物\nタオル")
     /// An edit with one character more than a memo can hold.
     fileprivate static let tooLong = MemoForm(
-        id: .number(1), revision: 2, body: String(repeating: "あ", count: MemoLimits.bodyLength + 1))
+        id: .number(1), revision: 2, body: String(repeating: "あ", count: MemoValidator.bodyLength + 1))
 }

@@ -36,11 +36,11 @@ enum SignInCatalog {
     ]
 
     private static let carrying = [
-        carriedPage("Signed in", .signedIn(name: Account.member.name)),
-        carriedPage("Signed in with a long name", .signedIn(name: Account.wide.name)),
-        carriedPage("Not sent", .failed),
-        carriedPage("Signed in to delete", .signedIn(name: Account.member.name), of: deletion),
-        carriedPage("Not deleted", .failed, of: deletion),
+        carriedPage("Signed in", Account.member.name),
+        carriedPage("Signed in with a long name", Account.wide.name),
+        carriedPage("Not sent", nil),
+        carriedPage("Signed in to delete", Account.member.name, of: deletion),
+        carriedPage("Not deleted", nil, of: deletion),
         CatalogEntry(UncarriedFormPage.self, "Too long") { UncarriedFormPage(visitor: $0) },
     ]
 
@@ -109,11 +109,11 @@ enum SignInCatalog {
     }
 
     private static func carriedPage(
-        _ state: String, _ reason: CarriedFormPage.Reason, of form: CarriedForm = carried
+        _ state: String, _ name: String?, of form: CarriedForm = carried
     ) -> CatalogEntry {
         CatalogEntry(CarriedFormPage.self, state) { visitor in
             let purpose = form.isDeletion ? "「湯の森サウナ <b>」を削除します。" : "「湯の森サウナ <b>」を保存します。"
-            return CarriedFormPage(form: form, purpose: purpose, reason: reason, visitor: visitor)
+            return CarriedFormPage(form: form, purpose: purpose, name: name, visitor: visitor)
         }
     }
 

@@ -20,25 +20,19 @@ struct Completions: ClientCommand {
     @Argument(help: "The shell.") var shell: Shell
 
     func run(in environment: CommandEnvironment) async throws {
-        let kind: CompletionShell =
-            switch shell {
-            case .bash: .bash
-            case .zsh: .zsh
-            case .fish: .fish
-            }
-        try environment.terminal.print(Loki.completionScript(for: kind))
+        guard let shell = CompletionShell(rawValue: shell.rawValue) else { preconditionFailure("No such shell") }
+        try environment.terminal.print(Loki.completionScript(for: shell))
     }
 }
 
 extension CompletionKind {
-    /// The facilities that were visited.
     static var facilities: CompletionKind {
         .custom { _, _, typed in await hurriedClient().facilityNames(beginningWith: typed) }
     }
 
     /// The identifiers of those that stand first.
     static func ids<Item: ListedItem>(of _: Item.Type) -> CompletionKind {
-        .custom { _, _, typed in await Item.list(of: hurriedClient()).shortIDs(beginningWith: typed) }
+        .custom { _, _, typed in await ItemList<Item>(client: hurriedClient()).shortIDs(beginningWith: typed) }
     }
 
     static var days: CompletionKind { .list(DateText.offered) }
@@ -47,11 +41,9 @@ extension CompletionKind {
 }
 
 extension ItemList {
-    private static var offeredCount: Int { 20 }
-
     /// Identifiers as lists show them, of those that stand first; none when the server does not say them.
     func shortIDs(beginningWith typed: String) async -> [String] {
-        await client.words(beginningWith: typed) { try await first(Self.offeredCount).items.map(\.id.shortText) }
+        await client.words(beginningWith: typed) { try await first(20).items.map(\.id.shortText) }
     }
 }
 
@@ -65,9 +57,8 @@ extension ApiClient {
 
     /// - Parameter ask: asks the server, as the user who is signed in.
     fileprivate func words(beginningWith typed: String, asking ask: () async throws -> [String]) async -> [String] {
-        guard currentAccount() != nil else { return [] }
         // Nobody who presses a key wants to read what is wrong.
-        let words = try? await ask()
-        return words?.filter { $0.hasPrefix(typed) } ?? []
+        guard currentAccount() != nil, let words = try? await ask() else { return [] }
+        return words.filter { $0.hasPrefix(typed) }
     }
 }

@@ -17,11 +17,44 @@ struct ShowItem<Item: ListedItem>: ClientCommand {
     @Flag(help: "Print JSON.") var json = false
 
     func run(in environment: CommandEnvironment) async throws {
-        let item = try await Item.list(of: environment.signedInClient()).item(try ItemReference(typed: id)).item
+        let list = ItemList<Item>(client: try environment.signedInClient())
+        let item = try await list.item(try ItemReference(typed: id)).item
         guard !json else { return try environment.print(json: item) }
-        for line in item.lines(environment.localize, environment.terminal.style) {
-            try environment.terminal.print(line)
+        try environment.terminal.print(item.text(environment.localize, environment.terminal.style))
+    }
+}
+
+/// `loki edit`, `loki memo edit`: changes an item in the person's editor.
+struct EditItem<Item: ListedItem>: ClientCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "edit", abstract: "Change a \(Item.noun) in $VISUAL or $EDITOR.", discussion: Item.editHelp)
+    }
+
+    @Argument(help: Item.argumentHelp, completion: .ids(of: Item.self)) var id: String
+    @Option(
+        help: .init(
+            "Take the \(Item.noun) from a file, where an earlier \(Item.command) edit has left it.", valueName: "file"),
+        completion: .file())
+    var draft: String?
+
+    func run(in environment: CommandEnvironment) async throws {
+        let client = try environment.signedInClient()
+        let (item, tag) = try await ItemList<Item>(client: client).item(try ItemReference(toChange: id))
+        let form = item.form(in: environment)
+        let save: @Sendable (String) async throws -> Item? = { typed in
+            let content = try form.content(typed)
+            guard content != item.content else { return nil }
+            return try await client.request(Item.route(.put(item.id, content, .matches(tag))), as: Item.self)
         }
+        let saved: Item?
+        if let draft {
+            saved = try await save(try environment.desk.read(draft))
+        } else {
+            let command = "\(Item.command) edit \(item.id.canonicalText) --draft"
+            saved = try await EditSession(environment: environment, form: form, command: command).edit(save: save)
+        }
+        try environment.print(saved.map { .changed($0.understood(environment.localize)) } ?? .unchanged)
     }
 }
 
@@ -38,8 +71,8 @@ struct DeleteItem<Item: ListedItem>: ClientCommand {
 
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
-        let (item, tag) = try await Item.list(of: client).item(try ItemReference(toChange: id))
-        try await client.send(Item.deletion(of: item.id, .matches(tag)))
+        let (item, tag) = try await ItemList<Item>(client: client).item(try ItemReference(toChange: id))
+        try await client.send(Item.route(.delete(item.id, .matches(tag))))
         try environment.print(.deleted("\(Item.command) restore \(item.id.canonicalText)"))
     }
 }
@@ -55,8 +88,11 @@ struct RestoreItem<Item: ListedItem>: ClientCommand {
     @Argument(help: "The \(Item.noun)'s whole ID, as its deletion said it.") var id: String
 
     func run(in environment: CommandEnvironment) async throws {
-        let route = Item.restoration(of: try ItemReference.deletedID(typed: id))
-        let item = try await environment.signedInClient().request(route, as: Item.self)
+        // What is deleted stands in no list, in which the beginning of an identifier could be found.
+        guard case .whole(let id)? = try? ItemReference(typed: id) else {
+            throw InputProblem.invalid(.notAWholeID(self.id))
+        }
+        let item = try await environment.signedInClient().request(Item.route(.restore(id)), as: Item.self)
         try environment.print(.restored(item.summary))
     }
 }
@@ -64,17 +100,14 @@ struct RestoreItem<Item: ListedItem>: ClientCommand {
 extension CommandEnvironment {
     /// Prints the first items of a list as a table, or as JSON.
     ///
-    /// - Parameters:
-    ///   - limit: how many at most, from 1 to 1000.
-    ///   - head: what stands above the columns; nil for nothing.
+    /// - Parameter head: what stands above the columns; nil for nothing.
     func printList<Item: ListedItem>(
-        _ list: (ApiClient) -> ItemList<Item>, limit: Int, json: Bool, head: [CommandLineString?], flexibleColumn: Int
+        of _: Item.Type, _ query: ListQuery<Item.Filter>, limit: Int, json: Bool, head: [CommandLineString?],
+        flexibleColumn: Int
     ) async throws {
-        let limits = 1...1_000
-        guard limits.contains(limit) else {
-            throw InputProblem(.notANumber(String(limits.lowerBound), String(limits.upperBound)))
-        }
-        let (items, moreFollow) = try await list(try signedInClient()).first(limit)
+        guard (1...1_000).contains(limit) else { throw InputProblem.invalid(.notANumber("1", "1000")) }
+        let list = ItemList<Item>(client: try signedInClient(), query: query)
+        let (items, moreFollow) = try await list.first(limit)
         guard !json else { return try print(json: items) }
         guard !items.isEmpty else { return try print(.nothingFound) }
         let cells = head.map { TextTable.Cell($0.map { localize($0) } ?? "", .dim) }

@@ -7,90 +7,81 @@ import ModelsCore
 import ValuesCore
 
 /// What lists hold: visits and memos.
-protocol ListedItem: Identifiable, Codable, Sendable where ID == UUID {
+protocol ListedItem: Identifiable, Stateful where ID == UUID {
+    associatedtype Filter: Hashable, Sendable
+    associatedtype Content: Hashable, Sendable
+
     /// What help calls it.
     static var noun: String { get }
     /// What the commands for it begin with.
     static var command: String { get }
+    /// What makes a new one of a draft, without the file's path.
+    static var newCommand: String { get }
     /// Of an argument that stands for one.
     static var argumentHelp: ArgumentHelp { get }
-    /// All of them.
-    static func list(of client: ApiClient) -> ItemList<Self>
-    static func deletion(of id: UUID, _ condition: Precondition) -> Route
-    static func restoration(of id: UUID) -> Route
+    /// The end of the help of the command that edits one.
+    static var editHelp: String { get }
+    /// - Parameter instant: nil for all, whenever they have changed.
+    static func changed(since instant: Timestamp?) -> ListQuery<Filter>
+    static func route(_ route: ItemRoute<ListQuery<Filter>, Content>) -> Route
+    /// The item, if it is one of these.
+    static func current(_ item: CurrentItem) -> Self?
 
+    var content: Content { get }
     var createdAt: Timestamp { get }
     var updatedAt: Timestamp { get }
     /// Another one after each change.
     var state: Int { get }
-    /// Names the state in a change of it.
-    var tag: ETag { get }
     /// In one line.
     var summary: String { get }
+    /// The summary, and below it what was understood of what was typed, where that is not plain.
+    func understood(_ localize: Localizer) -> String
     /// In a table.
     func row(in timeZone: TimeZone) -> [TextTable.Cell]
     /// All of it, to be read.
-    func lines(_ localize: Localizer, _ style: TerminalStyle) -> [String]
-}
-
-extension ApiClient {
-    /// - Parameter query: whose cursor and limit do not count.
-    func visits(_ query: VisitQuery = VisitQuery()) -> ItemList<Sakatsu> {
-        ItemList(
-            client: self,
-            route: { after, limit in
-                var part = query
-                (part.after, part.limit) = (after, limit)
-                return .visits(.list(part))
-            }, read: { .visits(.read($0, ifNoneMatch: nil)) })
-    }
-
-    /// - Parameter query: whose cursor and limit do not count.
-    func memos(_ query: MemoQuery = MemoQuery()) -> ItemList<Memo> {
-        ItemList(
-            client: self,
-            route: { after, limit in
-                var part = query
-                (part.after, part.limit) = (after, limit)
-                return .memos(.list(part))
-            }, read: { .memos(.read($0, ifNoneMatch: nil)) })
-    }
+    func text(_ localize: Localizer, _ style: TerminalStyle) -> String
+    /// As a text to be edited.
+    func form(in environment: CommandEnvironment) -> ItemForm<Self>
 }
 
 /// A list, which is read part by part.
 struct ItemList<Item: ListedItem> {
     let client: ApiClient
-    /// What asks for the part behind a cursor, of so many items at most.
-    let route: (_ after: String?, _ limit: Int) -> Route
-    /// What asks for one item.
-    let read: (UUID) -> Route
+    /// Its cursor and limit do not count.
+    var query = Item.changed(since: nil)
 
+    /// The part behind a cursor, of so many items at most.
     private func part(_ after: String?, _ limit: Int) async throws -> ListPart<Item> {
-        try await client.request(route(after, limit), as: ListPart<Item>.self)
+        var part = query
+        (part.after, part.limit) = (after, limit)
+        return try await client.request(Item.route(.list(part)), as: ListPart<Item>.self)
     }
 
     /// The first items of the list.
     ///
+    /// - Parameter isWanted: which of them; nil for all. There may be more of them than `count`.
     /// - Returns: and whether more follow.
-    func first(_ count: Int) async throws -> (items: [Item], moreFollow: Bool) {
+    func first(_ count: Int, where isWanted: ((Item) -> Bool)? = nil) async throws -> (items: [Item], moreFollow: Bool)
+    {
         var items: [Item] = []
         var cursor: String?
         repeat {
-            let part = try await self.part(cursor, min(count - items.count, APILimits.items.upperBound))
-            items += part.items
+            let limit = APILimits.items.upperBound
+            let part = try await self.part(cursor, isWanted == nil ? min(count - items.count, limit) : limit)
+            items += part.items.filter(isWanted ?? { _ in true })
             cursor = part.items.isEmpty ? nil : part.next
         } while cursor != nil && items.count < count
         return (items, cursor != nil)
     }
 
-    /// How many items the whole list has.
     func count() async throws -> Int {
         try await part(nil, 1).count?.value ?? 0
     }
 
     /// An item, and the state that a change of it names.
     func item(_ reference: ItemReference) async throws -> (item: Item, tag: ETag) {
-        guard let answer = try await client.taggedRequest(read(try await id(of: reference)), as: Item.self) else {
+        let route = Item.route(.read(try await id(of: reference), ifNoneMatch: nil))
+        guard let answer = try await client.taggedRequest(route, as: Item.self) else {
             throw CommandFailure.unexpectedAnswer(client.baseURL())
         }
         return (answer.payload, answer.tag ?? answer.payload.tag)
@@ -102,30 +93,17 @@ struct ItemList<Item: ListedItem> {
         case .whole(let id): return id
         case .position(let position):
             let items = try await first(position).items
-            guard items.count >= position else { throw Self.notFound("@\(position)") }
+            guard items.count >= position else { throw CommandFailure.failed(.noSuchItem("@\(position)"), .notFound) }
             return items[position - 1].id
         case .prefix(let prefix):
-            let found = try await ids(beginningWith: prefix)
-            guard let id = found.first else { throw Self.notFound(prefix) }
-            guard found.count == 1 else { throw CommandFailure.other(.ambiguous(prefix), .usage) }
-            return id
+            // Behind one that a list shows as it was typed nobody looks on: there is hardly another, and a list can be
+            // long.
+            let enough = prefix.count < ItemReference.shownLength ? 2 : 1
+            let found = try await first(enough) { $0.id.canonicalText.hasPrefix(prefix) }.items
+            guard let item = found.first else { throw CommandFailure.failed(.noSuchItem(prefix), .notFound) }
+            guard found.count == 1 else { throw CommandFailure.failed(.ambiguous(prefix), .usage) }
+            return item.id
         }
-    }
-
-    private static func notFound(_ typed: String) -> CommandFailure { .other(.noSuchItem(typed), .notFound) }
-
-    /// At least the first two, if there are so many. Behind one that a list shows as it was typed nobody looks on: there is
-    /// hardly another, and a list can be long.
-    private func ids(beginningWith prefix: String) async throws -> [UUID] {
-        let enough = prefix.count < ItemReference.shownLength ? 2 : 1
-        var found: [UUID] = []
-        var cursor: String?
-        repeat {
-            let part = try await self.part(cursor, APILimits.items.upperBound)
-            found += part.items.map(\.id).filter { $0.canonicalText.hasPrefix(prefix) }
-            cursor = part.items.isEmpty ? nil : part.next
-        } while cursor != nil && found.count < enough
-        return found
     }
 }
 
@@ -140,7 +118,7 @@ enum ItemReference: Hashable, Sendable {
     /// How many of an identifier's characters lists show.
     static let shownLength = 8
     /// How many of them it takes at least to change something.
-    static let leastLengthToChange = 4
+    private static let leastLengthToChange = 4
 
     init(typed text: String) throws(InputProblem) {
         let plain = text.halfWidth.withoutOuterSpaces.lowercased()
@@ -151,7 +129,7 @@ enum ItemReference: Hashable, Sendable {
         } else if (1..<36).contains(plain.utf8.count), plain.allSatisfy({ "0123456789abcdef-".contains($0) }) {
             self = .prefix(plain)
         } else {
-            throw InputProblem(.notAReference(text))
+            throw .invalid(.notAReference(text))
         }
     }
 
@@ -159,13 +137,7 @@ enum ItemReference: Hashable, Sendable {
     init(toChange text: String) throws(InputProblem) {
         try self.init(typed: text)
         guard case .prefix(let prefix) = self, prefix.count < Self.leastLengthToChange else { return }
-        throw InputProblem(.tooShortID(text, String(Self.leastLengthToChange)))
-    }
-
-    /// The identifier of something deleted, which stands in no list.
-    static func deletedID(typed text: String) throws(InputProblem) -> UUID {
-        guard case .whole(let id)? = try? ItemReference(typed: text) else { throw InputProblem(.notAWholeID(text)) }
-        return id
+        throw .invalid(.tooShortID(text, String(Self.leastLengthToChange)))
     }
 }
 

@@ -84,8 +84,8 @@ struct LogVisit: ClientCommand {
             return { try VisitDraft(localize: environment.localize, dates: dates, titles: $0).read(text) }
         }
         guard let name = facility ?? place else { return nil }
-        if facility == nil, sets.isEmpty, SetsText.canBeMeant(by: name) {
-            throw InputProblem(.noFacility(name, name.printableLine.shellQuoted))
+        if facility == nil, sets.isEmpty, StepTitles.maySetsBeMeant(by: name) {
+            throw InputProblem.invalid(.noFacility(name, name.printableLine.shellQuoted))
         }
         let sets = (facility == nil ? [] : place.map { [$0] } ?? []) + self.sets
         return { titles in (nil, try content(name, sets, titles, dates)) }
@@ -116,18 +116,19 @@ struct LogVisit: ClientCommand {
     private func record(
         _ content: SakatsuContent, _ id: UUID?, _ client: ApiClient, _ environment: CommandEnvironment
     ) async throws -> Sakatsu {
-        guard let id, let draft else { return try await Self.put(content, environment.makeID(), client) }
-        do {
-            return try await Self.put(content, id, client)
-        } catch let error as ApiError {
-            guard case .stale(let problem) = error.failure else { throw error }
-            guard problem.code == ProblemCode.deleted.rawValue else {
-                // What is to be new exists already.
-                let command = "loki edit \(id.canonicalText) --draft \(draft.shellQuoted)"
-                throw CommandFailure.other(.recordedBefore(command), .conflict)
+        if let id, let draft {
+            do {
+                return try await Self.put(content, id, client)
+            } catch let error as ApiError {
+                guard case .stale(let problem) = error.failure else { throw error }
+                guard problem.code == ProblemCode.deleted.rawValue else {
+                    // What is to be new exists already.
+                    let command = "loki edit \(id.canonicalText) --draft \(draft.shellQuoted)"
+                    throw CommandFailure.failed(.recordedBefore(command), .conflict)
+                }
             }
-            return try await Self.put(content, environment.makeID(), client)
         }
+        return try await Self.put(content, environment.makeID(), client)
     }
 
     private static func put(_ content: SakatsuContent, _ id: UUID, _ client: ApiClient) async throws -> Sakatsu {
@@ -140,9 +141,9 @@ struct LogVisit: ClientCommand {
         var content = SakatsuContent(
             facilityName: facility, visitingDate: dates.today, foreword: foreword, afterword: afterword)
         if let date { content.visitingDate = try dates.date(typed: date) }
-        content.sets = try SetsText(titles: titles).sets(typed: sets.joined(separator: " "))
+        content.sets = try titles.sets(typed: sets.joined(separator: " "))
         for (kind, text) in [(SaunaTemperature.Kind.sauna, sauna), (.coolBath, water)] {
-            guard let text, let celsius = try TemperatureText.celsius(typed: text) else { continue }
+            guard let text, let celsius = try SaunaTemperature.celsius(typed: text) else { continue }
             content.temperatures.append(SaunaTemperature(kind: kind, title: titles[kind], celsius: celsius))
         }
         return content

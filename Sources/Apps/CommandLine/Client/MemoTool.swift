@@ -13,7 +13,7 @@ struct MemoTool: AsyncParsableCommand {
         abstract: "List, write and change memos.",
         discussion: examples("loki memo list", "loki memo new 次は外気浴を長めに"),
         subcommands: [
-            List.self, ShowItem<Memo>.self, New.self, Edit.self, DeleteItem<Memo>.self,
+            List.self, ShowItem<Memo>.self, New.self, EditItem<Memo>.self, DeleteItem<Memo>.self,
             RestoreItem<Memo>.self, Pin.self, Unpin.self,
         ]
     )
@@ -29,9 +29,8 @@ struct MemoTool: AsyncParsableCommand {
         @Flag(help: "Print JSON.") var json = false
 
         func run(in environment: CommandEnvironment) async throws {
-            let query = MemoQuery(searchText: words.joined(separator: " "))
             try await environment.printList(
-                { $0.memos(query) }, limit: limit, json: json,
+                of: Memo.self, MemoQuery(searchText: words.joined(separator: " ")), limit: limit, json: json,
                 head: [.idColumn, nil, .changedColumn, .memoColumn], flexibleColumn: 3)
         }
     }
@@ -50,48 +49,21 @@ struct MemoTool: AsyncParsableCommand {
             let client = try environment.signedInClient()
             let isPinned = pin ? true : nil
             let save: @Sendable (String) async throws -> Memo? = { typed in
-                let body = typed.withoutLastLineBreaks
-                guard !body.isBlank else { return nil }
-                let content = MemoContent(body: body, isPinned: isPinned)
-                let route = Route.memos(.put(environment.makeID(), content, .isNew))
-                return try await client.request(route, as: Memo.self)
+                let content = MemoContent(body: typed.withoutLastLineBreaks, isPinned: isPinned)
+                guard !content.body.isBlank else { return nil }
+                return try await client.request(.memos(.put(environment.makeID(), content, .isNew)), as: Memo.self)
             }
             let saved: Memo?
             if words.isEmpty, environment.terminal.isInteractive {
-                saved = try await EditSession(memosIn: environment).edit("", save: save)
+                let form = ItemForm<Memo>(memo: "")
+                saved = try await EditSession(environment: environment, form: form, command: Memo.newCommand)
+                    .edit(save: save)
             } else {
                 saved = try await save(
                     try words.isEmpty ? environment.terminal.readAll() : words.joined(separator: " "))
             }
             guard let saved else { throw CommandFailure.cancelled }
             try environment.print(.recorded(saved.summary))
-        }
-    }
-
-    struct Edit: ClientCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Change a memo in $VISUAL or $EDITOR.",
-            discussion: examples(
-                "loki memo edit @1", "loki memo edit 3f2a --draft ~/.local/state/loki/draft-3f2a7c10.txt"))
-
-        @Argument(help: Memo.argumentHelp, completion: .ids(of: Memo.self)) var id: String
-        @Option(
-            help: .init("Take the memo from a file, where an earlier loki memo edit has left it.", valueName: "file"),
-            completion: .file())
-        var draft: String?
-
-        func run(in environment: CommandEnvironment) async throws {
-            let client = try environment.signedInClient()
-            let (memo, tag) = try await client.memos().item(try ItemReference(toChange: id))
-            let session = EditSession(memosIn: environment, command: "loki memo edit \(memo.id.canonicalText) --draft")
-            try await session.change(
-                memo.body + "\n", draft: draft, done: { (memo: Memo) in memo.summary },
-                save: { typed -> Memo? in
-                    let body = typed.withoutLastLineBreaks
-                    guard body != memo.body else { return nil }
-                    let route = Route.memos(.put(memo.id, MemoContent(body: body), .matches(tag)))
-                    return try await client.request(route, as: Memo.self)
-                })
         }
     }
 
@@ -121,38 +93,45 @@ struct MemoTool: AsyncParsableCommand {
         _ isPinned: Bool, of id: String, in environment: CommandEnvironment
     ) async throws -> Memo {
         let client = try environment.signedInClient()
-        let (memo, tag) = try await client.memos().item(try ItemReference(toChange: id))
+        let (memo, tag) = try await ItemList<Memo>(client: client).item(try ItemReference(toChange: id))
         let content = MemoContent(body: memo.body, isPinned: isPinned)
         return try await client.request(.memos(.put(memo.id, content, .matches(tag))), as: Memo.self)
     }
 }
 
-extension EditSession {
-    private static let newMemoCommand = "loki memo new <"
-
-    /// For memos: the whole text is the memo.
-    fileprivate init(memosIn environment: CommandEnvironment, command: String? = nil) {
+extension ItemForm<Memo> {
+    /// The whole text is the memo.
+    fileprivate init(memo original: String) {
         self.init(
-            environment: environment, form: nil, current: { if case .memo(let memo) = $0 { memo.body } else { nil } },
-            command: command ?? Self.newMemoCommand, newCommand: Self.newMemoCommand)
+            original: original, text: \.body, content: { MemoContent(body: $0.withoutLastLineBreaks) }, noting: nil)
     }
 }
 
 extension Memo: ListedItem {
-    static let (noun, command) = ("memo", "loki memo")
+    static let (noun, command, newCommand) = ("memo", "loki memo", "loki memo new <")
     static let argumentHelp: ArgumentHelp = "The memo: its ID or the beginning of it, or @1 for the first."
+    static var editHelp: String {
+        examples("loki memo edit @1", "loki memo edit 3f2a --draft ~/.local/state/loki/draft-3f2a7c10.txt")
+    }
 
-    static func list(of client: ApiClient) -> ItemList<Memo> { client.memos() }
-    static func deletion(of id: UUID, _ condition: Precondition) -> Route { .memos(.delete(id, condition)) }
-    static func restoration(of id: UUID) -> Route { .memos(.restore(id)) }
+    static func changed(since instant: Timestamp?) -> MemoQuery { MemoQuery(updatedSince: instant) }
+
+    static func route(_ route: MemoRoute) -> Route { .memos(route) }
+
+    static func current(_ item: CurrentItem) -> Memo? { if case .memo(let memo) = item { memo } else { nil } }
+
+    var content: MemoContent { MemoContent(body: body) }
 
     /// A pin is no new revision.
     var state: Int { revision * 2 + (isPinned ? 1 : 0) }
 
-    /// In one line: short identifier, first line.
     var summary: String { "\(id.shortText) \(firstLine)" }
 
-    func lines(_ localize: Localizer, _ style: TerminalStyle) -> [String] { [body.printable] }
+    func understood(_ localize: Localizer) -> String { summary }
+
+    func text(_ localize: Localizer, _ style: TerminalStyle) -> String { body.printable }
+
+    func form(in environment: CommandEnvironment) -> ItemForm<Memo> { ItemForm(memo: body + "\n") }
 
     func row(in timeZone: TimeZone) -> [TextTable.Cell] {
         [

@@ -37,13 +37,11 @@ struct ListVisits: ClientCommand {
 
     func run(in environment: CommandEnvironment) async throws {
         let dates = environment.dates
-        let instants = InstantText(dates: dates, timeZone: environment.timeZone)
         let query = VisitQuery(
-            searchText: words.joined(separator: " "), from: try since.map { try dates.date(typed: $0) },
-            to: try until.map { try dates.date(typed: $0) }, facilityName: facility,
-            updatedSince: try changedSince.map { try instants.instant(typed: $0) })
+            searchText: words.joined(separator: " "), from: try since.map(dates.date), to: try until.map(dates.date),
+            facilityName: facility, updatedSince: try changedSince.map(dates.instant))
         try await environment.printList(
-            { $0.visits(query) }, limit: limit, json: json,
+            of: Sakatsu.self, query, limit: limit, json: json,
             head: [.idColumn, .dateColumn, .facilityColumn, .setsColumn, .temperaturesColumn], flexibleColumn: 2)
     }
 }
@@ -60,7 +58,7 @@ struct CopyVisit: ClientCommand {
 
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
-        let id = try await client.visits().id(of: try ItemReference(typed: self.id))
+        let id = try await ItemList<Sakatsu>(client: client).id(of: try ItemReference(typed: self.id))
         let text = try await client.text(.visits(.text(id)))
         guard clipboard else { return try environment.terminal.print(text.printable) }
         try environment.desk.copy(text)
@@ -71,21 +69,40 @@ struct CopyVisit: ClientCommand {
 // MARK: - A visit in words
 
 extension Sakatsu: ListedItem {
-    static let (noun, command) = ("visit", "loki")
+    static let (noun, command, newCommand) = ("visit", "loki", "loki log --draft")
     static let argumentHelp: ArgumentHelp = "The visit: its ID or the beginning of it, or @1 for the newest."
 
-    static func list(of client: ApiClient) -> ItemList<Sakatsu> { client.visits() }
-    static func deletion(of id: UUID, _ condition: Precondition) -> Route { .visits(.delete(id, condition)) }
-    static func restoration(of id: UUID) -> Route { .visits(.restore(id)) }
+    static var editHelp: String {
+        examples(
+            "loki edit @1", "EDITOR=nano loki edit 3f2a",
+            "loki edit 3f2a --draft ~/.local/state/loki/draft-3f2a7c10.txt",
+            note: """
+                What cannot be saved stays in a file for --draft, which makes the visit what the file says: also where it
+                was changed elsewhere meanwhile.
+                """)
+    }
+
+    static func changed(since instant: Timestamp?) -> VisitQuery { VisitQuery(updatedSince: instant) }
+
+    static func route(_ route: VisitRoute) -> Route { .visits(route) }
+
+    static func current(_ item: CurrentItem) -> Sakatsu? { if case .visit(let visit) = item { visit } else { nil } }
 
     var state: Int { revision }
 
-    /// In one line: short identifier, day, facility.
     var summary: String { "\(id.shortText) \(content.visitingDate) \(content.facilityName.printableLine)" }
 
-    /// The summary, and below it what was understood of the sets.
     func understood(_ localize: Localizer) -> String {
         ([summary] + content.sets.understood(localize)).joined(separator: "\n")
+    }
+
+    func form(in environment: CommandEnvironment) -> ItemForm<Sakatsu> {
+        let form = VisitDraft(
+            localize: environment.localize, dates: environment.dates,
+            titles: StepTitles(in: content, else: environment.localize))
+        return ItemForm(
+            original: form.noting(form.text(of: content, id: id)), text: { form.text(of: $0.content) },
+            content: { try form.read($0).content }, noting: { form.noting($0, $1) })
     }
 
     func row(in timeZone: TimeZone) -> [TextTable.Cell] {
@@ -98,29 +115,25 @@ extension Sakatsu: ListedItem {
 
     /// Saunas first, cool baths behind the stroke: `88, 110 / 16.2`.
     private var temperaturesText: String {
-        let texts = [SaunaTemperature.Kind.sauna, .coolBath].map { kind in
+        func text(_ kind: SaunaTemperature.Kind) -> String {
             content.temperatures.filter { $0.kind == kind }.compactMap(\.celsius?.description).joined(separator: ", ")
         }
-        guard !texts[1].isEmpty else { return texts[0] }
-        return "\(texts[0].isEmpty ? "-" : texts[0]) / \(texts[1])"
+        let (sauna, coolBath) = (text(.sauna), text(.coolBath))
+        return coolBath.isEmpty ? sauna : "\(sauna.isEmpty ? "-" : sauna) / \(coolBath)"
     }
 
-    func lines(_ localize: Localizer, _ style: TerminalStyle) -> [String] {
+    func text(_ localize: Localizer, _ style: TerminalStyle) -> String {
         let temperatures = content.temperatures.map { temperature in
             let name = (temperature.title.isEmpty ? localize(temperature.kind.word) : temperature.title).printableLine
             return temperature.celsius.map { "\(name) \(localize.celsius($0))" } ?? name
         }
-        let paragraphs = [
-            [
-                style(content.facilityName.printableLine, .bold) + "  \(content.visitingDate)",
-                style(id.canonicalText, .dim),
-            ],
-            temperatures.isEmpty ? [] : [temperatures.joined(separator: "  ")],
-            content.foreword.isEmpty ? [] : [content.foreword.printable],
-            content.sets.enumerated().map { index, set in "\(index + 1). " + set.text(localize) },
-            content.afterword.isEmpty ? [] : [content.afterword.printable],
+        let title = style(content.facilityName.printableLine, .bold) + "  \(content.visitingDate)"
+        let sets = content.sets.enumerated().map { index, set in "\(index + 1). " + set.text(localize) }
+        return [
+            "\(title)\n\(style(id.canonicalText, .dim))", temperatures.joined(separator: "  "),
+            content.foreword.printable, sets.joined(separator: "\n"), content.afterword.printable,
         ]
-        return Array(paragraphs.filter { !$0.isEmpty }.joined(separator: [""]))
+        .filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 }
 

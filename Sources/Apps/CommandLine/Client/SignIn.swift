@@ -26,15 +26,19 @@ struct LogIn: ClientCommand {
 
     func run(in environment: CommandEnvironment) async throws {
         let client = environment.client
-        let server = try address.map { address in try ServerAddress.url(typed: address) } ?? client.baseURL()
+        let server = try address.map(ServerAddress.url) ?? client.baseURL()
         if ServerAddress.isOpenToOthers(server) {
             environment.printError(.unencrypted(server.absoluteString))
         }
-        let typedName = try name ?? answer(.name, environment) { try ask(.askName, environment) }
+        let terminal = environment.terminal
+        let typedName = try name ?? answer(.name, to: .askName, environment) { try terminal.ask($0) }
         guard !typedName.isEmpty else { throw InputProblem.missing(.name) }
+        let password = try answer(.password, to: .askPassword, environment) {
+            try terminal.isInteractive ? terminal.readSecret($0) : terminal.readLine($0)
+        }
         let credentials = Credentials(
-            name: typedName, password: try answer(.password, environment) { try password(environment) },
-            deviceName: device ?? environment.deviceName(), access: readOnly ? .read : .readWrite)
+            name: typedName, password: password, deviceName: device ?? environment.deviceName(),
+            access: readOnly ? .read : .readWrite)
         let envelope: AccountEnvelope
         do {
             envelope = try await client.signIn(credentials, at: server)
@@ -43,37 +47,25 @@ struct LogIn: ClientCommand {
             throw CommandFailure(error, server: server)
         }
         if envelope.isRestored { environment.printError(.accountRestored) }
-        try environment.print(
-            readOnly
-                ? .signedInToRead(envelope.account.name.printableLine, server.absoluteString)
-                : .signedIn(envelope.account.name.printableLine, server.absoluteString))
+        let (account, address) = (envelope.account.name.printableLine, server.absoluteString)
+        try environment.print(readOnly ? .signedInToRead(account, address) : .signedIn(account, address))
     }
 
     /// Asks again as long as a person answers nothing.
     private func answer(
-        _ field: CommandLineString, _ environment: CommandEnvironment, asking: () throws -> String
+        _ field: CommandLineString, to question: CommandLineString, _ environment: CommandEnvironment,
+        reading: (_ prompt: String) throws -> String?
     ) throws -> String {
+        let isInteractive = environment.terminal.isInteractive
         while true {
-            let typed = try asking()
+            guard let typed = try reading(isInteractive ? environment.localize(question) : "") else {
+                throw CommandFailure.cancelled
+            }
             guard typed.isEmpty else { return typed }
             let problem = InputProblem.missing(field)
-            guard environment.terminal.isInteractive else { throw problem }
+            guard isInteractive else { throw problem }
             environment.terminal.printError(problem.text(environment.localize))
         }
-    }
-
-    private func ask(_ question: CommandLineString, _ environment: CommandEnvironment) throws -> String {
-        let prompt = environment.terminal.isInteractive ? environment.localize(question) : ""
-        return try environment.terminal.ask(prompt)
-    }
-
-    private func password(_ environment: CommandEnvironment) throws -> String {
-        let terminal = environment.terminal
-        let typed =
-            try terminal.isInteractive
-            ? terminal.readSecret(environment.localize(.askPassword)) : terminal.readLine("")
-        guard let typed else { throw CommandFailure.cancelled }
-        return typed
     }
 }
 
@@ -125,14 +117,14 @@ enum ServerAddress {
     static func url(typed text: String) throws(InputProblem) -> URL {
         let plain = text.halfWidth.withoutOuterSpaces
         guard var parts = URLComponents(string: plain.contains("://") ? plain : "https://\(plain)") else {
-            throw InputProblem(.notAnAddress(text))
+            throw .invalid(.notAnAddress(text))
         }
         parts.scheme = parts.scheme?.lowercased()
         if !plain.contains("://"), let host = parts.host, isHere(host) { parts.scheme = "http" }
         guard ["http", "https"].contains(parts.scheme), parts.host?.isEmpty == false,
             parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil,
             let url = parts.url
-        else { throw InputProblem(.notAnAddress(text)) }
+        else { throw .invalid(.notAnAddress(text)) }
         return server(of: url)
     }
 
@@ -157,8 +149,8 @@ enum ServerAddress {
     /// Whether a host is this machine by its very name. What only looks like it can be anywhere: `127.evil.example`.
     private static func isHere(_ host: String) -> Bool {
         if ["localhost", "::1", "[::1]"].contains(host.lowercased()) { return true }
-        let bytes = host.split(separator: ".").compactMap { UInt8($0) }
-        // Written as addresses are: some read a number with a leading zero as another one.
-        return bytes.count == 4 && bytes[0] == 127 && bytes.map { String($0) }.joined(separator: ".") == host
+        // Four numbers, and none with a leading zero, which some read as another one.
+        var address = in_addr()
+        return host.hasPrefix("127.") && inet_pton(AF_INET, host, &address) == 1
     }
 }

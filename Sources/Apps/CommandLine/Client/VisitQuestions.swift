@@ -15,7 +15,6 @@ struct VisitQuestions {
     /// What was typed in the line that was interrupted, where it is not an answer.
     private(set) var unfinished: VisitDraft.UnfinishedLine?
 
-    /// Whether nothing was typed.
     var isEmpty: Bool { content.facilityName.isEmpty && unfinished == nil }
 
     init(environment: CommandEnvironment, titles: StepTitles) {
@@ -35,26 +34,26 @@ struct VisitQuestions {
         try answer(.askDate, for: .date) { content, text throws(InputProblem) in
             let date = try text.isEmpty ? dates.today : dates.date(typed: text)
             // The server would refuse it, when all the rest was typed.
-            guard date <= dates.latest else { throw InputProblem(.futureDate(text)) }
+            guard date <= dates.latest else { throw InputProblem.invalid(.futureDate(text)) }
             content.visitingDate = date
             return date.year == dates.today.year ? [] : ["  \(date)"]
         }
         try answer(.askSets, for: .sets) { content, text throws(InputProblem) in
-            content.sets = try SetsText(titles: titles).sets(typed: text)
+            content.sets = try titles.sets(typed: text)
             return content.sets.understood(localize)
         }
         for (kind, question) in [(SaunaTemperature.Kind.sauna, CommandLineString.askSauna), (.coolBath, .askCoolBath)] {
             try answer(question, for: .temperatures) { content, text throws(InputProblem) in
-                guard !text.isEmpty, let celsius = try TemperatureText.celsius(typed: text) else { return [] }
+                guard !text.isEmpty, let celsius = try SaunaTemperature.celsius(typed: text) else { return [] }
                 content.temperatures.append(SaunaTemperature(kind: kind, title: titles[kind], celsius: celsius))
                 return []
             }
         }
-        try answer(.askForeword, for: .foreword) { content, text throws(InputProblem) in
+        try answer(.askForeword, for: .foreword) { content, text in
             content.foreword = text
             return []
         }
-        try answer(.askAfterword, for: .afterword) { content, text throws(InputProblem) in
+        try answer(.askAfterword, for: .afterword) { content, text in
             content.afterword = text
             return []
         }
@@ -74,26 +73,25 @@ struct VisitQuestions {
         _ question: CommandLineString, for part: CommandLineString, _ take: Take
     ) throws(CommandFailure) {
         while true {
+            let text: String
             do throws(CommandFailure) {
-                let text = try environment.terminal.ask(environment.localize(question))
-                do throws(InputProblem) {
-                    for line in try take(&content, text) { environment.terminal.printError(line) }
-                    return
-                } catch {
-                    environment.terminal.printError(error.text(environment.localize))
-                }
+                text = try environment.terminal.ask(environment.localize(question))
             } catch {
-                if case .interrupted(let typed) = error { takeUnfinished(typed.withoutOuterSpaces, part, take) }
+                if case .interrupted(let typed) = error {
+                    let text = typed.withoutOuterSpaces
+                    do throws(InputProblem) {
+                        _ = try take(&content, text)
+                    } catch {
+                        unfinished = VisitDraft.UnfinishedLine(text: text, part: part)
+                    }
+                }
                 throw error
             }
-        }
-    }
-
-    private mutating func takeUnfinished(_ typed: String, _ part: CommandLineString, _ take: Take) {
-        do throws(InputProblem) {
-            _ = try take(&content, typed)
-        } catch {
-            unfinished = VisitDraft.UnfinishedLine(text: typed, part: part)
+            do throws(InputProblem) {
+                return try take(&content, text).forEach(environment.terminal.printError)
+            } catch {
+                environment.terminal.printError(error.text(environment.localize))
+            }
         }
     }
 }
@@ -111,54 +109,43 @@ struct FacilityQuestion {
     ///   ``CommandFailure/interrupted(typed:)`` with what is known of the facility.
     func answer() throws(CommandFailure) -> String {
         var typed = ""
-        var offered = offer(facilities[...])
+        var offered = offer(facilities)
         while true {
-            let question =
-                typed.isEmpty
-                ? environment.localize(.askFacility)
-                : environment.localize(.askWhichFacility(typed.printableLine))
+            let question = typed.isEmpty ? .askFacility : CommandLineString.askWhichFacility(typed.printableLine)
             let text: String
             do throws(CommandFailure) {
-                text = try environment.terminal.ask(question)
+                text = try environment.terminal.ask(environment.localize(question))
             } catch {
                 guard case .interrupted("") = error else { throw error }
                 throw .interrupted(typed: typed)
             }
-            if let number = Int(text.halfWidth), offered.indices.contains(number - 1) {
-                return offered[number - 1].name
-            }
+            if let number = Int(text.halfWidth), offered.indices.contains(number - 1) { return offered[number - 1] }
             if text.isBlank {
                 guard typed.isEmpty else { return typed }
-                let problem = InputProblem.missing(.facility)
-                environment.terminal.printError(problem.text(environment.localize))
+                environment.terminal.printError(InputProblem.missing(.facility).text(environment.localize))
                 continue
             }
-            let matches = matches(of: text)
+            // In the way in which search finds them.
+            let folded = text.foldedForSearch()
+            let matches = facilities.filter { $0.name.foldedForSearch().contains(folded) }
             guard !matches.isEmpty, !matches.contains(where: { $0.name == text }) else { return text }
             typed = text
-            offered = offer(matches[...])
+            offered = offer(matches)
         }
-    }
-
-    /// Those that hold the text, in the way in which search finds them.
-    private func matches(of text: String) -> [Facility] {
-        let folded = text.foldedForSearch()
-        return facilities.filter { $0.name.foldedForSearch().contains(folded) }
     }
 
     /// Lists the first of them with numbers.
     ///
-    /// - Returns: those.
-    private func offer(_ facilities: ArraySlice<Facility>) -> [Facility] {
-        let offered = Array(facilities.prefix(Self.offeredCount))
+    /// - Returns: their names.
+    private func offer(_ facilities: [Facility]) -> [String] {
+        let offered = facilities.prefix(Self.offeredCount)
         let rows = offered.enumerated().map { index, facility in
             [TextTable.Cell(String(index + 1)), TextTable.Cell(facility.name), TextTable.Cell("×\(facility.count)")]
         }
         // Standard output holds what was recorded, and nothing else.
-        let table = TextTable(rows: rows, flexibleColumn: 1)
-        for line in table.lines(TerminalStyle(isStyled: false), columns: environment.terminal.columns) {
-            environment.terminal.printError(line)
-        }
-        return offered
+        TextTable(rows: rows, flexibleColumn: 1)
+            .lines(TerminalStyle(isStyled: false), columns: environment.terminal.columns)
+            .forEach(environment.terminal.printError)
+        return offered.map(\.name)
     }
 }

@@ -13,11 +13,11 @@ struct Watch: ClientCommand {
 
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
-        var visits = RecentChanges(now: environment.now())
-        var memos = visits
+        var visits = RecentChanges<Sakatsu>(now: environment.now())
+        var memos = RecentChanges<Memo>(now: environment.now())
         // What was there before is no news.
-        _ = try await visitNews(client, &visits)
-        _ = try await memoNews(client, &memos)
+        _ = try await visits.news(client)
+        _ = try await memos.news(client)
         environment.printError(.watching(client.baseURL().absoluteString))
         var isLost = false
         // What the server could not be asked about when it changed.
@@ -32,7 +32,7 @@ struct Watch: ClientCommand {
             case .lost: continue
             case .version, .heartbeat: break
             case .end(let reason):
-                throw CommandFailure.other(reason == "full" ? .streamFull : .streamDisplaced)
+                throw CommandFailure.failed(reason == "full" ? .streamFull : .streamDisplaced)
             case .change(let changed, _): kinds += changed.filter { !missed.contains($0) }
             }
             missed = []
@@ -41,10 +41,10 @@ struct Watch: ClientCommand {
                 do {
                     // Anything may have changed, or nothing: so every connection begins.
                     if kind == .visits || kind == .everything {
-                        try await print(visitNews(client, &visits), .visitChanged, environment)
+                        try await print(visits.news(client), .visitChanged, environment)
                     }
                     if kind == .memos || kind == .everything {
-                        try await print(memoNews(client, &memos), .memoChanged, environment)
+                        try await print(memos.news(client), .memoChanged, environment)
                     }
                     if kind == nil { try print(changeOf: name, environment) }
                 } catch let error as ApiError where error.failure.isPassing {
@@ -54,29 +54,11 @@ struct Watch: ClientCommand {
         }
     }
 
-    private typealias News = (summaries: [String], deletedCount: Int)
-
-    private func visitNews(_ client: ApiClient, _ changes: inout RecentChanges) async throws -> News {
-        try await news(client.visits(VisitQuery(updatedSince: changes.since)), of: client.visits(), &changes)
-    }
-
-    private func memoNews(_ client: ApiClient, _ changes: inout RecentChanges) async throws -> News {
-        try await news(client.memos(MemoQuery(updatedSince: changes.since)), of: client.memos(), &changes)
-    }
-
-    private func news<Item: ListedItem>(
-        _ changed: ItemList<Item>, of all: ItemList<Item>, _ changes: inout RecentChanges
-    ) async throws -> News {
-        let items = try await changed.first(.max).items
-        let (news, deletedCount) = changes.news(items, count: try await all.count())
-        return (news.map(\.summary), deletedCount)
-    }
-
-    private func print(
-        _ news: News, _ word: CommandLineString, _ environment: CommandEnvironment
+    private func print<Item: ListedItem>(
+        _ news: RecentChanges<Item>.News, _ word: CommandLineString, _ environment: CommandEnvironment
     ) throws(CommandFailure) {
         let name = environment.localize(word)
-        for summary in news.summaries { try environment.terminal.print("\(time(environment)) \(name) \(summary)") }
+        for item in news.items { try environment.terminal.print("\(time(environment)) \(name) \(item.summary)") }
         // A deletion leaves nothing to show.
         for _ in 0..<news.deletedCount { try print(changeOf: name, environment) }
     }
@@ -88,9 +70,8 @@ struct Watch: ClientCommand {
 
     /// `21:00:05`, where the person is.
     private func time(_ environment: CommandEnvironment) -> String {
-        let now = environment.now()
-        let local = now.addingTimeInterval(Double(environment.timeZone.secondsFromGMT(for: now)))
-        return String(Timestamp(local).internetText.dropFirst(11).prefix(8))
+        environment.now().formatted(
+            Date.ISO8601FormatStyle(timeZone: environment.timeZone).time(includingFractionalSeconds: false))
     }
 }
 
@@ -105,10 +86,13 @@ extension ApiFailure {
 }
 
 /// Which of the items that have changed lately are news.
-struct RecentChanges: Sendable {
+struct RecentChanges<Item: ListedItem> {
+    /// Items that were not known as they are, in their order, and how many have been deleted.
+    typealias News = (items: [Item], deletedCount: Int)
+
     /// The clocks of server and client may differ by so much, and one change be kept while a later one is read, in
     /// milliseconds.
-    private static let slack: Int64 = 600_000
+    private static var slack: Int64 { 600_000 }
 
     /// Since when to ask for changes.
     private(set) var since: Timestamp
@@ -117,15 +101,21 @@ struct RecentChanges: Sendable {
     private var count: Int?
 
     init(now: Date) {
-        since = Timestamp(milliseconds: Timestamp(now).milliseconds - Self.slack)
+        since = Timestamp(now).adding(-Self.slack)
+    }
+
+    /// Asks for them.
+    mutating func news(_ client: ApiClient) async throws -> News {
+        let items = try await ItemList<Item>(client: client, query: Item.changed(since: since)).first(.max).items
+        return news(items, count: try await ItemList<Item>(client: client).count())
     }
 
     /// - Parameters:
     ///   - items: all that have changed since ``since``.
     ///   - count: how many items there were afterwards, whenever they have changed.
-    /// - Returns: those that were not known as they are, in their order, and how many have been deleted. A signal that
-    ///   something has changed says neither: by then others have changed, or it was read with the one before.
-    mutating func news<Item: ListedItem>(_ items: [Item], count: Int) -> (news: [Item], deletedCount: Int) {
+    /// - Returns: what a signal that something has changed does not say: by then others have changed, or it was read
+    ///   with the one before.
+    mutating func news(_ items: [Item], count: Int) -> News {
         let news = items.filter { revisions[$0.id] != $0.state }
         let unknown = news.filter { revisions[$0.id] == nil }
         var expected = count
@@ -138,8 +128,7 @@ struct RecentChanges: Sendable {
         self.count = expected - deletedCount
         // What is not among them is deleted, and news when it is restored, or too old to be asked for again.
         revisions = Dictionary(items.map { ($0.id, $0.state) }) { _, last in last }
-        let newest = items.map(\.updatedAt.milliseconds).max() ?? since.milliseconds
-        since = Timestamp(milliseconds: max(since.milliseconds, newest - Self.slack))
+        if let newest = items.map(\.updatedAt).max() { since = max(since, newest.adding(-Self.slack)) }
         return (news, deletedCount)
     }
 }

@@ -23,18 +23,15 @@ enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
 
 /// Why something typed cannot be understood.
 enum InputProblem: Error, Hashable, Sendable {
-    case wrong(CommandLineString)
+    /// What is wrong, and how it is right.
+    case invalid(CommandLineString)
     /// - Parameter field: what is called so.
     case missing(_ field: CommandLineString)
 
-    init(_ text: CommandLineString) {
-        self = .wrong(text)
-    }
-
-    /// What is wrong, and how it is right, in one line.
+    /// In one line.
     func text(_ localize: Localizer) -> String {
         switch self {
-        case .wrong(let text): localize(text).printableLine
+        case .invalid(let text): localize(text).printableLine
         case .missing(let field): localize(.missing(localize(field)))
         }
     }
@@ -63,8 +60,8 @@ struct DraftError: Error, Hashable, Sendable {
 
 /// Why a command was not carried out.
 enum CommandFailure: Error, Hashable, Sendable {
-    /// A text of the catalogue, what it names, and how the command ends.
-    case other(CommandLineString, ExitStatus = .failed)
+    /// What is wrong and what to do, and how the command ends.
+    case failed(CommandLineString, ExitStatus = .failed)
     case input(InputProblem)
     case draft(DraftError)
     /// What the server says about it.
@@ -74,38 +71,36 @@ enum CommandFailure: Error, Hashable, Sendable {
     /// - Parameter typed: what stands in the line that is asked for.
     case interrupted(typed: String)
 
-    static let notSignedIn = other(.notSignedIn, .notSignedIn)
+    static let notSignedIn = failed(.notSignedIn, .notSignedIn)
     /// Bytes that are no UTF-8.
-    static let notText = other(.notText, .usage)
+    static let notText = failed(.notText, .usage)
     /// The editor ended with a failure.
-    static let editor = other(.noEditor)
-    static let clipboard = other(.noClipboard)
-    /// The person has given up.
-    static let draftNotSaved = other(.draftNotSaved)
-    static let cancelled = other(.cancelled)
+    static let editor = failed(.noEditor)
+    static let clipboard = failed(.noClipboard)
+    static let cancelled = failed(.cancelled)
     /// What the command has to say has nowhere to go.
-    static let outputLost = other(.outputLost)
+    static let outputLost = failed(.outputLost)
 
     /// The file that says who is signed in is damaged.
-    static func accountUnreadable(_ path: String) -> Self { other(.accountUnreadable(path), .notSignedIn) }
-    static func fileUnreadable(_ path: String) -> Self { other(.fileUnreadable(path)) }
-    static func fileNotWritten(_ path: String) -> Self { other(.fileNotWritten(path)) }
-    static func unexpectedAnswer(_ server: URL) -> Self { other(.unexpectedAnswer(server.absoluteString)) }
+    static func accountUnreadable(_ path: String) -> Self { failed(.accountUnreadable(path), .notSignedIn) }
+    static func fileUnreadable(_ path: String) -> Self { failed(.fileUnreadable(path)) }
+    static func fileNotWritten(_ path: String) -> Self { failed(.fileNotWritten(path)) }
+    static func unexpectedAnswer(_ server: URL) -> Self { failed(.unexpectedAnswer(server.absoluteString)) }
 
     var status: ExitStatus {
         switch self {
-        case .other(_, let status): status
+        case .failed(_, let status): status
         case .input, .draft: .usage
         case .refused(let problem): problem.status == ProblemCode.invalid.status ? .usage : .failed
         case .interrupted: .interrupted
         }
     }
 
-    /// What is wrong and what to do, in one line that steers no terminal.
+    /// In one line that steers no terminal.
     func line(_ localize: Localizer) -> String {
         let text =
             switch self {
-            case .other(let word, _): localize(word)
+            case .failed(let text, _): localize(text)
             case .input(let problem): problem.text(localize)
             case .draft(let error): error.texts(localize).joined(separator: " ")
             case .refused(let problem):
@@ -125,63 +120,59 @@ extension CommandFailure {
         case let error as DraftError: self = .draft(error)
         // Any Loki has problem details for a caller that cannot sign in.
         case let error as ApiError where error.endpoint == .authenticate && error.failure == .notFound(nil):
-            self = .other(.noServer(server().absoluteString))
+            self = .failed(.noServer(server().absoluteString))
         case let error as ApiError: self.init(error.failure, server: server())
         case let failure as ApiFailure: self.init(failure, server: server())
         case AccountStoreError.unreadable(let file): self = .accountUnreadable(file.path)
         case AccountStoreError.notKept(let file): self = .fileNotWritten(file.path)
-        case AccountStoreError.noServer(let url): self = .input(InputProblem(.notAnAddress(url.absoluteString)))
+        case AccountStoreError.noServer(let url): self = .input(.invalid(.notAnAddress(url.absoluteString)))
         case is CancellationError: self = .cancelled
         // The name of an error that nobody expected.
-        default: self = .other(.unknownFailure("\(type(of: error))"))
+        default: self = .failed(.unknownFailure("\(type(of: error))"))
         }
     }
 
     private init(_ failure: ApiFailure, server: URL) {
         let address = server.absoluteString
         switch failure {
-        case .unreachable(let failure): self = .other(failure.text(of: address), .unreachable)
+        case .unreachable(let failure):
+            let text: CommandLineString =
+                switch failure {
+                case .hostNotFound: .hostNotFound(address)
+                case .refused: .connectionRefused(address)
+                case .timedOut: .timedOut(address)
+                case .untrusted: .untrusted(address)
+                case .offline: .offline(address)
+                case .lost: .connectionLost(address)
+                case .tooSlow: .tooSlow(address)
+                }
+            self = .failed(text, .unreachable)
         case .unauthorized(let problem) where problem?.code == ProblemCode.wrongNameOrPassword.rawValue:
-            self = .other(.wrongNameOrPassword, .notSignedIn)
+            self = .failed(.wrongNameOrPassword, .notSignedIn)
         // There is a token, and it is worth nothing any more.
-        case .unauthorized: self = .other(.signInEnded(address), .notSignedIn)
-        case .forbidden(let problem):
-            switch problem.flatMap({ ProblemCode(rawValue: $0.code) }) {
-            case .readOnlyToken: self = .other(.readOnly)
-            case .accountDisabled: self = .other(.accountDisabled)
-            default: self = .other(.forbidden)
-            }
-        case .notFound: self = .other(.notFound, .notFound)
+        case .unauthorized: self = .failed(.signInEnded(address), .notSignedIn)
+        case .forbidden(let problem) where problem?.code == ProblemCode.readOnlyToken.rawValue:
+            self = .failed(.readOnly)
+        case .forbidden(let problem) where problem?.code == ProblemCode.accountDisabled.rawValue:
+            self = .failed(.accountDisabled)
+        case .forbidden: self = .failed(.forbidden)
+        case .notFound: self = .failed(.notFound, .notFound)
         case .invalid(let problem), .refused(_, let problem?): self = .refused(problem)
-        case .stale: self = .other(.stale, .conflict)
-        case .rateLimited(let seconds?): self = .other(.rateLimitedForSeconds(String(seconds)))
-        case .rateLimited: self = .other(.rateLimited)
+        case .stale: self = .failed(.stale, .conflict)
+        case .rateLimited(let seconds?): self = .failed(.rateLimitedForSeconds(String(seconds)))
+        case .rateLimited: self = .failed(.rateLimited)
         case .server(let status), .refused(let status, nil):
-            self = .other(.serverFailed(address, String(status)))
+            self = .failed(.serverFailed(address, String(status)))
         case .redirected(let location):
             let target = URL(string: location, relativeTo: server).map { ServerAddress.server(of: $0) }
-            self = target.map { .other(.moved(address, $0.absoluteString)) } ?? .unexpectedAnswer(server)
+            self = target.map { .failed(.moved(address, $0.absoluteString)) } ?? .unexpectedAnswer(server)
         case .undecodable: self = .unexpectedAnswer(server)
         }
     }
 }
 
-extension ApiFailure.ConnectionFailure {
-    fileprivate func text(of server: String) -> CommandLineString {
-        switch self {
-        case .hostNotFound: .hostNotFound(server)
-        case .refused: .connectionRefused(server)
-        case .timedOut: .timedOut(server)
-        case .untrusted: .untrusted(server)
-        case .offline: .offline(server)
-        case .lost: .connectionLost(server)
-        case .tooSlow: .tooSlow(server)
-        }
-    }
-}
-
 extension Problem {
-    /// What is wrong: one text for each field, which names it, or one as a whole.
+    /// One text for each field, which names it, or one as a whole.
     func texts(_ localize: Localizer) -> [String] {
         let texts = errors.filter { !$0.detail.isEmpty }.map { error in
             error.field.isEmpty ? error.detail : "\(error.name(localize)): \(error.detail)"
@@ -193,18 +184,16 @@ extension Problem {
 extension FieldProblem {
     /// What people call the field; as it stands there for one that only a newer server knows.
     fileprivate func name(_ localize: Localizer) -> String {
-        let parts = field.split(separator: "/").map { String($0) }
+        let parts = field.split(separator: "/")
         let number = parts.dropFirst().first.flatMap { Int($0) }.map { String($0 + 1) }
-        return switch (parts.first, number) {
-        case ("facilityName", _): localize(.facility)
-        case ("visitingDate", _): localize(.date)
-        case ("foreword", _): localize(.foreword)
-        case ("sets", let number?): localize(.oneSet(number))
-        case ("sets", nil): localize(.sets)
-        case ("afterword", _): localize(.afterword)
-        case ("temperatures", let number?): localize(.oneTemperature(number))
-        case ("temperatures", nil): localize(.temperatures)
-        case ("body", _): localize(.memo)
+        return switch parts.first {
+        case "facilityName": localize(.facility)
+        case "visitingDate": localize(.date)
+        case "foreword": localize(.foreword)
+        case "sets": localize(number.map { .oneSet($0) } ?? .sets)
+        case "afterword": localize(.afterword)
+        case "temperatures": localize(number.map { .oneTemperature($0) } ?? .temperatures)
+        case "body": localize(.memo)
         default: field
         }
     }

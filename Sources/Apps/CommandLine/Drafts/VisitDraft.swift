@@ -59,6 +59,39 @@ struct VisitDraft: Sendable {
     }
 }
 
+// MARK: - Its words
+
+extension VisitDraft {
+    static let parts: [CommandLineString] = [
+        .facility, .date, .idColumn, .foreword, .sets, .afterword, .temperatures,
+    ]
+
+    /// Which of the words it is, in any language.
+    static func word(_ typed: String, among words: [CommandLineString]) -> CommandLineString? {
+        let name = typed.halfWidth.withoutOuterSpaces.lowercased()
+        return words.first { word in Language.allCases.contains { Localizer($0)(word).lowercased() == name } }
+    }
+
+    /// `日付:昨日` and `日付：昨日` as `日付: 昨日`.
+    static func spaced(_ line: String) -> String {
+        let scalars = line.unicodeScalars
+        guard let colon = scalars.firstIndex(where: { $0 == ":" || $0 == "：" }),
+            scalars.first?.properties.isWhitespace == false,
+            word(String(scalars[..<colon]), among: parts) != nil
+        else { return line }
+        let value = scalars[scalars.index(after: colon)...]
+        guard scalars[colon] != ":" || value.first.map({ $0 != " " && $0 != "\t" }) == true else { return line }
+        return "\(String(scalars[..<colon])): \(String(value.drop { $0.properties.isWhitespace }))"
+    }
+
+    /// Whether a part begins there as in drafts of earlier versions: `[温度]`.
+    static func isFormerHeading(_ line: String) -> Bool {
+        let text = line.halfWidth.withoutOuterSpaces
+        return line.first?.isWhitespace == false && text.hasPrefix("[") && text.hasSuffix("]")
+            && word(String(text.dropFirst().dropLast()), among: parts) != nil
+    }
+}
+
 // MARK: - Writing
 
 extension VisitDraft {
@@ -67,37 +100,30 @@ extension VisitDraft {
     ///   - unfinished: a line that stands in its part as it was typed.
     func text(of content: SakatsuContent, id: UUID? = nil, unfinished: UnfinishedLine? = nil) -> String {
         func rest(of part: CommandLineString) -> String? { unfinished?.part == part ? unfinished?.text : nil }
-        func list(_ part: CommandLineString, _ items: [[String]]) -> [String] {
-            ["\(localize(part)):"] + items.flatMap { $0 } + (rest(of: part).map { ["- \(Self.yaml($0))"] } ?? [])
-        }
-        func paragraph(_ part: CommandLineString, _ text: String) -> [String] {
-            let lines = Self.yaml(paragraph: text)
-            return ["\(localize(part)): \(lines[0])"] + lines.dropFirst()
+        func line(_ part: CommandLineString, _ value: String) -> String { "\(localize(part)): \(value)" }
+        func list(_ part: CommandLineString, _ items: [String]) -> [String] {
+            ["\(localize(part)):"] + items + (rest(of: part).map { ["- \(Self.yaml($0))"] } ?? [])
         }
         let sets = content.sets.runs.flatMap { set, count in
-            SetsText(titles: titles).text(of: set).map { text in
-                [["- \(Self.yaml(count > 1 ? "\(text)x\(count)" : text))"]]
-            } ?? Array(repeating: set.steps.isEmpty ? ["- []"] : Self.item(set.steps.flatMap(step)), count: count)
+            if let text = titles.text(of: set) { return ["- \(Self.yaml(count > 1 ? "\(text)x\(count)" : text))"] }
+            let steps = set.steps.flatMap { step in
+                let time = DurationText(seconds: step.seconds, unit: step.unit).description
+                return item(step.kind.word, time, step.title, usual: titles[step.kind])
+            }
+            return Array(repeating: steps.isEmpty ? ["- []"] : Self.item(steps), count: count).flatMap { $0 }
+        }
+        let temperatures = content.temperatures.flatMap { temperature in
+            let celsius = temperature.celsius?.description ?? "-"
+            return item(temperature.kind.word, celsius, temperature.title, usual: titles[temperature.kind])
         }
         // What stands where a text is expected is an item of a list, which is refused.
         var lines =
-            rest(of: .facility).map { list(.facility, [["- \(Self.yaml($0))"]]) }
-            ?? ["\(localize(.facility)): \(Self.yaml(content.facilityName))"]
-        lines.append("\(localize(.date)): \(Self.yaml(rest(of: .date) ?? content.visitingDate.description))")
-        if let id { lines.append("\(localize(.idColumn)): \(id.canonicalText)") }
-        lines += list(.temperatures, content.temperatures.map(temperature))
-        lines += paragraph(.foreword, content.foreword) + list(.sets, sets) + paragraph(.afterword, content.afterword)
+            rest(of: .facility) == nil ? [line(.facility, Self.yaml(content.facilityName))] : list(.facility, [])
+        lines.append(line(.date, Self.yaml(rest(of: .date) ?? content.visitingDate.description)))
+        if let id { lines.append(line(.idColumn, id.canonicalText)) }
+        lines += list(.temperatures, temperatures) + [line(.foreword, Self.yaml(paragraph: content.foreword))]
+        lines += list(.sets, sets) + [line(.afterword, Self.yaml(paragraph: content.afterword))]
         return lines.joined(separator: "\n") + "\n"
-    }
-
-    private func step(_ step: SaunaStep) -> [String] {
-        let time = DurationText(seconds: step.seconds, unit: step.unit).description
-        return item(step.kind.word, time, step.title, usual: titles[step.kind])
-    }
-
-    private func temperature(_ temperature: SaunaTemperature) -> [String] {
-        let celsius = TemperatureText.text(temperature.celsius)
-        return item(temperature.kind.word, celsius, temperature.title, usual: titles[temperature.kind])
     }
 
     private func item(_ word: CommandLineString, _ amount: String, _ title: String, usual: String) -> [String] {
@@ -117,33 +143,30 @@ extension VisitDraft {
         {
             return text
         }
-        // By Unicode scalars: an accent joins the character in front of it.
-        var quoted = String.UnicodeScalarView("\"".unicodeScalars)
-        // Yams reads a text without the byte order mark in front of it, so it gets one to lose.
-        if scalars.first == "\u{FEFF}" { quoted += "\\uFEFF".unicodeScalars }
-        for scalar in scalars {
+        let quoted = scalars.map { scalar in
             switch scalar {
-            case "\"", "\\": quoted += ["\\", scalar]
-            case "\n": quoted += ["\\", "n"]
-            case _ where scalar.isPrintableInYAML: quoted.append(scalar)
-            default: quoted += String(format: "\\u%04X", scalar.value).unicodeScalars
+            case "\"", "\\": "\\\(scalar)"
+            case "\n": "\\n"
+            case _ where scalar.isPrintableInYAML: String(scalar)
+            default: String(format: "\\u%04X", scalar.value)
             }
         }
-        quoted.append("\"")
-        return String(quoted)
+        // Yams reads a text without the byte order mark in front of it, so it gets one to lose.
+        return "\"\(scalars.first == "\u{FEFF}" ? "\\uFEFF" : "")\(quoted.joined())\""
     }
 
     /// A text of any number of lines: as they are below the first, or in quotation marks where that would lose something.
-    private static func yaml(paragraph text: String) -> [String] {
+    private static func yaml(paragraph text: String) -> String {
         var lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" }.map { String($0) }
         guard text.isEmpty || lines.contains(where: { !$0.isBlank }),
             text.unicodeScalars.allSatisfy({ $0 == "\n" || $0.isPrintableInYAML })
-        else { return [yaml(text)] }
+        else { return yaml(text) }
         // How far the lines are indented must be said where the first one begins with a space or is empty.
         let isIndentationPlain = lines[0].unicodeScalars.first.map { ![" ", "\t"].contains($0) } ?? text.isEmpty
         let end = lines.count > 1 && lines.last == "" ? "+" : "-"
         if lines.last == "" { lines.removeLast() }
-        return ["|\(isIndentationPlain ? "" : "2")\(end)"] + lines.map { $0.isEmpty ? "" : "  \($0)" }
+        let head = "|\(isIndentationPlain ? "" : "2")\(end)"
+        return ([head] + lines.map { $0.isEmpty ? "" : "  \($0)" }).joined(separator: "\n")
     }
 }
 

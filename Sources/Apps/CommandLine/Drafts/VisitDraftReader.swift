@@ -22,56 +22,68 @@ extension VisitDraft {
 /// Reads a draft, and goes on after what is wrong.
 ///
 /// YAML drops comments, anchors and tags, and makes spaces of line breaks. In a text that people type they may be meant,
-/// so they are refused.
+/// so what YAML makes of it is compared with what was typed, and they are refused.
 private final class VisitDraftReader {
     private let draft: VisitDraft
-    private var source: VisitDraftSource
+    /// A space stands behind the colon of each part, which people leave out.
+    private let lines: [String]
+    /// The indices of the lines of texts that are indented below their key.
+    private var textLines: Set<Int> = []
     private(set) var id: UUID?
     private(set) var content: SakatsuContent
     private(set) var problems: [DraftError.Line] = []
 
+    /// - Parameter text: without the notes.
     init(_ draft: VisitDraft, _ text: String) {
         self.draft = draft
-        source = VisitDraftSource(text)
         content = SakatsuContent(facilityName: "", visitingDate: draft.dates.today)
+        // What libYAML takes for the end of a line, by which it counts.
+        let breaks: Set<Unicode.Scalar> = ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
+        lines = text.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: breaks.contains)
+            .map { VisitDraft.spaced(String($0)) }
     }
 
     func read() {
-        if let line = source.heading { return note(InputProblem(.formerDraft), at: line) }
-        if let (alias, line) = source.excessiveAlias { return note(InputProblem(.unknownLine(alias)), at: line) }
-        for line in source.droppedLines { note(unreadable(line), at: line) }
+        if let index = lines.firstIndex(where: VisitDraft.isFormerHeading) {
+            return note(InputProblem.invalid(.formerDraft), at: index + 1)
+        }
+        if let (alias, line) = excessiveAlias { return note(InputProblem.invalid(.unknownLine(alias)), at: line) }
+        // Comments, and the end of the document.
+        refuseLines { _, line in line.unicodeScalars.first == "#" || line == "..." || line.hasPrefix("... ") }
         do {
             // Nothing at all is a document, too.
-            let root = try Parser(yaml: source.text, encoding: .utf8).singleRoot() ?? [:]
-            guard let parts = root.mapping, !source.isMarked(root) else {
-                return note(unreadable(root), at: root.mark?.line)
+            let root = try Parser(yaml: lines.joined(separator: "\n"), encoding: .utf8).singleRoot() ?? [:]
+            guard let parts = root.mapping, !isMarked(root) else { return note(unreadable(root), at: root.mark?.line) }
+            readParts(parts)
+            // Only now is known which lines are texts, in which a # is no comment.
+            refuseLines { index, line in
+                line.unicodeScalars.first != "#" && line.withoutOuterSpaces.unicodeScalars.first == "#"
+                    && !textLines.contains(index)
             }
-            readParts(Array(parts))
-            for line in source.indentedComments { note(unreadable(line), at: line) }
         } catch {
-            note(error)
+            note(error, at: nil)
         }
     }
 
-    private func readParts(_ pairs: [(key: Node, value: Node)]) {
-        var missing = Set(VisitDraftSource.parts)
+    private func readParts(_ pairs: Node.Mapping) {
+        var missing = Set(VisitDraft.parts)
         for (key, value) in pairs {
-            attempt(key) { () throws(InputProblem) in
-                guard let part = word(key, among: VisitDraftSource.parts) else { throw unreadable(key) }
-                guard missing.remove(part) != nil else { throw InputProblem(.twice(draft.localize(part))) }
-                attempt(value) { () throws(InputProblem) in try read(part, value, below: key) }
+            attempt(key) {
+                guard let part = word(key, among: VisitDraft.parts) else { throw unreadable(key) }
+                guard missing.remove(part) != nil else { throw InputProblem.invalid(.twice(draft.localize(part))) }
+                attempt(value) { try read(part, value, below: key) }
             }
         }
-        for part in VisitDraftSource.parts where part != .idColumn && missing.contains(part) {
-            note(InputProblem(.missingLine("\(draft.localize(part)):")), at: nil)
+        for part in VisitDraft.parts where part != .idColumn && missing.contains(part) {
+            note(InputProblem.invalid(.missingLine("\(draft.localize(part)):")), at: nil)
         }
     }
 
-    private func read(_ part: CommandLineString, _ node: Node, below key: Node) throws(InputProblem) {
+    private func read(_ part: CommandLineString, _ node: Node, below key: Node) throws {
         switch part {
         case .facility:
-            guard try !isEmpty(node) else { throw InputProblem.missing(part) }
-            content.facilityName = try text(node)
+            guard let name = try value(node) else { throw InputProblem.missing(part) }
+            content.facilityName = name
         case .date: content.visitingDate = try draft.dates.date(typed: try text(node))
         case .idColumn:
             guard let id = UUID(uuidString: try text(node)) else { throw unreadable(node) }
@@ -80,22 +92,22 @@ private final class VisitDraftReader {
         case .afterword: content.afterword = try paragraph(node, below: key)
         case .sets:
             // `sets: 10/1/10` in one line.
-            let items = if node.scalar != nil, try !isEmpty(node) { [node] } else { try self.items(node) }
-            for item in items { attempt(item) { () throws(InputProblem) in try readSet(item) } }
+            let items = if node.scalar != nil, try value(node) != nil { [node] } else { try self.items(node) }
+            for item in items { attempt(item) { try readSet(item) } }
         default:
-            for item in try items(node) { attempt(item) { () throws(InputProblem) in try readTemperature(item) } }
+            for item in try items(node) { attempt(item) { try readTemperature(item) } }
         }
     }
 
-    private func readSet(_ node: Node) throws(InputProblem) {
-        guard !source.isMarked(node) else { throw unreadable(node) }
+    private func readSet(_ node: Node) throws {
+        guard !isMarked(node) else { throw unreadable(node) }
         guard let items = node.sequence else {
-            content.sets += try SetsText(titles: draft.titles).sets(typed: try text(node))
+            content.sets += try draft.titles.sets(typed: try text(node))
             return
         }
         var steps: [SaunaStep] = []
         for item in items {
-            attempt(item) { () throws(InputProblem) in
+            attempt(item) {
                 guard let (kind, amount, title) = try amount(item) else { return }
                 let time = try DurationText(typed: amount)
                 steps.append(
@@ -105,10 +117,10 @@ private final class VisitDraftReader {
         content.sets.append(SaunaSet(steps: steps))
     }
 
-    private func readTemperature(_ node: Node) throws(InputProblem) {
+    private func readTemperature(_ node: Node) throws {
         guard let (step, amount, title) = try amount(node) else { return }
         guard let kind = SaunaTemperature.Kind(rawValue: step.rawValue) else { throw unreadable(node) }
-        let celsius = try TemperatureText.celsius(typed: amount)
+        let celsius = try SaunaTemperature.celsius(typed: amount)
         content.temperatures.append(
             SaunaTemperature(kind: kind, title: title ?? draft.titles[kind], celsius: celsius))
     }
@@ -116,23 +128,21 @@ private final class VisitDraftReader {
     /// What a step or a temperature is made of: `sauna: 12`, and maybe a title below it.
     ///
     /// - Returns: nil where what is wrong is noted already.
-    private func amount(
-        _ node: Node
-    ) throws(InputProblem) -> (kind: SaunaStep.Kind, amount: String, title: String?)? {
-        guard let pairs = node.mapping, !source.isMarked(node) else { throw unreadable(node) }
+    private func amount(_ node: Node) throws -> (kind: SaunaStep.Kind, amount: String, title: String?)? {
+        guard let pairs = node.mapping, !isMarked(node) else { throw unreadable(node) }
         var (found, title): ((SaunaStep.Kind, String)?, String?)
         var hasTitle = false
         let problemCount = problems.count
         for (key, value) in pairs {
-            attempt(key) { () throws(InputProblem) in
+            attempt(key) {
                 if word(key, among: [.title]) != nil {
-                    guard !hasTitle else { throw InputProblem(.twice(draft.localize(.title))) }
+                    guard !hasTitle else { throw InputProblem.invalid(.twice(draft.localize(.title))) }
                     hasTitle = true
-                    title = try isEmpty(value) ? nil : text(value)
+                    title = try self.value(value)
                 } else if found == nil, let word = word(key, among: SaunaStep.Kind.allCases.map(\.word)),
                     let kind = SaunaStep.Kind.allCases.first(where: { $0.word == word })
                 {
-                    found = (kind, try isEmpty(value) ? "-" : text(value))
+                    found = (kind, try self.value(value) ?? "-")
                 } else {
                     throw unreadable(key)
                 }
@@ -144,8 +154,8 @@ private final class VisitDraftReader {
     }
 
     private func items(_ node: Node) throws(InputProblem) -> [Node] {
-        if let items = node.sequence, !source.isMarked(node) { return Array(items) }
-        guard try isEmpty(node) else { throw unreadable(node) }
+        if let items = node.sequence, !isMarked(node) { return Array(items) }
+        guard try value(node) == nil else { throw unreadable(node) }
         return []
     }
 
@@ -158,56 +168,132 @@ private final class VisitDraftReader {
         return text
     }
 
+    /// A text; nil where nothing was written, not even quotation marks.
+    private func value(_ node: Node) throws(InputProblem) -> String? {
+        let text = try text(node)
+        return text.isEmpty && node.scalar?.style == .plain ? nil : text
+    }
+
     private func text(_ node: Node) throws(InputProblem) -> String {
-        guard let scalar = node.scalar, source.isWhole(scalar) else { throw unreadable(node) }
+        guard let scalar = node.scalar, isWhole(scalar) else { throw unreadable(node) }
         return scalar.string
     }
 
-    /// Whether nothing was written, not even quotation marks.
-    private func isEmpty(_ node: Node) throws(InputProblem) -> Bool {
-        guard let scalar = node.scalar, scalar.style == .plain, scalar.string.isEmpty else { return false }
-        guard source.isWhole(scalar) else { throw unreadable(node) }
-        return true
-    }
-
-    /// Which of the words stands there, in any language.
     private func word(_ key: Node, among words: [CommandLineString]) -> CommandLineString? {
-        source.isMarked(key) ? nil : key.scalar.flatMap { VisitDraftSource.word($0.string, among: words) }
+        isMarked(key) ? nil : key.scalar.flatMap { VisitDraft.word($0.string, among: words) }
+    }
+}
+
+// MARK: - What was typed
+
+extension VisitDraftReader {
+    /// An alias in a text with so many of them that it may stand for more than a machine can hold: Yams compares keys as
+    /// soon as it has read them. What is indented below `foreword: |-` is no alias, unless a quotation mark in it may end
+    /// a text that began before.
+    private var excessiveAlias: (alias: String, line: Int)? {
+        let anchors = Set(lines.flatMap { $0.matches(of: /&([0-9A-Za-z_\-]+)/).map(\.1) })
+        guard !anchors.isEmpty else { return nil }
+        var aliases: [(String, Int)] = []
+        var isText = false
+        for (index, line) in lines.enumerated() {
+            isText =
+                isText && (line.isEmpty || line.hasPrefix(" "))
+                && !line.unicodeScalars.contains { $0 == "\"" || $0 == "'" }
+            guard !isText else { continue }
+            isText = line.wholeMatch(of: /\p{L}+:[ ]+[|>][\-+0-9]*[ ]*/) != nil
+            aliases += line.matches(of: /\*([0-9A-Za-z_\-]+)/).filter { anchors.contains($0.1) }
+                .map { (String($0.0), index + 1) }
+        }
+        return aliases.count > 20 ? aliases[0] : nil
     }
 
-    // MARK: - What is wrong
-
-    private func attempt(_ node: Node, _ body: () throws(InputProblem) -> Void) {
-        do throws(InputProblem) { try body() } catch { note(error, at: node.mark?.line) }
+    /// What stands in the line from there on. A node begins at its anchor or tag, and an alias where what it means does.
+    private func remainder(at mark: Mark?) -> Substring.UnicodeScalarView {
+        guard let mark, lines.indices.contains(mark.line - 1) else { return Substring().unicodeScalars }
+        return lines[mark.line - 1].unicodeScalars.dropFirst(mark.column - 1)
     }
 
-    private func note(_ problem: InputProblem, at number: Int?) {
-        problems.append(DraftError.Line(number: number, problem: problem))
+    /// Whether an anchor or a tag stands in front of it, or an alias in its place.
+    private func isMarked(_ node: Node) -> Bool {
+        ["&", "!"].contains(remainder(at: node.mark).first)
     }
 
-    /// Names the line in which it begins.
-    private func unreadable(_ node: Node) -> InputProblem { unreadable(node.mark?.line ?? 0) }
+    /// Whether the text is all that was typed: no anchor or tag in front, no comment behind, and, unless it is indented
+    /// below its key, no further line.
+    private func isWhole(_ scalar: Node.Scalar) -> Bool {
+        guard !isMarked(.scalar(scalar)) else { return false }
+        let line = Substring(remainder(at: scalar.mark))
+        // By Unicode scalars: an accent joins the quotation mark in front of it.
+        let quoted = #/'(?:[^']|'')*+'|"(?:[^"\\]|\\.)*+"/#.matchingSemantics(.unicodeScalar)
+        let rest: Substring
+        switch scalar.style {
+        case .singleQuoted, .doubleQuoted:
+            guard let text = line.prefixMatch(of: quoted) else { return false }
+            rest = line[text.range.upperBound...]
+        case .literal, .folded:
+            rest = line
+            noteText(scalar)
+        default:
+            guard line.unicodeScalars.starts(with: scalar.string.unicodeScalars) else { return false }
+            rest = Substring(line.unicodeScalars.dropFirst(scalar.string.unicodeScalars.count))
+        }
+        // In braces other texts may follow, even with a # in quotation marks.
+        let comment = #/(?:^|[\s,\[\]{}"])\#/#.matchingSemantics(.unicodeScalar)
+        return rest.replacing(quoted, with: "\"").firstMatch(of: comment) == nil
+    }
 
-    private func unreadable(_ line: Int) -> InputProblem { InputProblem(.unknownLine(source.line(line) ?? "")) }
+    /// Notes which lines a text takes that is indented below its key.
+    private func noteText(_ scalar: Node.Scalar) {
+        var rest = scalar.string.unicodeScalars[...]
+        for index in lines.indices.dropFirst(scalar.mark?.line ?? 0) {
+            let line = lines[index].unicodeScalars.drop { $0 == " " || $0 == "\t" }
+            rest = rest.drop { [" ", "\t", "\n"].contains($0) }
+            guard rest.starts(with: line) else { return }
+            rest = rest.dropFirst(line.count)
+            textLines.insert(index)
+        }
+    }
+}
 
-    private func note(_ error: any Error) {
-        switch error as? YamlError {
-        case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
-            .composer(let context, let problem, let mark, _):
-            // What does not end is looked for where it begins, and never behind the last line.
-            let start = problem.contains("end of stream") ? context?.mark : nil
-            let last = source.lastLine
-            note(InputProblem(.notYAML(problem)), at: min((start ?? mark).line, last))
-        case .duplicatedKeysInMapping(let keys, let context):
-            note(InputProblem(.twice(keys.joined(separator: ", "))), at: context.mark.line)
-        case .reader(let problem, let offset, _, let yaml):
-            let place = offset.flatMap { yaml.index(yaml.startIndex, offsetBy: $0, limitedBy: yaml.endIndex) }
-            note(InputProblem(.notYAML(problem)), at: place.map { Self.number(of: $0, in: yaml) })
-        default: note(InputProblem(.notYAML("\(error)")), at: nil)
+// MARK: - What is wrong
+
+extension VisitDraftReader {
+    private func attempt(_ node: Node, _ body: () throws -> Void) {
+        do { try body() } catch { note(error, at: node.mark?.line) }
+    }
+
+    private func refuseLines(where isRefused: (_ index: Int, _ line: String) -> Bool) {
+        for (index, line) in lines.enumerated() where isRefused(index, line) {
+            note(InputProblem.invalid(.unknownLine(line)), at: index + 1)
         }
     }
 
-    private static func number(of place: String.Index, in text: String) -> Int {
-        text[..<place].count { $0.isNewline } + 1
+    /// Names the line in which it begins.
+    private func unreadable(_ node: Node) -> InputProblem {
+        let index = (node.mark?.line ?? 0) - 1
+        return .invalid(.unknownLine(lines.indices.contains(index) ? lines[index] : ""))
+    }
+
+    /// - Parameter number: of the line; nil where the error knows it, or nobody does.
+    private func note(_ error: any Error, at number: Int?) {
+        var (number, problem) = (number, InputProblem.invalid(.notYAML("\(error)")))
+        switch error {
+        case let error as InputProblem: problem = error
+        case YamlError.scanner(let context, let text, let mark, _),
+            YamlError.parser(let context, let text, let mark, _),
+            YamlError.composer(let context, let text, let mark, _):
+            problem = .invalid(.notYAML(text))
+            // What does not end is looked for where it begins, and never behind the last line.
+            let start = text.contains("end of stream") ? context?.mark : nil
+            number = min((start ?? mark).line, (lines.lastIndex { !$0.isBlank } ?? 0) + 1)
+        case YamlError.duplicatedKeysInMapping(let keys, let context):
+            (number, problem) = (context.mark.line, .invalid(.twice(keys.joined(separator: ", "))))
+        case YamlError.reader(let text, let offset, _, let yaml):
+            problem = .invalid(.notYAML(text))
+            let place = offset.flatMap { yaml.index(yaml.startIndex, offsetBy: $0, limitedBy: yaml.endIndex) }
+            number = place.map { yaml[..<$0].count { $0.isNewline } + 1 }
+        default: break
+        }
+        problems.append(DraftError.Line(number: number, problem: problem))
     }
 }

@@ -111,24 +111,20 @@ extension CommandEnvironment {
 // MARK: - The process's own
 
 extension CommandEnvironment {
-    /// How long a person who has pressed a key waits for a server, in seconds.
-    private static let keyTimeout = 2
-    /// For how long a command waits in silence when a server asks for it, in seconds.
-    private static let longestRetryAfter = 3
-
     /// - Parameter isPatient: whether a server that does not answer at once is asked again.
     static func live(isPatient: Bool = true) -> CommandEnvironment {
         let variables = ProcessInfo.processInfo.environment
         let language = Language(environment: variables)
         guard let usual = URL(string: ServerAddress.usual) else { preconditionFailure("No address") }
         var retries = RetryPolicy.live()
-        retries.longestRetryAfter = longestRetryAfter
+        // For how many seconds a command waits in silence when a server asks for it.
+        retries.longestRetryAfter = 3
         if !isPatient { retries.limit = 0 }
         var unreadable: String?
         let client = ApiClient.live(
             defaultBaseURL: usual, file: .standard(environment: variables),
-            transport: isPatient
-                ? .urlSession() : .urlSession(timeout: Double(keyTimeout), deadline: .seconds(keyTimeout)),
+            // A person who has pressed a key waits for two seconds.
+            transport: isPatient ? .urlSession() : .urlSession(timeout: 2, deadline: .seconds(2)),
             retries: retries, userAgent: "loki/\(Version.current)", languages: language.rawValue
         ) { error in
             // Signing in fixes it, and all other commands say it.

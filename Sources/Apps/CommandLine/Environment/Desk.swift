@@ -17,10 +17,8 @@ extension Desk {
     /// The person's own editor, files and clipboard.
     static func live(environment: [String: String]) -> Desk {
         Desk(
-            edit: { text in try Editor(environment: environment).edit(text) },
-            keep: { typed in try DraftFolder(environment: environment).keep(typed) },
-            read: { path in try DraftFolder.read(path) },
-            copy: { text in try Clipboard(environment: environment).copy(text) })
+            edit: Editor(environment: environment).edit, keep: DraftFolder(environment: environment).keep,
+            read: DraftFolder.read, copy: Clipboard(environment: environment).copy)
     }
 }
 
@@ -73,7 +71,6 @@ struct EditorError: Error, Hashable, Sendable {
 struct DraftFolder {
     let environment: [String: String]
 
-    /// - Returns: the file's path.
     func keep(_ typed: Data) throws(CommandFailure) -> String {
         let file = url.appending(path: "draft-\(UUID().shortText).txt")
         do {
@@ -101,12 +98,16 @@ struct Clipboard {
 
     /// - Throws: ``CommandFailure/clipboard`` when there is none.
     func copy(_ text: String) throws {
-        guard let (program, arguments) = Self.programs(environment).lazy.compactMap({ find($0) }).first else {
+        let folders = environment["PATH", default: ""].split(separator: ":").map { URL(filePath: String($0)) }
+        let commands = Self.programs(environment).flatMap { program in
+            folders.map { (file: $0.appending(path: program[0]), arguments: Array(program.dropFirst())) }
+        }
+        guard let command = commands.first(where: { FileManager.default.isExecutableFile(atPath: $0.file.path) }) else {
             throw CommandFailure.clipboard
         }
         let process = Process()
-        process.executableURL = program
-        process.arguments = arguments
+        process.executableURL = command.file
+        process.arguments = command.arguments
         let input = Pipe()
         process.standardInput = input
         // It may stay to serve the clipboard, and would keep a pipe of ours open.
@@ -132,13 +133,5 @@ struct Clipboard {
         if environment["WAYLAND_DISPLAY"] != nil { programs.append(["wl-copy"]) }
         if environment["DISPLAY"] != nil { programs.append(["xclip", "-selection", "clipboard"]) }
         return programs + [["pbcopy"]]
-    }
-
-    private func find(_ command: [String]) -> (URL, [String])? {
-        guard let name = command.first else { return nil }
-        return environment["PATH", default: ""].split(separator: ":").lazy
-            .map { URL(filePath: String($0)).appending(path: name) }
-            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-            .map { ($0, Array(command.dropFirst())) }
     }
 }

@@ -137,6 +137,13 @@ struct EditedLine: Hashable, Sendable {
         case 0x03, 0x1C: return .interruption
         case 0x04 where text.isEmpty: return .input
         case 0x0A, 0x0D: return .line
+        default: edit(byte)
+        }
+        return nil
+    }
+
+    private mutating func edit(_ byte: UInt8) {
+        switch byte {
         case 0x01: move(by: -before.count)
         case 0x02: move(by: -1)
         case 0x04: after = String(after.dropFirst())
@@ -151,8 +158,12 @@ struct EditedLine: Hashable, Sendable {
         case 0x00..<0x20: break
         default: take(byte)
         }
-        return nil
     }
+
+    /// What keys behind an escape do, as the control characters that do the same.
+    private static let keys: [String: UInt8] = [
+        "[C": 0x06, "[D": 0x02, "[H": 0x01, "[1~": 0x01, "[F": 0x05, "[4~": 0x05, "[3~": 0x04,
+    ]
 
     /// - Returns: whether the byte belongs to a key that an escape has begun.
     private mutating func continueKey(_ byte: UInt8) -> Bool {
@@ -160,18 +171,12 @@ struct EditedLine: Hashable, Sendable {
         key = nil
         guard (0x20..<0x7F).contains(byte) else { return false }
         bytes.append(byte)
-        guard bytes[0] == UInt8(ascii: "[") || bytes[0] == UInt8(ascii: "O") else { return true }
-        guard bytes.count > 1, byte >= 0x40 else {
+        let name = String(decoding: bytes, as: UTF8.self).replacing("O", with: "[", maxReplacements: 1)
+        guard name.hasPrefix("[") else { return true }
+        if bytes.count == 1 || byte < 0x40 {
             key = bytes
-            return true
-        }
-        switch String(decoding: bytes.dropFirst(), as: UTF8.self) {
-        case "C": move(by: 1)
-        case "D": move(by: -1)
-        case "H", "1~": move(by: -before.count)
-        case "F", "4~": move(by: after.count)
-        case "3~": after = String(after.dropFirst())
-        default: break
+        } else if let control = Self.keys[name] {
+            edit(control)
         }
         return true
     }

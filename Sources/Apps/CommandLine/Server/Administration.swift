@@ -8,7 +8,7 @@ import ServerApp
 /// What all commands take that work on the server's own machine.
 struct AdministrationOptions: ParsableArguments {
     @Option(help: "The folder that holds the database.")
-    var data = ProcessInfo.processInfo.environment["LOKI_DATA"] ?? "data"
+    var data = environment("LOKI_DATA", else: "data")
 
     /// Carries out a command, or says in one line why not.
     func perform(_ command: AccountCommand) async throws -> AccountAnswer {
@@ -109,9 +109,9 @@ struct AccountTool: AsyncParsableCommand {
 
         @OptionGroup var options: AdministrationOptions
         @Option(help: "The address that people open, for the link.")
-        var publicURL = ProcessInfo.processInfo.environment["LOKI_PUBLIC_URL"] ?? ""
+        var publicURL = environment("LOKI_PUBLIC_URL")
         @Option(help: "The server's port, for the link where there is no public address and the server does not run.")
-        var port = ProcessInfo.processInfo.environment["LOKI_PORT"] ?? ""
+        var port = environment("LOKI_PORT")
         @Argument(help: "The name of the account.") var name: String
 
         func run() async throws {
@@ -179,21 +179,18 @@ enum PasswordError: String, Error, CustomStringConvertible {
 
 /// A password from the terminal, where it is not shown, or from standard input.
 private func readPassword() throws(PasswordError) -> String {
-    /// - Parameter prompt: nil for none, where nobody reads it.
-    func line(_ prompt: String?) throws(PasswordError) -> String? {
-        do {
-            guard let prompt else { return try Terminal.line(from: STDIN_FILENO) }
-            return try Signals.hiddenLine(prompt)
-        } catch {
-            throw .notText
-        }
+    func line(_ read: () throws(CommandFailure) -> String?, else error: PasswordError) throws(PasswordError) -> String {
+        let line: String?
+        do { line = try read() } catch { throw .notText }
+        guard let line else { throw error }
+        return line
     }
     func ask(_ prompt: String) throws(PasswordError) -> String {
-        guard let password = try line(prompt) else { throw .cancelled }
-        return password
+        try line({ () throws(CommandFailure) in try Signals.hiddenLine(prompt) }, else: .cancelled)
     }
     guard isatty(STDIN_FILENO) == 1 else {
-        guard let password = try line(nil), !password.isEmpty else { throw .missing }
+        let password = try line({ () throws(CommandFailure) in try Terminal.line(from: STDIN_FILENO) }, else: .missing)
+        guard !password.isEmpty else { throw .missing }
         return password
     }
     var first = ""

@@ -15,26 +15,25 @@ struct Serve: AsyncParsableCommand {
                 """))
 
     @Option(help: "The address to listen on; another than this machine's own needs --public-url.")
-    var host = ProcessInfo.processInfo.environment["LOKI_HOST"] ?? "127.0.0.1"
+    var host = environment("LOKI_HOST", else: "127.0.0.1")
 
     @Option(help: "The port to listen on; 0 for any free one.")
-    var port = ProcessInfo.processInfo.environment["LOKI_PORT"] ?? "8080"
+    var port = environment("LOKI_PORT", else: "8080")
 
     @Option(help: "The folder that holds the database; made if missing.")
-    var data = ProcessInfo.processInfo.environment["LOKI_DATA"] ?? "data"
+    var data = environment("LOKI_DATA", else: "data")
 
     @Option(help: "The https address that people open, when a proxy that speaks TLS stands in front.")
-    var publicURL = ProcessInfo.processInfo.environment["LOKI_PUBLIC_URL"] ?? ""
+    var publicURL = environment("LOKI_PUBLIC_URL")
 
     @Option(help: "The addresses of proxies whose X-Forwarded-For is believed, separated by commas.")
-    var trustedProxies = ProcessInfo.processInfo.environment["LOKI_TRUSTED_PROXIES"] ?? ""
+    var trustedProxies = environment("LOKI_TRUSTED_PROXIES")
 
     @Option(help: "How much each account can store, in megabytes.")
-    var storageLimit =
-        ProcessInfo.processInfo.environment["LOKI_STORAGE_LIMIT"] ?? ServerConfiguration.standardStorageLimit
+    var storageLimit = environment("LOKI_STORAGE_LIMIT", else: ServerConfiguration.standardStorageLimit)
 
     @Option(help: "The least severe log lines to write: trace, debug, info, notice, warning, error, critical.")
-    var logLevel = ProcessInfo.processInfo.environment["LOKI_LOG_LEVEL"] ?? "notice"
+    var logLevel = environment("LOKI_LOG_LEVEL", else: "notice")
 
     func run() async throws {
         let configuration = try ServerConfiguration(
@@ -42,4 +41,9 @@ struct Serve: AsyncParsableCommand {
             trustedProxies: trustedProxies, storageLimit: storageLimit)
         try await Server(configuration: configuration, logger: Log.logger(level: configuration.logLevel)).run()
     }
+}
+
+/// What the environment says in place of an option, or else what is usual.
+func environment(_ name: String, else usual: String = "") -> String {
+    ProcessInfo.processInfo.environment[name] ?? usual
 }

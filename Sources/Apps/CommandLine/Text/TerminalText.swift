@@ -4,11 +4,8 @@ extension StringProtocol {
     /// Without what would steer a terminal: control characters other than line breaks and tabs become U+FFFD, and so do
     /// those that turn the direction of writing.
     var printable: String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in String(self).replacing("\r\n", with: "\n").unicodeScalars {
-            scalars.append(scalar.steersTerminals ? "\u{FFFD}" : scalar)
-        }
-        return String(scalars)
+        let scalars = String(self).replacing("\r\n", with: "\n").unicodeScalars
+        return String(String.UnicodeScalarView(scalars.map { $0.steersTerminals ? "\u{FFFD}" : $0 }))
     }
 
     /// The same in one line.
@@ -30,11 +27,9 @@ extension Unicode.Scalar {
 extension String {
     /// As a shell reads it as one word.
     var shellQuoted: String {
-        let isPlain = !isEmpty && utf8.allSatisfy { Self.plainBytes.contains($0) }
+        let isPlain = wholeMatch(of: /[A-Za-z0-9\/._\-]+/) != nil
         return isPlain ? self : "'\(replacing("'", with: #"'\''"#))'"
     }
-
-    private static let plainBytes = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/._-".utf8)
 }
 
 extension String {
@@ -70,13 +65,9 @@ extension StringProtocol {
 
 extension Character {
     fileprivate var terminalWidth: Int {
-        if isEmoji { return 2 }
-        return unicodeScalars.reduce(0) { $0 + $1.terminalWidth }
-    }
-
-    /// Whether it is shown as a picture, made of however many scalars.
-    private var isEmoji: Bool {
-        unicodeScalars.contains { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }
+        // A picture, made of however many scalars.
+        let isEmoji = unicodeScalars.contains { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }
+        return isEmoji ? 2 : unicodeScalars.reduce(0) { $0 + $1.terminalWidth }
     }
 }
 
@@ -86,54 +77,29 @@ extension Unicode.Scalar {
         case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: 0
         // Vowels and final consonants of Hangul stand in the column of the consonant before them.
         case .otherLetter where (0x1160...0x11FF).contains(value): 0
-        default: EastAsianWidth.isWide(self) ? 2 : 1
+        default: wideCharacters.contains { $0.contains(value) } ? 2 : 1
         }
     }
 }
 
-/// Which characters are two columns wide on a terminal: the wide and full-width ones of Unicode's East Asian Width,
-/// without emoji, which say it themselves.
-enum EastAsianWidth {
-    static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-        guard scalar.value >= 0x1100 else { return false }
-        var low = 0
-        var high = ranges.count
-        while low < high {
-            let middle = (low + high) / 2
-            if ranges[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
-        }
-        return low < ranges.count && ranges[low].contains(scalar.value)
-    }
-
-    /// In order. Unassigned places among ideographs count as wide, as the standard says.
-    private static let ranges: [ClosedRange<UInt32>] = [
-        0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0xA4C6, 0xA960...0xA97C,
-        0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
-        0x16FE0...0x16FF1, 0x17000...0x18D08, 0x1AFF0...0x1B2FB, 0x1F200...0x1F265, 0x20000...0x2FFFD,
-        0x30000...0x3FFFD,
-    ]
-}
+/// The wide and full-width characters of Unicode's East Asian Width, without emoji, which say it themselves. Unassigned
+/// places among ideographs count as wide, as the standard says.
+private let wideCharacters: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0xA4C6, 0xA960...0xA97C,
+    0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
+    0x16FE0...0x16FF1, 0x17000...0x18D08, 0x1AFF0...0x1B2FB, 0x1F200...0x1F265, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
+]
 
 extension StringProtocol {
     /// With ASCII in place of its full-width forms, and spaces in place of full-width ones.
     ///
     /// Not by compatibility normalisation, which would read `10²` as 102.
     var halfWidth: String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in unicodeScalars {
-            scalars.append(scalar.halfWidth)
-        }
-        return String(scalars)
+        String(String.UnicodeScalarView(unicodeScalars.map(\.halfWidth)))
     }
 
     /// Without the spaces and tabs around it.
-    var withoutOuterSpaces: String {
-        // By Unicode scalars: an accent behind a space makes a character with it.
-        let isSpace: (Unicode.Scalar) -> Bool = { $0 == " " || $0 == "\t" }
-        let start = String(self).unicodeScalars.drop(while: isSpace)
-        guard let last = start.lastIndex(where: { !isSpace($0) }) else { return "" }
-        return String(start[...last])
-    }
+    var withoutOuterSpaces: String { trimmingCharacters(in: CharacterSet(charactersIn: " \t")) }
 }
 
 extension Unicode.Scalar {

@@ -69,20 +69,17 @@ struct TerminalStyle: Hashable, Sendable {
 
     let isStyled: Bool
 
-    init(isStyled: Bool) {
-        self.isStyled = isStyled
+    func callAsFunction(_ text: String, _ emphasis: Emphasis?) -> String {
+        guard isStyled, let emphasis, !text.isEmpty else { return text }
+        return "\u{1B}[\(emphasis.rawValue)m\(text)\u{1B}[0m"
     }
+}
 
+extension TerminalStyle {
     /// - Parameters:
     ///   - isTerminal: whether a person looks at the output.
     ///   - environment: in which `NO_COLOR` (no-color.org) or the terminal `dumb` switch it off.
     init(isTerminal: Bool, environment: [String: String]) {
-        self.init(
-            isStyled: isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb")
-    }
-
-    func callAsFunction(_ text: String, _ emphasis: Emphasis?) -> String {
-        guard isStyled, let emphasis, !text.isEmpty else { return text }
-        return "\u{1B}[\(emphasis.rawValue)m\(text)\u{1B}[0m"
+        isStyled = isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     }
 }

@@ -12,52 +12,55 @@ struct DateText: Hashable, Sendable {
     /// The last day that is no day to come: today wherever it is latest, as the server has it. A machine's own time zone
     /// may not be the one of the sauna.
     let latest: CivilDate
+    /// Where the person is.
+    let timeZone: TimeZone
 
     /// - Parameter latest: nil for today.
-    init(today: CivilDate, latest: CivilDate? = nil) {
+    init(today: CivilDate, latest: CivilDate? = nil, timeZone: TimeZone = .gmt) {
         self.today = today
         self.latest = latest ?? today
+        self.timeZone = timeZone
     }
 
     init(now: Date, timeZone: TimeZone) {
-        self.init(today: CivilDate(now, in: timeZone), latest: CivilDate(latestAnywhereAt: now))
+        self.init(
+            today: CivilDate(now, in: timeZone), latest: CivilDate(latestAnywhereAt: now), timeZone: timeZone)
     }
 
     /// - Returns: for a day without a year the last one up to ``latest``, and for a weekday up to today.
     func date(typed text: String) throws(InputProblem) -> CivilDate {
         let plain = text.halfWidth.withoutOuterSpaces.lowercased()
-        guard let date = relative(plain) ?? weekday(plain) ?? numbers(plain) else {
-            throw InputProblem(.notADate(text))
+        let daysAgo = Self.daysAgo(plain) ?? daysSinceWeekday(plain)
+        guard let date = daysAgo.map({ CivilDate(daysSinceEpoch: today.daysSinceEpoch - $0) }) ?? numbers(plain) else {
+            throw .invalid(.notADate(text))
         }
         return date
     }
 
-    private func relative(_ text: String) -> CivilDate? {
-        if let days = Self.daysAgo[text] { return earlier(days: days) }
-        guard let match = text.wholeMatch(of: #/([0-9]{1,4}) ?(?:日前|days? ago)/#)?.output else { return nil }
-        return Int(match.1).flatMap { earlier(days: $0) }
+    /// Reads an instant as it is typed: `2026-11-20T12:00:00Z`, or a day, which means its start.
+    func instant(typed text: String) throws(InputProblem) -> Timestamp {
+        if let instant = Timestamp(internet: text.halfWidth.withoutOuterSpaces) { return instant }
+        let midnight = Date(timeIntervalSince1970: Double(try date(typed: text).daysSinceEpoch) * 86_400)
+        // Twice, because the clock may have been changed between the two.
+        let near = midnight.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: midnight)))
+        return Timestamp(midnight.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: near))))
     }
 
-    private static let daysAgo = [
-        "今日": 0, "きょう": 0, "本日": 0, "today": 0,
-        "昨日": 1, "きのう": 1, "yesterday": 1,
-        "一昨日": 2, "おととい": 2, "おとつい": 2,
-    ]
-
-    private func weekday(_ text: String) -> CivilDate? {
-        guard let weekday = Self.weekday(named: text) else { return nil }
-        // The first day of all, 1970-01-01, was a Thursday; Sundays are 0.
-        let passed = (today.daysSinceEpoch + 4 - weekday) % 7
-        return earlier(days: passed < 0 ? passed + 7 : passed)
-    }
-
-    private static func weekday(named text: String) -> Int? {
-        let japanese = Array("日月火水木金土")
-        for suffix in ["", "曜", "曜日"] where text.count == 1 + suffix.count && text.hasSuffix(suffix) {
-            return text.first.flatMap { japanese.firstIndex(of: $0) }
+    private static func daysAgo(_ text: String) -> Int? {
+        switch text {
+        case "今日", "きょう", "本日", "today": 0
+        case "昨日", "きのう", "yesterday": 1
+        case "一昨日", "おととい", "おとつい": 2
+        default: text.wholeMatch(of: #/([0-9]{1,4}) ?(?:日前|days? ago)/#).flatMap { Int($0.1) }
         }
+    }
+
+    private func daysSinceWeekday(_ text: String) -> Int? {
+        let japanese = ["日曜日", "月曜日", "火曜日", "水曜日", "木曜日", "金曜日", "土曜日"]
         let english = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
-        return text.count < 3 ? nil : english.firstIndex { $0.hasPrefix(text) }
+        let names = text.utf8.allSatisfy { $0 < 0x80 } ? (text.count < 3 ? [] : english) : japanese
+        // The first day of all, 1970-01-01, was a Thursday; Sundays are 0.
+        return names.firstIndex { $0.hasPrefix(text) }.map { ((today.daysSinceEpoch + 4 - $0) % 7 + 7) % 7 }
     }
 
     private func numbers(_ text: String) -> CivilDate? {
@@ -70,27 +73,5 @@ struct DateText: Hashable, Sendable {
         return (0...8).lazy
             .compactMap { CivilDate(year: latest.year - $0, month: month, day: day) }
             .first { $0 <= latest }
-    }
-
-    private func earlier(days: Int) -> CivilDate? {
-        CivilDate(daysSinceEpoch: today.daysSinceEpoch - days)
-    }
-}
-
-/// An instant as it is typed: `2026-11-20T12:00:00Z`, or a day, which means its start.
-struct InstantText: Sendable {
-    let dates: DateText
-    let timeZone: TimeZone
-
-    func instant(typed text: String) throws(InputProblem) -> Timestamp {
-        if let instant = Timestamp(internet: text.halfWidth.withoutOuterSpaces) { return instant }
-        return start(of: try dates.date(typed: text))
-    }
-
-    private func start(of day: CivilDate) -> Timestamp {
-        let midnight = Date(timeIntervalSince1970: Double(day.daysSinceEpoch) * 86_400)
-        // Twice, because the clock may have been changed between the two.
-        let near = midnight.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: midnight)))
-        return Timestamp(midnight.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: near))))
     }
 }

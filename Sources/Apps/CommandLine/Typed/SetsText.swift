@@ -3,160 +3,6 @@ import LocalizationCore
 import ModelsCore
 import ValuesCore
 
-/// Sets as they are typed: `10/1/10` for sauna, cool bath and relaxation, and for three of them `10/1/10x3`, `3x10/1/10`,
-/// `10/1/10 3回` or `3回 10/1/10`. Several stand with spaces or commas between. What is left out was not done (`10//10`),
-/// or comes last (`10/1`).
-struct SetsText: Hashable, Sendable {
-    let titles: StepTitles
-
-    /// How many a visit can have.
-    static let limit = 50
-    private static let kinds: [SaunaStep.Kind] = [.sauna, .coolBath, .relaxation]
-
-    func sets(typed text: String) throws(InputProblem) -> [SaunaSet] {
-        let groups = try SetsTextGroup.groups(in: text)
-        var sets: [SaunaSet] = []
-        for group in groups {
-            guard sets.count + (group.count ?? 1) <= Self.limit else {
-                throw InputProblem(.tooManySets(String(Self.limit)))
-            }
-            sets += Array(repeating: try set(group.set, in: String(group.typed)), count: group.count ?? 1)
-        }
-        // `10 1 10` is as likely one set as three.
-        let hasLooseTime = groups.contains { $0.count == nil && !$0.set.contains("/") }
-        guard groups.count <= 1 || !hasLooseTime else { throw InputProblem(.ambiguousSets(text)) }
-        return sets
-    }
-
-    /// Whether a user who has typed it in place of a facility may have meant sets.
-    static func canBeMeant(by text: String) -> Bool {
-        guard text.halfWidth.contains(where: { ("0"..."9").contains($0) }) else { return false }
-        do throws(InputProblem) {
-            return try !SetsText(titles: StepTitles(Localizer(.english))).sets(typed: text).isEmpty
-        } catch {
-            return switch error {
-            case .wrong(.ambiguousSets), .wrong(.tooManySets): true
-            default: false
-            }
-        }
-    }
-
-    private func set(_ part: String, in typed: String) throws(InputProblem) -> SaunaSet {
-        let fields = part.split(separator: "/", omittingEmptySubsequences: false)
-        guard fields.count <= Self.kinds.count else { throw InputProblem(.notASet(typed)) }
-        var steps: [SaunaStep] = []
-        for (kind, field) in zip(Self.kinds, fields) where !field.isEmpty {
-            let time = try DurationText(typed: String(field))
-            steps.append(SaunaStep(kind: kind, title: titles[kind], seconds: time.seconds, unit: time.unit))
-        }
-        guard !steps.isEmpty else { throw InputProblem(.notASet(typed)) }
-        return SaunaSet(steps: steps)
-    }
-
-    /// What ``sets(typed:)`` reads as the same set; nil for a set with other titles, steps or another order.
-    func text(of set: SaunaSet) -> String? {
-        var fields = Array(repeating: "", count: Self.kinds.count)
-        var end = 0
-        for step in set.steps {
-            guard let place = Self.kinds.firstIndex(of: step.kind), place >= end, step.title == titles[step.kind] else {
-                return nil
-            }
-            fields[place] = DurationText(seconds: step.seconds, unit: step.unit).description
-            end = place + 1
-        }
-        return end == 0 ? nil : fields[..<end].joined(separator: "/")
-    }
-}
-
-/// A set of a ``SetsText`` and how often it is meant: `10/1/10x3`, `3 x 10/1/10`, `10/1/10 3回`, `3 sets 10/1/10`.
-struct SetsTextGroup: Hashable {
-    /// In half-width characters.
-    var set: String
-    /// nil where none was typed.
-    var count: Int?
-    /// As it was typed.
-    var typed: Substring
-
-    /// - Throws: ``InputProblem`` for a count without a set of its own.
-    static func groups(in text: String) throws(InputProblem) -> [SetsTextGroup] {
-        var groups: [SetsTextGroup] = []
-        // A count that stands in front of its set, as all do where the first one does.
-        var waiting: SetsTextGroup?
-        var hasCountsInFront = false
-        for item in try items(in: text).map({ item throws(InputProblem) in try item.counted() }) {
-            if !item.set.isEmpty {
-                var group = item
-                if let count = waiting {
-                    group.typed = text[count.typed.startIndex..<item.typed.endIndex]
-                    guard item.count == nil else { throw InputProblem(.notASet(String(group.typed))) }
-                    group.count = count.count
-                    waiting = nil
-                }
-                groups.append(group)
-            } else if let last = groups.last, !hasCountsInFront {
-                let typed = text[last.typed.startIndex..<item.typed.endIndex]
-                guard last.count == nil else { throw InputProblem(.notASet(String(typed))) }
-                groups[groups.count - 1].count = item.count
-                groups[groups.count - 1].typed = typed
-            } else {
-                guard waiting == nil else { throw InputProblem(.notASet(text)) }
-                hasCountsInFront = true
-                waiting = item
-            }
-        }
-        if let waiting { throw InputProblem(.notASet(String(waiting.typed))) }
-        return groups
-    }
-
-    /// The words, with those joined that belong to one count: `10/1/10 x 3 sets` is one, `10/1/10` `3 sets` are two.
-    private static func items(in text: String) throws(InputProblem) -> [SetsTextGroup] {
-        var items: [SetsTextGroup] = []
-        for typed in text.split(whereSeparator: { $0.isWhitespace || [",", "，", "、"].contains($0) }) {
-            let word = typed.halfWidth.replacing(#/[X×*]/#, with: "x")
-            guard let last = items.last else {
-                items.append(SetsTextGroup(set: word, typed: typed))
-                continue
-            }
-            let isUnit = word.wholeMatch(of: #/回|セット|sets?|times/#.ignoresCase()) != nil
-            let whole = text[last.typed.startIndex..<typed.endIndex]
-            if isUnit, last.set.wholeMatch(of: #/(?:.*x)?[0-9]+/#) == nil {
-                throw InputProblem(.notASet(String(whole)))
-            }
-            if isUnit || word.hasPrefix("x") || last.set.hasSuffix("x") {
-                items[items.count - 1] = SetsTextGroup(set: last.set + word, typed: whole)
-            } else {
-                items.append(SetsTextGroup(set: word, typed: typed))
-            }
-        }
-        return items
-    }
-
-    /// With the count taken out of the set, which is empty where there is nothing else.
-    private func counted() throws(InputProblem) -> SetsTextGroup {
-        let count = #/([0-9]+)(?:回|セット|sets?|times)?/#.ignoresCase()
-        var parts = set.split(separator: "x", omittingEmptySubsequences: false).map { String($0) }
-        switch parts.count {
-        case 1:
-            // Behind a unit of time, but not behind a stroke: `10/1/3回` may be a set whose last time lacks its unit.
-            let form = #/(?:(.*[^0-9\/.:\-x]))??([0-9]+)(?:回|セット|sets?|times)/#.ignoresCase()
-            guard let match = set.wholeMatch(of: form)?.output else { return self }
-            return try repeated(String(match.1 ?? ""), match.2)
-        case 2:
-            if parts[1].contains("/") { parts.swapAt(0, 1) }
-            // `x3` alone goes behind a set, and a set is there only in the same word.
-            guard !parts[0].isEmpty, let match = parts[1].wholeMatch(of: count)?.output else { break }
-            return try repeated(parts[0], match.1)
-        default: break
-        }
-        throw InputProblem(.notASet(String(typed)))
-    }
-
-    private func repeated(_ set: String, _ digits: Substring) throws(InputProblem) -> SetsTextGroup {
-        guard let count = Int(digits), (1...999).contains(count) else { throw InputProblem(.notASet(String(typed))) }
-        return SetsTextGroup(set: set, count: count, typed: typed)
-    }
-}
-
 /// What steps and temperatures are called unless the person calls them something else.
 struct StepTitles: Hashable, Sendable {
     private let localize: Localizer
@@ -189,6 +35,146 @@ struct StepTitles: Hashable, Sendable {
     }
 
     subscript(kind: SaunaTemperature.Kind) -> String {
-        localize(kind == .sauna ? .saunaTitle : .coolBathTitle)
+        self[kind == .sauna ? SaunaStep.Kind.sauna : .coolBath]
+    }
+}
+
+/// Sets as they are typed: `10/1/10` for sauna, cool bath and relaxation, and for three of them `10/1/10x3`, `3x10/1/10`,
+/// `10/1/10 3回` or `3回 10/1/10`. Several stand with spaces or commas between. What is left out was not done (`10//10`),
+/// or comes last (`10/1`).
+extension StepTitles {
+    /// How many sets a visit can have.
+    private static let setLimit = SakatsuLimits.setCount
+    private static let kindsInSets: [SaunaStep.Kind] = [.sauna, .coolBath, .relaxation]
+
+    func sets(typed text: String) throws(InputProblem) -> [SaunaSet] {
+        let groups = try TypedSets.groups(in: text)
+        var sets: [SaunaSet] = []
+        for group in groups {
+            guard sets.count + (group.count ?? 1) <= Self.setLimit else {
+                throw .invalid(.tooManySets(String(Self.setLimit)))
+            }
+            sets += Array(repeating: try set(group), count: group.count ?? 1)
+        }
+        // `10 1 10` is as likely one set as three.
+        guard groups.count <= 1 || groups.allSatisfy({ $0.count != nil || $0.set.contains("/") }) else {
+            throw .invalid(.ambiguousSets(text))
+        }
+        return sets
+    }
+
+    /// Whether a user who has typed it in place of a facility may have meant sets.
+    static func maySetsBeMeant(by text: String) -> Bool {
+        guard text.halfWidth.contains(where: { ("0"..."9").contains($0) }) else { return false }
+        do throws(InputProblem) {
+            return try !StepTitles(Localizer(.english)).sets(typed: text).isEmpty
+        } catch {
+            return switch error {
+            case .invalid(.ambiguousSets), .invalid(.tooManySets): true
+            default: false
+            }
+        }
+    }
+
+    private func set(_ group: TypedSets) throws(InputProblem) -> SaunaSet {
+        let times = group.set.split(separator: "/", omittingEmptySubsequences: false)
+        var steps: [SaunaStep] = []
+        for (kind, typed) in zip(Self.kindsInSets, times) where !typed.isEmpty && times.count <= Self.kindsInSets.count
+        {
+            let time = try DurationText(typed: String(typed))
+            steps.append(SaunaStep(kind: kind, title: self[kind], seconds: time.seconds, unit: time.unit))
+        }
+        guard !steps.isEmpty else { throw group.refusal }
+        return SaunaSet(steps: steps)
+    }
+
+    /// What ``sets(typed:)`` reads as the same set; nil for a set with other titles, steps or another order.
+    func text(of set: SaunaSet) -> String? {
+        var times: [String] = []
+        for step in set.steps {
+            guard let place = Self.kindsInSets.firstIndex(of: step.kind), place >= times.count,
+                step.title == self[step.kind]
+            else { return nil }
+            times += Array(repeating: "", count: place - times.count)
+            times.append(DurationText(seconds: step.seconds, unit: step.unit).description)
+        }
+        return times.isEmpty ? nil : times.joined(separator: "/")
+    }
+}
+
+/// A set and how often it is meant: `10/1/10x3`, `3 x 10/1/10`, `10/1/10 3回`, `3 sets 10/1/10`.
+private struct TypedSets {
+    /// In half-width characters; empty for a count that stands alone.
+    var set: String
+    /// nil where none was typed.
+    var count: Int?
+    /// As it was typed.
+    var typed: Substring
+
+    var refusal: InputProblem { .invalid(.notASet(String(typed))) }
+
+    /// - Throws: ``InputProblem`` for a count without a set of its own.
+    static func groups(in text: String) throws(InputProblem) -> [TypedSets] {
+        var items = try words(in: text).map { word throws(InputProblem) in try word.counted() }
+        // Counts stand in front of their sets where the first one does, and are behind them in the other direction.
+        let hasCountsInFront = items.first?.set.isEmpty == true
+        if hasCountsInFront { items.reverse() }
+        var groups: [TypedSets] = []
+        for item in items {
+            guard item.set.isEmpty else {
+                groups.append(item)
+                continue
+            }
+            guard var group = groups.popLast() else { throw item.refusal }
+            let (first, last) = hasCountsInFront ? (item, group) : (group, item)
+            group.typed = text[first.typed.startIndex..<last.typed.endIndex]
+            guard group.count == nil else { throw group.refusal }
+            group.count = item.count
+            groups.append(group)
+        }
+        return hasCountsInFront ? groups.reversed() : groups
+    }
+
+    /// The words, with those joined that belong to one count: `10/1/10 x 3 sets` is one, `10/1/10` `3 sets` are two.
+    private static func words(in text: String) throws(InputProblem) -> [TypedSets] {
+        var words: [TypedSets] = []
+        for typed in text.split(whereSeparator: { $0.isWhitespace || [",", "，", "、"].contains($0) }) {
+            let word = TypedSets(set: typed.halfWidth.replacing(#/[X×*]/#, with: "x"), typed: typed)
+            guard let last = words.last else {
+                words.append(word)
+                continue
+            }
+            let joined = TypedSets(set: last.set + word.set, typed: text[last.typed.startIndex..<typed.endIndex])
+            let isUnit = word.set.wholeMatch(of: #/回|セット|sets?|times/#.ignoresCase()) != nil
+            if isUnit, last.set.wholeMatch(of: #/(?:.*x)?[0-9]+/#) == nil { throw joined.refusal }
+            if isUnit || word.set.hasPrefix("x") || last.set.hasSuffix("x") {
+                words[words.count - 1] = joined
+            } else {
+                words.append(word)
+            }
+        }
+        return words
+    }
+
+    /// With the count taken out of the set.
+    private func counted() throws(InputProblem) -> TypedSets {
+        let front = #/([0-9]+)(?:回|セット|sets?|times)?x([^x]*\/[^x]*)/#.ignoresCase()
+        // `x3` alone goes behind a set, and a set is there only in the same word.
+        let behind = #/([^x]+)x([0-9]+)(?:回|セット|sets?|times)?/#.ignoresCase()
+        // Behind a unit of time, but not behind a stroke: `10/1/3回` may be a set whose last time lacks its unit.
+        let plain = #/(?:([^x]*[^0-9\/.:\-x]))??([0-9]+)(?:回|セット|sets?|times)/#.ignoresCase()
+        let parts: (set: Substring, count: Substring)
+        if let match = set.wholeMatch(of: front) {
+            parts = (match.2, match.1)
+        } else if let match = set.wholeMatch(of: behind) {
+            parts = (match.1, match.2)
+        } else if let match = set.wholeMatch(of: plain) {
+            parts = (match.1 ?? "", match.2)
+        } else {
+            guard !set.contains("x") else { throw refusal }
+            return self
+        }
+        guard let count = Int(parts.count), (1...999).contains(count) else { throw refusal }
+        return TypedSets(set: String(parts.set), count: count, typed: typed)
     }
 }

@@ -5,7 +5,6 @@ import LogCore
 package import Logging
 import NIOCore
 import NIOPosix
-import ValuesCore
 
 /// Carries out a command: by the running server, or on the database of one that is stopped.
 package struct AdministrationClient {
@@ -54,7 +53,7 @@ package struct AdministrationClient {
         }
         do {
             let database = try Database.open(at: configuration.databaseURL)
-            let answer = await answer(to: command, on: database)
+            let answer = await service(on: database).answer(to: command, failure: "The database failed")
             try database.close()
             return answer
         } catch DatabaseOpeningError.inUse {
@@ -66,20 +65,14 @@ package struct AdministrationClient {
         }
     }
 
-    private func answer(to command: ServerCommand, on database: Database) async -> ServerAnswer {
-        let report = { (error: any Error) in logger.error("The database failed", error) }
-        switch command {
-        case .account(let command):
-            let features = Features(
-                database: database, records: database, configuration: configuration, dependencies: dependencies)
-            return .account(
-                await features.account.administrator.perform(
-                    command, at: Timestamp(dependencies.now()), logger: logger, report: report))
-        case .database(let command):
-            return .database(await DatabaseUpkeep(database, now: dependencies.now).perform(command, report: report))
-        case .address:
-            return .address(nil)
-        }
+    /// What a running server would do with a command.
+    private func service(on database: Database) -> AdministrationService {
+        let features = Features(
+            database: database, records: database, configuration: configuration, dependencies: dependencies)
+        return AdministrationService(
+            socket: configuration.socketURL, administrator: features.account.administrator,
+            upkeep: DatabaseUpkeep(database, now: dependencies.now), address: { nil }, now: dependencies.now,
+            logger: logger)
     }
 
     private func askRunningServer(_ command: ServerCommand) async throws -> ServerAnswer {

@@ -51,35 +51,30 @@ struct AdministrationService: Service {
         do {
             try await connection.executeThenClose { inbound, outbound in
                 let command = try await CommandMessage.read(ServerCommand.self, from: inbound)
-                try await CommandMessage.write(await answer(to: command), to: outbound)
+                try await CommandMessage.write(await answer(to: command, failure: Self.failure), to: outbound)
             }
         } catch {
-            logger.error("A command from the shell failed", error)
+            logger.error(Self.failure, error)
         }
     }
 
-    private func answer(to command: ServerCommand) async -> ServerAnswer {
-        let report = { (error: any Error) in logger.error("A command from the shell failed", error) }
+    private static let failure: Logger.Message = "A command from the shell failed"
+
+    /// Carries out what a shell asks for, and logs whose rights have changed.
+    ///
+    /// - Parameter failure: what is logged when the storage fails.
+    func answer(to command: ServerCommand, failure: Logger.Message) async -> ServerAnswer {
+        let report = { (error: any Error) in logger.error(failure, error) }
         switch command {
         case .account(let command):
-            return .account(
-                await administrator.perform(command, at: Timestamp(now()), logger: logger, report: report))
+            let answer = await administrator.perform(command, at: Timestamp(now()), report: report)
+            command.event(answeredBy: answer)?.log(to: logger, from: "shell")
+            return .account(answer)
         case .database(let command):
             return .database(await upkeep.perform(command, report: report))
         case .address:
             return .address(address())
         }
-    }
-}
-
-extension AccountAdministrator {
-    /// Carries out what a shell asks for, and logs whose rights have changed.
-    func perform(
-        _ command: AccountCommand, at now: Timestamp, logger: Logger, report: (any Error) -> Void
-    ) async -> AccountAnswer {
-        let answer = await perform(command, at: now, report: report)
-        command.event(answeredBy: answer)?.log(to: logger, from: "shell")
-        return answer
     }
 }
 

@@ -76,7 +76,7 @@ extension ListRecord {
     }
 
     private static func nextNumber(of account: AccountID, in database: GRDB.Database) throws -> Int64 {
-        let numbers = try AccountNumbers.fetch(database, of: account)
+        let numbers = try account.rowNumbers(database)
         let last = try Int64.fetchOne(
             database.cachedStatement(sql: "SELECT max(number) FROM \(table.name) WHERE number BETWEEN ? AND ?"),
             arguments: [numbers.lowerBound, numbers.upperBound])

@@ -11,7 +11,7 @@ package protocol ListRecord: Sendable {
     /// What a person wrote of it.
     associatedtype Content: Sendable
     /// Names a position in the list.
-    associatedtype Cursor: Sendable
+    associatedtype Cursor: ListCursor<Model>
     /// Which rows of the list are shown, besides those that a search finds.
     associatedtype Filter: Sendable
 
@@ -32,7 +32,6 @@ package protocol ListRecord: Sendable {
     static func values(of content: Content) throws -> [String: DatabaseValue]
     /// The other columns that are the record's own, by name. `createdAt` is written once.
     static func values(of model: Model) -> [String: DatabaseValue]
-    static func cursor(of model: Model) -> Cursor
     /// The position by the columns that order the table, in their order.
     static func sortKey(of cursor: Cursor) -> [DatabaseValue]
     static func conditions(of filter: Filter, _ database: GRDB.Database, of account: AccountID) throws -> ListFilter
@@ -40,7 +39,7 @@ package protocol ListRecord: Sendable {
 
 /// A table of people's data that is listed and searched.
 ///
-/// Besides its own columns it has `number` (see `AccountNumbers`), `accountID`, `id`, `searchText` (see
+/// Besides its own columns it has `number` (see ``ValuesCore/AccountID/rowNumbers(_:)``), `accountID`, `id`, `searchText` (see
 /// ``SearchText``) and `deletedAt`. What belongs to it is named after it: `…Count` holds how many rows each account
 /// has, `…Search` is the full-text index of `searchText`, and `…SearchPlaces` where its trigrams stand. All leave out
 /// what is deleted.
@@ -105,17 +104,18 @@ package struct ListSelection: Sendable {
     }
 }
 
-/// The range of row numbers that belongs to an account: the account's number in the upper and a running number in the
-/// lower 32 bits.
-///
-/// An account's rows are thus one range of the full-text index, which skips all others instead of reading and dropping
-/// them.
-enum AccountNumbers {
+extension AccountID {
+    /// The range of row numbers that belongs to the account: its number in the upper and a running number in the lower
+    /// 32 bits.
+    ///
+    /// An account's rows are thus one range of the full-text index, which skips all others instead of reading and
+    /// dropping them.
+    ///
     /// - Throws: when there is no such account.
-    static func fetch(_ database: GRDB.Database, of account: AccountID) throws -> ClosedRange<Int64> {
+    func rowNumbers(_ database: GRDB.Database) throws -> ClosedRange<Int64> {
         let number = try Int64.fetchOne(
             database.cachedStatement(sql: "SELECT number FROM account WHERE id = ?"),
-            arguments: [account.uuid.canonicalText])
+            arguments: [uuid.canonicalText])
         guard let number else { throw StoredRowError.unknownAccount }
         return (number << 32)...((number << 32) | 0xffff_ffff)
     }

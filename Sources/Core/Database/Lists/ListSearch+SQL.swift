@@ -67,7 +67,7 @@ extension ListSearch {
     /// Whether the query stands in more rows than are counted; false also when the first
     /// ``ListLimits/occurrenceCount`` places do not show it.
     func exceedsCap(_ database: GRDB.Database) throws -> Bool {
-        let numbers = try AccountNumbers.fetch(database, of: account)
+        let numbers = try account.rowNumbers(database)
         let rows: SQL = """
             SELECT DISTINCT doc FROM (
                 SELECT doc FROM \(sql: table)SearchPlaces WHERE \(startsWithQuery) LIMIT \(ListLimits.occurrenceCount)
@@ -85,25 +85,24 @@ extension ListSearch {
 
 extension ListSearch {
     func criteria(_ database: GRDB.Database) throws -> [Criterion] {
-        var criteria = filter.selections.map { selection in
+        var criteria = filter.selections.map { selection -> Criterion in
             let conditions = [isShown, selection.entry, selection.condition].compactMap(\.self)
-            return Criterion(
-                condition: selection.condition,
-                numbers: """
-                    SELECT \(sql: table).number FROM \(sql: table) INDEXED BY \(sql: selection.index)
-                    WHERE \(all(conditions))
-                    """)
+            let numbers: SQL = """
+                SELECT \(sql: table).number FROM \(sql: table) INDEXED BY \(sql: selection.index)
+                WHERE \(all(conditions))
+                """
+            return (selection.condition, numbers)
         }
         if !query.isEmpty {
             let isShort = query.unicodeScalars.count < ListLimits.trigramLength
             let numbers = try isShort ? nil : matches(database)
-            criteria.insert(Criterion(condition: containsQuery, numbers: numbers), at: 0)
+            criteria.insert((containsQuery, numbers), at: 0)
         }
         if hasBounds {
             let numbers: SQL = """
                 SELECT \(sql: table).number FROM \(inOrder) WHERE \(all([isShown] + isInBounds()))
                 """
-            criteria.append(Criterion(condition: all(isInBounds()), numbers: numbers))
+            criteria.append((all(isInBounds()), numbers))
         }
         return criteria
     }
@@ -120,7 +119,7 @@ extension ListSearch {
 
     /// Rows that contain the query, which is long enough to be asked for.
     private func matches(_ database: GRDB.Database) throws -> SQL {
-        let numbers = try AccountNumbers.fetch(database, of: account)
+        let numbers = try account.rowNumbers(database)
         // As one FTS5 phrase: nothing in it is taken as syntax.
         let beginning = String(query.unicodeScalars.prefix(ListLimits.phraseLength))
         let phrase = "\"\(beginning.replacing("\"", with: "\"\""))\""
@@ -135,7 +134,7 @@ extension ListSearch {
     /// Rows that all of the sources name and in which a trigram begins with the query, and how many they are; nil when
     /// the query stands too often in all accounts' rows together to look at every place.
     func occurrences(among sources: [SQL], _ database: GRDB.Database) throws -> (numbers: SQL, count: ListCount)? {
-        let own = try AccountNumbers.fetch(database, of: account)
+        let own = try account.rowNumbers(database)
         let limit = ListLimits.occurrenceCount
         // In one go: looking at the places is what takes time.
         let request: SQLRequest<Row> = SQLRequest(

@@ -27,12 +27,9 @@ struct ListSearch<Record: ListRecord>: Sendable {
     /// The rows of the part, up to one more than asked for, and how many rows the whole list has.
     typealias Result = (items: [Record.Model], count: ListCount?)
 
-    /// One of the things that a row of a list must be.
-    struct Criterion {
-        let condition: SQL
-        /// The numbers of the rows that fulfil it, from an index; nil for a query that is too short for one.
-        let numbers: SQL?
-    }
+    /// One of the things that a row of a list must be, and the numbers of the rows that are, from an index: nil for a
+    /// query that is too short for one.
+    typealias Criterion = (condition: SQL, numbers: SQL?)
 
     /// Folded; empty for all rows.
     let query: String
@@ -60,7 +57,7 @@ struct ListSearch<Record: ListRecord>: Sendable {
         // One more than asked for tells that there is a next part.
         let shown = items.prefix(limit)
         return ListPage(
-            items: Array(shown), next: items.count > limit ? shown.last.map(Record.cursor) : end,
+            items: Array(shown), next: items.count > limit ? shown.last.map(Record.Cursor.init) : end,
             count: isCounted ? count : nil)
     }
 

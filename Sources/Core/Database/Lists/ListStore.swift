@@ -12,11 +12,11 @@ package protocol ListStore: Sendable {
 
 extension ListStore {
     package func page(
-        matching searchText: String, filteredBy filter: Record.Filter, in range: ListRange<Record.Cursor>, limit: Int,
+        matching searchText: String, filteredBy filter: Record.Filter?, in range: ListRange<Record.Cursor>, limit: Int,
         of account: AccountID
     ) async throws -> ListPage<Record.Model, Record.Cursor> {
         let page: @Sendable (GRDB.Database) throws -> ListPage<Record.Model, Record.Cursor> = { database in
-            let conditions = try Record.conditions(of: filter, database, of: account)
+            let conditions = try filter.map { try Record.conditions(of: $0, database, of: account) } ?? ListFilter()
             return try ListSearch<Record>(
                 matching: searchText, filteredBy: conditions, in: range, limit: limit, of: account
             ).page(database)

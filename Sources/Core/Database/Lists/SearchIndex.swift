@@ -1,31 +1,26 @@
 import Foundation
 import GRDB
+import ValuesCore
 
-/// The tables in which SQLite keeps a search index, which can be made anew from the rows.
-enum SearchTables {
-    /// What FTS5 adds to the name of an index (https://www.sqlite.org/fts5.html, 9).
-    private static let suffixes = ["Search_data", "Search_idx", "Search_docsize", "Search_config"]
+/// What FTS5 adds to the name of an index for the tables in which it keeps it (https://www.sqlite.org/fts5.html, 9).
+private let searchTableSuffixes = ["Search_data", "Search_idx", "Search_docsize", "Search_config"]
 
-    static func contain(_ table: String) -> Bool {
-        suffixes.contains { table.hasSuffix($0) }
-    }
-
+extension GRDB.Database {
     /// Makes an empty index in place of one whose pages are damaged.
     ///
     /// Those pages are not read, for what stands there may lead to pages of other tables: they belong to nothing until
     /// `VACUUM` leaves them out.
-    static func replace(of table: String, _ transaction: GRDB.Database) throws {
-        let virtual = ["\(table)Search", "\(table)SearchPlaces"]
-        let names = virtual + suffixes.map { table + $0 }
-        let list = names.map { "'\($0)'" }.joined(separator: ", ")
+    func replaceSearchIndex(of table: String) throws {
+        let names = (["Search", "SearchPlaces"] + searchTableSuffixes).map { "'\(table)\($0)'" }
+        let list = names.joined(separator: ", ")
         let definitions = try String.fetchAll(
-            transaction, sql: "SELECT sql FROM sqlite_schema WHERE name IN (\(list)) AND rootpage = 0 ORDER BY rowid")
-        try transaction.execute(sql: "PRAGMA writable_schema = ON")
+            self, sql: "SELECT sql FROM sqlite_schema WHERE name IN (\(list)) AND rootpage = 0 ORDER BY rowid")
+        try execute(sql: "PRAGMA writable_schema = ON")
         // RESET, which also has the schema read again, even when the transaction fails.
-        defer { try? transaction.execute(sql: "PRAGMA writable_schema = RESET") }
-        try transaction.execute(sql: "DELETE FROM sqlite_schema WHERE tbl_name IN (\(list))")
-        try transaction.execute(sql: "PRAGMA writable_schema = RESET")
-        for definition in definitions { try transaction.execute(sql: definition) }
+        defer { try? execute(sql: "PRAGMA writable_schema = RESET") }
+        try execute(sql: "DELETE FROM sqlite_schema WHERE tbl_name IN (\(list))")
+        try execute(sql: "PRAGMA writable_schema = RESET")
+        for definition in definitions { try execute(sql: definition) }
     }
 }
 
@@ -46,7 +41,7 @@ extension GRDB.Database {
         // A complaint names a page and not always the table; what belongs to no table harms nothing.
         let tables = try String.fetchAll(
             self, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0")
-        for table in tables where !SearchTables.contain(table) {
+        for table in tables where !searchTableSuffixes.contains(where: table.hasSuffix) {
             guard try self.complaints("PRAGMA \(check.rawValue)('\(table)')").isEmpty else { return .file }
         }
         return tables.isEmpty ? .file : .searchIndex
@@ -79,7 +74,7 @@ struct SearchIndexDigest: Equatable {
             let number = Int64.fromDatabaseValue(row[1] as DatabaseValue) ?? 0
             let place = Int64.fromDatabaseValue(row[2] as DatabaseValue) ?? -1
             try row.withUnsafeData(atIndex: 0) { term in
-                add(Self.hash(term ?? Data()), number: number, place: place)
+                add((term ?? Data()).checksum, number: number, place: place)
             }
         }
     }
@@ -104,7 +99,7 @@ struct SearchIndexDigest: Equatable {
             var place: Int64 = -2
             for end in 1...bytes.count where end == bytes.count || !bytes[end].isContinuation {
                 if place >= 0 {
-                    add(Self.hash(bytes[first..<end]), number: number, place: place)
+                    add(bytes[first..<end].checksum, number: number, place: place)
                 }
                 place += 1
                 (first, second, third) = (second, third, end)
@@ -118,11 +113,6 @@ struct SearchIndexDigest: Equatable {
         mixed = (mixed ^ (mixed >> 32)) &* 0x94D0_49BB_1331_11EB
         sum &+= mixed ^ (mixed >> 31)
         count += 1
-    }
-
-    /// FNV-1a.
-    private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     }
 }
 

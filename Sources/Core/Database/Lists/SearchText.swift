@@ -1,5 +1,6 @@
 import Foundation
 import SearchCore
+import ValuesCore
 
 /// What the column `searchText` of a ``ListTable`` holds, and what is looked for in it.
 package enum SearchText {
@@ -17,11 +18,7 @@ package enum SearchText {
     /// - Parameter words: with every word that is not typed by people.
     package static func version(of words: [String]) -> String {
         let samples = words + ["ｻｳﾅ サウナ ｶﾞ ガ が か\u{3099} Ａbc ÀÉ ㍉ ① ﬁ ß Σς İ 한글 水風呂　10"]
-        // FNV-1a.
-        let hash = column(samples).utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-            ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
-        }
-        return String(hash, radix: 16)
+        return String(column(samples).utf8.checksum, radix: 16)
     }
 
     /// The text as searches compare it: two that differ in kana, width, case or white space around them are the same.

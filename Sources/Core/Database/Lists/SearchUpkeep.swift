@@ -92,7 +92,7 @@ package struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
     private func rebuildIndex(isDamaged: Bool) async throws {
         try await database.write { transaction in
             if isDamaged {
-                try SearchTables.replace(of: table, transaction)
+                try transaction.replaceSearchIndex(of: table)
             } else {
                 try transaction.execute(sql: "INSERT INTO \(table)Search (\(table)Search) VALUES ('delete-all')")
             }

@@ -1,12 +1,5 @@
 package import LocalizationCore
-
-/// Whether a page is light or dark.
-package enum Appearance: String, Hashable, Sendable, CaseIterable {
-    /// As the device is.
-    case system
-    case light
-    case dark
-}
+package import ValuesCore
 
 /// The frame of every page: head, content, and the place for notices.
 package struct Page<Content: HTML, Notice: HTML>: HTML {
@@ -45,26 +38,20 @@ package struct Page<Content: HTML, Notice: HTML>: HTML {
                 .data("offline", localize(.offline)), .data("failed", localize(.failed)),
             ]
         ) {
-            PageHead(title: title, appearance: appearance)
+            head
         } body: {
-            if !tabs.isEmpty { TabBar(tabs: tabs, localize: localize) }
+            if !tabs.isEmpty { tabBar }
             content
             div(.id("notice"), .role("status"), .aria("live", "polite")) { notice }
         }
     }
-}
 
-/// What a browser needs to know before the content.
-struct PageHead: HTML {
-    let title: String
-    let appearance: Appearance
-
-    var body: some HTML {
+    @HTMLBuilder private var head: some HTML {
         meta(.charset("utf-8"))
         meta(.name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
         UICore.title { "\(title) – Loki" }
         themeColors
-        meta(.name("htmx-config"), .content(Self.htmxConfiguration))
+        meta(.name("htmx-config"), .content(htmxConfiguration))
         link(.rel("icon"), .href(Assets.bundled.address("icon.svg")), .type("image/svg+xml"))
         link(.rel("manifest"), .href(Assets.bundled.address("manifest.webmanifest")))
         link(.rel("stylesheet"), .href(Assets.bundled.address("loki.css")))
@@ -87,12 +74,25 @@ struct PageHead: HTML {
         }
     }
 
-    /// No inline style, which the content security policy forbids, and no failed answer in place of what a person
-    /// has typed: a form that shows its own errors says so by `hx-status`.
-    private static let htmxConfiguration = """
-        {"includeIndicatorCSS":false,"noSwap":[204,304,"4xx","5xx"],"defaultTimeout":20000}
-        """
+    /// The root navigation: a bar below on a phone, a sidebar on wide screens.
+    private var tabBar: some HTML {
+        nav(.class("tabs"), .aria("label", localize(.navigation))) {
+            Logo()
+            ForEach(tabs) { tab in
+                a(.href(tab.path), .aria("current", tab.ariaCurrent)) {
+                    Icon(tab.icon)
+                    span { tab.title }
+                }
+            }
+        }
+    }
 }
+
+/// No inline style, which the content security policy forbids, and no failed answer in place of what a person has typed:
+/// a form that shows its own errors says so by `hx-status`.
+private let htmxConfiguration = """
+    {"includeIndicatorCSS":false,"noSwap":[204,304,"4xx","5xx"],"defaultTimeout":20000}
+    """
 
 /// A place of the app's root navigation.
 package struct Tab: Hashable, Sendable {
@@ -121,24 +121,6 @@ package struct Tab: Hashable, Sendable {
         case .elsewhere: nil
         case .within: "true"
         case .here: "page"
-        }
-    }
-}
-
-/// The root navigation: a bar below on a phone, a sidebar on wide screens.
-struct TabBar: HTML {
-    let tabs: [Tab]
-    let localize: Localizer
-
-    var body: some HTML {
-        nav(.class("tabs"), .aria("label", localize(.navigation))) {
-            Logo()
-            ForEach(tabs) { tab in
-                a(.href(tab.path), .aria("current", tab.ariaCurrent)) {
-                    Icon(tab.icon)
-                    span { tab.title }
-                }
-            }
         }
     }
 }

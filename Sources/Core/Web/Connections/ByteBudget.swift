@@ -167,7 +167,7 @@ package struct ByteBudgetMiddleware: RouterMiddleware {
     }
 
     private func holder(of request: Request, _ context: WebContext) -> ByteBudget.Holder {
-        if case .signedIn(let identity) = context.identification { return .account(identity.account) }
-        return .stranger(network: ClientNetwork.name(of: context.clientAddress(of: request, by: clientAddress)))
+        if let identity = context.identification.identity { return .account(identity.account) }
+        return .stranger(network: context.clientAddress(of: request, by: clientAddress).clientNetwork)
     }
 }

@@ -43,13 +43,7 @@ package struct TextView<Footnote: HTML, Actions: HTML>: HTML {
     }
 
     package var body: some HTML {
-        header(.class("bar")) {
-            a(.href(back.path)) {
-                Icon(.chevronLeft)
-                back.title
-            }
-            span(.classes("bar-title", "late"), .aria("hidden", true)) { title }
-        }
+        TitleBar(title, back: back)
         main {
             h1 { title }
             div(.class("rows")) {

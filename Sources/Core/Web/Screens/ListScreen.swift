@@ -7,20 +7,21 @@ import UICore
 import ValuesCore
 
 /// A list's HTTP edge: its pages and parts, deleting, and taking a deletion back.
-package struct ListScreen<Source: ListSource, Page: ListPageView>: Sendable where Page.Card.Words == Source.Words {
-    package typealias ViewModel = ListViewModel<Source>
-    private typealias Paths = Source.Words.Paths
+package struct ListScreen<Page: ListPageView>: Sendable {
+    package typealias Words = Page.Card.Words
+    package typealias ViewModel = ListViewModel<Words>
+    private typealias Paths = Words.Paths
 
     private let kind: ChangeKind
     private let changes: ChangeFeed
-    private let source: @Sendable (WebContext) throws -> Source
+    private let source: @Sendable (WebContext) throws -> ListSource<Words>
 
     /// - Parameters:
     ///   - kind: what the list shows, for pages that follow its changes.
     ///   - source: where the items of the asking account come from.
     package init(
         of kind: ChangeKind, changes: ChangeFeed, page: Page.Type,
-        source: @escaping @Sendable (WebContext) throws -> Source
+        source: @escaping @Sendable (WebContext) throws -> ListSource<Words>
     ) {
         self.kind = kind
         self.changes = changes

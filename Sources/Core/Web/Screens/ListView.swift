@@ -70,9 +70,7 @@ package struct ListView<Card: ListCard>: HTML {
     }
 
     package var body: some HTML {
-        header(.class("bar")) {
-            span {}
-            span(.classes("bar-title", "late"), .aria("hidden", true)) { words.title }
+        TitleBar(words.title) {
             if words.choosing != nil {
                 span(.id("list-action")) { ListModeLink(uiState: uiState, words: words) }
             }

@@ -4,7 +4,7 @@ import GRDB
 import ModelsCore
 import ValuesCore
 
-/// A row of the table `account` that a person signs in with.
+/// Rows of the table `account` that people sign in with, and of `knownDevice`, on which they have signed in before.
 enum AccountRecord {
     /// What a password check must know of an account.
     struct Credentials {
@@ -77,12 +77,11 @@ enum AccountRecord {
     private static func instant(_ milliseconds: Int64?) -> Timestamp? {
         milliseconds.map(Timestamp.init(milliseconds:))
     }
-}
 
-/// A row of the table `knownDevice`: there was a sign-in to the account on that device.
-enum KnownDeviceRecord {
+    // MARK: - Known devices
+
     /// Whether there was a sign-in on the device to the account of that name.
-    static func exists(_ database: GRDB.Database, _ device: Secret, nameKey: String) throws -> Bool {
+    static func isKnown(_ database: GRDB.Database, _ device: Secret, nameKey: String) throws -> Bool {
         try Bool.fetchOne(
             database,
             sql: """
@@ -96,7 +95,9 @@ enum KnownDeviceRecord {
 
     /// Writes down a sign-in on the device. When the account has more than there may be, those used longest ago are
     /// forgotten.
-    static func write(_ database: GRDB.Database, _ device: Secret, of account: AccountID, at now: Timestamp) throws {
+    static func remember(
+        _ database: GRDB.Database, _ device: Secret, of account: AccountID, at now: Timestamp
+    ) throws {
         try database.execute(
             sql: """
                 INSERT INTO knownDevice (accountID, secretHash, lastUsedAt) VALUES (?, ?, ?)
@@ -114,29 +115,28 @@ enum KnownDeviceRecord {
     }
 }
 
-/// A row of the table `oneTimeLink`.
-enum OneTimeLinkRecord {
-    enum Purpose: String {
-        case invitation
-        case passwordReset
-    }
-
+/// Rows of the table `oneTimeLink`.
+extension OpenLink {
+    /// - Parameter account: the one that gets a new password; nil for an invitation.
     static func insert(
-        _ database: GRDB.Database, _ secret: Secret, for purpose: Purpose, of account: AccountID? = nil,
-        until expiry: Timestamp
+        _ database: GRDB.Database, _ secret: Secret, of account: AccountID?, until expiry: Timestamp
     ) throws {
         try database.execute(
             sql: "INSERT INTO oneTimeLink (secretHash, purpose, accountID, expiresAt) VALUES (?, ?, ?, ?)",
-            arguments: [secret.hash, purpose.rawValue, account?.stored, expiry.milliseconds])
+            arguments: [
+                secret.hash, account == nil ? "invitation" : "passwordReset", account?.stored, expiry.milliseconds,
+            ])
     }
 
-    static func isValid(
-        _ database: GRDB.Database, _ secret: Secret, for purpose: Purpose, at now: Timestamp
-    ) throws -> Bool {
+    static func isInvitation(_ database: GRDB.Database, _ secret: Secret, at now: Timestamp) throws -> Bool {
         try Bool.fetchOne(
             database,
-            sql: "SELECT EXISTS (SELECT * FROM oneTimeLink WHERE secretHash = ? AND purpose = ? AND expiresAt > ?)",
-            arguments: [secret.hash, purpose.rawValue, now.milliseconds]) ?? false
+            sql: """
+                SELECT EXISTS (
+                    SELECT * FROM oneTimeLink WHERE secretHash = ? AND purpose = 'invitation' AND expiresAt > ?
+                )
+                """,
+            arguments: [secret.hash, now.milliseconds]) ?? false
     }
 
     /// Whose password the link resets.
@@ -156,14 +156,14 @@ enum OneTimeLinkRecord {
     }
 
     /// Those that still work, of accounts that can still be used with them.
-    static func fetchOpen(_ database: GRDB.Database, at now: Timestamp) throws -> [OpenLink] {
+    static func fetchAll(_ database: GRDB.Database, at now: Timestamp) throws -> [OpenLink] {
         try Row.fetchAll(
             database, sql: "SELECT lower(hex(secretHash)), accountID, expiresAt FROM oneTimeLink WHERE expiresAt > ?",
             arguments: [now.milliseconds]
         ).map { row in
             let account: String? = row[1]
             return OpenLink(
-                id: row[0], account: try account.map { try AccountID(stored: $0) },
+                id: row[0], account: try account.map(AccountID.init(stored:)),
                 expiresAt: Timestamp(milliseconds: row[2]))
         }
     }

@@ -39,7 +39,7 @@ final class AttemptLimiter: Sendable {
         case knownDevice(Data)
 
         init(address: String) {
-            self = .network(ClientNetwork.name(of: address))
+            self = .network(address.clientNetwork)
         }
     }
 

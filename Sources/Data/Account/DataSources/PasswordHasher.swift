@@ -23,15 +23,15 @@ struct PasswordHash: Equatable {
     let parameters: Parameters
     let salt: Data
     let key: Data
+}
 
+extension PasswordHash {
     /// Takes some 0.2 s with the standard parameters.
     init(_ password: Password, salt: Data, parameters: Parameters) throws {
         let key = try KDF.Scrypt.deriveKey(
             from: password.bytes, salt: salt, outputByteCount: 32, rounds: 1 << parameters.logarithmOfRounds,
             blockSize: parameters.blockSize, parallelism: parameters.parallelism)
-        self.parameters = parameters
-        self.salt = salt
-        self.key = key.withUnsafeBytes { Data($0) }
+        self.init(parameters: parameters, salt: salt, key: key.withUnsafeBytes { Data($0) })
     }
 
     /// Whether it is the password's. Takes as long as making it, and as long for one wrong password as for another.
@@ -39,9 +39,7 @@ struct PasswordHash: Equatable {
         let other = try PasswordHash(password, salt: salt, parameters: parameters)
         return SymmetricKey(data: key) == SymmetricKey(data: other.key)
     }
-}
 
-extension PasswordHash {
     /// As it is kept: `scrypt$15$8$3$salt$key`, the bytes in base64.
     var text: String {
         [
@@ -58,10 +56,9 @@ extension PasswordHash {
             let parallelism = Int(parts[3]), (1...16).contains(parallelism),
             let salt = Data(base64Encoded: parts[4]), let key = Data(base64Encoded: parts[5]), key.count == 32
         else { return nil }
-        parameters = Parameters(
-            logarithmOfRounds: logarithm, blockSize: blockSize, parallelism: parallelism)
-        self.salt = salt
-        self.key = key
+        self.init(
+            parameters: Parameters(logarithmOfRounds: logarithm, blockSize: blockSize, parallelism: parallelism),
+            salt: salt, key: key)
     }
 }
 
@@ -74,25 +71,15 @@ final class PasswordHasher: Sendable {
     /// Too many are waiting.
     struct Busy: Error {}
 
-    /// A caller whose turn will come.
-    private struct Waiting {
-        let rank: Int
-        let turn: CheckedContinuation<Void, any Error>
-    }
-
-    private struct Line {
-        var servedCount = 0
-        /// In the order in which they are served.
-        var waiting: [Waiting] = []
-    }
+    /// Callers: how many are served, and those whose turn will come, in that order.
+    private typealias Line = (servedCount: Int, waiting: [(rank: Int, turn: CheckedContinuation<Void, any Error>)])
 
     /// How many hashes are made at once.
     static let concurrency = 2
 
     private let parameters: PasswordHash.Parameters
-    /// How many are made or wait.
     private let capacity: Int
-    private let line = Mutex(Line())
+    private let line = Mutex<Line>((servedCount: 0, waiting: []))
 
     /// - Parameter capacity: how many hashes are made or wait; the last of 20 waits some 2 s.
     init(parameters: PasswordHash.Parameters = .standard, capacity: Int = 20) {
@@ -100,8 +87,7 @@ final class PasswordHasher: Sendable {
         self.capacity = capacity
     }
 
-    /// How many wait.
-    var waitingCount: Int { line.withLock(\.waiting.count) }
+    var waitingCount: Int { line.withLock { $0.waiting.count } }
 
     /// - Throws: ``Busy``.
     func hash(_ password: Password, rank: Int) async throws -> PasswordHash {
@@ -155,7 +141,7 @@ final class PasswordHasher: Sendable {
                     return nil
                 }
                 let place = line.waiting.firstIndex { $0.rank > rank } ?? line.waiting.endIndex
-                line.waiting.insert(Waiting(rank: rank, turn: turn), at: place)
+                line.waiting.insert((rank: rank, turn: turn), at: place)
                 return line.servedCount + line.waiting.count > capacity ? line.waiting.removeLast().turn : nil
             }
             refused?.resume(throwing: Busy())

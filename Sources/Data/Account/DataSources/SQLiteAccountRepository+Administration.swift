@@ -26,7 +26,7 @@ extension SQLiteAccountRepository: AccountAdministration {
             guard database.changesCount == 1 else { return false }
             if isDisabled {
                 try endSessions(of: id, in: database)
-                try OneTimeLinkRecord.deletePasswordResets(database, of: id)
+                try OpenLink.deletePasswordResets(database, of: id)
             }
             return true
         }
@@ -36,9 +36,9 @@ extension SQLiteAccountRepository: AccountAdministration {
         let secret = newSecret()
         return try await database.write { database in
             guard try AccountRecord.fetch(database, id: id) != nil else { return nil }
-            try OneTimeLinkRecord.deletePasswordResets(database, of: id)
-            try OneTimeLinkRecord.insert(
-                database, secret, for: .passwordReset, of: id, until: now.adding(AccountLimits.passwordResetTime))
+            try OpenLink.deletePasswordResets(database, of: id)
+            try OpenLink.insert(
+                database, secret, of: id, until: now.adding(AccountLimits.passwordResetTime))
             return secret
         }
     }
@@ -46,14 +46,14 @@ extension SQLiteAccountRepository: AccountAdministration {
     func makeInvitation(at now: Timestamp) async throws -> Secret {
         let secret = newSecret()
         try await database.write { database in
-            try OneTimeLinkRecord.insert(
-                database, secret, for: .invitation, until: now.adding(AccountLimits.invitationTime))
+            try OpenLink.insert(
+                database, secret, of: nil, until: now.adding(AccountLimits.invitationTime))
         }
         return secret
     }
 
     func openLinks(at now: Timestamp) async throws -> [OpenLink] {
-        let links = try await database.read { try OneTimeLinkRecord.fetchOpen($0, at: now) }
+        let links = try await database.read { try OpenLink.fetchAll($0, at: now) }
         return links.sorted { ($1.madeAt, $0.id) < ($0.madeAt, $1.id) }
     }
 
@@ -98,8 +98,8 @@ extension SQLiteAccountRepository: AccountAdministration {
                     RETURNING id
                     """)
             return AccountPurge(
-                removed: try removed.map { try AccountID(stored: $0) },
-                newOwner: try owners.first.map { try AccountID(stored: $0) })
+                removed: try removed.map(AccountID.init(stored:)),
+                newOwner: try owners.first.map(AccountID.init(stored:)))
         }
     }
 
@@ -111,7 +111,7 @@ extension SQLiteAccountRepository: AccountAdministration {
                     "UPDATE account SET removalStartedAt = ? WHERE deletionRequestedAt < ? AND removalStartedAt IS NULL",
                 arguments: [now.milliseconds, start.milliseconds])
             return try String.fetchAll(database, sql: "SELECT id FROM account WHERE removalStartedAt IS NOT NULL")
-                .map { try AccountID(stored: $0) }
+                .map(AccountID.init(stored:))
         }
     }
 }

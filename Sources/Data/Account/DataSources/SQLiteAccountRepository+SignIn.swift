@@ -21,14 +21,13 @@ extension OwnAccountOutcome: AttemptOutcome {}
 extension SignInOutcome: CredentialOutcome {}
 extension AuthenticationOutcome: CredentialOutcome {}
 
-/// Who is served first when many wait for a password hash: the lower, the sooner.
-///
-/// The rank of a stranger is how many attempts their network has made within ``AccountLimits/attemptWindow``.
-enum PasswordRank {
+/// Who is served first when many wait for a password hash: the lower, the sooner. The rank of a stranger is how many
+/// attempts their network has made within ``AccountLimits/attemptWindow``.
+extension PasswordHasher {
     /// How many attempts a person who is known here may make before they are served like a stranger's first.
     static let lead = AccountLimits.attemptsPerAccountAndAddress
     /// The rank of a person whom the owner has admitted, and who cannot come often.
-    static let invited = 1 - lead
+    static let invitedRank = 1 - lead
 }
 
 // MARK: - Checking passwords
@@ -68,7 +67,7 @@ extension SQLiteAccountRepository {
         // Not the keys by which one signs in: who has taken over a session cannot lock out its owner thereby.
         let key = AttemptLimiter.Key.ownPassword(id)
         return try await attempt([key]) {
-            let rank = attempts.count(key) - PasswordRank.lead
+            let rank = attempts.count(key) - PasswordHasher.lead
             let credentials = try await database.read { try AccountRecord.credentials($0, id: id) }
             guard try await hasher.verify(password, credentials?.hash, rank: rank) else { return .wrongPassword }
             attempts.succeed([key])
@@ -95,7 +94,7 @@ extension SQLiteAccountRepository {
         let ownKeys: [AttemptLimiter.Key] =
             device == nil ? [.account(key), .accountFrom(key, place)] : [.accountFrom(key, place)]
         return try await attempt(ownKeys + [.origin(place)]) {
-            let rank = attempts.count(.origin(place)) - (device == nil ? 0 : PasswordRank.lead)
+            let rank = attempts.count(.origin(place)) - (device == nil ? 0 : PasswordHasher.lead)
             let credentials = try await database.read { try AccountRecord.credentials($0, nameKey: key) }
             guard try await hasher.verify(password, credentials?.hash, rank: rank), let credentials else {
                 return .wrongNameOrPassword
@@ -110,7 +109,7 @@ extension SQLiteAccountRepository {
     /// The device, when there was a sign-in on it to the account of that name.
     private func knownDevice(_ device: Secret?, nameKey: String) async throws -> AttemptLimiter.Origin? {
         guard let device else { return nil }
-        let isKnown = try await database.read { try KnownDeviceRecord.exists($0, device, nameKey: nameKey) }
+        let isKnown = try await database.read { try AccountRecord.isKnown($0, device, nameKey: nameKey) }
         return isKnown ? .knownDevice(device.hash) : nil
     }
 
@@ -145,7 +144,7 @@ extension SQLiteAccountRepository {
                 try database.execute(
                     sql: "UPDATE account SET deletionRequestedAt = NULL WHERE id = ?", arguments: [id.stored])
             }
-            try device.map { try KnownDeviceRecord.write(database, $0, of: id, at: now) }
+            try device.map { try AccountRecord.remember(database, $0, of: id, at: now) }
             return try makeSession(database, id, isRestored)
         }
     }
@@ -156,10 +155,10 @@ extension SQLiteAccountRepository {
     ) async throws -> SignInOutcome {
         let secret = newSecret()
         return try await check(name, password, from: origin, at: now) { transaction, account, isRestored in
-            if let previous, let ended = try SessionRecord.delete(transaction, previous) {
+            if let previous, let ended = try Session.delete(transaction, previous) {
                 database.announce(.session, of: ended, after: transaction)
             }
-            try SessionRecord.insert(transaction, secret, of: account, on: device, at: now)
+            try Session.insert(transaction, secret, of: account, on: device, at: now)
             return .signedIn(secret, isRestored: isRestored)
         }
     }
@@ -169,20 +168,20 @@ extension SQLiteAccountRepository {
 
 extension SQLiteAccountRepository: SessionRepository {
     func session(_ secret: Secret) async throws -> Session? {
-        try await database.read { try SessionRecord.fetch($0, secret) }
+        try await database.read { try Session.fetch($0, secret) }
     }
 
     func touch(_ session: Session, at now: Timestamp) async throws {
-        try await database.write { try SessionRecord.touch($0, session.id, of: session.account, at: now) }
+        try await database.write { try Session.touch($0, session.id, of: session.account, at: now) }
     }
 
     func sessions(of account: AccountID, at now: Timestamp) async throws -> [Session] {
-        try await database.read { try SessionRecord.fetchAll($0, of: account) }.filter { !$0.isOver(at: now) }
+        try await database.read { try Session.fetchAll($0, of: account) }.filter { !$0.isOver(at: now) }
     }
 
     func end(_ id: UUID, of account: AccountID) async throws {
         try await database.write { transaction in
-            try SessionRecord.delete(transaction, id, of: account)
+            try Session.delete(transaction, id, of: account)
             database.announce(.session, of: account, after: transaction)
         }
     }

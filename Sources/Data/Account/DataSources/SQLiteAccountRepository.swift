@@ -80,22 +80,22 @@ extension SQLiteAccountRepository: AccountRepository {
                     sql: "UPDATE account SET deletionRequestedAt = ? WHERE id = ?",
                     arguments: [try ClockReading.timestamp(at: now, database).milliseconds, id.stored])
                 try endSessions(of: id, in: database)
-                try OneTimeLinkRecord.deletePasswordResets(database, of: id)
+                try OpenLink.deletePasswordResets(database, of: id)
                 return .done
             }
         }
     }
 
     func account(resettingWith secret: Secret, at now: Timestamp) async throws -> Account? {
-        try await database.read { try OneTimeLinkRecord.account($0, resettingWith: secret, at: now) }
+        try await database.read { try OpenLink.account($0, resettingWith: secret, at: now) }
     }
 
     func resetPassword(with secret: Secret, to new: Password, at now: Timestamp) async throws -> Bool? {
         guard let account = try await account(resettingWith: secret, at: now) else { return false }
         let isReset = try await unlessBusy {
-            let hash = try await hasher.hash(new, rank: PasswordRank.invited)
+            let hash = try await hasher.hash(new, rank: PasswordHasher.invitedRank)
             return try await database.write { database in
-                guard let account = try OneTimeLinkRecord.account(database, resettingWith: secret, at: now) else {
+                guard let account = try OpenLink.account(database, resettingWith: secret, at: now) else {
                     return false
                 }
                 try setPassword(database, of: account.id, to: hash, keeping: nil)
@@ -113,7 +113,7 @@ extension SQLiteAccountRepository: AccountRepository {
         try database.execute(
             sql: "UPDATE account SET passwordHash = ? WHERE id = ?", arguments: [hash.text, id.stored])
         try endSessions(of: id, keeping: session, in: database)
-        try OneTimeLinkRecord.deletePasswordResets(database, of: id)
+        try OpenLink.deletePasswordResets(database, of: id)
     }
 }
 
@@ -134,7 +134,7 @@ extension SQLiteAccountRepository {
         let key = AttemptLimiter.Key.signUp(AttemptLimiter.Origin(address: origin.address))
         let secret = newSecret()
         return try await attempt([key]) {
-            let rank = permission == .invited ? PasswordRank.invited : attempts.count(key)
+            let rank = permission == .invited ? PasswordHasher.invitedRank : attempts.count(key)
             let hash = try await hasher.hash(password, rank: rank)
             return try await database.write { database in
                 guard try self.permission(database, invitation: invitation, at: now).isGranted else { return .closed }
@@ -143,8 +143,8 @@ extension SQLiteAccountRepository {
                     try database.execute(
                         sql: "DELETE FROM oneTimeLink WHERE secretHash = ?", arguments: [invitation.hash])
                 }
-                try SessionRecord.insert(database, secret, of: account, on: device, at: now)
-                try origin.device.map { try KnownDeviceRecord.write(database, $0, of: account, at: now) }
+                try Session.insert(database, secret, of: account, on: device, at: now)
+                try origin.device.map { try AccountRecord.remember(database, $0, of: account, at: now) }
                 return .signedUp(secret)
             }
         }
@@ -152,7 +152,7 @@ extension SQLiteAccountRepository {
 
     func create(_ name: AccountName, _ password: Password, at now: Timestamp) async throws -> Bool? {
         try await unlessBusy {
-            let hash = try await hasher.hash(password, rank: PasswordRank.invited)
+            let hash = try await hasher.hash(password, rank: PasswordHasher.invitedRank)
             return try await database.write { try Self.insert($0, name, hash, at: now) != nil }
         }
     }
@@ -161,7 +161,7 @@ extension SQLiteAccountRepository {
         _ database: GRDB.Database, invitation: Secret?, at now: Timestamp
     ) throws -> SignUpPermission {
         guard try AccountRecord.anyExists(database) else { return letsFirstSignUp ? .first : .closed }
-        if let invitation, try OneTimeLinkRecord.isValid(database, invitation, for: .invitation, at: now) {
+        if let invitation, try OpenLink.isInvitation(database, invitation, at: now) {
             return .invited
         }
         let isOpen = try Bool.fetchOne(database, sql: "SELECT isSignUpOpen FROM server") ?? false
@@ -175,7 +175,7 @@ extension SQLiteAccountRepository {
         let isOwner = try !AccountRecord.anyExists(database)
         guard try !AccountRecord.isTaken(database, name) else { return nil }
         let unclaimed = try String.fetchOne(database, sql: "SELECT id FROM account WHERE name IS NULL LIMIT 1")
-        let id = try unclaimed.map { try AccountID(stored: $0) } ?? AccountID(UUID())
+        let id = try unclaimed.map(AccountID.init(stored:)) ?? AccountID(UUID())
         if unclaimed == nil {
             try database.execute(
                 sql: "INSERT INTO account (id, createdAt) VALUES (?, ?)", arguments: [id.stored, now.milliseconds])

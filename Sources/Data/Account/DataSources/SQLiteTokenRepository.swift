@@ -10,15 +10,15 @@ struct SQLiteTokenRepository: TokenRepository {
     let accounts: SQLiteAccountRepository
 
     func token(_ secret: Secret) async throws -> Token? {
-        try await accounts.database.read { try TokenRecord.fetch($0, secret) }
+        try await accounts.database.read { try Token.fetch($0, secret) }
     }
 
     func touch(_ token: Token, at now: Timestamp) async throws {
-        try await accounts.database.write { try TokenRecord.touch($0, token.id, of: token.account, at: now) }
+        try await accounts.database.write { try Token.touch($0, token.id, of: token.account, at: now) }
     }
 
     func tokens(of account: AccountID, at now: Timestamp) async throws -> [Token] {
-        try await accounts.database.read { try TokenRecord.fetchAll($0, of: account) }.filter { !$0.isOver(at: now) }
+        try await accounts.database.read { try Token.fetchAll($0, of: account) }.filter { !$0.isOver(at: now) }
     }
 
     func make(
@@ -26,9 +26,9 @@ struct SQLiteTokenRepository: TokenRepository {
     ) async throws -> TokenOutcome {
         let secret = accounts.newSecret()
         return try await accounts.database.write { transaction -> TokenOutcome in
-            guard try TokenRecord.fetch(transaction, id, of: account) == nil else { return .alreadyMade }
+            guard try Token.fetch(transaction, id, of: account) == nil else { return .alreadyMade }
             // A caller that hits upon another's identifier is not told so, and gets a token like every other.
-            let isTaken = try TokenRecord.isTaken(transaction, id, byOthersThan: account)
+            let isTaken = try Token.isTaken(transaction, id, byOthersThan: account)
             let token = try insert(
                 transaction, secret, name.text, access, id: isTaken ? UUID() : id, of: account, at: now)
             guard let token else { return .accountUnusable }
@@ -39,8 +39,8 @@ struct SQLiteTokenRepository: TokenRepository {
     func replace(_ id: UUID, of account: AccountID, at now: Timestamp) async throws -> Secret? {
         let secret = accounts.newSecret()
         let token = try await accounts.database.write { transaction -> Token? in
-            guard let old = try TokenRecord.fetch(transaction, id, of: account) else { return nil }
-            try TokenRecord.delete(transaction, id, of: account)
+            guard let old = try Token.fetch(transaction, id, of: account) else { return nil }
+            try Token.delete(transaction, id, of: account)
             accounts.database.announce(.session, of: account, after: transaction)
             return try insert(transaction, secret, old.name, old.access, id: UUID(), of: account, at: now)
         }
@@ -49,7 +49,7 @@ struct SQLiteTokenRepository: TokenRepository {
 
     func end(_ id: UUID, of account: AccountID) async throws {
         try await accounts.database.write { transaction in
-            try TokenRecord.delete(transaction, id, of: account)
+            try Token.delete(transaction, id, of: account)
             accounts.database.announce(.session, of: account, after: transaction)
         }
     }
@@ -74,10 +74,10 @@ struct SQLiteTokenRepository: TokenRepository {
         _ transaction: GRDB.Database, _ secret: Secret, _ name: String, _ access: TokenAccess, id: UUID,
         of account: AccountID, at now: Timestamp
     ) throws -> Token? {
-        if try TokenRecord.makeRoom(transaction, of: account) {
+        if try Token.makeRoom(transaction, of: account) {
             accounts.database.announce(.session, of: account, after: transaction)
         }
-        try TokenRecord.insert(transaction, secret, name, access, id: id, of: account, at: now)
-        return try TokenRecord.fetch(transaction, secret)
+        try Token.insert(transaction, secret, name, access, id: id, of: account, at: now)
+        return try Token.fetch(transaction, secret)
     }
 }

@@ -3,21 +3,20 @@ import GRDB
 import ModelsCore
 import ValuesCore
 
-/// A table of what lets its bearer into an account by a secret.
+/// A row of a table of what lets its bearer into an account by a secret.
 protocol BearerRecord {
-    associatedtype Model
-
     static var table: String { get }
-    /// The two columns that are its own. ``model(_:)`` reads the identifier, the account, the instants of making and
-    /// last use, these two, and whether the account is the owner's.
+    /// The two columns that are its own.
     static var columns: [String] { get }
 
-    static func model(_ row: Row) throws -> Model
+    /// - Parameter row: the identifier, the account, the instants of making and last use, its own ``columns``, and
+    ///   whether the account is the owner's.
+    init(row: Row) throws
 }
 
 extension BearerRecord {
     /// What the secret proves; nil also for an account that cannot be used.
-    static func fetch(_ database: Database, _ secret: Secret) throws -> Model? {
+    static func fetch(_ database: Database, _ secret: Secret) throws -> Self? {
         try fetchAll(
             database,
             "\(table).secretHash = ? AND account.disabledAt IS NULL AND account.deletionRequestedAt IS NULL",
@@ -25,21 +24,21 @@ extension BearerRecord {
         ).first
     }
 
-    static func fetch(_ database: Database, _ id: UUID, of account: AccountID) throws -> Model? {
+    static func fetch(_ database: Database, _ id: UUID, of account: AccountID) throws -> Self? {
         try fetchAll(
             database, "\(table).id = ? AND \(table).accountID = ?", [id.canonicalText, account.stored]
         ).first
     }
 
     /// The one used last first.
-    static func fetchAll(_ database: Database, of account: AccountID) throws -> [Model] {
+    static func fetchAll(_ database: Database, of account: AccountID) throws -> [Self] {
         let order = "ORDER BY \(table).lastUsedAt DESC, \(table).createdAt DESC, \(table).id"
         return try fetchAll(database, "\(table).accountID = ? \(order)", [account.stored])
     }
 
     private static func fetchAll(
         _ database: Database, _ condition: String, _ arguments: StatementArguments
-    ) throws -> [Model] {
+    ) throws -> [Self] {
         let columns = (["id", "accountID", "createdAt", "lastUsedAt"] + columns).map { "\(table).\($0)" }
         return try Row.fetchAll(
             database,
@@ -48,7 +47,7 @@ extension BearerRecord {
                 FROM \(table) JOIN account ON account.id = \(table).accountID WHERE \(condition)
                 """,
             arguments: arguments
-        ).map(model)
+        ).map(Self.init(row:))
     }
 
     /// Writes down that it, and with it the account, is used.
@@ -65,19 +64,17 @@ extension BearerRecord {
     }
 }
 
-/// A row of the table `session`.
-enum SessionRecord: BearerRecord {
+extension Session: BearerRecord {
     static let table = "session"
     static let columns = ["browser", "system"]
 
-    static func model(_ row: Row) throws -> Session {
-        Session(
+    init(row: Row) throws {
+        self.init(
             id: try UUID(stored: row[0]), account: try AccountID(stored: row[1]), isOwner: row[6],
             device: Device(browser: row[4], system: row[5]), createdAt: Timestamp(milliseconds: row[2]),
             lastUsedAt: Timestamp(milliseconds: row[3]))
     }
 
-    /// Starts a session.
     static func insert(
         _ database: Database, _ secret: Secret, of account: AccountID, on device: Device, at now: Timestamp
     ) throws {
@@ -97,18 +94,17 @@ enum SessionRecord: BearerRecord {
     static func delete(_ database: Database, _ secret: Secret) throws -> AccountID? {
         try String.fetchOne(
             database, sql: "DELETE FROM session WHERE secretHash = ? RETURNING accountID", arguments: [secret.hash]
-        ).map { try AccountID(stored: $0) }
+        ).map(AccountID.init(stored:))
     }
 }
 
-/// A row of the table `apiToken`.
-enum TokenRecord: BearerRecord {
+extension Token: BearerRecord {
     static let table = "apiToken"
     static let columns = ["name", "access"]
 
-    static func model(_ row: Row) throws -> Token {
+    init(row: Row) throws {
         guard let access = TokenAccess(rawValue: row[5]) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-        return Token(
+        self.init(
             id: try UUID(stored: row[0]), account: try AccountID(stored: row[1]), isOwner: row[6], name: row[4],
             access: access, createdAt: Timestamp(milliseconds: row[2]), lastUsedAt: Timestamp(milliseconds: row[3]))
     }

@@ -29,7 +29,7 @@ package struct Password: Sendable {
         guard text.utf8.count <= AccountLimits.passwordSize else {
             throw .tooLong(limit: AccountLimits.passwordSize)
         }
-        guard !CommonPasswords.contains(text) else { throw .common }
+        guard !Self.isCommon(text) else { throw .common }
         guard !AccountName.key(typed).isIdentical(to: AccountName.key(name)) else { throw .isName }
     }
 
@@ -66,15 +66,14 @@ extension Unicode.Scalar {
     fileprivate var isBlank: Bool { properties.isWhitespace || properties.isDefaultIgnorableCodePoint }
 }
 
-/// The passwords that are tried first.
-enum CommonPasswords {
+extension Password {
     /// In lower case. The file says where they come from, in lines that begin with `#`.
-    private static let all = Set(
+    private static let common = Set(
         PackageResources.common_passwords_txt.split(separator: UInt8(ascii: "\n"))
             .filter { $0.first != UInt8(ascii: "#") })
 
     /// - Parameter password: in NFKC.
-    static func contains(_ password: String) -> Bool {
-        all.contains(Array(password.lowercased().utf8)[...])
+    static func isCommon(_ password: String) -> Bool {
+        common.contains(Array(password.lowercased().utf8)[...])
     }
 }

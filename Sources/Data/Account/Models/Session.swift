@@ -16,17 +16,6 @@ package struct Session: Hashable, Sendable, Identifiable {
     /// To the hour.
     package let lastUsedAt: Timestamp
 
-    package init(
-        id: UUID, account: AccountID, isOwner: Bool, device: Device, createdAt: Timestamp, lastUsedAt: Timestamp
-    ) {
-        self.id = id
-        self.account = account
-        self.isOwner = isOwner
-        self.device = device
-        self.createdAt = createdAt
-        self.lastUsedAt = lastUsedAt
-    }
-
     /// Whether it has ended by itself: after 30 days without use, or 90 in all.
     package func isOver(at now: Timestamp) -> Bool {
         now.milliseconds - lastUsedAt.milliseconds > AccountLimits.sessionIdleTime
@@ -45,12 +34,9 @@ package struct Device: Hashable, Sendable {
     package let browser: String
     /// `iPhone`; empty when unknown.
     package let system: String
+}
 
-    package init(browser: String, system: String) {
-        self.browser = browser
-        self.system = system
-    }
-
+extension Device {
     /// - Parameter userAgent: the header. Browsers also name those that they want to pass for, so the order counts.
     package init(userAgent: String) {
         // Names of browsers are ASCII; among other characters a search takes the square of their number.
@@ -61,8 +47,7 @@ package struct Device: Hashable, Sendable {
         ]
         let systems = [
             ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"),
-            ("CrOS", "ChromeOS"),
-            ("Macintosh", "Mac"), ("Linux", "Linux"),
+            ("CrOS", "ChromeOS"), ("Macintosh", "Mac"), ("Linux", "Linux"),
         ]
         self.init(
             browser: browsers.first { userAgent.contains($0.0) }?.1 ?? "",
@@ -90,12 +75,6 @@ package struct OpenLink: Hashable, Sendable, Identifiable {
     /// The account that gets a new password; nil for an invitation.
     package let account: AccountID?
     package let expiresAt: Timestamp
-
-    package init(id: String, account: AccountID?, expiresAt: Timestamp) {
-        self.id = id
-        self.account = account
-        self.expiresAt = expiresAt
-    }
 
     package var madeAt: Timestamp {
         let time = account == nil ? AccountLimits.invitationTime : AccountLimits.passwordResetTime

@@ -58,14 +58,9 @@ package protocol AccountAdministration: Sendable {
 /// What ``AccountAdministration/purge(at:)`` has done.
 package struct AccountPurge: Hashable, Sendable {
     /// The accounts that are gone.
-    package let removed: [AccountID]
+    package var removed: [AccountID] = []
     /// Whom the server belongs to now; nil where that has not changed.
-    package let newOwner: AccountID?
-
-    package init(removed: [AccountID] = [], newOwner: AccountID? = nil) {
-        self.removed = removed
-        self.newOwner = newOwner
-    }
+    package var newOwner: AccountID?
 }
 
 /// The four views of the accounts in one database, which share what limits attempts.
@@ -74,16 +69,6 @@ package struct AccountRepositories: Sendable {
     package let sessions: any SessionRepository
     package let tokens: any TokenRepository
     package let administration: any AccountAdministration
-
-    package init(
-        accounts: any AccountRepository, sessions: any SessionRepository, tokens: any TokenRepository,
-        administration: any AccountAdministration
-    ) {
-        self.accounts = accounts
-        self.sessions = sessions
-        self.tokens = tokens
-        self.administration = administration
-    }
 
     /// Chooses the implementation.
     ///

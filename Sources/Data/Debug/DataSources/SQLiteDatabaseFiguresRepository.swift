@@ -10,13 +10,12 @@ struct SQLiteDatabaseFiguresRepository: DatabaseFiguresRepository {
         try await database.read { database in
             let pageSize = try database.number("PRAGMA page_size")
             let cacheSize = try database.number("PRAGMA cache_size")
-            let path = try String.fetchOne(
-                database, sql: "SELECT file FROM pragma_database_list WHERE name = 'main'")
+            let path =
+                try String.fetchOne(
+                    database, sql: "SELECT file FROM pragma_database_list WHERE name = 'main'") ?? ""
             return DatabaseFigures(
                 schema: try String.fetchOne(database, sql: "SELECT max(identifier) FROM grdb_migrations") ?? "",
-                fileSize: Self.size(ofFileAt: path ?? ""),
-                logSize: Self.size(ofFileAt: (path ?? "") + "-wal"),
-                pageSize: pageSize,
+                fileSize: Self.size(ofFileAt: path), logSize: Self.size(ofFileAt: path + "-wal"), pageSize: pageSize,
                 pageCount: try database.number("PRAGMA page_count"),
                 freePageCount: try database.number("PRAGMA freelist_count"),
                 // SQLite gives pages, or kibibytes with a minus sign.

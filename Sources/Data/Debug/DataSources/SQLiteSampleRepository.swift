@@ -28,15 +28,26 @@ struct SQLiteSampleRepository: SampleRepository {
     }
 
     func add(_ count: Int, to account: AccountID, progress: @Sendable (Int) -> Void) async throws {
-        var records = SampleRecords(seed: makeSeed(), count: count)
+        let seed = makeSeed()
+        var (visits, memos) = (SampleVisits(seed: seed, count: count), SampleMemos(seed: seed, count: count))
+        var identifiers = SeededGenerator(seed: ~seed)
         var added = 0
         while added < count {
             try Task.checkCancellation()
-            let size = min(portionSize, count - added)
-            let portion = records.portion(size)
+            let end = min(added + portionSize, count)
+            var portion: (visits: [Sakatsu], memos: [Memo]) = ([], [])
+            for index in added..<end {
+                let id = SampleIdentifier.next(using: &identifiers)
+                // Nine visits and then a memo, and so on.
+                if index % 10 == 9 {
+                    portion.memos.append(memos.memo(index, id: id))
+                } else {
+                    portion.visits.append(visits.visit(index, id: id))
+                }
+            }
             try await SakatsuRepositories.add(portion.visits, to: account, in: database)
             try await MemoRepositories.add(portion.memos, to: account, in: database)
-            added += size
+            added = end
             progress(added)
         }
     }

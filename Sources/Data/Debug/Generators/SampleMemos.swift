@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import ModelsCore
 import ValuesCore
 
@@ -15,26 +15,24 @@ package struct SampleMemos {
     }
 
     /// The memo number `index`; higher ones are older.
-    package mutating func memo(_ index: Int) -> Memo {
+    ///
+    /// - Parameter id: nil for one of the generator's own.
+    package mutating func memo(_ index: Int, id: UUID? = nil) -> Memo {
+        let ownID = UUID.random(using: &random)
         let instant = Timestamp(milliseconds: 1_790_000_000_000 - Int64(index) * 3_600_000)
         return Memo(
-            id: UUID.random(using: &random),
-            body: (lines() + additions(index)).joined(separator: "\n"),
-            isPinned: random.isOne(in: 400),
-            revision: 1,
-            createdAt: instant,
-            updatedAt: instant
-        )
+            id: id ?? ownID, body: (lines() + additions(index)).joined(separator: "\n"),
+            isPinned: random.isOne(in: 400), revision: 1, createdAt: instant, updatedAt: instant)
     }
 
     private mutating func lines() -> [String] {
         switch Int.random(in: 0..<6, using: &random) {
-        case 0: list(SampleMemoWords.bagTitles, of: SampleMemoWords.bagItems, 4...12)
-        case 1: list(SampleMemoWords.shoppingTitles, of: SampleMemoWords.shoppingItems, 2...7)
+        case 0: list(SampleWords.bagTitles, of: SampleWords.bagItems, 4...12)
+        case 1: list(SampleWords.shoppingTitles, of: SampleWords.shoppingItems, 2...7)
         case 2: openingHours()
         case 3: trip()
-        case 4: random.pick(SampleMemoWords.recipes)
-        default: random.pick(1...3, of: SampleMemoWords.noteSentences)
+        case 4: random.pick(SampleWords.recipes)
+        default: random.pick(1...3, of: SampleWords.noteSentences)
         }
     }
 
@@ -48,13 +46,13 @@ package struct SampleMemos {
             "平日 \(Int.random(in: 6...11, using: &random)):00〜\(Int.random(in: 20...24, using: &random)):00",
             "土日祝 \(Int.random(in: 5...9, using: &random)):00〜\(Int.random(in: 21...25, using: &random)):00",
             "入館料 \(Int.random(in: 45...290, using: &random) * 10)円",
-        ] + random.pick(1...4, of: SampleMemoWords.openingLines)
+        ] + random.pick(1...4, of: SampleWords.openingLines)
     }
 
     private mutating func trip() -> [String] {
         let days = (1...Int.random(in: 1...3, using: &random)).flatMap { day -> [String] in
             ["\(day)日目 \(random.pick(SampleWords.facilities))"]
-                + random.pick(2...4, of: SampleMemoWords.tripSteps).map { "・\($0)" }
+                + random.pick(2...4, of: SampleWords.tripSteps).map { "・\($0)" }
         }
         return ["\(random.pick(SampleWords.places))サ旅の計画"] + days
     }
@@ -75,8 +73,9 @@ package struct SampleMemos {
     }
 }
 
-/// What ``SampleMemos`` are made of, besides ``SampleWords``.
-enum SampleMemoWords {
+// MARK: - What only memos are made of
+
+extension SampleWords {
     static let bagTitles = ["サウナバッグの中身", "持ち物", "サ旅の持ち物リスト", "忘れ物チェック"]
 
     static let bagItems = [

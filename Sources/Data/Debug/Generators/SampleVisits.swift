@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import ModelsCore
 import ValuesCore
 
@@ -15,22 +15,21 @@ package struct SampleVisits {
     }
 
     /// The visit number `index`; higher ones are older.
-    package mutating func visit(_ index: Int) -> Sakatsu {
+    ///
+    /// - Parameter id: nil for one of the generator's own.
+    package mutating func visit(_ index: Int, id: UUID? = nil) -> Sakatsu {
+        let ownID = UUID.random(using: &random)
         let instant = Timestamp(milliseconds: 1_790_000_000_000 - Int64(index) * 3_600_000)
         return Sakatsu(
-            id: UUID.random(using: &random),
+            id: id ?? ownID,
             content: SakatsuContent(
                 facilityName: facility(index),
                 visitingDate: CivilDate(instant.date, in: .gmt),
                 foreword: text(of: SampleWords.forewords, upTo: 3),
                 sets: (0..<Int.random(in: 1...4, using: &random)).map { _ in saunaSet() },
                 afterword: afterword(),
-                temperatures: temperatures()
-            ),
-            revision: 1,
-            createdAt: instant,
-            updatedAt: instant
-        )
+                temperatures: temperatures()),
+            revision: 1, createdAt: instant, updatedAt: instant)
     }
 
     /// Half of the visits go to one of ten home saunas, and half of those long ago to another one.
@@ -71,8 +70,7 @@ package struct SampleVisits {
     private mutating func temperatures() -> [SaunaTemperature] {
         [
             SaunaTemperature(
-                kind: .sauna, title: "サウナ",
-                celsius: FixedDecimal(Int.random(in: 78...112, using: &random))),
+                kind: .sauna, title: "サウナ", celsius: FixedDecimal(Int.random(in: 78...112, using: &random))),
             SaunaTemperature(
                 kind: .coolBath, title: "水風呂",
                 celsius: FixedDecimal(hundredths: Int.random(in: 90...200, using: &random) * 10)),

@@ -19,11 +19,6 @@ package struct DatabaseFigures: Hashable, Sendable {
     package struct Table: Hashable, Sendable {
         package let name: String
         package let rowCount: Int
-
-        package init(name: String, rowCount: Int) {
-            self.name = name
-            self.rowCount = rowCount
-        }
     }
 
     /// The last migration that was applied.
@@ -41,20 +36,6 @@ package struct DatabaseFigures: Hashable, Sendable {
     package var cacheSize: Int
     /// By name.
     package var tables: [Table]
-
-    package init(
-        schema: String, fileSize: Int, logSize: Int, pageSize: Int, pageCount: Int, freePageCount: Int, cacheSize: Int,
-        tables: [Table]
-    ) {
-        self.schema = schema
-        self.fileSize = fileSize
-        self.logSize = logSize
-        self.pageSize = pageSize
-        self.pageCount = pageCount
-        self.freePageCount = freePageCount
-        self.cacheSize = cacheSize
-        self.tables = tables
-    }
 }
 
 /// Where sample records are kept: among the account's own, from which they can be told by their identifiers.

@@ -33,8 +33,6 @@ enum MemoRecord: ListRecord {
         ]
     }
 
-    static func cursor(of memo: Memo) -> MemoCursor { MemoCursor(memo) }
-
     static func sortKey(of cursor: MemoCursor) -> [DatabaseValue] {
         [
             cursor.isPinned.databaseValue, cursor.updatedAt.milliseconds.databaseValue,

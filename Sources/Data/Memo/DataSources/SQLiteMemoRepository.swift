@@ -10,10 +10,6 @@ struct SQLiteMemoRepository: MemoRepository, ListStore {
 
     let database: DatabaseCore.Database
 
-    func memo(id: UUID, of account: AccountID) async throws -> Memo? {
-        try await item(id: id, of: account)
-    }
-
     func save(
         _ body: String, isPinned: Bool?, id: UUID, basedOn state: MemoState, at now: Timestamp, of account: AccountID
     ) async throws -> MemoSaveResult {

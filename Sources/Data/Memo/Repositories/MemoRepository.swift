@@ -4,10 +4,7 @@ package import ModelsCore
 package import ValuesCore
 
 /// Where memos are kept, pinned ones first, then the one changed last. A search looks in their bodies.
-package protocol MemoRepository: ListRepository where Item == Memo, Cursor == MemoCursor, Filter == MemoFilter {
-    /// nil when there is no such memo, or it is deleted.
-    func memo(id: UUID, of account: AccountID) async throws -> Memo?
-
+package protocol MemoRepository: ListRepository<Memo, MemoCursor> where Filter == MemoFilter {
     /// Writes a memo or overwrites it.
     ///
     /// - Parameters:
@@ -33,13 +30,6 @@ package protocol MemoRepository: ListRepository where Item == Memo, Cursor == Me
 }
 
 extension MemoRepository {
-    /// A part of the list, without a filter.
-    package func page(
-        matching searchText: String, in range: ListRange<MemoCursor>, limit: Int, of account: AccountID
-    ) async throws -> MemoPage {
-        try await page(matching: searchText, filteredBy: MemoFilter(), in: range, limit: limit, of: account)
-    }
-
     /// Writes a memo or overwrites it, and leaves it pinned or not, which does not matter.
     package func save(
         _ body: String, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID

@@ -10,10 +10,6 @@ struct SQLiteSakatsuRepository: SakatsuRepository, ListStore {
 
     let database: DatabaseCore.Database
 
-    func sakatsu(id: UUID, of account: AccountID) async throws -> Sakatsu? {
-        try await item(id: id, of: account)
-    }
-
     func latest(of account: AccountID) async throws -> Sakatsu? {
         try await database.read { database in
             try SakatsuRecord.fetchAll(

@@ -54,8 +54,6 @@ enum SakatsuRecord: ListRecord {
         ]
     }
 
-    static func cursor(of sakatsu: Sakatsu) -> SakatsuCursor { SakatsuCursor(sakatsu) }
-
     static func sortKey(of cursor: SakatsuCursor) -> [DatabaseValue] {
         [
             cursor.visitingDate.description.databaseValue, cursor.createdAt.milliseconds.databaseValue,

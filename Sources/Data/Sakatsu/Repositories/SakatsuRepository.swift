@@ -4,11 +4,7 @@ package import ModelsCore
 package import ValuesCore
 
 /// Where visits are kept, the newest first. A search looks in all that a person wrote of them.
-package protocol SakatsuRepository: ListRepository
-where Item == Sakatsu, Cursor == SakatsuCursor, Filter == SakatsuFilter {
-    /// nil when there is no such visit, or it is deleted.
-    func sakatsu(id: UUID, of account: AccountID) async throws -> Sakatsu?
-
+package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where Filter == SakatsuFilter {
     /// The newest visit; nil before the first.
     func latest(of account: AccountID) async throws -> Sakatsu?
 
@@ -35,15 +31,6 @@ where Item == Sakatsu, Cursor == SakatsuCursor, Filter == SakatsuFilter {
     func delete(
         id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
     ) async throws -> SakatsuDeletionResult
-}
-
-extension SakatsuRepository {
-    /// A part of the list, without a filter.
-    package func page(
-        matching searchText: String, in range: ListRange<SakatsuCursor>, limit: Int, of account: AccountID
-    ) async throws -> SakatsuPage {
-        try await page(matching: searchText, filteredBy: SakatsuFilter(), in: range, limit: limit, of: account)
-    }
 }
 
 package typealias SakatsuSaveResult = SaveResult<Sakatsu>

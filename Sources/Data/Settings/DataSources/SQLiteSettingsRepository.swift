@@ -66,7 +66,7 @@ enum SettingsRecord {
             defaultTimes: DefaultTimes(
                 sauna: time(row, at: 2), coolBath: time(row, at: 4), relaxation: time(row, at: 6)),
             language: LanguageSetting(rawValue: row[0]) ?? .system,
-            appearance: AppearanceSetting(rawValue: row[1]) ?? .system
+            appearance: Appearance(rawValue: row[1]) ?? .system
         )
     }
 

@@ -9,7 +9,7 @@ import WebCore
 struct AccountScreen: Sendable {
     let accounts: any AccountRepository
     let sessions: any SessionRepository
-    let browserSessions: BrowserSessions
+    let cookie: SessionCookie
     let clientAddress: ClientAddress
     let links: AccountLinks
 
@@ -49,23 +49,23 @@ struct AccountScreen: Sendable {
     }
 
     private func answer(
-        _ request: Request, _ context: WebContext, after event: (AccountViewModel) async -> Void
+        _ request: Request, _ context: WebContext, after action: (AccountViewModel) async -> Void
     ) async throws -> Response {
         let visitor = try context.visitor
         let identity = try context.identity
         let viewModel = AccountViewModel(
             account: identity.account, session: identity.session, accounts: accounts, sessions: sessions,
-            localize: visitor.localize, now: visitor.now, time: visitor.time, report: context.report)
-        await event(viewModel)
+            localize: visitor.localize, now: visitor.now, timeZone: visitor.timeZone, report: context.report)
+        await action(viewModel)
         let uiState = viewModel.uiState
         if let event = uiState.event {
             context.log(event, of: request, by: clientAddress, account: identity.account)
         }
         switch uiState.outcome {
         case .done(let notice)?: return .seeOther(notice.path, for: request)
-        case .signedOut?: return browserSessions.end(with: .seeOther(AccountNotice.signedOut.path, for: request))
+        case .signedOut?: return cookie.end(with: .seeOther(AccountNotice.signedOut.path, for: request))
         case .deleted?, .gone?:
-            return browserSessions.end(
+            return cookie.end(
                 with: .seeOther(AccountPaths.signIn, for: request), afterDeletionAt: visitor.now, in: visitor.timeZone)
         case nil:
             let page = AccountPage(uiState: uiState, links: links, visitor: visitor)
@@ -75,7 +75,6 @@ struct AccountScreen: Sendable {
 }
 
 extension AccountUiState {
-    /// What is to be logged of it.
     fileprivate var event: SecurityEvent? {
         if problems[.currentPassword] != nil || problems[.deletionPassword] != nil { return .passwordWrong }
         if case .tooManyAttempts? = error { return .lockedOut }

@@ -20,7 +20,7 @@ struct AccountPage: HTML {
             }
             nameForm
             passwordForm
-            SessionList(sessions: uiState.sessions, localize: localize)
+            sessions
             div(.classes("group", "rows")) {
                 a(.class("row"), .href(AccountPaths.tokens)) { localize(.tokens) }
                 div(.class("row")) {
@@ -31,16 +31,14 @@ struct AccountPage: HTML {
             form(.classes("group", "rows"), .method(.post), .action(AccountPaths.signOut)) {
                 button(.class("row")) { localize(.signOut) }
             }
-            AccountDeletion(name: uiState.name, problems: uiState.problems, localize: localize)
+            deletion
         }
     }
 
     private var nameForm: some HTML {
         form(.class("group"), .method(.post), .action(AccountPaths.rename), .novalidate()) {
             div(.class("rows")) {
-                AccountField(
-                    name: AccountFormField.name.rawValue, title: localize(.name), value: uiState.typedName,
-                    autocomplete: "username", problem: uiState.problems[.name])
+                field(.name, title: .name, value: uiState.typedName, autocomplete: "username")
                 button(.class("row")) { localize(.changeName) }
             }
         }
@@ -48,15 +46,11 @@ struct AccountPage: HTML {
 
     private var passwordForm: some HTML {
         form(.class("group"), .method(.post), .action(AccountPaths.changePassword), .novalidate()) {
-            PasswordOwner(name: uiState.name)
+            passwordOwner
             h2(.class("caption")) { localize(.password) }
             div(.class("rows")) {
-                AccountField(
-                    name: AccountFormField.currentPassword.rawValue, title: localize(.currentOne),
-                    type: .password, autocomplete: "current-password", problem: uiState.problems[.currentPassword])
-                AccountField(
-                    name: AccountFormField.newPassword.rawValue, title: localize(.newOne), type: .password,
-                    autocomplete: "new-password", problem: uiState.problems[.newPassword])
+                field(.currentPassword, title: .currentOne, type: .password, autocomplete: "current-password")
+                field(.newPassword, title: .newOne, type: .password, autocomplete: "new-password")
                 RevealPassword(field: AccountFormField.newPassword.rawValue, localize: localize)
                 button(.class("row")) { localize(.changePassword) }
             }
@@ -64,19 +58,11 @@ struct AccountPage: HTML {
         }
     }
 
-    private var localize: Localizer { visitor.localize }
-}
-
-/// The devices on which one is signed in.
-struct SessionList: HTML {
-    let sessions: [SessionRow]
-    let localize: Localizer
-
-    var body: some HTML {
+    private var sessions: some HTML {
         section(.class("group"), .aria("labelledby", "sessions")) {
             h2(.class("caption"), .id("sessions")) { localize(.sessions) }
             ul(.class("rows")) {
-                ForEach(sessions) { session in
+                ForEach(uiState.sessions) { session in
                     li(.classes("row", "stacked")) {
                         span {
                             session.device
@@ -89,7 +75,7 @@ struct SessionList: HTML {
                         }
                     }
                 }
-                if sessions.count > 1 {
+                if uiState.sessions.count > 1 {
                     li {
                         ActionButton(
                             path: AccountPaths.endOtherSessions, title: localize(.endOtherSessions),
@@ -97,36 +83,42 @@ struct SessionList: HTML {
                     }
                 }
             }
-            if sessions.count > 1 {
+            if uiState.sessions.count > 1 {
                 p(.class("footnote")) { localize(.endOtherSessionsNote) }
             }
         }
     }
-}
 
-/// Deleting the account, behind a door that has to be opened first.
-struct AccountDeletion: HTML {
-    /// Whose account it is.
-    let name: String
-    let problems: [AccountFormField: String]
-    let localize: Localizer
-
-    var body: some HTML {
-        details(.class("group"), .open(problems[.confirmation] != nil || problems[.deletionPassword] != nil)) {
+    /// Behind a door that has to be opened first.
+    private var deletion: some HTML {
+        let isOpen = uiState.problems[.confirmation] != nil || uiState.problems[.deletionPassword] != nil
+        return details(.class("group"), .open(isOpen)) {
             summary(.classes("caption", "destructive")) { localize(.deleteAccount) }
             form(.method(.post), .action(AccountPaths.delete), .novalidate()) {
                 p(.class("footnote")) { localize(.deletionNote) }
-                PasswordOwner(name: name)
+                passwordOwner
                 div(.class("rows")) {
-                    AccountField(
-                        name: AccountFormField.confirmation.rawValue, title: localize(.confirmationName),
-                        autocomplete: "off", problem: problems[.confirmation])
-                    AccountField(
-                        name: AccountFormField.deletionPassword.rawValue, title: localize(.password), type: .password,
-                        autocomplete: "current-password", problem: problems[.deletionPassword])
+                    field(.confirmation, title: .confirmationName, autocomplete: "off")
+                    field(.deletionPassword, title: .password, type: .password, autocomplete: "current-password")
                     button(.classes("row", "destructive")) { localize(.deleteAccount) }
                 }
             }
         }
     }
+
+    /// Tells password managers whose password a form holds.
+    private var passwordOwner: some HTML {
+        input(.type(.text), .name("username"), .value(uiState.name), .autocomplete("username"), .hidden())
+    }
+
+    private func field(
+        _ field: AccountFormField, title: AccountString, type: HTMLAttribute.ControlType = .text, value: String = "",
+        autocomplete: String
+    ) -> AccountField {
+        AccountField(
+            name: field.rawValue, title: localize(title), type: type, value: value, autocomplete: autocomplete,
+            problem: uiState.problems[field])
+    }
+
+    private var localize: Localizer { visitor.localize }
 }

@@ -5,7 +5,6 @@ import LocalizationCore
 import ModelsCore
 import ValuesCore
 
-/// What the page of one's own account shows, in finished words.
 struct AccountUiState: AccountPageState, Equatable {
     /// As it is kept.
     var name = ""
@@ -15,9 +14,7 @@ struct AccountUiState: AccountPageState, Equatable {
     var sessions: [SessionRow] = []
     /// How much is stored, and how much can be.
     var storageText = ""
-    /// What is wrong with a field, in words.
     var problems: [AccountFormField: String] = [:]
-    /// What was done, in words.
     var noticeText: String?
     var errorText: String?
     var error: AccountError?
@@ -60,17 +57,13 @@ final class AccountViewModel {
     private let session: UUID
     private let localize: Localizer
     private let now: Timestamp
-    private let time: (Timestamp) -> String
+    private let timeZone: TimeZone
     private let report: (any Error) -> Void
 
-    /// - Parameters:
-    ///   - session: the one that asks.
-    ///   - time: the person's day and time of day of an instant, in words.
-    ///   - report: receives what went wrong, for the log.
+    /// - Parameter session: the one that asks.
     init(
         account: AccountID, session: UUID, accounts: any AccountRepository, sessions: any SessionRepository,
-        localize: Localizer, now: Timestamp, time: @escaping (Timestamp) -> String,
-        report: @escaping (any Error) -> Void
+        localize: Localizer, now: Timestamp, timeZone: TimeZone, report: @escaping (any Error) -> Void
     ) {
         self.account = account
         self.session = session
@@ -78,7 +71,7 @@ final class AccountViewModel {
         self.sessions = sessions
         self.localize = localize
         self.now = now
-        self.time = time
+        self.timeZone = timeZone
         self.report = report
     }
 
@@ -142,9 +135,7 @@ final class AccountViewModel {
         }
     }
 
-    /// - Parameters:
-    ///   - done: what has then happened.
-    ///   - passwordField: beside which a wrong password is told.
+    /// - Parameter passwordField: beside which a wrong password is told.
     private func show(_ outcome: OwnAccountOutcome, done: AccountOutcome, passwordField: AccountFormField) {
         switch outcome {
         case .done: uiState.outcome = done
@@ -182,7 +173,7 @@ final class AccountViewModel {
         uiState.typedName = account.name
         uiState.isOwner = account.isOwner
         let rows = try await sessions.sessions(of: account.id, at: now).map {
-            SessionRow($0, current: session, time: time, localize: localize)
+            SessionRow($0, current: session, timeZone: timeZone, localize: localize)
         }
         uiState.sessions = rows.filter(\.isCurrent) + rows.filter { !$0.isCurrent }
         uiState.storageText = localize.text(of: try await accounts.storageUse(of: account.id))
@@ -200,22 +191,20 @@ struct SessionRow: Equatable, Identifiable {
 }
 
 extension SessionRow {
-    /// - Parameters:
-    ///   - current: the session that asks.
-    ///   - time: the person's day and time of day of an instant, in words.
-    init(_ session: Session, current: UUID, time: (Timestamp) -> String, localize: Localizer) {
-        let start = time(session.createdAt)
+    /// - Parameter current: the session that asks.
+    init(_ session: Session, current: UUID, timeZone: TimeZone, localize: Localizer) {
+        let start = localize.time(session.createdAt, in: timeZone)
         let isCurrent = session.id == current
         self.init(
             id: session.id, device: localize.name(of: session.device),
             times: isCurrent
-                ? localize(.thisDeviceSince(start)) : localize(.lastUseAndStart(time(session.lastUsedAt), start)),
+                ? localize(.thisDeviceSince(start))
+                : localize(.lastUseAndStart(localize.time(session.lastUsedAt, in: timeZone), start)),
             isCurrent: isCurrent)
     }
 }
 
 extension Localizer {
-    /// What a device is called.
     fileprivate func name(of device: Device) -> String {
         switch (device.browser, device.system) {
         case ("", ""): self(.unknownDevice)

@@ -58,13 +58,13 @@ struct AccountsScreen: Sendable {
     ///   - account: which one it is about; nil for none.
     private func answer(
         _ request: Request, _ context: WebContext, logging event: SecurityEvent? = nil, of account: AccountID? = nil,
-        after click: (AccountsViewModel) async -> Void
+        after action: (AccountsViewModel) async -> Void
     ) async throws -> Response {
         let visitor = try context.visitor
         let viewModel = AccountsViewModel(
             administration: administration, databaseCheck: databaseCheck(), localize: visitor.localize,
-            now: visitor.now, day: visitor.day, time: visitor.time, report: context.report)
-        await click(viewModel)
+            now: visitor.now, timeZone: visitor.timeZone, report: context.report)
+        await action(viewModel)
         let uiState = viewModel.uiState
         if uiState.error == nil, let event {
             context.log(event, of: request, by: clientAddress, account: account)

@@ -20,7 +20,7 @@ struct AccountsPage: HTML {
                     note: link.note)
             }
             ul(.classes("group", "rows")) {
-                ForEach(uiState.rows) { AccountItem(row: $0, localize: localize) }
+                ForEach(uiState.rows, content: item)
             }
             if !uiState.openLinks.isEmpty { openLinks }
             signUp
@@ -28,6 +28,31 @@ struct AccountsPage: HTML {
                 section(.class("group"), .aria("labelledby", "database")) {
                     h2(.class("caption"), .id("database")) { localize(.database) }
                     p(.class("footnote")) { text }
+                }
+            }
+        }
+    }
+
+    private func item(_ row: AccountRow) -> some HTML {
+        li(.classes("row", "stacked")) {
+            span {
+                row.name
+                small { row.state }
+            }
+            if !row.isOwner {
+                div(.class("actions")) {
+                    ActionButton(
+                        path: AccountPaths.makePasswordReset(row.id), title: localize(.resetPassword),
+                        label: localize(.resetPasswordOf(row.name)))
+                    if row.isDisabled {
+                        ActionButton(
+                            path: AccountPaths.enable(row.id), title: localize(.enable),
+                            label: localize(.enableAccount(row.name)))
+                    } else {
+                        ActionButton(
+                            path: AccountPaths.disable(row.id), title: localize(.disable),
+                            label: localize(.disableAccount(row.name)), style: "destructive")
+                    }
                 }
             }
         }
@@ -67,35 +92,4 @@ struct AccountsPage: HTML {
     }
 
     private var localize: Localizer { visitor.localize }
-}
-
-/// An account, and what its owner can do with it.
-struct AccountItem: HTML {
-    let row: AccountRow
-    let localize: Localizer
-
-    var body: some HTML {
-        li(.classes("row", "stacked")) {
-            span {
-                row.name
-                small { row.state }
-            }
-            if !row.isOwner {
-                div(.class("actions")) {
-                    ActionButton(
-                        path: AccountPaths.makePasswordReset(row.id), title: localize(.resetPassword),
-                        label: localize(.resetPasswordOf(row.name)))
-                    if row.isDisabled {
-                        ActionButton(
-                            path: AccountPaths.enable(row.id), title: localize(.enable),
-                            label: localize(.enableAccount(row.name)))
-                    } else {
-                        ActionButton(
-                            path: AccountPaths.disable(row.id), title: localize(.disable),
-                            label: localize(.disableAccount(row.name)), style: "destructive")
-                    }
-                }
-            }
-        }
-    }
 }

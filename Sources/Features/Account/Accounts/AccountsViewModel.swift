@@ -1,10 +1,10 @@
 import AccountData
 import DatabaseCore
+import Foundation
 import LocalizationCore
 import ModelsCore
 import ValuesCore
 
-/// What the owner's page of all accounts shows, in finished words.
 struct AccountsUiState: AccountPageState, Equatable {
     var rows: [AccountRow] = []
     var isSignUpOpen = false
@@ -17,7 +17,6 @@ struct AccountsUiState: AccountPageState, Equatable {
     var hasChanged = false
     /// What that page says.
     var notice: AccountNotice?
-    /// What was just done, in words.
     var noticeText: String?
     var errorText: String?
     var error: AccountError?
@@ -30,26 +29,19 @@ final class AccountsViewModel {
     private let databaseCheck: DatabaseCheck?
     private let localize: Localizer
     private let now: Timestamp
-    private let day: (Timestamp) -> CivilDate
-    private let time: (Timestamp) -> String
+    private let timeZone: TimeZone
     private let report: (any Error) -> Void
 
-    /// - Parameters:
-    ///   - databaseCheck: the last one; nil before there was one.
-    ///   - day: the person's day in which an instant lies.
-    ///   - time: the same with the time of day, in words.
-    ///   - report: receives what went wrong, for the log.
+    /// - Parameter databaseCheck: the last one; nil before there was one.
     init(
         administration: any AccountAdministration, databaseCheck: DatabaseCheck?, localize: Localizer, now: Timestamp,
-        day: @escaping (Timestamp) -> CivilDate, time: @escaping (Timestamp) -> String,
-        report: @escaping (any Error) -> Void
+        timeZone: TimeZone, report: @escaping (any Error) -> Void
     ) {
         self.administration = administration
         self.databaseCheck = databaseCheck
         self.localize = localize
         self.now = now
-        self.day = day
-        self.time = time
+        self.timeZone = timeZone
         self.report = report
     }
 
@@ -113,11 +105,11 @@ final class AccountsViewModel {
     private func load() async {
         do {
             let accounts = try await administration.accounts()
-            uiState.rows = accounts.map { AccountRow($0, day: day, localize: localize) }
+            uiState.rows = accounts.map { AccountRow($0, timeZone: timeZone, localize: localize) }
             uiState.isSignUpOpen = try await administration.isSignUpOpen()
-            uiState.databaseText = databaseCheck.map { localize.text(of: $0, day: day) }
+            uiState.databaseText = databaseCheck.map { localize.text(of: $0, in: timeZone) }
             uiState.openLinks = [OpenLinkRow](
-                try await administration.openLinks(at: now), accounts: accounts, time: time, localize: localize)
+                try await administration.openLinks(at: now), accounts: accounts, timeZone: timeZone, localize: localize)
         } catch {
             report(error)
             uiState.error = .loadingFailed
@@ -133,7 +125,6 @@ final class AccountsViewModel {
     }
 }
 
-/// An account in the list.
 struct AccountRow: Equatable, Identifiable {
     let id: AccountID
     let name: String
@@ -144,24 +135,23 @@ struct AccountRow: Equatable, Identifiable {
 }
 
 extension AccountRow {
-    /// - Parameter day: the person's day in which an instant lies.
-    init(_ account: Account, day: (Timestamp) -> CivilDate, localize: Localizer) {
+    init(_ account: Account, timeZone: TimeZone, localize: Localizer) {
         self.init(
-            id: account.id, name: account.name, state: localize.state(of: account, day: day),
+            id: account.id, name: account.name, state: localize.state(of: account, in: timeZone),
             isOwner: account.isOwner, isDisabled: account.disabledAt != nil)
     }
 }
 
 extension Localizer {
-    fileprivate func state(of account: Account, day: (Timestamp) -> CivilDate) -> String {
+    fileprivate func state(of account: Account, in timeZone: TimeZone) -> String {
         if account.isOwner {
             self(.owner)
         } else if account.disabledAt != nil {
             self(.disabledState)
         } else if let instant = account.deletionRequestedAt {
-            self(.deletionState(date(day(instant), .standard)))
+            self(.deletionState(day(instant, in: timeZone)))
         } else if let instant = account.lastUsedAt {
-            self(.lastUse(date(day(instant), .standard)))
+            self(.lastUse(day(instant, in: timeZone)))
         } else {
             self(.neverUsed)
         }
@@ -193,30 +183,28 @@ extension [OpenLinkRow] {
     /// - Parameters:
     ///   - links: the newest one first.
     ///   - accounts: all that there are.
-    ///   - time: the person's day and time of day of an instant, in words.
-    init(_ links: [OpenLink], accounts: [Account], time: (Timestamp) -> String, localize: Localizer) {
+    init(_ links: [OpenLink], accounts: [Account], timeZone: TimeZone, localize: Localizer) {
         self = links.enumerated().map { index, link in
             let name = accounts.first { $0.id == link.account }?.name
             let kind = name.map { localize(.openPasswordReset($0)) } ?? localize(.invitation)
             let isAlone = links.count { $0.account == link.account } == 1
             let number = links[index...].count { $0.account == link.account }
             let title = isAlone ? kind : localize(.numberedLink(kind, number))
-            let start = time(link.madeAt)
+            let start = localize.time(link.madeAt, in: timeZone)
+            let end = localize.time(link.expiresAt, in: timeZone)
             return OpenLinkRow(
-                id: link.id, title: title, times: localize(.linkTimes(start, time(link.expiresAt))),
+                id: link.id, title: title, times: localize(.linkTimes(start, end)),
                 revocation: localize(.revokeLinkMade(title, start)))
         }
     }
 }
 
 extension AccountsLink {
-    /// Leads to a new account.
     static func invitation(_ secret: Secret, localize: Localizer) -> AccountsLink {
         AccountsLink(
             title: localize(.invitation), note: localize(.invitationNote), path: AccountPaths.invitation(secret))
     }
 
-    /// Leads to a new password for the account of that name.
     static func passwordReset(_ secret: Secret, of name: String, localize: Localizer) -> AccountsLink {
         AccountsLink(
             title: localize(.passwordResetLink), note: localize(.passwordResetNote(name)),
@@ -225,9 +213,8 @@ extension AccountsLink {
 }
 
 extension Localizer {
-    /// - Parameter day: the person's day in which an instant lies.
-    func text(of check: DatabaseCheck, day: (Timestamp) -> CivilDate) -> String {
-        let day = date(day(check.date), .standard)
+    func text(of check: DatabaseCheck, in timeZone: TimeZone) -> String {
+        let day = day(check.date, in: timeZone)
         return switch check.damage {
         case nil: self(.databaseSound(day))
         case .file: self(.databaseDamaged(day))

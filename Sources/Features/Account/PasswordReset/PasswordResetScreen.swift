@@ -23,13 +23,13 @@ struct PasswordResetScreen: Sendable {
 
     private func answer(
         _ fields: FormFields, _ request: Request, _ context: WebContext,
-        after click: (PasswordResetViewModel) async -> Void
+        after action: (PasswordResetViewModel) async -> Void
     ) async throws -> Response {
         let visitor = try context.visitor
         let link = fields["link"].flatMap(Secret.init(_:))
         let viewModel = PasswordResetViewModel(
             link: link, accounts: accounts, localize: visitor.localize, now: visitor.now, report: context.report)
-        await click(viewModel)
+        await action(viewModel)
         let uiState = viewModel.uiState
         guard !uiState.isDone else {
             context.log(.passwordChanged, of: request, by: clientAddress, account: uiState.account)

@@ -3,7 +3,6 @@ import LocalizationCore
 import ModelsCore
 import ValuesCore
 
-/// What the page behind a password-reset link shows.
 struct PasswordResetUiState: AccountPageState, Equatable {
     /// Whose password it is.
     var account: AccountID?
@@ -23,9 +22,7 @@ final class PasswordResetViewModel {
     private let now: Timestamp
     private let report: (any Error) -> Void
 
-    /// - Parameters:
-    ///   - link: nil when the address holds none.
-    ///   - report: receives what went wrong, for the log.
+    /// - Parameter link: nil when the address holds none.
     init(
         link: Secret?, accounts: any AccountRepository, localize: Localizer, now: Timestamp,
         report: @escaping (any Error) -> Void

@@ -10,7 +10,7 @@ import WebCore
 /// `/sign-in`: a form that leads back to where it was asked for.
 struct SignInScreen: Sendable {
     let accounts: any AccountRepository
-    let browserSessions: BrowserSessions
+    let cookie: SessionCookie
     let clientAddress: ClientAddress
     let links: AccountLinks
 
@@ -40,7 +40,7 @@ struct SignInScreen: Sendable {
                 headers: [.cacheControl: "no-store"], for: request)
         }
         guard !context.isUnidentified else {
-            return try offer(carried, .failed, status: .serviceUnavailable, request, context)
+            return try offer(carried, signedInAs: nil, status: .serviceUnavailable, request, context)
         }
         let viewModel = try viewModel(SignInUiState(carried: carried), request, context)
         await viewModel.onAppear(nil)
@@ -52,7 +52,7 @@ struct SignInScreen: Sendable {
         let next = query["next"].flatMap(LocalPath.init)
         guard try context.identityIfAny == nil else { return .seeOther(next?.text ?? links.home, for: request) }
         let viewModel = try viewModel(
-            SignInUiState(next: next, restorableThrough: browserSessions.cookie.restorableThrough(in: request)),
+            SignInUiState(next: next, restorableThrough: cookie.restorableThrough(in: request)),
             request, context)
         await viewModel.onAppear(AccountNotice(query["notice"], on: AccountPaths.signIn))
         return try response(viewModel, request, context)
@@ -63,7 +63,7 @@ struct SignInScreen: Sendable {
         guard let name = fields["name"], let password = fields["password"] else { throw HTTPError(.badRequest) }
         let uiState = SignInUiState(
             next: fields["next"].flatMap(LocalPath.init), carried: CarriedForm(carriedBy: fields),
-            restorableThrough: browserSessions.cookie.restorableThrough(in: request))
+            restorableThrough: cookie.restorableThrough(in: request))
         let viewModel = try viewModel(uiState, request, context)
         await viewModel.onSignInButtonClick(name: name, password: Password(typed: password))
         if let event = viewModel.uiState.event { context.log(event, of: request, by: clientAddress) }
@@ -75,7 +75,7 @@ struct SignInScreen: Sendable {
     ) throws -> SignInViewModel {
         let visitor = try context.visitor
         return SignInViewModel(
-            uiState, accounts: accounts, browser: browserSessions.browser(of: request, in: context, clientAddress),
+            uiState, accounts: accounts, browser: cookie.browser(of: request, in: context, clientAddress),
             localize: visitor.localize, now: visitor.now, today: visitor.today, report: context.report)
     }
 
@@ -90,23 +90,22 @@ struct SignInScreen: Sendable {
             let home = isRestored ? AccountNotice.restored.path : links.home
             let response =
                 if let carried = uiState.carried {
-                    try offer(carried, .signedIn(name: uiState.name), request, context)
+                    try offer(carried, signedInAs: uiState.name, request, context)
                 } else {
                     Response.seeOther(uiState.next?.text ?? home, for: request)
                 }
-            return browserSessions.forgetDeletion(
-                request, with: browserSessions.start(secret, on: viewModel.browser.origin.device, with: response))
+            return cookie.forgetDeletion(
+                request, with: cookie.start(secret, on: viewModel.browser.origin.device, with: response))
         }
     }
 
-    /// Offers what was typed before.
     private func offer(
-        _ form: CarriedForm, _ reason: CarriedFormPage.Reason, status: HTTPResponse.Status = .ok,
-        _ request: Request, _ context: WebContext
+        _ form: CarriedForm, signedInAs name: String?, status: HTTPResponse.Status = .ok, _ request: Request,
+        _ context: WebContext
     ) throws -> Response {
         let visitor = try context.visitor
         let purpose = links.purpose(form.path.text, form.values, visitor.localize)
-        let page = CarriedFormPage(form: form, purpose: purpose, reason: reason, visitor: visitor)
+        let page = CarriedFormPage(form: form, purpose: purpose, name: name, visitor: visitor)
         return .html(page, status: status, headers: [.cacheControl: "no-store"], for: request)
     }
 
@@ -119,7 +118,6 @@ struct SignInScreen: Sendable {
 }
 
 extension SignInUiState {
-    /// What is to be logged of it.
     fileprivate var event: SecurityEvent? {
         switch (progress, error) {
         case (.done(_, isRestored: true), _): .accountRestored

@@ -54,17 +54,11 @@ struct SignInPage: HTML {
 
 /// Offers again what was typed before. Nothing is sent by itself: another user may have signed in meanwhile.
 struct CarriedFormPage: HTML {
-    /// Why it is offered.
-    enum Reason {
-        case signedIn(name: String)
-        /// It could not be found out who sends it.
-        case failed
-    }
-
     let form: CarriedForm
     /// What sending it does, in a sentence; nil when that is not known.
     let purpose: String?
-    let reason: Reason
+    /// Who has signed in; nil when it could not be found out who sends it.
+    let name: String?
     let visitor: Visitor
 
     var body: some HTML {
@@ -91,13 +85,13 @@ struct CarriedFormPage: HTML {
     }
 
     private var words: (title: String, message: String, action: String) {
-        switch (reason, form.isDeletion) {
-        case (.signedIn(let name), true):
+        switch (name, form.isDeletion) {
+        case (let name?, true):
             (localize(.signedIn), localize(.continueDeletionMessage(name)), localize(.deleteNow))
-        case (.signedIn(let name), false):
+        case (let name?, false):
             (localize(.signedIn), localize(.continueMessage(name)), localize(.continueWithForm))
-        case (.failed, true): (localize(.notDeleted), localize(.notDeletedMessage), localize(.deleteNow))
-        case (.failed, false): (localize(.notSent), localize(.notSentMessage), localize(.sendAgain))
+        case (nil, true): (localize(.notDeleted), localize(.notDeletedMessage), localize(.deleteNow))
+        case (nil, false): (localize(.notSent), localize(.notSentMessage), localize(.sendAgain))
         }
     }
 

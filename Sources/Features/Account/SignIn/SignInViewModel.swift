@@ -3,7 +3,6 @@ import LocalizationCore
 import ModelsCore
 import ValuesCore
 
-/// What the page to sign in shows.
 struct SignInUiState: AccountPageState, Equatable {
     var name = ""
     /// Where signing in leads.
@@ -16,7 +15,6 @@ struct SignInUiState: AccountPageState, Equatable {
     var restorationText: String?
     /// Whether everybody may sign up.
     var isSignUpOpen = false
-    /// What led here, in words.
     var noticeText: String?
     var errorText: String?
     var error: AccountError?
@@ -42,9 +40,7 @@ final class SignInViewModel {
     private let today: CivilDate
     private let report: (any Error) -> Void
 
-    /// - Parameters:
-    ///   - uiState: where signing in leads and what it carries.
-    ///   - report: receives what went wrong, for the log.
+    /// - Parameter uiState: where signing in leads and what it carries.
     init(
         _ uiState: SignInUiState, accounts: any AccountRepository, browser: SigningBrowser, localize: Localizer,
         now: Timestamp, today: CivilDate, report: @escaping (any Error) -> Void

@@ -8,7 +8,7 @@ import WebCore
 /// `/sign-up`: the owner's account on a new server; others' when sign-up is open, or with an invitation.
 struct SignUpScreen: Sendable {
     let accounts: any AccountRepository
-    let browserSessions: BrowserSessions
+    let cookie: SessionCookie
     let clientAddress: ClientAddress
     let links: AccountLinks
 
@@ -29,18 +29,18 @@ struct SignUpScreen: Sendable {
 
     private func answer(
         _ fields: FormFields, _ request: Request, _ context: WebContext,
-        after click: (SignUpViewModel) async -> Void
+        after action: (SignUpViewModel) async -> Void
     ) async throws -> Response {
         let visitor = try context.visitor
         let viewModel = SignUpViewModel(
             invitation: fields["invitation"].flatMap(Secret.init(_:)), accounts: accounts,
-            browser: browserSessions.browser(of: request, in: context, clientAddress), localize: visitor.localize,
+            browser: cookie.browser(of: request, in: context, clientAddress), localize: visitor.localize,
             now: visitor.now, report: context.report)
-        await click(viewModel)
+        await action(viewModel)
         let uiState = viewModel.uiState
         if let event = uiState.event { context.log(event, of: request, by: clientAddress) }
         if let secret = uiState.secret {
-            return browserSessions.start(
+            return cookie.start(
                 secret, on: viewModel.browser.origin.device, with: .seeOther(links.home, for: request))
         }
         let page = SignUpPage(uiState: uiState, visitor: visitor)
@@ -49,7 +49,6 @@ struct SignUpScreen: Sendable {
 }
 
 extension SignUpUiState {
-    /// What is to be logged of it.
     fileprivate var event: SecurityEvent? {
         if secret != nil { return .accountMade }
         return if case .tooManyAttempts? = error { .lockedOut } else { nil }

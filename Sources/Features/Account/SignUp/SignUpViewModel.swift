@@ -3,7 +3,6 @@ import LocalizationCore
 import ModelsCore
 import ValuesCore
 
-/// What the page to sign up shows.
 struct SignUpUiState: AccountPageState, Equatable {
     /// The invitation that led here, if one did.
     var invitation: Secret?
@@ -26,7 +25,6 @@ final class SignUpViewModel {
     private let now: Timestamp
     private let report: (any Error) -> Void
 
-    /// - Parameter report: receives what went wrong, for the log.
     init(
         invitation: Secret?, accounts: any AccountRepository, browser: SigningBrowser, localize: Localizer,
         now: Timestamp, report: @escaping (any Error) -> Void

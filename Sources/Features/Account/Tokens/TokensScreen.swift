@@ -33,14 +33,14 @@ struct TokensScreen: Sendable {
     }
 
     private func answer(
-        _ request: Request, _ context: WebContext, after click: (TokensViewModel) async -> Void
+        _ request: Request, _ context: WebContext, after action: (TokensViewModel) async -> Void
     ) async throws -> Response {
         let visitor = try context.visitor
         let account = try context.account
         let viewModel = TokensViewModel(
-            account: account, tokens: tokens, localize: visitor.localize, now: visitor.now, day: visitor.day,
-            time: visitor.time, makeID: makeID, report: context.report)
-        await click(viewModel)
+            account: account, tokens: tokens, localize: visitor.localize, now: visitor.now,
+            timeZone: visitor.timeZone, makeID: makeID, report: context.report)
+        await action(viewModel)
         let uiState = viewModel.uiState
         if let event = uiState.event {
             context.log(event, of: request, by: clientAddress, account: account)
@@ -52,7 +52,6 @@ struct TokensScreen: Sendable {
 }
 
 extension TokensUiState {
-    /// What is to be logged of it.
     fileprivate var event: SecurityEvent? {
         made != nil ? .tokenMade : done == .tokenEnded ? .tokenEnded : nil
     }

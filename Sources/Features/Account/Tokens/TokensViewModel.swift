@@ -4,7 +4,6 @@ import LocalizationCore
 import ModelsCore
 import ValuesCore
 
-/// What the page of one's tokens shows, in finished words.
 struct TokensUiState: AccountPageState, Equatable {
     /// Of the token that the form makes: sent twice, it makes one.
     var nextID: UUID
@@ -16,7 +15,6 @@ struct TokensUiState: AccountPageState, Equatable {
     /// As it is chosen.
     var access = TokenAccess.read
     var nameProblem: String?
-    /// What was done, in words.
     var noticeText: String?
     var errorText: String?
     var error: AccountError?
@@ -31,28 +29,21 @@ final class TokensViewModel {
     private let tokens: any TokenRepository
     private let localize: Localizer
     private let now: Timestamp
-    private let day: (Timestamp) -> CivilDate
-    private let time: (Timestamp) -> String
+    private let timeZone: TimeZone
     private let makeID: () -> UUID
     private let report: (any Error) -> Void
 
-    /// - Parameters:
-    ///   - day: the person's day in which an instant lies.
-    ///   - time: the same with the time of day, in words.
-    ///   - makeID: makes the identifier of the next token.
-    ///   - report: receives what went wrong, for the log.
+    /// - Parameter makeID: makes the identifier of the next token.
     init(
-        account: AccountID, tokens: any TokenRepository, localize: Localizer, now: Timestamp,
-        day: @escaping (Timestamp) -> CivilDate, time: @escaping (Timestamp) -> String, makeID: @escaping () -> UUID,
-        report: @escaping (any Error) -> Void
+        account: AccountID, tokens: any TokenRepository, localize: Localizer, now: Timestamp, timeZone: TimeZone,
+        makeID: @escaping () -> UUID, report: @escaping (any Error) -> Void
     ) {
         uiState = TokensUiState(nextID: makeID())
         self.account = account
         self.tokens = tokens
         self.localize = localize
         self.now = now
-        self.day = day
-        self.time = time
+        self.timeZone = timeZone
         self.makeID = makeID
         self.report = report
     }
@@ -106,7 +97,7 @@ final class TokensViewModel {
     private func load() async {
         do {
             uiState.rows = try await tokens.tokens(of: account, at: now).map {
-                TokenRow($0, day: day, time: time, localize: localize)
+                TokenRow($0, timeZone: timeZone, localize: localize)
             }
         } catch {
             report(error)
@@ -117,7 +108,6 @@ final class TokensViewModel {
     }
 }
 
-/// A token in the list.
 struct TokenRow: Equatable, Identifiable {
     let id: UUID
     let name: String
@@ -127,22 +117,17 @@ struct TokenRow: Equatable, Identifiable {
 }
 
 extension TokenRow {
-    /// - Parameters:
-    ///   - day: the person's day in which an instant lies.
-    ///   - time: the same with the time of day, in words.
-    init(_ token: Token, day: (Timestamp) -> CivilDate, time: (Timestamp) -> String, localize: Localizer) {
+    init(_ token: Token, timeZone: TimeZone, localize: Localizer) {
         self.init(
             id: token.id, name: token.name, access: localize.name(of: token.access),
             dates: localize(
                 .tokenDates(
-                    time(token.createdAt),
-                    localize.date(day(token.lastUsedAt), .standard), localize.date(day(token.endsAt), .standard))))
+                    localize.time(token.createdAt, in: timeZone), localize.day(token.lastUsedAt, in: timeZone),
+                    localize.day(token.endsAt, in: timeZone))))
     }
 }
 
-/// A token that was just made.
 struct MadeToken: Equatable {
-    /// What proves it.
     let secret: String
     /// What it is for, and how long it is shown.
     let note: String
@@ -155,7 +140,6 @@ extension MadeToken {
 }
 
 extension Localizer {
-    /// What a token lets its bearer do.
     func name(of access: TokenAccess) -> String {
         switch access {
         case .read: self(.readOnly)

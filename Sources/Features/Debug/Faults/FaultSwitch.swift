@@ -24,7 +24,6 @@ final class FaultSwitch: Sendable {
         self.sleep = sleep
     }
 
-    /// What goes wrong now.
     var fault: Fault { state.withLock(\.self) }
 
     func turn(to fault: Fault) {
@@ -39,11 +38,10 @@ final class FaultSwitch: Sendable {
         try await database.write { _ in }
     }
 
-    /// What the database of the records is put behind.
-    var interceptor: DatabaseInterceptor { pass }
-
+    /// What each access to the records passes.
+    ///
     /// - Throws: ``InjectedFault``, or what the sleep throws when its task is cancelled.
-    private func pass(_ access: DatabaseAccess) async throws {
+    func intercept(_ access: DatabaseAccess) async throws {
         switch (fault, access) {
         case (.slow, _): try await sleep(Self.delay)
         case (.failingReads, .read), (.failingWrites, .write): throw InjectedFault(access: access)
@@ -56,7 +54,5 @@ final class FaultSwitch: Sendable {
 struct InjectedFault: LoggableError, Equatable {
     let access: DatabaseAccess
 
-    var logMetadata: Logger.Metadata {
-        ["fault.access": "\(access)"]
-    }
+    var logMetadata: Logger.Metadata { ["fault.access": "\(access)"] }
 }

@@ -22,16 +22,16 @@ struct FaultsScreen: Sendable {
     }
 
     private func answer(
-        _ request: Request, _ context: WebContext, after click: (FaultsViewModel) async -> Void
+        _ request: Request, _ context: WebContext, after action: (FaultsViewModel) async -> Void
     ) async throws -> Response {
         let visitor = try context.visitor
         let viewModel = FaultsViewModel(
             faults: faults, turn: { try await faults.turn(to: $0, refreshing: database) }, localize: visitor.localize,
             report: context.report)
-        await click(viewModel)
+        await action(viewModel)
         let uiState = viewModel.uiState
         guard !uiState.hasChanged else { return .seeOther(DebugPaths.faults, for: request) }
-        let page = DebugPage(visitor.localize(.faults), fault: faults.fault, visitor: visitor) {
+        let page = DebugPage(title: .faults, fault: faults.fault, visitor: visitor) {
             FaultsView(uiState: uiState, localize: visitor.localize)
         }
         return .html(page, status: uiState.error == nil ? .ok : .serviceUnavailable, for: request)
@@ -47,9 +47,7 @@ struct FaultsView: HTML {
         DebugBanner(text: uiState.errorText)
         form(.method(.post), .action(DebugPaths.faults), .classes("group", "rows")) {
             ForEach(uiState.rows) { row in
-                button(
-                    .class("row"), .name("fault"), .value(row.fault.rawValue), .aria("pressed", row.isOn)
-                ) {
+                button(.class("row"), .name("fault"), .value(row.fault.rawValue), .aria("pressed", row.isOn)) {
                     row.title
                     if row.isOn { span(.class("value")) { Icon(.check) } }
                 }

@@ -1,12 +1,11 @@
 import LocalizationCore
 
-/// What the page of the faults shows.
 struct FaultsUiState: Equatable {
     var rows: [FaultRow] = []
     /// Whether something was switched, so that the page is to be loaded anew.
     var hasChanged = false
     var errorText: String?
-    var error: FaultsError?
+    var error: DebugError?
 }
 
 /// A position of the switch.
@@ -14,12 +13,6 @@ struct FaultRow: Equatable {
     let fault: Fault
     let title: String
     let isOn: Bool
-}
-
-/// What can go wrong on the page of the faults.
-enum FaultsError: Error, Equatable {
-    /// Pages that were made before may still be shown.
-    case switchingFailed
 }
 
 /// The switch of the faults, for one request.
@@ -30,9 +23,7 @@ final class FaultsViewModel {
     private let localize: Localizer
     private let report: (any Error) -> Void
 
-    /// - Parameters:
-    ///   - turn: turns the switch; throws when pages may go on as they are.
-    ///   - report: receives what went wrong, for the log.
+    /// - Parameter turn: turns the switch; throws when pages may go on as they are.
     init(
         faults: FaultSwitch, turn: @escaping (Fault) async throws -> Void, localize: Localizer,
         report: @escaping (any Error) -> Void
@@ -61,7 +52,6 @@ final class FaultsViewModel {
 }
 
 extension FaultsUiState {
-    /// Shows which position is on.
     mutating func show(_ current: Fault, _ localize: Localizer) {
         rows = Fault.allCases.map { fault in
             FaultRow(fault: fault, title: localize(fault.title), isOn: fault == current)
@@ -70,7 +60,6 @@ extension FaultsUiState {
 }
 
 extension Fault {
-    /// What it is called.
     var title: DebugString {
         switch self {
         case .nothing: .faultNothing

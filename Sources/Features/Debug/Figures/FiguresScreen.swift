@@ -20,15 +20,14 @@ struct FiguresScreen: Sendable {
     }
 
     private func answer(
-        _ request: Request, _ context: WebContext, after click: (FiguresViewModel) async -> Void
+        _ request: Request, _ context: WebContext, after action: (FiguresViewModel) async -> Void
     ) async throws -> Response {
         let visitor = try context.visitor
-        let viewModel = FiguresViewModel(
-            repository: repository, localize: visitor.localize, report: context.report)
-        await click(viewModel)
+        let viewModel = FiguresViewModel(repository: repository, localize: visitor.localize, report: context.report)
+        await action(viewModel)
         let uiState = viewModel.uiState
         guard uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
-        let page = DebugPage(visitor.localize(.figures), fault: faults.fault, visitor: visitor) {
+        let page = DebugPage(title: .figures, fault: faults.fault, visitor: visitor) {
             FiguresView(uiState: uiState, localize: visitor.localize)
         }
         return .html(page, status: uiState.error == .checkFailed ? .serviceUnavailable : .ok, for: request)

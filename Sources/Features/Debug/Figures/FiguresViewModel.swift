@@ -1,30 +1,19 @@
 import DebugData
 import LocalizationCore
 
-/// What the page of the database shows, in finished words.
 struct FiguresUiState: Equatable {
     var figures: [FigureRow] = []
     /// How many rows each table has.
     var tables: [FigureRow] = []
     /// What the check has found; nil before there was one.
     var finding: String?
-    /// What is to be done about it.
     var errorText: String?
-    var error: FiguresError?
+    var error: DebugError?
 }
 
-/// A figure and what it is.
 struct FigureRow: Equatable {
     let title: String
     let value: String
-}
-
-/// What can go wrong on the page of the database.
-enum FiguresError: Error, Equatable {
-    case loadingFailed
-    case checkFailed
-    /// The check has found damage.
-    case damaged
 }
 
 /// The database in figures, for one request.
@@ -34,7 +23,6 @@ final class FiguresViewModel {
     private let localize: Localizer
     private let report: (any Error) -> Void
 
-    /// - Parameter report: receives what went wrong, for the log.
     init(repository: any DatabaseFiguresRepository, localize: Localizer, report: @escaping (any Error) -> Void) {
         self.repository = repository
         self.localize = localize
@@ -64,14 +52,13 @@ final class FiguresViewModel {
         await onAppear()
     }
 
-    private func fail(_ error: FiguresError, _ word: DebugString) {
+    private func fail(_ error: DebugError, _ text: DebugString) {
         uiState.error = error
-        uiState.errorText = localize(word)
+        uiState.errorText = localize(text)
     }
 }
 
 extension FiguresUiState {
-    /// Shows the figures in words.
     mutating func show(_ figures: DatabaseFigures, _ localize: Localizer) {
         self.figures = [
             FigureRow(title: localize(.figuresSchema), value: figures.schema),

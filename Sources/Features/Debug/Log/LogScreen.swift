@@ -17,7 +17,7 @@ struct LogScreen: Sendable {
                 lines: { log.newestFirst }, timeZone: visitor.timeZone, localize: visitor.localize)
             viewModel.onAppear(
                 level: query["level"].flatMap(Logger.Level.init(rawValue:)) ?? .debug, text: query["q"] ?? "")
-            let page = DebugPage(visitor.localize(.log), fault: faults.fault, visitor: visitor) {
+            let page = DebugPage(title: .log, fault: faults.fault, visitor: visitor) {
                 LogView(uiState: viewModel.uiState, localize: visitor.localize)
             }
             return Response.html(page, for: request)

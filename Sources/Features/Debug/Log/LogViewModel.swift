@@ -3,7 +3,6 @@ import LocalizationCore
 import Logging
 import ValuesCore
 
-/// What the page of the log shows, in finished words.
 struct LogUiState: Equatable {
     var level = Logger.Level.debug
     var text = ""
@@ -13,7 +12,6 @@ struct LogUiState: Equatable {
     var countText = ""
 }
 
-/// A line of the log.
 struct LogRow: Equatable {
     let time: String
     let level: String
@@ -39,8 +37,6 @@ final class LogViewModel {
         self.localize = localize
     }
 
-    /// The page is opened, with what is looked for.
-    ///
     /// - Parameter level: the least severe that is shown.
     func onAppear(level: Logger.Level, text: String) {
         uiState.level = level

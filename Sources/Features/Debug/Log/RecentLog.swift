@@ -15,9 +15,7 @@ package final class RecentLog: Sendable {
     }
 
     /// Keeps lines from debug on, whatever the level of others that log the same.
-    package var handler: any LogHandler {
-        RecentLogHandler(lines: self)
-    }
+    package var handler: any LogHandler { RecentLogHandler(lines: self) }
 
     var newestFirst: [LogLine] { lines.newestFirst }
 
@@ -31,7 +29,6 @@ package final class RecentLog: Sendable {
     }
 }
 
-/// A line as it was logged.
 struct LogLine: Equatable, Sendable {
     let instant: Timestamp
     let level: Logger.Level
@@ -57,14 +54,8 @@ private struct RecentLogHandler: LogHandler {
 
 /// The last of what was appended, never more than so many.
 final class RecentEntries<Entry: Sendable>: Sendable {
-    private struct Ring {
-        var entries: [Entry] = []
-        /// Where the oldest entry stands once there is no more room.
-        var oldest = 0
-    }
-
     private let capacity: Int
-    private let ring = Mutex(Ring())
+    private let entries = Mutex<[Entry]>([])
 
     /// - Parameter capacity: 1 or more.
     init(capacity: Int) {
@@ -72,17 +63,11 @@ final class RecentEntries<Entry: Sendable>: Sendable {
     }
 
     func append(_ entry: Entry) {
-        ring.withLock { ring in
-            if ring.entries.count < capacity {
-                ring.entries.append(entry)
-            } else {
-                ring.entries[ring.oldest] = entry
-                ring.oldest = (ring.oldest + 1) % capacity
-            }
+        entries.withLock { entries in
+            if entries.count == capacity { entries.removeFirst() }
+            entries.append(entry)
         }
     }
 
-    var newestFirst: [Entry] {
-        ring.withLock { ($0.entries[$0.oldest...] + $0.entries[..<$0.oldest]).reversed() }
-    }
+    var newestFirst: [Entry] { entries.withLock { $0.reversed() } }
 }

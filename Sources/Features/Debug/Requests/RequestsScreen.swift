@@ -16,7 +16,7 @@ struct RequestsScreen: Sendable {
             let viewModel = RequestsViewModel(
                 requests: { requests.newestFirst }, timeZone: visitor.timeZone, localize: visitor.localize)
             viewModel.onAppear()
-            let page = DebugPage(visitor.localize(.requests), fault: faults.fault, visitor: visitor) {
+            let page = DebugPage(title: .requests, fault: faults.fault, visitor: visitor) {
                 RequestsView(uiState: viewModel.uiState)
             }
             return Response.html(page, for: request)
@@ -24,7 +24,6 @@ struct RequestsScreen: Sendable {
     }
 }
 
-/// The requests, a row each.
 struct RequestsView: HTML {
     let uiState: RequestsUiState
 
@@ -56,9 +55,7 @@ struct RequestRecorder: RouterMiddleware {
     let requests: RecentEntries<RecentRequest>
     let now: @Sendable () -> Date
 
-    func handle(
-        _ request: Request, context: WebContext, next: NextResponder
-    ) async throws -> Response {
+    func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
         let (start, instant) = (ContinuousClock.now, Timestamp(now()))
         let response = try await next(request, context)
         guard !DebugPaths.contain(request.uri.path) else { return response }

@@ -2,14 +2,12 @@ import Foundation
 import LocalizationCore
 import ValuesCore
 
-/// What the page of the requests shows, in finished words.
 struct RequestsUiState: Equatable {
     /// Newest first.
     var rows: [RequestRow] = []
     var countText = ""
 }
 
-/// A request that was answered.
 struct RequestRow: Equatable {
     let time: String
     /// Method and path.

@@ -33,16 +33,12 @@ protocol SampleJobControl: Sendable {
 
 /// Makes and removes samples in the background, one job at a time for each account.
 final class SampleJobs: SampleJobControl {
-    private struct Entry {
-        var job: SampleJob
-        var task: Task<Void, Never>?
-    }
+    private typealias Entry = (job: SampleJob, task: Task<Void, Never>?)
 
     private let repository: any SampleRepository
     private let report: @Sendable (any Error) -> Void
     private let entries = Mutex<[AccountID: Entry]>([:])
 
-    /// - Parameter report: receives what went wrong, for the log.
     init(repository: any SampleRepository, report: @escaping @Sendable (any Error) -> Void) {
         self.repository = repository
         self.report = report
@@ -57,7 +53,7 @@ final class SampleJobs: SampleJobControl {
             if let job = entries[account]?.job, !job.hasFailed { return false }
             // It waits for the lock before it can be done.
             let task = Task { await self.run(kind, total: total, of: account) }
-            entries[account] = Entry(job: SampleJob(kind: kind, total: total), task: task)
+            entries[account] = (SampleJob(kind: kind, total: total), task)
             return true
         }
     }
@@ -79,9 +75,7 @@ final class SampleJobs: SampleJobControl {
     }
 
     private func run(_ kind: SampleJob.Kind, total: Int, of account: AccountID) async {
-        let progress: @Sendable (Int) -> Void = { done in
-            self.update(account) { $0.job.done = done }
-        }
+        let progress: @Sendable (Int) -> Void = { done in self.update(account) { $0.job.done = done } }
         do {
             switch kind {
             case .adding: try await repository.add(total, to: account, progress: progress)

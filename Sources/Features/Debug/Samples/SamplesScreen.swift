@@ -29,19 +29,19 @@ struct SamplesScreen: Sendable {
     }
 
     private func answer(
-        _ request: Request, _ context: WebContext, after click: (SamplesViewModel) async -> Void
+        _ request: Request, _ context: WebContext, after action: (SamplesViewModel) async -> Void
     ) async throws -> Response {
         let visitor = try context.visitor
         let viewModel = SamplesViewModel(
             repository: repository, jobs: jobs, account: try context.account, localize: visitor.localize,
             report: context.report)
-        await click(viewModel)
+        await action(viewModel)
         let uiState = viewModel.uiState
         guard uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
         guard !uiState.hasChanged else { return .seeOther(DebugPaths.samples, for: request) }
         let view = SamplesView(uiState: uiState, isLive: true, localize: visitor.localize)
         guard !request.isFragmentRequest else { return .html(view, for: request) }
-        let page = DebugPage(visitor.localize(.samples), fault: faults.fault, visitor: visitor) {
+        let page = DebugPage(title: .samples, fault: faults.fault, visitor: visitor) {
             div(.id(SamplesView.id)) { view }
         }
         return .html(page, status: uiState.error == .busy ? .conflict : .ok, for: request)
@@ -51,7 +51,6 @@ struct SamplesScreen: Sendable {
 /// How many samples there are, and what can be done about them. While something is under way, it asks for itself again
 /// each second.
 struct SamplesView: HTML {
-    /// The identifier of the element that holds it.
     static let id = "samples"
 
     let uiState: SamplesUiState

@@ -10,18 +10,15 @@ enum SampleSize: Int, CaseIterable {
     case tooMany = 100_000
 }
 
-/// What the page of the samples shows, in finished words.
 struct SamplesUiState: Equatable {
-    /// How many samples there are.
     var countText = ""
-    /// Whether there is anything to remove.
     var hasSamples = false
     /// What is under way; nil when nothing is.
     var progress: SamplesProgress?
     /// Whether something was started or stopped, so that the page is to be loaded anew.
     var hasChanged = false
     var errorText: String?
-    var error: SamplesError?
+    var error: DebugError?
 }
 
 /// How far making or removing has come.
@@ -29,15 +26,6 @@ struct SamplesProgress: Equatable {
     let text: String
     let done: Int
     let total: Int
-}
-
-/// What can go wrong on the page of the samples.
-enum SamplesError: Error, Equatable {
-    case loadingFailed
-    /// What was under way before has failed.
-    case jobFailed
-    /// Something is under way already.
-    case busy
 }
 
 /// The sample records of one account, for one request.
@@ -49,7 +37,6 @@ final class SamplesViewModel {
     private let localize: Localizer
     private let report: (any Error) -> Void
 
-    /// - Parameter report: receives what went wrong, for the log.
     init(
         repository: any SampleRepository, jobs: any SampleJobControl, account: AccountID, localize: Localizer,
         report: @escaping (any Error) -> Void
@@ -101,7 +88,6 @@ final class SamplesViewModel {
 }
 
 extension SamplesUiState {
-    /// Shows how many there are and what is done about them.
     mutating func show(_ count: Int, _ job: SampleJob?, _ localize: Localizer) {
         countText = localize(.samplesCount(count))
         hasSamples = count > 0
@@ -111,11 +97,8 @@ extension SamplesUiState {
             errorText = localize(job.kind == .adding ? .samplesAddingFailed : .samplesRemovingFailed)
             return
         }
-        progress = SamplesProgress(
-            text: localize(
-                job.kind == .adding
-                    ? .samplesAdding(localize.number(job.done), localize.number(job.total))
-                    : .samplesRemoving(localize.number(job.done), localize.number(job.total))), done: job.done,
-            total: job.total)
+        let (done, total) = (localize.number(job.done), localize.number(job.total))
+        let text = localize(job.kind == .adding ? .samplesAdding(done, total) : .samplesRemoving(done, total))
+        progress = SamplesProgress(text: text, done: job.done, total: job.total)
     }
 }

@@ -93,7 +93,7 @@ final class MemoEditorViewModel {
     func onAppear(id: UUID?) async {
         await attempt(orFailWith: .loadingFailed) {
             if let id {
-                guard let memo = try await repository.memo(id: id, of: account) else {
+                guard let memo = try await repository.item(id: id, of: account) else {
                     uiState.error = .notFound
                     return
                 }

@@ -13,18 +13,18 @@ struct MemoListScreen: Sendable {
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         let list = ListScreen(of: .memo, changes: changes, page: MemoListPage.self) { [repository] context in
-            MemoListSource(
-                repository: repository, account: try context.account, words: MemoListWords(try context.visitor))
+            let words = MemoListWords(try context.visitor)
+            return ListSource(repository, account: try context.account, words: words)
         }
         router.get("/memos", use: list.show)
         list.addWriteRoutes(to: router)
-        router.post("/memos/:id/pin") { request, context in
-            let id = try context.identifier
-            return try await list.write(request, context) { await $0.onPinButtonClick(id: id) }
-        }
-        router.post("/memos/:id/unpin") { request, context in
-            let id = try context.identifier
-            return try await list.write(request, context) { await $0.onUnpinButtonClick(id: id) }
+        for (path, isPinned) in [("/memos/:id/pin", true), ("/memos/:id/unpin", false)] {
+            router.post(RouterPath(path)) { [repository] request, context in
+                let id = try context.identifier
+                return try await list.write(request, context) {
+                    await $0.onPinButtonClick(id: id, isPinned: isPinned, in: repository)
+                }
+            }
         }
     }
 }

@@ -6,53 +6,14 @@ import ScreensCore
 import ValuesCore
 
 typealias MemoListUiState = ListUiState<MemoListWords>
-typealias MemoListViewModel = ListViewModel<MemoListSource>
+typealias MemoListViewModel = ListViewModel<MemoListWords>
 
 extension MemoListViewModel {
-    func onPinButtonClick(id: UUID) async {
-        await setPinned(true, id)
-    }
-
-    func onUnpinButtonClick(id: UUID) async {
-        await setPinned(false, id)
-    }
-
     /// A memo that is gone meanwhile needs no words: the list that follows shows it.
-    private func setPinned(_ isPinned: Bool, _ id: UUID) async {
+    func onPinButtonClick(id: UUID, isPinned: Bool, in repository: any MemoRepository) async {
         await attempt(orFailWith: .changeFailed) {
-            _ = try await source.repository.setPinned(isPinned, id: id, of: source.account)
+            _ = try await repository.setPinned(isPinned, id: id, of: source.account)
         }
-    }
-}
-
-/// The memos of one account.
-struct MemoListSource: ListSource {
-    let repository: any MemoRepository
-    let account: AccountID
-    let words: MemoListWords
-
-    func page(
-        matching searchText: String, in range: ListRange<MemoCursor>, limit: Int
-    ) async throws -> MemoPage {
-        try await repository.page(matching: searchText, in: range, limit: limit, of: account)
-    }
-
-    func item(_ id: UUID) async throws -> Memo? {
-        try await repository.memo(id: id, of: account)
-    }
-
-    func cursor(of memo: Memo) -> MemoCursor { MemoCursor(memo) }
-
-    func delete(_ ids: Set<UUID>, at now: Timestamp) async throws -> DeletedItems {
-        try await repository.delete(ids: ids, at: now, of: account)
-    }
-
-    func deletedCount(deletedAt: Timestamp) async throws -> Int {
-        try await repository.deletedCount(deletedAt: deletedAt, of: account)
-    }
-
-    func restore(deletedAt: Timestamp) async throws {
-        _ = try await repository.restore(deletedAt: deletedAt, of: account)
     }
 }
 

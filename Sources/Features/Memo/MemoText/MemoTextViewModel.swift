@@ -28,7 +28,7 @@ extension MemoTextViewModel {
         report: @escaping (any Error) -> Void
     ) {
         self.init(report: report) {
-            try await repository.memo(id: id, of: account).map { MemoText($0, localize: localize) }
+            try await repository.item(id: id, of: account).map { MemoText($0, localize: localize) }
         }
     }
 }

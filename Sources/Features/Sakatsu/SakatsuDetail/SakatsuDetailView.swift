@@ -99,12 +99,7 @@ struct SakatsuDetailView: HTML {
     let localize: Localizer
 
     var body: some HTML {
-        header(.class("bar")) {
-            a(.href(SakatsuPaths.list(at: place, showing: visit.id))) {
-                Icon(.chevronLeft)
-                localize(.list)
-            }
-            span(.classes("bar-title", "late"), .aria("hidden", true)) { visit.facilityName }
+        TitleBar(visit.facilityName, back: (SakatsuPaths.list(at: place, showing: visit.id), localize(.list))) {
             a(.href(SakatsuPaths.edit(visit.id, from: place))) { localize(.edit) }
         }
         main {

@@ -15,7 +15,7 @@ extension SakatsuDetailViewModel {
         report: @escaping (any Error) -> Void
     ) {
         self.init(report: report) {
-            try await repository.sakatsu(id: id, of: account).map { SakatsuDetail($0, localize: localize) }
+            try await repository.item(id: id, of: account).map { SakatsuDetail($0, localize: localize) }
         }
     }
 }
@@ -27,7 +27,7 @@ extension SakatsuTextViewModel {
         report: @escaping (any Error) -> Void
     ) {
         self.init(report: report) {
-            try await repository.sakatsu(id: id, of: account).map {
+            try await repository.item(id: id, of: account).map {
                 SakatsuShareText($0.content, localize: localize).text
             }
         }

@@ -100,7 +100,7 @@ final class SakatsuInputViewModel {
     func onAppear(id: UUID?) async {
         await attempt {
             if let id {
-                guard let sakatsu = try await repository.sakatsu(id: id, of: account) else {
+                guard let sakatsu = try await repository.item(id: id, of: account) else {
                     uiState.error = .notFound
                     return
                 }
@@ -205,7 +205,7 @@ final class SakatsuInputViewModel {
             let form = uiState.form
             let latestDay = CivilDate(latestAnywhereAt: now.date)
             var (content, problems) = form.content(latestDay: latestDay)
-            if !problems.isEmpty, !uiState.isNew, let kept = try await repository.sakatsu(id: form.id, of: account) {
+            if !problems.isEmpty, !uiState.isNew, let kept = try await repository.item(id: form.id, of: account) {
                 (content, problems) = form.content(latestDay: latestDay, changedFrom: kept.content)
             }
             guard problems.isEmpty else { return uiState.show(problems, localize: localize) }

@@ -16,14 +16,13 @@ struct SakatsuListScreen: Sendable {
 
     /// nil to make every page anew.
     private let pages: SakatsuListPages?
-    private let list: ListScreen<SakatsuListSource, SakatsuListPage>
+    private let list: ListScreen<SakatsuListPage>
 
     init(repository: any SakatsuRepository, changes: ChangeFeed, pages: SakatsuListPages?) {
         self.pages = pages
         list = ListScreen(of: .sakatsu, changes: changes, page: SakatsuListPage.self) { context in
-            SakatsuListSource(
-                repository: repository, account: try context.account,
-                words: SakatsuListWords(localize: try context.visitor.localize))
+            let words = SakatsuListWords(localize: try context.visitor.localize)
+            return ListSource(repository, account: try context.account, words: words)
         }
     }
 

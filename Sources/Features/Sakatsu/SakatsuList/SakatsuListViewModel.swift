@@ -6,38 +6,7 @@ import ScreensCore
 import ValuesCore
 
 typealias SakatsuListUiState = ListUiState<SakatsuListWords>
-typealias SakatsuListViewModel = ListViewModel<SakatsuListSource>
-
-/// The visits of one account.
-struct SakatsuListSource: ListSource {
-    let repository: any SakatsuRepository
-    let account: AccountID
-    let words: SakatsuListWords
-
-    func page(
-        matching searchText: String, in range: ListRange<SakatsuCursor>, limit: Int
-    ) async throws -> SakatsuPage {
-        try await repository.page(matching: searchText, in: range, limit: limit, of: account)
-    }
-
-    func item(_ id: UUID) async throws -> Sakatsu? {
-        try await repository.sakatsu(id: id, of: account)
-    }
-
-    func cursor(of sakatsu: Sakatsu) -> SakatsuCursor { SakatsuCursor(sakatsu) }
-
-    func delete(_ ids: Set<UUID>, at now: Timestamp) async throws -> DeletedItems {
-        try await repository.delete(ids: ids, at: now, of: account)
-    }
-
-    func deletedCount(deletedAt: Timestamp) async throws -> Int {
-        try await repository.deletedCount(deletedAt: deletedAt, of: account)
-    }
-
-    func restore(deletedAt: Timestamp) async throws {
-        _ = try await repository.restore(deletedAt: deletedAt, of: account)
-    }
-}
+typealias SakatsuListViewModel = ListViewModel<SakatsuListWords>
 
 /// How the list of visits reads.
 struct SakatsuListWords: ListWords {

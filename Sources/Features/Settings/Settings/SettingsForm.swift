@@ -7,7 +7,7 @@ import WebCore
 struct SettingsForm: Equatable {
     var times: [DefaultTimeForm]
     var language: LanguageSetting
-    var appearance: AppearanceSetting
+    var appearance: Appearance
 }
 
 /// A default time's row in the form.
@@ -40,7 +40,7 @@ struct DefaultTimeForm: Equatable {
     /// Reads what was typed.
     fileprivate func value() throws(TypedNumberError) -> DefaultTime {
         let time = DefaultTime(amount: try FixedDecimal.parse(typed: amount), unit: unit)
-        guard SettingsValidator.accepts(time) else { throw .outOfRange }
+        guard time.isRecordable else { throw .outOfRange }
         return time
     }
 }
@@ -65,7 +65,7 @@ extension SettingsForm {
         }
         guard times.count == DefaultTimeForm.Kind.allCases.count,
             let language = fields["language"].flatMap(LanguageSetting.init),
-            let appearance = fields["appearance"].flatMap(AppearanceSetting.init)
+            let appearance = fields["appearance"].flatMap(Appearance.init)
         else { return nil }
         self.init(times: times, language: language, appearance: appearance)
     }

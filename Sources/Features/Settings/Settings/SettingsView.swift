@@ -1,6 +1,7 @@
 import LocalizationCore
 import ModelsCore
 import UICore
+import ValuesCore
 import WebCore
 
 /// The settings as one form, with the confirmation after saving.
@@ -13,11 +14,7 @@ struct SettingsPage: HTML {
     var body: some HTML {
         Page(title: localize(.title), localize: localize, appearance: visitor.appearance, tabs: visitor.tabs) {
             form(.method(.post), .action(SettingsFeature.home), .novalidate(), .data("saved", localize(.saved))) {
-                header(.class("bar")) {
-                    span {}
-                    span(.classes("bar-title", "late"), .aria("hidden", true)) { localize(.title) }
-                    button(.class("strong")) { localize(.save) }
-                }
+                TitleBar(localize(.title)) { button(.class("strong")) { localize(.save) } }
                 main {
                     h1 { localize(.title) }
                     SettingsSummary(uiState: uiState, localize: localize)
@@ -64,7 +61,7 @@ struct SettingsPage: HTML {
     private var appearances: some HTML {
         SettingsChoices(
             title: localize(.appearance), name: "appearance",
-            choices: AppearanceSetting.allCases.map { setting in
+            choices: Appearance.allCases.map { setting in
                 SettingsChoice(
                     value: setting.rawValue, title: localize(setting.title), language: nil,
                     isSelected: setting == uiState.form.appearance)
@@ -173,7 +170,7 @@ extension LanguageSetting {
     }
 }
 
-extension AppearanceSetting {
+extension Appearance {
     fileprivate var title: SettingsString {
         switch self {
         case .system: .system

@@ -24,10 +24,10 @@ import ValuesCore
     private func news(
         of count: Int, _ lists: [(visits: [Sakatsu], count: Int)]
     ) -> (news: [[Sakatsu]], deleted: [Int], since: Timestamp) {
-        var changes = RecentChanges(now: Timestamp.noon.date)
-        _ = changes.news([] as [Sakatsu], count: count)
+        var changes = RecentChanges<Sakatsu>(now: Timestamp.noon.date)
+        _ = changes.news([], count: count)
         let news = lists.map { changes.news($0.visits, count: $0.count) }
-        return (news.map(\.news), news.map(\.deletedCount), changes.since)
+        return (news.map(\.items), news.map(\.deletedCount), changes.since)
     }
 
     @Test func tellsEachChangeOnce() {

@@ -134,11 +134,11 @@ import ValuesCore
         var tester = CommandTester()
         try tester.client.serve(visits: [.sample], query: VisitQuery(limit: 20))
         try tester.client.serve(memos: [.sample])
-        #expect(await tester.client.visits().shortIDs(beginningWith: "0000") == ["00000000"])
-        #expect(await tester.client.visits().shortIDs(beginningWith: "1") == [])
-        #expect(await tester.client.memos().shortIDs(beginningWith: "") == ["00000000"])
+        #expect(await ItemList<Sakatsu>(client: tester.client).shortIDs(beginningWith: "0000") == ["00000000"])
+        #expect(await ItemList<Sakatsu>(client: tester.client).shortIDs(beginningWith: "1") == [])
+        #expect(await ItemList<Memo>(client: tester.client).shortIDs(beginningWith: "") == ["00000000"])
         // A user who is not signed in asks no server.
-        #expect(await CommandTester(isSignedIn: false).client.memos().shortIDs(beginningWith: "") == [])
+        #expect(await ItemList<Memo>(client: CommandTester(isSignedIn: false).client).shortIDs(beginningWith: "") == [])
     }
 
     @Test func givesUpWhenNobodyAnswers() async throws {

@@ -32,7 +32,7 @@ import ValuesCore
         "９９９９９９９９９９",
     ])
     func refuses(text: String) {
-        #expect(throws: InputProblem(.notATime(text))) { try DurationText(typed: text) }
+        #expect(throws: InputProblem.invalid(.notATime(text))) { try DurationText(typed: text) }
     }
 
     @Test(arguments: [

@@ -1,5 +1,6 @@
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SampleCore
 import Testing
 import ValuesCore
@@ -13,12 +14,12 @@ import ValuesCore
             ("ー", nil),
         ] as [(String, Int?)])
     func readsTemperatures(text: String, hundredths: Int?) throws {
-        #expect(try TemperatureText.celsius(typed: text)?.hundredths == hundredths)
+        #expect(try SaunaTemperature.celsius(typed: text)?.hundredths == hundredths)
     }
 
     @Test(arguments: ["", "hot", "-5", "1000", "16.234"])
     func refusesTemperatures(text: String) {
-        #expect(throws: InputProblem(.notATemperature(text))) { try TemperatureText.celsius(typed: text) }
+        #expect(throws: InputProblem.invalid(.notATemperature(text))) { try SaunaTemperature.celsius(typed: text) }
     }
 
     @Test func readsReferences() throws {
@@ -30,29 +31,41 @@ import ValuesCore
 
     @Test(arguments: ["", "@", "@0", "@-1", "xyz", "3f2a 1", "00000000-0000-4000-8000-0000000000ff0"])
     func refusesReferences(text: String) {
-        #expect(throws: InputProblem(.notAReference(text))) { try ItemReference(typed: text) }
+        #expect(throws: InputProblem.invalid(.notAReference(text))) { try ItemReference(typed: text) }
     }
 
     @Test func readsReferencesToWhatWillBeChanged() throws {
         #expect(try ItemReference(toChange: "3F2a") == .prefix("3f2a"))
         #expect(try ItemReference(toChange: "@1") == .position(1))
-        #expect(throws: InputProblem(.tooShortID("3f2", "4"))) { try ItemReference(toChange: "3f2") }
-        #expect(throws: InputProblem(.notAReference("x"))) { try ItemReference(toChange: "x") }
+        #expect(throws: InputProblem.invalid(.tooShortID("3f2", "4"))) { try ItemReference(toChange: "3f2") }
+        #expect(throws: InputProblem.invalid(.notAReference("x"))) { try ItemReference(toChange: "x") }
     }
 
     @Test(
         arguments: [
-            (InputProblem(.notADate("x")), #""x" is not a date. Write it like 2026-11-20, 11/20 or yesterday."#),
-            (InputProblem(.notATime("x")), #""x" is not a time. Write it like 10 (minutes), 60s or 1:30."#),
-            (InputProblem(.notASet("x")), #""x" is not a set. Write it like 10/1/10x3."#),
-            (InputProblem(.notATemperature("x")), #""x" is not a temperature. Write it like 88 or 16.2."#),
-            (InputProblem(.notAReference("x")), #""x" is not an ID. Write one from the list, or @1 for the newest."#),
-            (InputProblem(.notAWholeID("@1")), #""@1" is not a whole ID. Write it as the deletion printed it."#),
             (
-                InputProblem(.tooShortID("3f", "4")),
+                InputProblem.invalid(.notADate("x")),
+                #""x" is not a date. Write it like 2026-11-20, 11/20 or yesterday."#
+            ),
+            (InputProblem.invalid(.notATime("x")), #""x" is not a time. Write it like 10 (minutes), 60s or 1:30."#),
+            (InputProblem.invalid(.notASet("x")), #""x" is not a set. Write it like 10/1/10x3."#),
+            (InputProblem.invalid(.notATemperature("x")), #""x" is not a temperature. Write it like 88 or 16.2."#),
+            (
+                InputProblem.invalid(.notAReference("x")),
+                #""x" is not an ID. Write one from the list, or @1 for the newest."#
+            ),
+            (
+                InputProblem.invalid(.notAWholeID("@1")),
+                #""@1" is not a whole ID. Write it as the deletion printed it."#
+            ),
+            (
+                InputProblem.invalid(.tooShortID("3f", "4")),
                 #""3f" is too little of an ID for a change. Write at least 4 characters of it."#
             ),
-            (InputProblem(.notAnAddress("x")), #""x" is not a server's address. Write it like https://loki.example."#),
+            (
+                InputProblem.invalid(.notAnAddress("x")),
+                #""x" is not a server's address. Write it like https://loki.example."#
+            ),
             (InputProblem.missing(.password), "There is no password."),
         ] as [(InputProblem, String)])
     func saysHowItIsRight(problem: InputProblem, text: String) {
@@ -88,6 +101,6 @@ import ValuesCore
         "https://loki.example?q=1", "https://loki.example#a",
     ])
     func refusesAddresses(text: String) {
-        #expect(throws: InputProblem(.notAnAddress(text))) { try ServerAddress.url(typed: text) }
+        #expect(throws: InputProblem.invalid(.notAnAddress(text))) { try ServerAddress.url(typed: text) }
     }
 }

@@ -7,7 +7,7 @@ import ValuesCore
 @testable import CommandLineApp
 
 @Suite struct SetsTextTests {
-    private let form = SetsText(titles: StepTitles(Localizer(.japanese)))
+    private let form = StepTitles.japanese
 
     @Test(arguments: [
         ("", []), ("10/1/10", ["10/1/10"]), ("10/1/10x3", ["10/1/10", "10/1/10", "10/1/10"]),
@@ -43,25 +43,25 @@ import ValuesCore
         "2x10/1/10x3", "10 sets", "10/1/10 sets", "10/1/10x2 3回", "3回", "２回 10/1/10x2", "3回 2回 10/1/10", "10/1/10x3　x3",
     ])
     func refuses(text: String) {
-        #expect(throws: InputProblem(.notASet(text))) { try form.sets(typed: text) }
+        #expect(throws: InputProblem.invalid(.notASet(text))) { try form.sets(typed: text) }
     }
 
     /// Nobody knows whether it is one set or several.
     @Test(arguments: ["10 1 10", "10,1,10", "10、1、10", "10分 1分 10分", "１０　１　１０", "10/1/10 8", "1,5/1/10"])
     func doesNotGuess(text: String) {
-        #expect(throws: InputProblem(.ambiguousSets(text))) { try form.sets(typed: text) }
+        #expect(throws: InputProblem.invalid(.ambiguousSets(text))) { try form.sets(typed: text) }
     }
 
     @Test func refusesMoreThanAVisitCanHave() throws {
         #expect(try form.sets(typed: "10/1/10 x50").count == 50)
-        #expect(throws: InputProblem(.tooManySets("50"))) { try form.sets(typed: "10x51") }
-        #expect(throws: InputProblem(.tooManySets("50"))) { try form.sets(typed: "10x30 10x30") }
+        #expect(throws: InputProblem.invalid(.tooManySets("50"))) { try form.sets(typed: "10x51") }
+        #expect(throws: InputProblem.invalid(.tooManySets("50"))) { try form.sets(typed: "10x30 10x30") }
     }
 
     /// A time behind a stroke is no count, whatever stands behind it.
     @Test(arguments: [("10/ten", "ten"), ("10/1/3回", "3回"), ("10/1/10sets", "10sets"), ("10/1/103回", "103回")])
     func saysWhichTimeIsWrong(text: String, time: String) {
-        #expect(throws: InputProblem(.notATime(time))) { try form.sets(typed: text) }
+        #expect(throws: InputProblem.invalid(.notATime(time))) { try form.sets(typed: text) }
     }
 
     @Test func leavesOtherSetsAlone() {

@@ -36,7 +36,7 @@ struct AppTester: Sendable {
         let database = try Database.open(at: configuration.databaseURL)
         if isSignedIn { try await SignedIn.prepare(database, at: now) }
         let now = now
-        let dependencies = Dependencies(now: { now }, makeID: { UUID() }, passwordCost: .least)
+        let dependencies = Dependencies(now: { now }, makeID: { UUID() }, hasCheapPasswords: true)
         let application = buildApplication(
             configuration: configuration, database: database,
             features: Features(

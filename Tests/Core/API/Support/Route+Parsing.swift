@@ -1,5 +1,6 @@
 import APICore
 import Foundation
+import HTTPTypes
 
 extension Route {
     /// Reads a request as a server does whose router has found the endpoint.

@@ -91,12 +91,12 @@ import ValuesCore
 
     @Test func givesAPlaceOnce() throws {
         let feed = ChangeFeed(limits: limits(countPerAccount: 1, count: 2))
-        let displaced = try #require(feed.subscribe(to: account))
+        let evicted = try #require(feed.subscribe(to: account))
         let left = try #require(feed.subscribe(to: account))
         try #require(feed.subscribe(to: other) != nil)
 
         // What has no place any more, or never had one there, has none to give.
-        feed.unsubscribe(displaced, from: account)
+        feed.unsubscribe(evicted, from: account)
         feed.unsubscribe(left, from: AccountID(UUID()))
         #expect(feed.subscribe(to: AccountID(UUID())) == nil)
         feed.unsubscribe(left, from: account)

@@ -18,9 +18,9 @@ import ValuesCore
 
         feed.publish(.memo, of: account)
 
-        let news = PendingChanges(kinds: [.memo], version: feed.version(of: account))
-        #expect(first.drain() == news)
-        #expect(second.drain() == news)
+        let pending = PendingChanges(kinds: [.memo], version: feed.version(of: account))
+        #expect(first.drain() == pending)
+        #expect(second.drain() == pending)
     }
 
     @Test func tellsNobodyOfAnotherAccountsChanges() throws {

@@ -17,7 +17,7 @@ import Testing
         #expect(await subscription.signalCount() == 1)
     }
 
-    @Test func givesItsNewsOnce() {
+    @Test func givesItsChangesOnce() {
         subscription.notify(.memo, "1")
 
         #expect(subscription.drain() == PendingChanges(kinds: [.memo], version: "1"))
@@ -31,18 +31,18 @@ import Testing
         var signals = subscription.signals.makeAsyncIterator()
         subscription.notify(.memo, "1")
         let first: Void? = await signals.next()
-        let firstNews = subscription.drain()
+        let firstChanges = subscription.drain()
         subscription.notify(.visit, "2")
         let second: Void? = await signals.next()
 
         #expect(first != nil)
-        #expect(firstNews.kinds == [.memo])
+        #expect(firstChanges.kinds == [.memo])
         #expect(second != nil)
         #expect(subscription.drain().kinds == [.visit])
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func canBeWokenWithoutNews() async {
+    func canBeWokenWithoutChanges() async {
         subscription.wake()
         subscription.end()
 
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func isNotDisplacedByEnding() async {
+    func isNotEvictedByEnding() async {
         subscription.end()
         subscription.notify(.memo, "1")
 
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func endsForWhoIsWaitingWhenItIsDisplaced() async {
+    func endsForWhoIsWaitingWhenItIsEvicted() async {
         async let count = subscription.signalCount()
 
         subscription.evict()

@@ -5,7 +5,7 @@ import ValuesCore
 @testable import DatabaseCore
 
 @Suite struct ManyWritersTests {
-    /// Each follower takes its news whenever it comes to it, while everybody writes.
+    /// Each follower drains its changes whenever it comes to it, while everybody writes.
     @Test(.timeLimit(.minutes(1)))
     func losesNothingAmongManyWriters() async throws {
         try await withDatabase { database in
@@ -55,18 +55,18 @@ private struct Follower: Sendable {
     static func listen(_ followers: [Follower]) async -> [ObjectIdentifier: PendingChanges] {
         await withTaskGroup(of: (ObjectIdentifier, PendingChanges).self) { group in
             for follower in followers {
-                group.addTask { (ObjectIdentifier(follower.subscription), await follower.allNews()) }
+                group.addTask { (ObjectIdentifier(follower.subscription), await follower.allChanges()) }
             }
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }
     }
 
-    private func allNews() async -> PendingChanges {
+    private func allChanges() async -> PendingChanges {
         var all = PendingChanges()
         for await _ in subscription.signals {
-            let news = subscription.drain()
-            all.kinds.formUnion(news.kinds)
-            all.version = news.version.isEmpty ? all.version : news.version
+            let pending = subscription.drain()
+            all.kinds.formUnion(pending.kinds)
+            all.version = pending.version.isEmpty ? all.version : pending.version
         }
         return all
     }

@@ -20,9 +20,9 @@ struct WebTester {
     var now = Timestamp.noon.date
     var logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
 
-    var reader: VisitorReader {
+    var visitors: VisitorMiddleware {
         let now = now
-        return VisitorReader(preferences: preferences, now: { now })
+        return VisitorMiddleware(preferences: preferences, now: { now })
     }
 
     /// Sends one request.
@@ -43,11 +43,11 @@ struct WebTester {
         router.add(middleware: RequestLogMiddleware())
         let now = now
         router.add(middleware: IdentityMiddleware(provider: identities, now: { now }))
-        router.add(middleware: ErrorPageMiddleware(reader: reader, home: "/home"))
+        router.add(middleware: ErrorPageMiddleware(visitors: visitors, home: "/home"))
         router.add(middleware: HostMiddleware(site: Site(publicURL: nil)))
         router.add(middleware: CrossSiteMiddleware(site: Site(publicURL: nil)))
         AssetRoutes().addRoutes(to: router)
-        routes(router.group().add(middleware: VisitorMiddleware(reader: reader)))
+        routes(router.group().add(middleware: visitors))
         return Application(router: router, logger: logger)
     }
 }

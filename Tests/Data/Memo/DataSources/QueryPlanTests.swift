@@ -79,7 +79,7 @@ import ValuesCore
     }
 
     @Test func findsOneMemoByItsIdentifier() async throws {
-        try await expectPlan(Self.plan.identifier) { _ = try await $0.memo(id: .number(1), of: .first) }
+        try await expectPlan(Self.plan.identifier) { _ = try await $0.item(id: .number(1), of: .first) }
         try await expectPlan(Self.plan.identifier, Self.plan.identifier) {
             _ = try await $0.setPinned(true, id: .number(1), of: .first)
         }

@@ -19,7 +19,7 @@ import ValuesCore
             let list = try await repository.page(matching: "", in: .start, limit: 9, of: .first)
             let first = try #require(list.items.first)
 
-            #expect(try await repository.memo(id: id, of: .second) == nil)
+            #expect(try await repository.item(id: id, of: .second) == nil)
             #expect(try await repository.deletedCount(deletedAt: .at(5), of: .second) == 0)
             for searchText in ["", "買", "買う", "買うもの"] {
                 for range in [ListRange<MemoCursor>.start, .after(MemoCursor(first))] {
@@ -71,12 +71,12 @@ import ValuesCore
             try await repository.write(1, "卵", of: .second)
             let second = try await repository.save("牛乳", id: id, basedOn: 1, at: .at(5), of: .second).saved()
 
-            #expect(try await repository.memo(id: id, of: .first) == first)
-            #expect(try await repository.memo(id: id, of: .second) == second)
+            #expect(try await repository.item(id: id, of: .first) == first)
+            #expect(try await repository.item(id: id, of: .second) == second)
             #expect(try await repository.setPinned(true, id: id, of: .second))
-            #expect(try await repository.memo(id: id, of: .first) == first)
+            #expect(try await repository.item(id: id, of: .first) == first)
             #expect(try await repository.delete(ids: [id], at: .at(6), of: .second).count == 1)
-            #expect(try await repository.memo(id: id, of: .first) == first)
+            #expect(try await repository.item(id: id, of: .first) == first)
         }
     }
 

@@ -18,7 +18,7 @@ import ValuesCore
 
             #expect(try await repository.delete(ids: [id], at: .at(5), of: .first).count == 1)
 
-            #expect(try await repository.memo(id: id, of: .first) == nil)
+            #expect(try await repository.item(id: id, of: .first) == nil)
             for searchText in ["", "買", "買うもの"] {
                 #expect(try await repository.page(matching: searchText, in: .start, limit: 1, of: .first) == .empty)
             }
@@ -51,7 +51,7 @@ import ValuesCore
             #expect(try await repository.numbers() == [4, 2, 1])
             #expect(try await repository.numbers(matching: "買うもの") == [1])
             #expect(try await repository.count() == .exactly(3))
-            #expect(try await repository.memo(id: id, of: .first) == memo)
+            #expect(try await repository.item(id: id, of: .first) == memo)
             #expect(try await deletedCounts(repository, at: 4...7) == [0, 0, 1, 0])
             #expect(try await repository.restore(deletedAt: .at(5), of: .first) == 0)
         }

@@ -22,11 +22,11 @@ import ValuesCore
             let result = try await repository.delete(id: id, basedOn: 2, at: .at(6), of: .first)
 
             #expect(result == .deleted)
-            #expect(try await repository.memo(id: id, of: .first) == nil)
+            #expect(try await repository.item(id: id, of: .first) == nil)
             #expect(try await repository.numbers() == [2])
             #expect(try await repository.deletedCount(deletedAt: .at(6), of: .first) == 1)
             #expect(try await repository.restore(deletedAt: .at(6), of: .first) == 1)
-            #expect(try await repository.memo(id: id, of: .first) == memo)
+            #expect(try await repository.item(id: id, of: .first) == memo)
         }
     }
 
@@ -40,7 +40,7 @@ import ValuesCore
                 id: id, basedOn: MemoState(revision: revision), at: .at(6), of: .first)
 
             expectNoDifference(result, .stale(current: current))
-            #expect(try await repository.memo(id: id, of: .first) == current)
+            #expect(try await repository.item(id: id, of: .first) == current)
             #expect(try await repository.deletedCount(deletedAt: .at(6), of: .first) == 0)
         }
     }
@@ -67,7 +67,7 @@ import ValuesCore
             let restored = try await repository.restore(id: id, of: .first)
 
             expectNoDifference(restored, memo)
-            #expect(try await repository.memo(id: id, of: .first) == memo)
+            #expect(try await repository.item(id: id, of: .first) == memo)
             #expect(try await repository.numbers(matching: "買うもの") == [1])
             #expect(try await repository.count() == .exactly(1))
             #expect(try await repository.deletedCount(deletedAt: .at(5), of: .first) == 1)
@@ -80,7 +80,7 @@ import ValuesCore
 
             #expect(try await repository.restore(id: id, of: .first) == memo)
 
-            #expect(try await repository.memo(id: id, of: .first) == memo)
+            #expect(try await repository.item(id: id, of: .first) == memo)
             #expect(try await repository.count() == .exactly(1))
         }
     }

@@ -13,7 +13,7 @@ import ValuesCore
     @Test func isEmptyBeforeTheFirstMemo() async throws {
         try await withMemos { repository async throws in
             #expect(try await repository.page(matching: "", in: .start, limit: 9, of: .first) == .empty)
-            #expect(try await repository.memo(id: .number(1), of: .first) == nil)
+            #expect(try await repository.item(id: .number(1), of: .first) == nil)
         }
     }
 

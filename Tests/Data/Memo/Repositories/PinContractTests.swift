@@ -34,7 +34,7 @@ import ValuesCore
             #expect(try await repository.setPinned(true, id: id, of: .first))
             #expect(try await repository.setPinned(true, id: id, of: .first))
 
-            #expect(try await repository.memo(id: id, of: .first) == expected)
+            #expect(try await repository.item(id: id, of: .first) == expected)
             #expect(try await repository.numbers(matching: "買うもの") == [1])
             #expect(try await repository.count() == .exactly(1))
         }
@@ -75,8 +75,8 @@ import ValuesCore
             #expect(try await !repository.setPinned(true, id: id, of: .second))
 
             _ = try await repository.restore(deletedAt: .at(5), of: .first)
-            #expect(try await repository.memo(id: id, of: .first) == memo)
-            #expect(try await repository.memo(id: .number(2), of: .first)?.isPinned == false)
+            #expect(try await repository.item(id: id, of: .first) == memo)
+            #expect(try await repository.item(id: .number(2), of: .first)?.isPinned == false)
         }
     }
 
@@ -99,7 +99,7 @@ import ValuesCore
 
             expectNoDifference(
                 last, Memo(id: id, body: "丘", isPinned: true, revision: 4, createdAt: .at(1), updatedAt: .at(4)))
-            #expect(try await repository.memo(id: id, of: .first) == last)
+            #expect(try await repository.item(id: id, of: .first) == last)
         }
     }
 
@@ -113,7 +113,7 @@ import ValuesCore
                     "卵", isPinned: isPinned, id: id, basedOn: 1, at: .at(9), of: .first)
 
                 expectNoDifference(result, .saved(expected))
-                #expect(try await repository.memo(id: id, of: .first) == expected)
+                #expect(try await repository.item(id: id, of: .first) == expected)
             }
         }
     }
@@ -127,7 +127,7 @@ import ValuesCore
 
             expectNoDifference(result, .stale(current: current))
             expectNoDifference(same, .saved(current))
-            #expect(try await repository.memo(id: id, of: .first) == current)
+            #expect(try await repository.item(id: id, of: .first) == current)
         }
     }
 

@@ -20,7 +20,7 @@ import ValuesCore
             let result = try await repository.save(body, id: id, basedOn: 0, at: .at(5), of: .first)
 
             expectNoDifference(result, .saved(expected))
-            #expect(try await repository.memo(id: id, of: .first) == expected)
+            #expect(try await repository.item(id: id, of: .first) == expected)
         }
     }
 
@@ -31,7 +31,7 @@ import ValuesCore
             let second = try await repository.save("買うもの", id: id, basedOn: 0, at: .at(9), of: .first)
 
             expectNoDifference(second, .saved(first))
-            #expect(try await repository.memo(id: id, of: .first) == first)
+            #expect(try await repository.item(id: id, of: .first) == first)
             #expect(try await repository.count() == .exactly(1))
         }
     }
@@ -44,7 +44,7 @@ import ValuesCore
             let saved = try await repository.save("\u{E9}", id: id, basedOn: 1, at: .at(9), of: .first).saved()
 
             #expect(saved.revision == 2)
-            let body = try await repository.memo(id: id, of: .first)?.body
+            let body = try await repository.item(id: id, of: .first)?.body
             #expect(body.map { Array($0.utf8) } == Array("\u{E9}".utf8))
         }
     }
@@ -57,7 +57,7 @@ import ValuesCore
             let again = try await repository.save("卵", id: id, basedOn: 1, at: .at(9), of: .first)
 
             expectNoDifference(again, changed)
-            #expect(try await repository.memo(id: id, of: .first) == changed.saved())
+            #expect(try await repository.item(id: id, of: .first) == changed.saved())
         }
     }
 
@@ -71,7 +71,7 @@ import ValuesCore
             let result = try await repository.save("卵", id: id, basedOn: 1, at: .at(9), of: .first)
 
             expectNoDifference(result, .saved(expected))
-            #expect(try await repository.memo(id: id, of: .first) == expected)
+            #expect(try await repository.item(id: id, of: .first) == expected)
         }
     }
 
@@ -84,7 +84,7 @@ import ValuesCore
             let result = try await repository.save("牛乳", id: id, basedOn: revision, at: .at(9), of: .first)
 
             expectNoDifference(result, .stale(current: current))
-            #expect(try await repository.memo(id: id, of: .first) == current)
+            #expect(try await repository.item(id: id, of: .first) == current)
             #expect(try await repository.numbers(matching: "牛乳") == [])
         }
     }
@@ -101,10 +101,10 @@ import ValuesCore
                 }
             }
 
-            #expect(try await repository.memo(id: id, of: .first) == nil)
+            #expect(try await repository.item(id: id, of: .first) == nil)
             #expect(try await repository.count() == .exactly(0))
             #expect(try await repository.restore(deletedAt: .at(5), of: .first) == 1)
-            #expect(try await repository.memo(id: id, of: .first) == memo)
+            #expect(try await repository.item(id: id, of: .first) == memo)
         }
     }
 

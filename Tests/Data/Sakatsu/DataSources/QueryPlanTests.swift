@@ -56,7 +56,7 @@ import ValuesCore
     }
 
     @Test func `One visit`() async throws {
-        try await expectPlan(Self.plan.identifier) { _ = try await $0.sakatsu(id: .number(1), of: .first) }
+        try await expectPlan(Self.plan.identifier) { _ = try await $0.item(id: .number(1), of: .first) }
     }
 
     @Test func `The latest visit is the first of the list`() async throws {

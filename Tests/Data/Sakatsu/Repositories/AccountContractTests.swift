@@ -19,7 +19,7 @@ import ValuesCore
             try await repository.record(2, .visit())
             _ = try await repository.delete(ids: [.number(2)], at: .at(5), of: .first)
 
-            #expect(try await repository.sakatsu(id: id, of: other) == nil)
+            #expect(try await repository.item(id: id, of: other) == nil)
             #expect(try await repository.latest(of: other) == nil)
             #expect(try await repository.facilityNames(limit: 10, of: other) == [])
             #expect(try await repository.facilities(limit: 10, of: other) == [])
@@ -84,8 +84,8 @@ import ValuesCore
             try await repository.record(1, .visit("丘"), of: .second)
             let second = try await repository.save(.visit("海"), id: id, basedOn: 1, at: .at(5), of: .second).saved()
 
-            #expect(try await repository.sakatsu(id: id, of: .first) == first)
-            #expect(try await repository.sakatsu(id: id, of: .second) == second)
+            #expect(try await repository.item(id: id, of: .first) == first)
+            #expect(try await repository.item(id: id, of: .second) == second)
             #expect(try await repository.delete(ids: [id], at: .at(6), of: .second).count == 1)
             #expect(try await repository.latest(of: .first) == first)
             #expect(try await repository.latest(of: .second) == nil)

@@ -26,7 +26,7 @@ import ValuesCore
                 return try await group.reduce(into: []) { $0.append($1) }
             }
 
-            let current = try #require(try await repository.sakatsu(id: id, of: .first))
+            let current = try #require(try await repository.item(id: id, of: .first))
             #expect(current.revision == 2)
             #expect(results.count(where: { $0 == .saved(current) }) == 1)
             #expect(results.count(where: { $0 == .stale(current: current) }) == 49)
@@ -44,7 +44,7 @@ import ValuesCore
                 return try await group.reduce(into: []) { $0.append($1) }
             }
 
-            let current = try #require(try await repository.sakatsu(id: id, of: .first))
+            let current = try #require(try await repository.item(id: id, of: .first))
             #expect(results == Array(repeating: .saved(current), count: 20))
             #expect(try await repository.count() == .exactly(1))
         }

@@ -16,7 +16,7 @@ import ValuesCore
 
             #expect(try await repository.delete(ids: [.number(1)], at: .at(5), of: .first).count == 1)
 
-            #expect(try await repository.sakatsu(id: .number(1), of: .first) == nil)
+            #expect(try await repository.item(id: .number(1), of: .first) == nil)
             #expect(try await repository.latest(of: .first) == nil)
             #expect(try await repository.facilityNames(limit: 10, of: .first) == [])
             for searchText in ["", "湯", "湯けむ", "湯けむりの丘"] {
@@ -51,7 +51,7 @@ import ValuesCore
             #expect(try await repository.numbers() == [4, 2, 1])
             #expect(try await repository.numbers(matching: "湯けむりの丘") == [1])
             #expect(try await repository.count() == .exactly(3))
-            #expect(try await repository.sakatsu(id: .number(1), of: .first) == visit)
+            #expect(try await repository.item(id: .number(1), of: .first) == visit)
             #expect(try await deletedCounts(repository, at: 4...7) == [0, 0, 1, 0])
             #expect(try await repository.restore(deletedAt: .at(5), of: .first) == 0)
         }

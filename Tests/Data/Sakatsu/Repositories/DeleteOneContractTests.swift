@@ -22,11 +22,11 @@ import ValuesCore
             let result = try await repository.delete(id: id, basedOn: 2, at: .at(6), of: .first)
 
             #expect(result == .deleted)
-            #expect(try await repository.sakatsu(id: id, of: .first) == nil)
+            #expect(try await repository.item(id: id, of: .first) == nil)
             #expect(try await repository.numbers() == [2])
             #expect(try await repository.deletedCount(deletedAt: .at(6), of: .first) == 1)
             #expect(try await repository.restore(deletedAt: .at(6), of: .first) == 1)
-            #expect(try await repository.sakatsu(id: id, of: .first) == visit)
+            #expect(try await repository.item(id: id, of: .first) == visit)
         }
     }
 
@@ -39,7 +39,7 @@ import ValuesCore
             let result = try await repository.delete(id: id, basedOn: revision, at: .at(6), of: .first)
 
             expectNoDifference(result, .stale(current: current))
-            #expect(try await repository.sakatsu(id: id, of: .first) == current)
+            #expect(try await repository.item(id: id, of: .first) == current)
             #expect(try await repository.deletedCount(deletedAt: .at(6), of: .first) == 0)
         }
     }
@@ -66,7 +66,7 @@ import ValuesCore
             let restored = try await repository.restore(id: id, of: .first)
 
             expectNoDifference(restored, visit)
-            #expect(try await repository.sakatsu(id: id, of: .first) == visit)
+            #expect(try await repository.item(id: id, of: .first) == visit)
             #expect(try await repository.numbers() == [1])
             #expect(try await repository.numbers(matching: "湯けむりの丘") == [1])
             #expect(try await repository.count() == .exactly(1))
@@ -80,7 +80,7 @@ import ValuesCore
 
             #expect(try await repository.restore(id: id, of: .first) == visit)
 
-            #expect(try await repository.sakatsu(id: id, of: .first) == visit)
+            #expect(try await repository.item(id: id, of: .first) == visit)
             #expect(try await repository.count() == .exactly(1))
         }
     }

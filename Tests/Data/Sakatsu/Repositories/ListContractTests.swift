@@ -94,7 +94,7 @@ import ValuesCore
             try await repository.record(3, .visit(on: "2024-02-29"))
 
             #expect(try await repository.numbers() == [2, 3, 1])
-            #expect(try await repository.sakatsu(id: .number(1), of: .first)?.content == .visit(on: "0001-01-01"))
+            #expect(try await repository.item(id: .number(1), of: .first)?.content == .visit(on: "0001-01-01"))
         }
     }
 
@@ -104,7 +104,7 @@ import ValuesCore
             try await repository.record(1, .visit())
             try await database.write { try $0.execute(sql: "UPDATE sakatsu SET sets = '[1]'") }
 
-            await #expect(throws: (any Error).self) { try await repository.sakatsu(id: .number(1), of: .first) }
+            await #expect(throws: (any Error).self) { try await repository.item(id: .number(1), of: .first) }
             await #expect(throws: (any Error).self) { try await repository.latest(of: .first) }
             for searchText in ["", "湯", "2026/11"] {
                 await #expect(throws: (any Error).self) {

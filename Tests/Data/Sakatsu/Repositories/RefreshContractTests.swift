@@ -57,7 +57,7 @@ import ValuesCore
     @Test func `From the start to a visit there is what was added, moved and left since`() async throws {
         try await withVisits { repository in
             for number in 1...6 { try await repository.record(number, .visit(on: "2026-11-0\(number)")) }
-            let visit = try #require(try await repository.sakatsu(id: .number(4), of: .first))
+            let visit = try #require(try await repository.item(id: .number(4), of: .first))
             let cursor = SakatsuCursor(visit)
 
             try await repository.record(7, .visit(on: "2026-11-07"))

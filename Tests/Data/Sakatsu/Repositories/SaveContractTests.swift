@@ -21,7 +21,7 @@ import ValuesCore
             let result = try await repository.save(content, id: id, basedOn: 0, at: .at(5), of: .first)
 
             expectNoDifference(result, .saved(expected))
-            #expect(try await repository.sakatsu(id: id, of: .first) == expected)
+            #expect(try await repository.item(id: id, of: .first) == expected)
         }
     }
 
@@ -32,7 +32,7 @@ import ValuesCore
             let second = try await repository.save(.intricate, id: id, basedOn: 0, at: .at(9), of: .first)
 
             expectNoDifference(second, .saved(first))
-            #expect(try await repository.sakatsu(id: id, of: .first) == first)
+            #expect(try await repository.item(id: id, of: .first) == first)
             #expect(try await repository.count() == .exactly(1))
         }
     }
@@ -48,7 +48,7 @@ import ValuesCore
             let saved = try await repository.save(content, id: id, basedOn: 1, at: .at(9), of: .first).saved()
 
             #expect(saved.revision == 2)
-            let name = try await repository.sakatsu(id: id, of: .first)?.content.facilityName
+            let name = try await repository.item(id: id, of: .first)?.content.facilityName
             #expect(name.map { Array($0.utf8) } == Array("Caf\u{E9}".utf8))
         }
     }
@@ -61,7 +61,7 @@ import ValuesCore
             let again = try await repository.save(.visit("丘"), id: id, basedOn: 1, at: .at(9), of: .first)
 
             expectNoDifference(again, edited)
-            #expect(try await repository.sakatsu(id: id, of: .first) == edited.saved())
+            #expect(try await repository.item(id: id, of: .first) == edited.saved())
         }
     }
 
@@ -73,7 +73,7 @@ import ValuesCore
             let result = try await repository.save(.intricate, id: id, basedOn: 1, at: .at(9), of: .first)
 
             expectNoDifference(result, .saved(expected))
-            #expect(try await repository.sakatsu(id: id, of: .first) == expected)
+            #expect(try await repository.item(id: id, of: .first) == expected)
         }
     }
 
@@ -100,7 +100,7 @@ import ValuesCore
             let result = try await repository.save(.visit("海"), id: id, basedOn: revision, at: .at(9), of: .first)
 
             expectNoDifference(result, .stale(current: current))
-            #expect(try await repository.sakatsu(id: id, of: .first) == current)
+            #expect(try await repository.item(id: id, of: .first) == current)
             #expect(try await repository.numbers(matching: "海") == [])
         }
     }
@@ -117,10 +117,10 @@ import ValuesCore
                 }
             }
 
-            #expect(try await repository.sakatsu(id: id, of: .first) == nil)
+            #expect(try await repository.item(id: id, of: .first) == nil)
             #expect(try await repository.count() == .exactly(0))
             #expect(try await repository.restore(deletedAt: .at(5), of: .first) == 1)
-            #expect(try await repository.sakatsu(id: id, of: .first)?.content == .visit("湯"))
+            #expect(try await repository.item(id: id, of: .first)?.content == .visit("湯"))
         }
     }
 

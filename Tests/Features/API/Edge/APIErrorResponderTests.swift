@@ -12,7 +12,7 @@ import Testing
         _ method: HTTPRequest.Method, _ path: String, _ status: HTTPResponse.Status
     ) -> Response? {
         let head = HTTPRequest(method: method, scheme: nil, authority: nil, path: path)
-        return APIErrorResponder().response(
+        return APIFeature.errorResponse(
             to: Request(head: head, body: RequestBody(buffer: ByteBuffer())), status: status)
     }
 

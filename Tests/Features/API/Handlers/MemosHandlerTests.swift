@@ -104,7 +104,7 @@ import ValuesCore
         arguments: [
             ("3", MemoState(revision: 3, isPinned: false)), ("3p", MemoState(revision: 3, isPinned: true)),
             ("+3", MemoState(revision: -1)), ("003p", MemoState(revision: -1)), ("p", MemoState(revision: -1)),
-            ("0", MemoState(revision: -1, isPinned: false)), ("3pp", MemoState(revision: -1)),
+            ("0", MemoState(revision: -1)), ("3pp", MemoState(revision: -1)),
         ] as [(String, MemoState)])
     func takesThePinForAState(tag: String, state: MemoState) async throws {
         let calls = Calls<MemoState>()

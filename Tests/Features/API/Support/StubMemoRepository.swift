@@ -16,7 +16,7 @@ struct StubMemoRepository: MemoRepository {
     /// What ``page(matching:filteredBy:in:limit:of:)`` was called with.
     struct Listing: Equatable {
         let searchText: String
-        let filter: MemoFilter
+        let filter: MemoFilter?
         let range: ListRange<MemoCursor>
         let limit: Int
         let account: AccountID
@@ -41,13 +41,13 @@ struct StubMemoRepository: MemoRepository {
     }
 
     func page(
-        matching searchText: String, filteredBy filter: MemoFilter, in range: ListRange<MemoCursor>, limit: Int,
+        matching searchText: String, filteredBy filter: MemoFilter?, in range: ListRange<MemoCursor>, limit: Int,
         of account: AccountID
     ) async throws -> MemoPage {
         try page(Listing(searchText: searchText, filter: filter, range: range, limit: limit, account: account))
     }
 
-    func memo(id: UUID, of account: AccountID) async throws -> Memo? {
+    func item(id: UUID, of account: AccountID) async throws -> Memo? {
         try memo(id, account)
     }
 

@@ -17,7 +17,7 @@ struct StubSakatsuRepository: SakatsuRepository {
     /// What ``page(matching:filteredBy:in:limit:of:)`` was called with.
     struct Listing: Equatable {
         let searchText: String
-        let filter: SakatsuFilter
+        let filter: SakatsuFilter?
         let range: ListRange<SakatsuCursor>
         let limit: Int
         let account: AccountID
@@ -33,13 +33,13 @@ struct StubSakatsuRepository: SakatsuRepository {
     }
 
     func page(
-        matching searchText: String, filteredBy filter: SakatsuFilter, in range: ListRange<SakatsuCursor>, limit: Int,
+        matching searchText: String, filteredBy filter: SakatsuFilter?, in range: ListRange<SakatsuCursor>, limit: Int,
         of account: AccountID
     ) async throws -> SakatsuPage {
         try page(Listing(searchText: searchText, filter: filter, range: range, limit: limit, account: account))
     }
 
-    func sakatsu(id: UUID, of account: AccountID) async throws -> Sakatsu? {
+    func item(id: UUID, of account: AccountID) async throws -> Sakatsu? {
         try sakatsu(id, account)
     }
 

@@ -1,4 +1,3 @@
-import AccountData
 import Foundation
 import LocalizationCore
 import ModelsCore
@@ -9,6 +8,7 @@ import Testing
 import ValuesCore
 import WebTestSupport
 
+@testable import AccountData
 @testable import AccountFeature
 
 /// Opening one's own page, and ending sessions there.

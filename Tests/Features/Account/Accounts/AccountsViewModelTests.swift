@@ -1,4 +1,3 @@
-import AccountData
 import DatabaseCore
 import Foundation
 import LocalizationCore
@@ -10,6 +9,7 @@ import Testing
 import ValuesCore
 import WebTestSupport
 
+@testable import AccountData
 @testable import AccountFeature
 
 @Suite struct AccountsViewModelTests {

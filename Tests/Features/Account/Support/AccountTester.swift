@@ -1,4 +1,3 @@
-import AccountData
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
@@ -13,6 +12,7 @@ import ValuesCore
 import WebCore
 import WebTestSupport
 
+@testable import AccountData
 @testable import AccountFeature
 
 /// The feature's routes around stub repositories, as the app puts them together.

@@ -25,11 +25,9 @@ struct AccountViewModelTester {
 
     /// What the page shows after an event.
     func state(after event: (AccountViewModel) async -> Void) async -> AccountUiState {
-        let localize = Localizer(language)
         let viewModel = AccountViewModel(
             account: .member, session: .session, accounts: accounts, sessions: sessions,
-            localize: localize, now: .noon, time: { localize.time($0, in: .gmt) },
-            report: reports.report)
+            localize: Localizer(language), now: .noon, timeZone: .gmt, report: reports.report)
         await event(viewModel)
         return viewModel.uiState
     }
@@ -101,8 +99,7 @@ struct AccountsViewModelTester {
     ) async -> AccountsUiState {
         let viewModel = AccountsViewModel(
             administration: administration, databaseCheck: databaseCheck, localize: Localizer(language), now: .noon,
-            day: { CivilDate($0.date, in: .gmt) }, time: { Localizer(language).time($0, in: .gmt) },
-            report: reports.report)
+            timeZone: .gmt, report: reports.report)
         await event(viewModel)
         return viewModel.uiState
     }

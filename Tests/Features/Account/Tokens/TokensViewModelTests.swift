@@ -26,8 +26,7 @@ import WebTestSupport
     ) async -> TokensUiState {
         let viewModel = TokensViewModel(
             account: .member, tokens: tokens, localize: Localizer(language), now: .noon,
-            day: { CivilDate($0.date, in: .gmt) }, time: { Localizer(language).time($0, in: .gmt) },
-            makeID: { Self.fresh }, report: reports.report)
+            timeZone: .gmt, makeID: { Self.fresh }, report: reports.report)
         await event(viewModel)
         return viewModel.uiState
     }

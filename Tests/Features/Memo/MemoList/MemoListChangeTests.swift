@@ -23,21 +23,17 @@ import WebTestSupport
     @Test(arguments: [true, false])
     func pinsAndUnpins(isPinned: Bool) async {
         let calls = Calls<Bool>()
-        let tester = tester(
-            StubMemoRepository(setPinned: { isPinned, id, account in
+        let repository = StubMemoRepository(
+            setPinned: { isPinned, id, account in
                 #expect(id == .number(1))
                 #expect(account == .owner)
                 calls.record(isPinned)
                 // The memo is gone meanwhile, which the list will show.
                 return false
-            }))
+            })
 
-        let uiState = await tester.state {
-            if isPinned {
-                await $0.onPinButtonClick(id: .number(1))
-            } else {
-                await $0.onUnpinButtonClick(id: .number(1))
-            }
+        let uiState = await tester(repository).state {
+            await $0.onPinButtonClick(id: .number(1), isPinned: isPinned, in: repository)
         }
 
         #expect(uiState == MemoListUiState(searchText: "湯"))
@@ -45,9 +41,12 @@ import WebTestSupport
     }
 
     @Test func failsToPin() async {
-        let tester = tester(StubMemoRepository(setPinned: { _, _, _ in throw StubError() }))
+        let repository = StubMemoRepository(setPinned: { _, _, _ in throw StubError() })
+        let tester = tester(repository)
 
-        let uiState = await tester.state { await $0.onPinButtonClick(id: .number(1)) }
+        let uiState = await tester.state {
+            await $0.onPinButtonClick(id: .number(1), isPinned: true, in: repository)
+        }
 
         #expect(uiState == MemoListUiState(searchText: "湯", error: .changeFailed))
         #expect(tester.reports.names == ["storage"])

@@ -33,8 +33,8 @@ struct MemoListTester {
     func viewModel(timeZone: TimeZone = .gmt) -> MemoListViewModel {
         let localize = Localizer(language)
         let times = MemoTimeFormat(now: .noon, timeZone: timeZone, localize: localize)
-        let source = MemoListSource(
-            repository: repository, account: .owner, words: MemoListWords(localize: localize, times: times))
+        let words = MemoListWords(localize: localize, times: times)
+        let source = ListSource(repository, account: .owner, words: words)
         return MemoListViewModel(source, place: MemoPlace(searchText: searchText), now: .noon, report: reports.report)
     }
 }

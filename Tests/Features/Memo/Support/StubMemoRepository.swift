@@ -30,14 +30,14 @@ struct StubMemoRepository: MemoRepository {
     }
 
     func page(
-        matching searchText: String, filteredBy filter: MemoFilter, in range: ListRange<MemoCursor>, limit: Int,
+        matching searchText: String, filteredBy filter: MemoFilter?, in range: ListRange<MemoCursor>, limit: Int,
         of account: AccountID
     ) async throws -> MemoPage {
-        guard filter == MemoFilter() else { throw Unstubbed("page, filtered") }
+        guard filter == nil else { throw Unstubbed("page, filtered") }
         return try page(searchText, range, limit, account)
     }
 
-    func memo(id: UUID, of account: AccountID) async throws -> Memo? {
+    func item(id: UUID, of account: AccountID) async throws -> Memo? {
         try memo(id, account)
     }
 

@@ -17,8 +17,7 @@ struct SakatsuListTester {
         _ repository: StubSakatsuRepository, searchText: String = "", through: SakatsuCursor? = nil,
         isEditing: Bool = false, localize: Localizer = Localizer(.japanese)
     ) -> SakatsuListViewModel {
-        let source = SakatsuListSource(
-            repository: repository, account: .owner, words: SakatsuListWords(localize: localize))
+        let source = ListSource(repository, account: .owner, words: SakatsuListWords(localize: localize))
         return SakatsuListViewModel(
             source, place: SakatsuPlace(searchText: searchText, through: through), isEditing: isEditing, now: .noon,
             report: reports.report)

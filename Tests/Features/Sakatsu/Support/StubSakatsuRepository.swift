@@ -31,14 +31,14 @@ struct StubSakatsuRepository: SakatsuRepository {
     }
 
     func page(
-        matching searchText: String, filteredBy filter: SakatsuFilter, in range: ListRange<SakatsuCursor>, limit: Int,
+        matching searchText: String, filteredBy filter: SakatsuFilter?, in range: ListRange<SakatsuCursor>, limit: Int,
         of account: AccountID
     ) async throws -> SakatsuPage {
-        guard filter == SakatsuFilter() else { throw Unstubbed("page, filtered") }
+        guard filter == nil else { throw Unstubbed("page, filtered") }
         return try page(searchText, range, limit, account)
     }
 
-    func sakatsu(id: UUID, of account: AccountID) async throws -> Sakatsu? {
+    func item(id: UUID, of account: AccountID) async throws -> Sakatsu? {
         try sakatsu(id, account)
     }
 

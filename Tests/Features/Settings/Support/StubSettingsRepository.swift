@@ -39,7 +39,7 @@ struct StubSettingsRepository: SettingsRepository {
 extension SettingsForm {
     init(
         _ sauna: (String, DurationUnit), _ coolBath: (String, DurationUnit), _ relaxation: (String, DurationUnit),
-        language: LanguageSetting = .system, appearance: AppearanceSetting = .system
+        language: LanguageSetting = .system, appearance: Appearance = .system
     ) {
         self.init(
             times: [

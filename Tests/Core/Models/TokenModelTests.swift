@@ -1,4 +1,3 @@
-import DatabaseCore
 import Foundation
 import ModelsCore
 import SampleCore
@@ -6,12 +5,10 @@ import SampleData
 import Testing
 import ValuesCore
 
-@testable import AccountData
-
 @Suite struct TokenModelTests {
     private func token(lastUsedAt: Timestamp) -> Token {
         Token(
-            id: UUID(), account: .first, isOwner: true, name: "コマンドライン", access: .read, createdAt: .noon,
+            id: UUID(), account: .owner, isOwner: true, name: "コマンドライン", access: .read, createdAt: .noon,
             lastUsedAt: lastUsedAt)
     }
 

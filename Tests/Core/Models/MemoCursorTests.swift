@@ -1,5 +1,4 @@
 import Foundation
-import MemoData
 import ModelsCore
 import Testing
 import ValuesCore

@@ -1,5 +1,4 @@
 import ModelsCore
-import SakatsuData
 import SampleData
 import Testing
 import ValuesCore

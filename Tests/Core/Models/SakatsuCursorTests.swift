@@ -1,7 +1,5 @@
-import DatabaseTestSupport
 import Foundation
 import ModelsCore
-import SakatsuData
 import SampleCore
 import Testing
 import ValuesCore

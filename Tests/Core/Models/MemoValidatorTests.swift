@@ -1,4 +1,3 @@
-import MemoData
 import ModelsCore
 import SampleData
 import Testing

@@ -1,12 +1,11 @@
 import ModelsCore
-import SettingsData
 import Testing
 import ValuesCore
 
-@Suite struct SettingsValidatorTests {
+@Suite struct DefaultTimeTests {
     @Test(arguments: DurationUnit.allCases)
     func `No time can be kept`(unit: DurationUnit) {
-        #expect(SettingsValidator.accepts(DefaultTime(seconds: nil, unit: unit)))
+        #expect(DefaultTime(seconds: nil, unit: unit).isRecordable)
     }
 
     @Test(
@@ -18,6 +17,6 @@ import ValuesCore
         time: (hundredths: Int, isAccepted: Bool), unit: DurationUnit
     ) {
         let amount = FixedDecimal(hundredths: time.hundredths)
-        #expect(SettingsValidator.accepts(DefaultTime(amount: amount, unit: unit)) == time.isAccepted)
+        #expect(DefaultTime(amount: amount, unit: unit).isRecordable == time.isAccepted)
     }
 }

@@ -17,25 +17,23 @@ struct SigningBrowser: Sendable {
 }
 
 /// Sessions as browsers keep them.
-struct BrowserSessions: Sendable {
-    let cookie: SessionCookie
-
+extension SessionCookie {
     /// The browser that sends the request.
     func browser(of request: Request, in context: WebContext, _ clientAddress: ClientAddress) -> SigningBrowser {
         var generator = SystemRandomNumberGenerator()
-        let device = cookie.deviceSecret(in: request).flatMap(Secret.init(_:)) ?? Secret(from: &generator)
+        let device = deviceSecret(in: request).flatMap(Secret.init(_:)) ?? Secret(from: &generator)
         return SigningBrowser(
             origin: AttemptOrigin(address: context.clientAddress(of: request, by: clientAddress), device: device),
             device: Device(userAgent: String((request.headers[.userAgent] ?? "").prefix(512))),
-            secret: cookie.secret(in: request).flatMap(Secret.init(_:)))
+            secret: secret(in: request).flatMap(Secret.init(_:)))
     }
 
     /// The answer, with which the browser is signed in and known from now on.
     func start(_ secret: Secret, on device: Secret?, with response: Response) -> Response {
         var response = response
-        response.headers[.setCookie] = cookie.keeping(secret.text, seconds: Int(AccountLimits.sessionTime / 1_000))
+        response.headers[.setCookie] = keeping(secret.text, seconds: Int(AccountLimits.sessionTime / 1_000))
         if let device {
-            let header = cookie.keeping(deviceSecret: device.text, seconds: Int(AccountLimits.deviceTime / 1_000))
+            let header = keeping(deviceSecret: device.text, seconds: Int(AccountLimits.deviceTime / 1_000))
             response.headers.append(HTTPField(name: .setCookie, value: header))
         }
         // Another user may have left pages in the browser.
@@ -46,7 +44,7 @@ struct BrowserSessions: Sendable {
     /// The answer, with which the browser is signed out and forgets the pages and drafts it has kept.
     func end(with response: Response) -> Response {
         var response = response
-        response.headers[.setCookie] = cookie.forgetting
+        response.headers[.setCookie] = forgetting
         response.headers[.clearSiteData] = "\"cache\", \"storage\""
         return response
     }
@@ -57,16 +55,16 @@ struct BrowserSessions: Sendable {
         let instant = Timestamp(milliseconds: now.milliseconds + AccountLimits.deletionGrace)
         let end = CivilDate(instant.date, in: timeZone)
         let day = CivilDate(daysSinceEpoch: end.daysSinceEpoch - 1) ?? end
-        let header = cookie.keeping(restorableThrough: day, seconds: Int(AccountLimits.deletionGrace / 1_000))
+        let header = keeping(restorableThrough: day, seconds: Int(AccountLimits.deletionGrace / 1_000))
         response.headers.append(HTTPField(name: .setCookie, value: header))
         return response
     }
 
     /// The answer to a user who has signed in, with which the browser forgets that an account was deleted in it.
     func forgetDeletion(_ request: Request, with response: Response) -> Response {
-        guard cookie.restorableThrough(in: request) != nil else { return response }
+        guard restorableThrough(in: request) != nil else { return response }
         var response = response
-        response.headers.append(HTTPField(name: .setCookie, value: cookie.forgettingRestorableThrough))
+        response.headers.append(HTTPField(name: .setCookie, value: forgettingRestorableThrough))
         return response
     }
 }

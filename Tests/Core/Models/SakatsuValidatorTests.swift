@@ -1,7 +1,6 @@
 import CustomDump
 import Foundation
 import ModelsCore
-import SakatsuData
 import SampleCore
 import SampleData
 import TestSupport

@@ -7,14 +7,8 @@ import ModelsCore
     import FoundationNetworking
 #endif
 
-/// Follows a stream of events for as long as somebody listens, through as many connections as it takes.
-struct EventFollower: Sendable {
-    let transport: Transport
-    let maker: RequestMaker
-    let retries: RetryPolicy
-    /// Who listens where, asked with each connection.
-    let account: @Sendable () -> (baseURL: URL, token: Secret?)
-
+extension LiveAccount {
+    /// Follows a stream of events for as long as somebody listens, through as many connections as it takes.
     func events(since version: String?) -> AsyncThrowingStream<APIEvent, any Error> {
         AsyncThrowingStream { continuation in
             let task = Task {
@@ -43,10 +37,10 @@ struct EventFollower: Sendable {
                 guard let delay = self.delay(after: failure, of: connection, count) else { throw failure }
                 if count == 0, connection.heardCount > 0 { hear(.lost) }
                 count += 1
-                try await retries.sleep(delay)
+                try await requester.retries.sleep(delay)
             } else {
                 // Without any jitter all would come back in the moment in which a server has started anew.
-                try await retries.sleep(connection.pause * (1 + retries.random()))
+                try await requester.retries.sleep(connection.pause * (1 + requester.retries.random()))
             }
         }
     }
@@ -54,12 +48,12 @@ struct EventFollower: Sendable {
     /// How long to wait before connecting again; nil when that is of no use.
     private func delay(after failure: ApiFailure, of connection: EventConnection, _ count: Int) -> Duration? {
         guard connection.heardCount > 0 else {
-            return retries.delay(after: failure, retryAfter: connection.retryAfter, count: count)
+            return requester.retries.delay(after: failure, retryAfter: connection.retryAfter, count: count)
         }
         switch failure {
         case .unauthorized, .forbidden: return nil
         default:
-            return retries.reconnectionDelay(
+            return requester.retries.reconnectionDelay(
                 pause: connection.pause, retryAfter: connection.retryAfter, count: count)
         }
     }
@@ -71,21 +65,19 @@ struct EventFollower: Sendable {
         to connection: inout EventConnection, _ hear: (APIEvent) -> Void
     ) async throws -> ApiFailure? {
         do {
-            let (baseURL, token) = account()
-            let request = try maker.request(
+            let (baseURL, token) = snapshot
+            let request = try requester.request(
                 try Route.events(since: connection.version).request(), accepting: "text/event-stream", at: baseURL,
                 token: token)
             connection.begin()
-            for try await part in transport.stream(request) {
+            for try await part in requester.transport.stream(request) {
                 for event in try connection.receive(part) { hear(event) }
             }
             // A cancelled task ends the stream without an error.
             try Task.checkCancellation()
             return connection.failure
         } catch {
-            let meaning = ApiFailure.meaning(of: error)
-            guard let failure = meaning as? ApiFailure else { throw meaning }
-            return failure
+            return try ApiFailure.meaning(of: error)
         }
     }
 }
@@ -156,10 +148,8 @@ struct EventConnection {
     /// Why the answer was no stream; nil if it was one.
     var failure: ApiFailure? {
         guard let head else { return .unreachable(.lost) }
-        return Self.expected.failure(of: head, body)
+        return Endpoint.followEvents.failure(of: head, body)
     }
-
-    private static let expected = ExpectedAnswer(of: .followEvents)
 
     /// For how many seconds not to ask again; nil if the server does not say it.
     var retryAfter: Int? { head?.retryAfter }

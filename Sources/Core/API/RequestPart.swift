@@ -1,0 +1,231 @@
+import Foundation
+package import HTTPTypes
+import ModelsCore
+import ValuesCore
+
+/// Something that a request holds, as it is read and as it is written.
+struct RequestPart<Value: Sendable>: Sendable {
+    /// From a request, and what stands in its path in place of `{id}`: nil for no identifier. Throws ``RouteError``.
+    let read: @Sendable (APIRequest, UUID?) throws -> Value
+    let write: @Sendable (Value, inout APIRequest) throws -> Void
+}
+
+extension RequestPart<UUID> {
+    static let id = RequestPart(
+        read: { _, id in
+            guard let id else { throw RouteError.notFound }
+            return id
+        },
+        write: { id, request in request.path.replace("{id}", with: id.canonicalText) })
+}
+
+extension RequestPart where Value: Codable {
+    static func body() -> RequestPart {
+        RequestPart(
+            read: { request, _ in
+                guard let body = request.body, !body.isEmpty else {
+                    throw RouteError.badRequest(BadRequest(.missing, field: ""))
+                }
+                do throws(BadRequest) {
+                    return try APIJSON.decode(Value.self, from: APIJSON.cuttingLongCombiningRuns(body))
+                } catch {
+                    throw RouteError.badRequest(error)
+                }
+            },
+            write: { value, request in request.body = try APIJSON.encode(value) })
+    }
+}
+
+// MARK: - Headers
+
+extension RequestPart<ETag?> {
+    /// nil for what is no single tag, too: the whole is then answered, which is never wrong.
+    static let knownTag = RequestPart(
+        read: { request, _ in request.headers[.ifNoneMatch].flatMap(ETag.init(header:)) },
+        write: { tag, request in request.headers[.ifNoneMatch] = tag?.header })
+}
+
+extension RequestPart<Precondition> {
+    static let precondition = RequestPart(
+        read: { request, _ in
+            switch (request.headers[.ifMatch], request.headers[.ifNoneMatch]) {
+            case (nil, nil): throw RouteError.preconditionRequired
+            case (nil, let text?) where text.utf8.elementsEqual("*".utf8): return .isNew
+            case (let header?, nil):
+                guard let tag = ETag(header: header) else {
+                    throw RouteError.badRequest(BadRequest(.malformed, field: "If-Match"))
+                }
+                return .matches(tag)
+            case (_, _?): throw RouteError.badRequest(BadRequest(.malformed, field: "If-None-Match"))
+            }
+        },
+        write: { condition, request in
+            switch condition {
+            case .isNew: request.headers[.ifNoneMatch] = "*"
+            case .matches(let tag): request.headers[.ifMatch] = tag.header
+            }
+        })
+}
+
+extension HTTPField.Name {
+    /// What an event stream that goes on has heard last.
+    package static let lastEventID: HTTPField.Name = {
+        guard let name = HTTPField.Name("Last-Event-ID") else { preconditionFailure("A field's name is none") }
+        return name
+    }()
+}
+
+// MARK: - Queries, of whose items with one name the first counts; unknown ones are passed over.
+
+/// One item of a query, as it is read and as it is written.
+struct QueryField<Query: Sendable>: Sendable {
+    let name: String
+    /// Throws why it cannot be read.
+    let read: @Sendable (String, inout Query) throws(BadRequest.Reason) -> Void
+    /// nil to leave it out.
+    let write: @Sendable (Query) -> String?
+
+    /// - Parameter value: gives nil for a text that is no such value.
+    static func value<Value>(
+        _ name: String, _ path: any WritableKeyPath<Query, Value?> & Sendable,
+        _ value: @escaping @Sendable (String) -> Value?, text: @escaping @Sendable (Value) -> String
+    ) -> QueryField {
+        QueryField(
+            name: name,
+            read: { typed, query throws(BadRequest.Reason) in
+                guard let value = value(typed) else { throw .malformed }
+                query[keyPath: path] = value
+            },
+            write: { $0[keyPath: path].map(text) })
+    }
+
+    static func text(_ name: String, _ path: any WritableKeyPath<Query, String?> & Sendable) -> QueryField {
+        .value(name, path, { $0 }, text: { $0 })
+    }
+
+    /// - Parameter usual: what is meant when the request does not say it.
+    static func limit(
+        _ path: any WritableKeyPath<Query, Int> & Sendable, in range: ClosedRange<Int>, usual: Int
+    ) -> QueryField {
+        QueryField(
+            name: "limit",
+            read: { typed, query throws(BadRequest.Reason) in
+                guard let number = Int(typed) else { throw .malformed }
+                guard range.contains(number) else { throw .outOfRange }
+                query[keyPath: path] = number
+            },
+            write: { $0[keyPath: path] == usual ? nil : "\($0[keyPath: path])" })
+    }
+}
+
+extension RequestPart {
+    /// - Parameter empty: what a request without a query asks for.
+    private static func query(_ empty: Value, _ fields: [QueryField<Value>]) -> RequestPart {
+        RequestPart(
+            read: { request, _ in
+                var query = empty
+                for field in fields {
+                    // By bytes: for ==, long names that another program made up take long.
+                    guard let item = request.query.first(where: { $0.name.isIdentical(to: field.name) }) else {
+                        continue
+                    }
+                    do throws(BadRequest.Reason) {
+                        let text = item.value ?? ""
+                        guard !text.utf8.contains(0) else { throw .malformed }
+                        try field.read(text.cuttingLongCombiningRuns(), &query)
+                    } catch {
+                        throw RouteError.badRequest(BadRequest(error, field: field.name))
+                    }
+                }
+                return query
+            },
+            write: { query, request in
+                request.query += fields.compactMap { field in
+                    field.write(query).map { URLQueryItem(name: field.name, value: $0) }
+                }
+            })
+    }
+
+    /// - Parameter conditions: what else the list's items can be asked for.
+    private static func list<Filter>(
+        _ empty: Value, _ conditions: [QueryField<Value>],
+        updatedSince: any WritableKeyPath<Value, Timestamp?> & Sendable
+    ) -> RequestPart where Value == ListQuery<Filter> {
+        let searchText = QueryField<Value>(
+            name: "q", read: { $1.searchText = $0 }, write: { $0.searchText.isEmpty ? nil : $0.searchText })
+        return query(
+            empty,
+            [searchText] + conditions + [
+                .text("after", \.after),
+                .value("updatedSince", updatedSince, { Timestamp(internet: $0) }, text: \.internetText),
+                .limit(\.limit, in: APILimits.items, usual: APILimits.defaultItemCount),
+            ])
+    }
+}
+
+extension RequestPart<VisitQuery> {
+    static let visitQuery = list(
+        VisitQuery(),
+        [
+            .value("from", \.filter.from, { CivilDate($0) }, text: \.description),
+            .value("to", \.filter.to, { CivilDate($0) }, text: \.description),
+            .text("facility", \.filter.facilityName),
+        ], updatedSince: \.filter.updatedSince)
+}
+
+extension RequestPart<MemoQuery> {
+    static let memoQuery = list(MemoQuery(), [], updatedSince: \.filter.updatedSince)
+}
+
+extension RequestPart<Int> {
+    static let facilityLimit = query(
+        APILimits.defaultFacilityCount,
+        [.limit(\.self, in: APILimits.facilities, usual: APILimits.defaultFacilityCount)])
+}
+
+extension RequestPart<String?> {
+    static let since = query(nil, [.text("since", \.self)])
+
+    /// Browsers that connect again name what they heard last in a header.
+    static let lastEvent = RequestPart(
+        read: { request, id in
+            let since = try since.read(request, id)
+            return request.headers[.lastEventID] ?? since
+        },
+        write: since.write)
+}
+
+// MARK: - Why a request leads nowhere
+
+package enum RouteError: Error, Hashable, Sendable {
+    /// There is nothing at the path.
+    case notFound
+    /// There is something at the path, with these methods.
+    case methodNotAllowed([HTTPRequest.Method])
+    case badRequest(BadRequest)
+    /// Neither `If-Match` nor `If-None-Match` says what the change is based on.
+    case preconditionRequired
+}
+
+/// What cannot be read in a request, or in a payload.
+package struct BadRequest: Error, Hashable, Sendable {
+    package enum Reason: String, Error, Hashable, Sendable, CaseIterable {
+        case missing
+        /// The body is no JSON in UTF-8.
+        case notJSON
+        /// Of another form than the one that is described: other types, unknown words, days that do not exist.
+        case malformed
+        case tooManyFractionDigits
+        case outOfRange
+    }
+
+    package let reason: Reason
+    /// For a body a JSON pointer (RFC 6901), which is empty for the whole: `/sets/0/steps/1/seconds`. Else the name of
+    /// the query's item or of the header, or `query` for the whole of it.
+    package let field: String
+
+    package init(_ reason: Reason, field: String) {
+        self.reason = reason
+        self.field = field
+    }
+}

@@ -1,0 +1,33 @@
+/// The bar above a page: the way back, the title once the heading has scrolled away, and one action.
+package struct TitleBar<Action: HTML>: HTML {
+    private let title: String
+    private let back: (path: String, title: String)?
+    private let action: Action
+
+    /// - Parameters:
+    ///   - title: the page's heading, which a screen reader finds there.
+    ///   - back: nil for a page of the root navigation.
+    package init(
+        _ title: String, back: (path: String, title: String)? = nil,
+        @HTMLBuilder action: () -> Action = { HTMLEmpty() }
+    ) {
+        self.title = title
+        self.back = back
+        self.action = action()
+    }
+
+    package var body: some HTML {
+        header(.class("bar")) {
+            if let back {
+                a(.href(back.path)) {
+                    Icon(.chevronLeft)
+                    back.title
+                }
+            } else {
+                span {}
+            }
+            span(.classes("bar-title", "late"), .aria("hidden", true)) { title }
+            action
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import APICore
+import Foundation
+import LocalizationCore
+import ModelsCore
+import ValuesCore
+
+extension APICall {
+    /// Answers what can be asked about the items of any list.
+    ///
+    /// - Parameters:
+    ///   - save: keeps content that can be kept, and throws ``APIError`` for any other.
+    ///   - text: of an item, to paste elsewhere.
+    /// - Throws: ``APIError``, and when the storage fails.
+    func answer<Repository: ListRepository, Content>(
+        to route: ItemRoute<ListQuery<Repository.Filter>, Content>, about repository: Repository, of account: AccountID,
+        save: (UUID, Content, Precondition) async throws -> SaveResult<Repository.Item>,
+        delete: (UUID, Precondition) async throws -> DeletionResult<Repository.Item>,
+        text: (Repository.Item) -> String
+    ) async throws -> APIAnswer where Repository.Item: Stateful, Repository.Cursor: Codable {
+        switch route {
+        case .list(let query):
+            return try .payload(
+                try await repository.page(
+                    matching: query.searchText, filteredBy: query.filter,
+                    in: try ListRange(after: query.after, localize), limit: query.limit, of: account))
+        case .read(let id, let known):
+            return try .state(of: try await repository.item(id: id, of: account).orNotFound(), unless: known)
+        case .put(let id, let content, let condition):
+            return try APIAnswer(try await save(id, content, condition), isNew: condition == .isNew)
+        case .delete(let id, let condition):
+            return try APIAnswer(try await delete(id, condition))
+        case .restore(let id):
+            return try .state(of: try await repository.restore(id: id, of: account).orNotFound())
+        case .text(let id):
+            return .text(text(try await repository.item(id: id, of: account).orNotFound()))
+        }
+    }
+}
+
+extension APIAnswer {
+    /// - Parameter isNew: whether there was said to be none yet.
+    fileprivate init<Item: Stateful>(_ result: SaveResult<Item>, isNew: Bool) throws {
+        switch result {
+        case .saved(let item): self = try .state(of: item, status: isNew ? 201 : 200)
+        case .stale(let current): throw APIError(isNew ? .exists : .stale, current: current.asCurrent)
+        // What is deleted is not new, either.
+        case .deleted: throw APIError(isNew ? .deleted : .notFound)
+        case .accountFull: throw APIError(.accountFull)
+        }
+    }
+
+    fileprivate init<Item: Stateful>(_ result: DeletionResult<Item>) throws(APIError) {
+        switch result {
+        case .deleted: self = .done
+        case .stale(let current): throw APIError(.stale, current: current.asCurrent)
+        case .notFound: throw APIError(.notFound)
+        }
+    }
+}
+
+extension ListRange where Cursor: ListCursor {
+    /// - Parameter after: what an answer called `next`; nil for the start.
+    fileprivate init(after: String?, _ localize: Localizer) throws(APIError) {
+        guard let after else {
+            self = .start
+            return
+        }
+        guard let cursor = Cursor(after) else {
+            throw APIError(BadRequest(.malformed, field: "after"), localize)
+        }
+        self = .after(cursor)
+    }
+}
+
+extension Optional {
+    /// What is there, or that there is nothing.
+    fileprivate func orNotFound() throws(APIError) -> Wrapped {
+        guard let self else { throw APIError(.notFound) }
+        return self
+    }
+}
