@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: setup run develop catalog build test test-all run-tests check faults lint format docs bench screenshots clean help
+.PHONY: setup run develop catalog build test test-all run-tests check faults lint format docs bench screenshots icons clean help
 
 # A debug build: it is ready soonest on a small machine, and `make test` uses the same one. One person will not notice
 # the difference; `make run CONFIGURATION=release` is for a server that is there to stay.
@@ -84,8 +84,12 @@ screenshots: ## Make the pictures of the README (Docs/Screenshots) from the cata
 	swift build --product loki-catalog
 	LOKI_CATALOG="$$(swift build --show-bin-path)/loki-catalog" $(PYTHON) Scripts/screenshots.py
 
+icons: ## Make the pictures for home screens from icon.svg
+	Scripts/setup.sh --test
+	$(PYTHON) Scripts/icons.py
+
 clean: ## Remove everything that was built or installed here, but not ./data
-	rm -rf .build .venv Sources/Core/UI/Assets/vendor Tests/Browser/results
+	rm -rf .build .venv Sources/Core/UI/Assets/{made,vendor} Tests/Browser/results
 	find Scripts Tests -name __pycache__ -prune -exec rm -rf {} +
 
 help: ## List the targets

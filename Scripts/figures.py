@@ -15,16 +15,16 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 
 # Figure, and the line that it must not pass.
 LINES = {
-    "Swift files in Sources": 300,
-    "Swift lines in Sources": 31_300,
-    "types in Sources": 680,
-    "files that name a visit's afterword": 22,
+    "Swift files in Sources": 303,
+    "Swift lines in Sources": 32_320,
+    "types in Sources": 696,
+    "files that name a visit's afterword": 23,
     "snapshots that name a visit's afterword": 5,
     "files that name the screen of a memo's text": 4,
     "lines of AddAScreen.md": 150,
     "files of the memos": 19,
     "snapshots": 60,
-    "lines of snapshots": 8_300,
+    "lines of snapshots": 9_600,
 }
 
 

@@ -56,6 +56,8 @@ RULES = [
 ]
 
 SUFFIXES = {".swift", ".js", ".svg", ".html"}
+#: Folders of what set-up makes and installs.
+INSTALLED = {"made", "vendor"}
 COMMENT = re.compile(r"(?:^|(?<=\s))//.*$")
 MARKUP_COMMENT = re.compile(r"<!--.*?-->")
 
@@ -74,7 +76,7 @@ def main(roots: list[str]) -> int:
 
 
 def files(root: Path) -> list[Path]:
-    return sorted(path for path in root.rglob("*") if path.suffix in SUFFIXES and "vendor" not in path.parts)
+    return sorted(path for path in root.rglob("*") if path.suffix in SUFFIXES and not INSTALLED & set(path.parts))
 
 
 def findings_in(path: Path, text: str) -> list[Finding]:

@@ -11,7 +11,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 readonly minimum_swift=6.2
-run_packages=(ca-certificates git libsqlite3-dev make pkg-config python3 python3-venv tzdata zlib1g-dev)
+run_packages=(ca-certificates git libsqlite3-dev make minify pkg-config python3 python3-venv tzdata zlib1g-dev)
 test_packages=(curl gcc libc6-dev fonts-noto-color-emoji fonts-noto-cjk webkit2gtk-driver xvfb)
 bench_packages=(wrk)
 fault_packages=(gcc libc6-dev)
@@ -43,6 +43,7 @@ main() {
     make_python_environment
     if $with_tests; then install_python_packages; fi
     install_assets
+    make_scripts
 }
 
 # --- System packages ---
@@ -155,6 +156,26 @@ install_assets() {
         return
     fi
     .venv/bin/python Scripts/install_assets.py
+}
+
+# --- Our own scripts: those of all pages in one file, and without what only readers need ---
+
+make_scripts() {
+    make_script loki loki form timer offline
+    make_script worker worker
+}
+
+make_script() {
+    local name=$1 made=Sources/Core/UI/Assets/made minify=(minify --type js)
+    shift
+    mkdir -p "$made"
+    if ! command -v minify >/dev/null; then
+        warn "no minify: scripts are larger"
+        minify=(cat)
+    fi
+    (cd Sources/Core/UI/Scripts && cat "${@/%/.js}") | "${minify[@]}" >"$made/$name.new" || fail "$name.js could not be made"
+    # A file that is written again is built again.
+    if cmp -s "$made/$name.new" "$made/$name.js"; then rm "$made/$name.new"; else mv "$made/$name.new" "$made/$name.js"; fi
 }
 
 main "$@"

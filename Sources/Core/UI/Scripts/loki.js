@@ -1,7 +1,7 @@
 // Small comforts on top of pages that work without any script. All listeners sit on the document, so that they
 // survive when a part of the page is replaced; all words come from the markup.
-// One file: each more would cost a request and weight. Its parts: notices, what buttons do, drafts, the address, the
-// edit mode, lists that follow the database, forms that are sent in the background, passwords, settings, failures.
+// Its parts: notices, what buttons do, keys, drafts, the place in a list, the address, the edit mode, lists that follow
+// the database, forms that are sent in the background, passwords, settings, waiting, failures.
 (() => {
   "use strict";
   const root = document.documentElement;
@@ -35,20 +35,30 @@
     setTimeout(() => toast.remove(), 300);
   };
 
-  const notify = (text) => {
+  // With an action, the notice has a button that does its work.
+  const notify = (text, action, work) => {
     const region = document.getElementById("notice");
     if (!region || !text) return;
     const toast = document.createElement("div");
     toast.className = "toast";
     toast.append(document.createElement("p"));
     toast.firstChild.textContent = text;
+    if (action) {
+      const button = document.createElement("button");
+      button.textContent = action;
+      button.onclick = () => {
+        toast.remove();
+        work();
+      };
+      toast.append(button);
+    }
     region.replaceChildren(toast);
     leaveLater(toast);
   };
 
   document.querySelectorAll(".toast").forEach(leaveLater);
 
-  // --- What buttons do: copy, share, fill a field, send a notice away, reload ---
+  // --- What buttons do: copy, share, end a draft, send a notice away, reload ---
 
   const shareText = async (url) => {
     const response = await fetch(url, { headers: { Accept: "text/plain" } });
@@ -88,7 +98,7 @@
   on("click", (event) => {
     const control = event.target.closest("a, button");
     if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const { copy, copyField: fieldID, share: shareURL, fill, dismiss, reload } = control.dataset;
+    const { copy, copyField: fieldID, share: shareURL, discard, restart, dismiss, reload } = control.dataset;
     if (copy !== undefined) {
       event.preventDefault();
       copyFrom(control);
@@ -96,10 +106,14 @@
       copyField(document.getElementById(fieldID));
     } else if (shareURL) {
       share(shareURL);
-    } else if (fill) {
-      const field = document.getElementById(fill);
-      field.value = control.value;
-      field.focus();
+    } else if (discard) {
+      (control.value ? discardInList : discardInForm)(control);
+    } else if (restart !== undefined) {
+      draftForm().inert = true;
+      forget(keptKey);
+    } else if (control.matches(".new, .drafts a")) {
+      // It leads back to the search and the length that the list has now.
+      control.href += (control.search ? "&" : "?") + new URLSearchParams(new FormData(cards));
     } else if (dismiss !== undefined) {
       event.preventDefault();
       leave(control.closest(".toast"));
@@ -109,81 +123,207 @@
     control.closest("[popover]")?.hidePopover();
   });
 
-  // --- Drafts: what is written in the editor of memos is kept in this browser until it is saved ---
+  // --- Keys: each does what the control does that names it, unless something is being typed ---
 
-  const draftPrefix = "draft:";
-  const mostDays = 30;
+  on("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
+    const control = document.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
+    if (!control) return;
+    event.preventDefault();
+    if (control.matches("input")) control.focus();
+    else control.click();
+  });
 
-  const draftOf = (key) => {
+  // --- Drafts: what is written in a form is kept on the device, for the account, until it is saved ---
+
+  const draftPrefix = `draft:${words.account}/`;
+  const address = new URL(location.href);
+  const query = address.searchParams;
+  const placeNames = ["q", "through", "from"];
+  const draftList = document.getElementById("drafts");
+  const draftForm = () => document.querySelector("form[data-draft]");
+  const keyOf = (form) => draftPrefix + form.elements[form.dataset.draft].value;
+  const fieldsOf = (form) => String(new URLSearchParams(new FormData(form)));
+
+  const forget = (key) => {
     try {
-      return JSON.parse(localStorage.getItem(key));
-    } catch {
-      return null;
-    }
-  };
-
-  const forgetDrafts = (savedID) => {
-    for (const key of Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix))) {
-      const draft = draftOf(key);
-      const isFresh = draft && Date.now() - draft.time < mostDays * 86_400_000;
-      if (!isFresh || draft.memoID === savedID) localStorage.removeItem(key);
-    }
-  };
-
-  const keepDraft = (form) => {
-    const key = draftPrefix + form.dataset.draft;
-    const line = document.getElementById("draft");
-    const { body, memoID, revision } = form.elements;
-    // What a browser puts back by itself it has without the revision that it started from.
-    body.autocomplete = "off";
-    // What the server sent; after a failed save that is not saved.
-    const shown = { body: body.defaultValue, memoID: memoID.value, revision: revision.value };
-    const isSaved = !form.querySelector("[role=alert], [aria-invalid]");
-    const put = (values) => {
-      body.value = values.body;
-      // Saving must know what the draft started from.
-      memoID.value = values.memoID;
-      revision.value = values.revision;
-    };
-    const kept = draftOf(key);
-    if (isSaved && kept?.body === shown.body) localStorage.removeItem(key);
-    else if (isSaved && kept) {
-      put(kept);
-      line.hidden = false;
-    }
-    const keep = () => {
-      try {
-        if (isSaved && body.value === shown.body) {
-          localStorage.removeItem(key);
-          put(shown);
-        } else localStorage.setItem(key, JSON.stringify({
-          body: body.value, memoID: memoID.value, revision: revision.value, time: Date.now(),
-        }));
-      } catch {
-        // There is no room; the text is still in the field.
-      }
-    };
-    // What is saved may have got another identifier since it was typed.
-    for (const name of ["input", "submit"]) form.addEventListener(name, keep);
-    form.addEventListener("click", ({ target }) => {
-      const control = target.closest("[data-discard-draft]");
-      if (!control) return;
       localStorage.removeItem(key);
-      if (control.matches("a")) return;
-      put(shown);
-      line.hidden = true;
-      body.focus();
+    } catch {
+      // The browser keeps nothing for this page.
+    }
+  };
+
+  const readDraft = (key) => {
+    try {
+      const draft = { key, ...JSON.parse(localStorage[key]) };
+      const { memoID, revision, body } = draft;
+      // As memos were kept once.
+      if (memoID) Object.assign(draft, {
+        fields: String(new URLSearchParams({ memoID, revision, body })), path: `/memos/${revision > 0 ? memoID : "new"}`,
+      });
+      return draft;
+    } catch {
+      return { key };
+    }
+  };
+
+  // The newest first. What is older than 30 days goes, whosever it is.
+  const readDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith("draft:")).flatMap((key) => {
+    const draft = readDraft(key);
+    if (draft.fields && Date.now() - draft.time < 30 * 86_400_000) return draft;
+    forget(key);
+    return [];
+  }).filter(({ key }) => key.startsWith(draftPrefix)).sort((a, b) => b.time - a.time);
+
+  // An element as it is seen now, as markup: what its fields hold is in their attributes.
+  const pictureOf = (element) => {
+    const selector = "input, textarea, option";
+    const copy = element.cloneNode(true);
+    const fields = copy.querySelectorAll(selector);
+    element.querySelectorAll(selector).forEach((field, index) => {
+      if (field.matches("option")) fields[index].toggleAttribute("selected", field.selected);
+      else if (field.matches("textarea")) fields[index].textContent = `\n${field.value}`;
+      else if (!field.matches("[type=checkbox], [type=radio]")) fields[index].setAttribute("value", field.value);
     });
-    // An editor that comes back from the history knows nothing of what was saved since.
+    // What was removed cannot be brought back from there.
+    for (const line of copy.querySelectorAll(".undo")) line.remove();
+    return copy;
+  };
+  window.loki = { pictureOf };
+
+  const discardDraft = (key, { discard, undo }, bringBack) => {
+    const draft = localStorage.getItem(key);
+    localStorage.removeItem(key);
+    notify(discard, undo, () => {
+      localStorage.setItem(key, draft);
+      bringBack();
+    });
+  };
+
+  const showDrafts = () => {
+    const template = draftList.firstElementChild;
+    const cards = readDrafts().filter(({ path }) => path.startsWith(location.pathname + "/")).map((draft) => {
+      const card = template.content.cloneNode(true);
+      const fields = new URLSearchParams(draft.fields);
+      const day = fields.get("visitingDate");
+      const link = card.querySelector("a");
+      const title = fields.get("facilityName") ?? fields.get("body") ?? "";
+      link.textContent = title.trim().split("\n")[0] || link.textContent;
+      link.href = `${draft.path}?draft=${draft.key.slice(draftPrefix.length)}`;
+      card.querySelector("time").textContent = new Date(day ? day + "T00:00" : draft.time)
+        .toLocaleDateString(root.lang, { dateStyle: "medium" });
+      card.querySelector("button").value = draft.key;
+      return card;
+    });
+    draftList.replaceChildren(template, ...cards);
+  };
+
+  const discardInList = (control) => {
+    discardDraft(control.value, control.dataset, showDrafts);
+    showDrafts();
+  };
+
+  // What was typed is what differs from the form as it was opened.
+  const isPlain = [...query.keys()].every((name) => placeNames.includes(name));
+  const openedForm = draftForm();
+  let openedFields, openedNodes, keptKey, isUnkept;
+
+  const keepDraft = () => {
+    const form = draftForm();
+    if (!form || form.inert) return;
+    const key = keyOf(form);
+    const fields = fieldsOf(form);
+    try {
+      // What was deleted elsewhere goes on under another identifier.
+      if (key !== keptKey) localStorage.removeItem(keptKey);
+      keptKey = key;
+      if (fields === openedFields) return localStorage.removeItem(key);
+      const draft = { path: form.getAttribute("action"), fields, time: Date.now() };
+      try {
+        localStorage.setItem(key, JSON.stringify({ ...draft, picture: pictureOf(form).innerHTML }));
+      } catch {
+        // Without the server's help it cannot be shown then.
+        localStorage.setItem(key, JSON.stringify(draft));
+      }
+      // A form that was opened with something in it is the draft after a reload.
+      if (!isPlain && !query.has("unsent")) history.replaceState(history.state, "", "?draft=" + key.slice(draftPrefix.length));
+    } catch {
+      if (!isUnkept) notify(words.unkept);
+      isUnkept = true;
+    }
+  };
+
+  // The form stays the same element: other scripts listen to it.
+  const putIntoForm = (nodes) => {
+    openedForm.replaceChildren(...nodes);
+    window.htmx?.process(openedForm);
+  };
+  const nodesIn = (markup) => {
+    const template = document.createElement("template");
+    template.innerHTML = markup;
+    return template.content;
+  };
+
+  // The server makes the form of a draft, so that its rows are made in one place only. Where it does not answer in time,
+  // the form is as it was seen last.
+  const showDraft = async (draft) => {
+    const body = new URLSearchParams(draft.fields);
+    for (const name of placeNames) body.set(name, openedForm.elements[name]?.value ?? "");
+    body.set("action", "show-draft");
+    openedForm.inert = true;
+    try {
+      const signal = AbortSignal.timeout(4_000);
+      const answer = await fetch(draft.path, { method: "POST", headers: { "HX-Request": "true" }, body, signal });
+      if (!answer.ok) throw new Error(answer.status);
+      putIntoForm(nodesIn(await answer.text()).firstElementChild.childNodes);
+    } catch (error) {
+      if (draft.picture) putIntoForm(nodesIn(draft.picture).childNodes);
+      notify(draft.picture ? words.draftShown : error.name === "Error" ? words.failed : words.offline);
+    }
+    keptKey = draft.key;
+    openedForm.inert = false;
+  };
+
+  const discardInForm = (control) => {
+    const nodes = [...openedForm.childNodes];
+    discardDraft(keyOf(openedForm), control.dataset, () => {
+      // What was typed in between stays a draft of its own.
+      keptKey = undefined;
+      putIntoForm(nodes);
+    });
+    putIntoForm(openedNodes.map((node) => node.cloneNode(true)));
+    openedForm.querySelector("input:not([type=hidden]), textarea").focus();
+  };
+
+  const followForm = () => {
+    // What a browser puts back by itself it has without the revision that it started from.
+    openedForm.autocomplete = "off";
+    on("input", keepDraft);
+    // A button may fill in a field.
+    on("click", () => setTimeout(keepDraft));
+    new MutationObserver(keepDraft).observe(openedForm.parentNode, { childList: true, subtree: true });
+    // A form that comes back from the history knows nothing of what was saved since.
     addEventListener("pageshow", ({ persisted }) => {
-      if (persisted && !draftOf(key)) location.reload();
+      if (persisted && !isUnkept && !localStorage.getItem(keyOf(draftForm()))) location.reload();
     });
+    // What the server sends back stands nowhere else.
+    if (openedForm.dataset.typed !== undefined) return keepDraft();
+    openedFields = fieldsOf(openedForm);
+    openedNodes = [...openedForm.cloneNode(true).childNodes];
+    const wanted = query.get("draft");
+    const draft = readDrafts().find(({ key, path }) => (
+      wanted ? key === draftPrefix + wanted : isPlain && path === openedForm.getAttribute("action")));
+    if (draft) showDraft(draft);
   };
 
   try {
-    forgetDrafts(new URL(location.href).searchParams.get("saved"));
-    const form = document.querySelector("form[data-draft]");
-    if (form) keepDraft(form);
+    if (openedForm) followForm();
+    // `kept`: it waits on the device to be sent.
+    for (const name of ["saved", "kept"]) localStorage.removeItem(draftPrefix + query.get(name));
+    if (draftList) {
+      showDrafts();
+      addEventListener("pageshow", showDrafts);
+    }
   } catch {
     // The browser keeps nothing for this page.
   }
@@ -211,7 +351,7 @@
     } catch {
       // The browser keeps nothing for this page.
     }
-    if (target || kept.isWriting) putBack(kept.places ?? []);
+    if (location.hash || kept.isWriting) putBack(kept.places ?? []);
     const box = target?.getBoundingClientRect();
     if (box && (box.bottom < 0 || box.top > innerHeight)) target.scrollIntoView({ behavior: "instant" });
   };
@@ -231,11 +371,13 @@
     returnTo(document.getElementById(location.hash.slice(1)));
   }
 
+  // A shortcut on the home screen leads to the search.
+  if (location.hash === "#q") document.getElementById("q")?.focus();
+
   // --- The address: a reload or a bookmark must not show an old notice again ---
 
   // The drafts have read it before.
-  const address = new URL(location.href);
-  for (const name of ["deleted", "visit", "memo", "saved", "notice"]) address.searchParams.delete(name);
+  for (const name of ["deleted", "visit", "memo", "saved", "kept", "notice"]) query.delete(name);
   if (cards) address.hash = "";
   if (address.href !== location.href) history.replaceState(history.state, "", address);
 
@@ -457,37 +599,7 @@
       const option = select.querySelector("option[selected]");
       if (!isChosenSince && option) select.value = option.value;
     }
-    focusAfter(ctx.request.submitter?.value ?? "", form);
   });
-
-  // Where work goes on after a row or a set was added or deleted; the server may say it with `autofocus` instead.
-  const focusAfter = (action, form) => {
-    if (form.querySelector("[autofocus]")) return;
-    const [verb, first, second] = action.split(":");
-    const all = (selector, scope = form) => [...(scope?.querySelectorAll(selector) ?? [])];
-    const sets = all("[id^='set-']");
-    const steps = all(".step", sets[first]);
-    const temperatures = all(".step", form.querySelector("#temperatures"));
-    const near = (list, index) => list[index] ?? list.at(-1);
-    const places = {
-      "add-set": () => sets.at(-1),
-      "duplicate-set": () => sets[Number(first) + 1],
-      "delete-set": () => near(sets, first) ?? form.querySelector("[value=add-set]"),
-      "use-last-visit": () => sets[0],
-      "add-step": () => steps.at(-1),
-      "delete-step": () => near(steps, second) ?? sets[first],
-      "add-temperature": () => temperatures.at(-2) ?? temperatures[0],
-      "delete-temperature": () => near(temperatures, first) ?? form.querySelector("[value=add-temperature]"),
-    };
-    const place = places[verb]?.();
-    if (!place) return;
-    const field = verb.startsWith("delete")
-      ? place.matches(".step") && place.querySelector(".remove")
-      : all("input[inputmode]", place).find((input) => !input.value);
-    const target = field || place;
-    if (target.tabIndex < 0) target.tabIndex = -1;
-    target.focus();
-  };
 
   // --- Passwords: shown while their switch is on ---
 
@@ -540,7 +652,11 @@
     }
     if (isLanguage) return location.assign(answer.url);
     paint(body.get("appearance"));
-    localStorage.setItem(appearanceKey, body.get("appearance"));
+    try {
+      localStorage.setItem(appearanceKey, body.get("appearance"));
+    } catch {
+      // Pages that the browser has kept are as they were.
+    }
     notify(form.dataset.saved);
   };
   // One after the other, so that the last choice is the one that is kept.
@@ -549,6 +665,13 @@
     const form = target.closest("form[data-saved]");
     if (form && target.type === "radio") keeping = keeping.then(() => keepChoice(form, target.name === "language"));
   });
+
+  // --- Waiting: the style shows after a moment that something is under way; a server that is silent is named ---
+
+  on("htmx:before:request", ({ detail: { ctx } }) => {
+    if (!isRefresh(ctx)) ctx.silence = setTimeout(notify, 10_000, words.silent);
+  });
+  on("htmx:finally:request", ({ detail: { ctx } }) => clearTimeout(ctx.silence));
 
   // --- Failures: a request that did not arrive, or came back as an error page (which is not swapped in) ---
 
