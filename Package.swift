@@ -123,7 +123,7 @@ let core: [Module] = [
     .core(.models, core: [.values], testing: [Samples.data.name]),
     .core(.screens, core: [.localization, .values], hasTests: false),
     .core(.search),
-    .core(.ui, core: [.localization, .search, .values], resources: [.copy("Assets")]),
+    .core(.ui, core: [.localization, .search, .values], resources: [.copy("Assets")], exclude: ["Scripts"]),
     .core(.values),
     .core(
         .web, core: [.database, .localization, .log, .screens, .ui, .values, .zlib],
@@ -267,11 +267,11 @@ extension Module {
 
     static func core(
         _ module: Core, core: [Core] = [], libraries: [Library] = [], resources: [Resource] = [],
-        hasTests: Bool = true, testing: [String] = [], testLibraries: [Library] = []
+        exclude: [String] = [], hasTests: Bool = true, testing: [String] = [], testLibraries: [Library] = []
     ) -> Module {
         self.module(
             "Core", module.module, uses: core.map(\.name) + libraries.map(\.rawValue), resources: resources,
-            hasTests: hasTests, testing: testing + testLibraries.map(\.rawValue))
+            exclude: exclude, hasTests: hasTests, testing: testing + testLibraries.map(\.rawValue))
     }
 
     /// A target and its tests, which may use all that it uses.

@@ -31,12 +31,15 @@ package struct PrettyHTML {
     private mutating func append(_ nodes: [Node], depth: Int) {
         var rest = nodes[...]
         while let first = rest.first {
-            let run = rest.prefix { $0.name != nil && $0.name == first.name }
+            // Of one kind, or of two that take turns, as headings do with what they stand above.
+            let kinds = Set(rest.prefix(2).map(\.name))
+            let run = rest.prefix { $0.name != nil && kinds.contains($0.name) }
             if run.count > 12, run.contains(where: { !fits($0, depth: depth) }) {
                 for node in run.prefix(4) { append(node, depth: depth) }
                 let others = run.dropFirst(4)
                 let checksum = String(others.reduce(FNV.basis) { FNV.hash($1.text, from: $0) }, radix: 16)
-                append("… \(others.count) more <\(first.name ?? "")>, checksum \(checksum)", depth: depth)
+                let names = kinds.compactMap(\.self).sorted().map { "<\($0)>" }.joined(separator: " and ")
+                append("… \(others.count) more \(names), checksum \(checksum)", depth: depth)
                 rest = rest.dropFirst(run.count)
             } else {
                 append(first, depth: depth)

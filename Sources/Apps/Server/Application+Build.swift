@@ -53,6 +53,7 @@ func buildRouter(
     serverExtension.addMiddleware(router)
     router.add(middleware: RequestLogMiddleware())
     router.add(middleware: IdentityMiddleware(provider: features.account.identities, now: dependencies.now))
+    router.add(middleware: AccountMiddleware())
     router.add(
         middleware: ErrorPageMiddleware(
             visitors: visitors, home: SakatsuFeature.home, responder: APIFeature.errorResponse))
@@ -73,6 +74,7 @@ func buildRouter(
     pages.get("/") { request, _ in
         Response.seeOther(SakatsuFeature.home, for: request)
     }
+    OfflineRoutes(home: SakatsuFeature.home).addRoutes(to: pages)
     let lists = pages.group().add(middleware: SearchTurnMiddleware())
     features.sakatsu.addRoutes(to: lists)
     features.memo.addRoutes(to: lists)

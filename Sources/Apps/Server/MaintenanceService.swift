@@ -48,7 +48,7 @@ struct MaintenanceService: Service {
                 event.log(to: logger, from: "server", account: id)
             }
             logger.info("Deleted accounts removed", metadata: ["count": "\(accountCount)"])
-        } catch is CancellationError {
+        } catch  where Task.isCancelled {
             // The server stops.
         } catch {
             logger.error("What was deleted could not be removed", error)

@@ -13,3 +13,11 @@ package enum Language: String, CaseIterable, Hashable, Sendable {
         }
     }
 }
+
+/// How English writes dates and times, which depends on the reader's region.
+package enum EnglishDates: Hashable, Sendable {
+    /// `Sat, Nov 21, 2026, 4:05 PM`
+    case american
+    /// The day before the month, and 24 hours: `Sat, 21 Nov 2026, 16:05`
+    case british
+}

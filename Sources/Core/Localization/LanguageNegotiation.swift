@@ -33,6 +33,30 @@ extension Language {
     }
 }
 
+extension Localizer {
+    /// The localizer that suits an `Accept-Language` header best. The header also tells how a reader of English is used
+    /// to dates, whoever chose the language.
+    ///
+    /// - Parameter language: nil for the one that suits the header.
+    package init(_ language: Language? = nil, acceptLanguage: String?) {
+        self.init(
+            language ?? .preferred(acceptLanguage: acceptLanguage), dates: EnglishDates(acceptLanguage: acceptLanguage))
+    }
+}
+
+extension EnglishDates {
+    /// Those of the English that the header likes best: American ones for the United States, Canada, the Philippines
+    /// and no region at all, British ones for any other.
+    init(acceptLanguage: String?) {
+        var best: LanguageRange?
+        for range in LanguageRange.ranges(inHeader: acceptLanguage ?? "") where range.matches(.english) {
+            if range.quality > best?.quality ?? 0 { best = range }
+        }
+        let isAmerican = best?.region.map { ["us", "ca", "ph"].contains($0) } ?? true
+        self = isAmerican ? .american : .british
+    }
+}
+
 /// One entry of an `Accept-Language` header, such as `ja-JP;q=0.8`.
 struct LanguageRange: Equatable {
     /// The tag in lower case, or `*`.
@@ -41,6 +65,14 @@ struct LanguageRange: Equatable {
     let quality: Int
 
     var isWildcard: Bool { tag == "*" }
+
+    /// The subtag of the region in lower case, as `gb` in `en-gb`; nil without one (RFC 5646, section 2.2.4).
+    var region: Substring? {
+        tag.split(separator: "-").dropFirst()
+            // A subtag of one character begins an extension, or what is agreed in private.
+            .prefix { $0.utf8.count > 1 }
+            .first { $0.utf8.count == 2 || ($0.utf8.count == 3 && $0.unicodeScalars.allSatisfy(Self.isDigit)) }
+    }
 
     /// Whether the range names `language`, in any region or script.
     func matches(_ language: Language) -> Bool {

@@ -11,9 +11,18 @@
 package struct Localizer: Hashable, Sendable {
     /// The language of everything it returns.
     package let language: Language
+    /// How it writes dates and times in English; ``EnglishDates/american`` in any other language.
+    package let dates: EnglishDates
 
     /// A localizer for `language`; costs nothing to make.
-    package init(_ language: Language) {
+    ///
+    /// - Parameter dates: of no meaning for a language other than English.
+    package init(_ language: Language, dates: EnglishDates = .american) {
         self.language = language
+        // Those that write the same are equal.
+        self.dates = language == .english ? dates : .american
     }
+
+    /// One for each way in which the app writes.
+    package static let all = Language.allCases.map { Localizer($0) } + [Localizer(.english, dates: .british)]
 }

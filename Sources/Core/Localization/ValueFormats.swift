@@ -4,23 +4,31 @@ package import ValuesCore
 
 /// How much a date says.
 package enum DateStyle: Hashable, Sendable {
-    /// For lists: `2026/11/21(土)`, `Sat, Nov 21, 2026`.
+    /// For lists: `2026/11/21(土)`, `Sat, Nov 21, 2026`, `Sat, 21 Nov 2026`.
     case standard
-    /// For a page of its own: `2026年11月21日 土曜日`, `Saturday, November 21, 2026`.
+    /// For a heading: `2026年11月`, `November 2026`.
+    case month
+    /// For a page of its own: `2026年11月21日 土曜日`, `Saturday, November 21, 2026`, `Saturday, 21 November 2026`.
     case full
 }
 
 extension Localizer {
+    /// The locale for dates and numbers: the language's, or Britain's.
+    package var locale: Locale {
+        dates == .british ? Locale(identifier: "en_GB") : language.locale
+    }
+
     /// A day with its weekday. Days before 15 October 1582 are shown in the Julian calendar, as Foundation does.
     package func date(_ date: CivilDate, _ style: DateStyle) -> String {
         formats.date(date, style)
     }
 
-    /// A day and the time of day there: `2026/11/21(土) 12:00`, `Sat, Nov 21, 2026, 12:00 PM`.
+    /// A day and the time of day there: `2026/11/21(土) 12:00`, `Sat, Nov 21, 2026, 12:00 PM`,
+    /// `Sat, 21 Nov 2026, 12:00`.
     package func time(_ instant: Timestamp, in timeZone: TimeZone) -> String {
         let day = date(CivilDate(instant.date, in: timeZone), .standard)
         let time = Date.FormatStyle(
-            locale: language.locale, calendar: Calendar(identifier: .gregorian), timeZone: timeZone
+            locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: timeZone
         ).hour().minute().format(instant.date)
         return language == .japanese ? "\(day) \(time)" : "\(day), \(time)"
     }
@@ -36,24 +44,27 @@ extension Localizer {
     }
 
     private var formats: ValueFormats {
-        switch language {
-        case .japanese: Self.japanese
-        case .english: Self.english
+        switch (language, dates) {
+        case (.japanese, _): Self.japanese
+        case (.english, .american): Self.american
+        case (.english, .british): Self.british
         }
     }
 
     // Shared by all requests although the project avoids shared instances: formatting is a pure function of
-    // language and value, so what another request left here cannot change any result, only the time it takes.
-    private static let japanese = ValueFormats(language: .japanese)
-    private static let english = ValueFormats(language: .english)
+    // localizer and value, so what another request left here cannot change any result, only the time it takes.
+    private static let japanese = ValueFormats(Localizer(.japanese))
+    private static let american = ValueFormats(Localizer(.english))
+    private static let british = ValueFormats(Localizer(.english, dates: .british))
 }
 
-/// Formats the dates and numbers of one language and remembers the results.
+/// Formats dates and numbers as one localizer writes them, and remembers the results.
 ///
 /// A `FormatStyle` takes microseconds for each value, and a list shows hundreds of them, mostly the same.
 final class ValueFormats: Sendable {
     private let standardDate: Date.FormatStyle
     private let fullDate: Date.FormatStyle
+    private let monthOfYear: Date.FormatStyle
     private let decimal: Decimal.FormatStyle
     private let integer: IntegerFormatStyle<Int>
     private let remembered: BoundedCache<Value, String>
@@ -65,13 +76,15 @@ final class ValueFormats: Sendable {
     }
 
     /// - Parameter capacity: how many formatted values are remembered at most.
-    init(language: Language, capacity: Int = 4_096) {
-        let locale = language.locale
-        let date = Date.FormatStyle(
+    init(_ localize: Localizer, capacity: Int = 4_096) {
+        let locale = localize.locale
+        let year = Date.FormatStyle(
             locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt
-        ).year().day()
+        ).year()
+        let date = year.day()
+        monthOfYear = year.month(.wide)
         // 2026/11/21 with the month as a number, Nov 21, 2026 with its name.
-        let month: Date.FormatStyle.Symbol.Month = language == .japanese ? .defaultDigits : .abbreviated
+        let month: Date.FormatStyle.Symbol.Month = localize.language == .japanese ? .defaultDigits : .abbreviated
         standardDate = date.month(month).weekday(.abbreviated)
         fullDate = date.month(.wide).weekday(.wide)
         decimal = Decimal.FormatStyle(locale: locale).precision(.fractionLength(0...2))
@@ -84,6 +97,7 @@ final class ValueFormats: Sendable {
             let noon = Date(timeIntervalSince1970: (Double(date.daysSinceEpoch) + 0.5) * 86_400)
             return switch style {
             case .standard: standardDate.format(noon)
+            case .month: monthOfYear.format(noon)
             case .full: fullDate.format(noon)
             }
         }

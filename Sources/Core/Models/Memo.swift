@@ -92,7 +92,7 @@ package struct MemoState: Hashable, Sendable {
 package typealias MemoPage = ListPage<Memo, MemoCursor>
 
 /// Where a part of the list ends and the next one starts.
-package struct MemoCursor: ListCursor, TextCodable {
+package struct MemoCursor: ListCursor {
     package typealias Item = Memo
 
     package let isPinned: Bool

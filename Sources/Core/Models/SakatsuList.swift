@@ -7,7 +7,7 @@ package typealias SakatsuPage = ListPage<Sakatsu, SakatsuCursor>
 /// A place in the list: the visit after which the next part starts.
 ///
 /// It names a position, not a page number, so that visits added meanwhile neither repeat nor hide others.
-package struct SakatsuCursor: ListCursor, TextCodable {
+package struct SakatsuCursor: ListCursor {
     package typealias Item = Sakatsu
 
     package let visitingDate: CivilDate

@@ -23,14 +23,14 @@ package enum SakatsuField: Hashable, Sendable {
     case facilityName
     case visitingDate
     case foreword
+    case temperatures
+    case temperatureTitle(Int)
+    case celsius(Int)
     case sets
     case set(Int)
     case stepTitle(set: Int, step: Int)
     case stepAmount(set: Int, step: Int)
     case afterword
-    case temperatures
-    case temperatureTitle(Int)
-    case celsius(Int)
 }
 
 extension SakatsuField: Comparable {
@@ -44,14 +44,14 @@ extension SakatsuField: Comparable {
         case .facilityName: [0]
         case .visitingDate: [1]
         case .foreword: [2]
-        case .set(let set): [3, set]
-        case .stepTitle(let set, let step): [3, set, step, 0]
-        case .stepAmount(let set, let step): [3, set, step, 1]
-        case .sets: [4]
-        case .afterword: [5]
-        case .temperatures: [6]
-        case .temperatureTitle(let index): [7, index, 0]
-        case .celsius(let index): [7, index, 1]
+        case .temperatures: [3]
+        case .temperatureTitle(let index): [4, index, 0]
+        case .celsius(let index): [4, index, 1]
+        case .set(let set): [5, set]
+        case .stepTitle(let set, let step): [5, set, step, 0]
+        case .stepAmount(let set, let step): [5, set, step, 1]
+        case .sets: [6]
+        case .afterword: [7]
         }
     }
 }
@@ -95,7 +95,7 @@ package struct SakatsuValidator: Sendable {
         self.latestDay = latestDay
     }
 
-    /// What is wrong, by field, in the order of the form. Empty when the visit can be kept.
+    /// What is wrong, by field, in the order of the visit. Empty when the visit can be kept.
     package func problems(in content: SakatsuContent) -> [SakatsuProblem] {
         var problems: [SakatsuProblem] = []
         func check(_ field: SakatsuField, _ reason: SakatsuProblem.Reason?) {

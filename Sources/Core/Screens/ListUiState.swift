@@ -19,12 +19,14 @@ package struct ListUiState<Words: ListWords>: Equatable {
     package var emptiness: ListEmptiness?
     /// The last deletion, which can be undone; nil when there is none.
     package var deletion: ListDeletion?
+    /// That an item was saved, in words; nil when none was.
+    package var savedText: String?
     package var error: ListError?
 
     package init(
         searchText: String = "", through: Cursor? = nil, isEditing: Bool = false, rows: [Words.Row] = [],
         nextPath: String? = nil, countText: String = "", emptiness: ListEmptiness? = nil,
-        deletion: ListDeletion? = nil, error: ListError? = nil
+        deletion: ListDeletion? = nil, savedText: String? = nil, error: ListError? = nil
     ) {
         self.searchText = searchText
         self.through = through
@@ -34,6 +36,7 @@ package struct ListUiState<Words: ListWords>: Equatable {
         self.countText = countText
         self.emptiness = emptiness
         self.deletion = deletion
+        self.savedText = savedText
         self.error = error
     }
 
@@ -41,8 +44,13 @@ package struct ListUiState<Words: ListWords>: Equatable {
     package var place: ListPlace<Cursor> { ListPlace(searchText: searchText, through: through) }
 
     /// Shows a part of the list in words.
-    package mutating func show(_ page: ListPage<Words.Item, Cursor>, words: Words) {
-        rows = page.items.map { words.row(of: $0, highlighting: searchText) }
+    ///
+    /// - Parameter cursor: the item before it; nil for the first part.
+    package mutating func show(
+        _ page: ListPage<Words.Item, Cursor>, after cursor: Cursor? = nil, words: Words
+    ) {
+        let previous = [cursor] + page.items.map(Cursor.init)
+        rows = zip(page.items, previous).map { words.row(of: $0, after: $1, highlighting: searchText) }
         nextPath = page.next.map { Words.Paths.list(searchText: searchText, after: $0, isEditing: isEditing) }
         countText = page.count.map(words.count) ?? ""
         // Only the first part has a count; others may be empty, or stop before more, when items were deleted meanwhile.
@@ -105,25 +113,35 @@ package protocol ListWords {
     var new: String { get }
     var more: String { get }
     var undo: String { get }
+    /// Says that an item was saved.
+    var saved: String { get }
+    /// What a draft is called that has no title yet.
+    var untitledDraft: String { get }
     /// Of the list without items: an invitation.
     var empty: (title: String, message: String, action: String) { get }
     /// Below ``nothingFound(_:)``.
     var nothingFound: (message: String, action: String) { get }
     /// Below ``title(of:)``.
     var failure: (message: String, action: String) { get }
+    /// What else a new item can come from, below the list; nil for nothing.
+    var tool: (path: String, title: String)? { get }
     /// nil for a list whose items are deleted one by one.
     var choosing: (edit: String, done: String, delete: String, nothingSelected: String)? { get }
 
     func count(_ count: ListCount) -> String
+    func deleted(_ item: Item) -> String
     func deletedCount(_ count: Int) -> String
     func nothingFound(_ searchText: String) -> String
     func title(of error: ListError) -> String
 
-    /// - Parameter query: what is highlighted; empty for nothing.
-    func row(of item: Item, highlighting query: String) -> Row
+    /// - Parameters:
+    ///   - previous: the item before it in the list; nil for the first.
+    ///   - query: what is highlighted; empty for nothing.
+    func row(of item: Item, after previous: Paths.Cursor?, highlighting query: String) -> Row
 }
 
 extension ListWords {
+    package var tool: (path: String, title: String)? { nil }
     package var choosing: (edit: String, done: String, delete: String, nothingSelected: String)? { nil }
 }
 
@@ -142,6 +160,19 @@ extension ListPaths {
     package typealias Place = ListPlace<Cursor>
 
     package static var new: String { "\(list)/new" }
+
+    /// - Parameter place: where it leads back to.
+    package static func new(from place: Place) -> String {
+        path(new, place.query)
+    }
+
+    /// The form for a new item with a draft that the browser keeps.
+    ///
+    /// - Parameter draft: the identifier of the draft's item.
+    package static func new(with draft: UUID) -> String {
+        path(new, ["draft=\(draft.canonicalText)"])
+    }
+
     /// Deletes the items whose `ids` the form holds.
     package static var deleteSelected: String { "\(list)/delete" }
     /// Brings back what one deletion took.
@@ -154,8 +185,11 @@ extension ListPaths {
     /// - Parameters:
     ///   - part: what follows the item's own path: `/text`.
     ///   - place: where it leads back to.
-    package static func path(of id: UUID, _ part: String = "", from place: Place = Place()) -> String {
-        path("\(list)/\(id.canonicalText)\(part)", place.query)
+    ///   - query: further fields of the address.
+    package static func path(
+        of id: UUID, _ part: String = "", from place: Place = Place(), query: [String] = []
+    ) -> String {
+        path("\(list)/\(id.canonicalText)\(part)", place.query + query)
     }
 
     /// The identifier of an item's card in the list.
@@ -186,7 +220,14 @@ extension ListPaths {
         return path(list, place.query + events.compactMap(\.self)) + (id.map { "#\(card($0))" } ?? "")
     }
 
-    private static func path(_ path: String, _ query: [String]) -> String {
+    /// The list as the user left it for a new item that comes to nothing. No card has the identifier: it tells the script
+    /// that this is a way back.
+    package static func list(cancelledAt place: Place) -> String {
+        "\(list(at: place, showing: nil))#new"
+    }
+
+    /// The path with its query: names and values as they stand in addresses.
+    package static func path(_ path: String, _ query: [String]) -> String {
         query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
     }
 }

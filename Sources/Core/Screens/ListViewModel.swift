@@ -52,14 +52,17 @@ package final class ListViewModel<Words: ListWords> {
 
     /// The page is opened.
     ///
-    /// - Parameter deletedAt: the deletion that led to it, if one did.
-    package func onAppear(deletedAt: Timestamp?) async {
+    /// - Parameters:
+    ///   - deletedAt: the deletion that led to it, if one did.
+    ///   - isAfterSaving: whether saving an item led to it.
+    package func onAppear(deletedAt: Timestamp?, isAfterSaving: Bool = false) async {
         if let end = uiState.through {
             await load(.through(end), limit: Self.refreshSize)
         } else {
             await load(.start)
         }
         if let deletedAt { await offerUndo(of: deletedAt) }
+        if isAfterSaving { uiState.savedText = source.words.saved }
     }
 
     /// The database has changed while the list was shown.
@@ -88,12 +91,12 @@ package final class ListViewModel<Words: ListWords> {
     package func onDeleteButtonClick(ids: [UUID]) async {
         guard let first = ids.first else { return await askForSelection() }
         await attempt(orFailWith: .deletionFailed) {
-            let place = try await source.repository.item(id: first, of: source.account).map(Cursor.init)
+            let item = try await source.repository.item(id: first, of: source.account)
             let deleted = try await source.repository.delete(ids: Set(ids), at: now, of: source.account)
             guard deleted.count > 0 else { return }
-            let neighborID = if let place { await neighborID(of: place) } else { nil as UUID? }
+            let neighborID = if let item { await neighborID(of: Cursor(item)) } else { nil as UUID? }
             uiState.deletion = ListDeletion(
-                deletedAt: deleted.deletedAt, message: source.words.deletedCount(deleted.count), itemID: first,
+                deletedAt: deleted.deletedAt, message: message(deleted.count, item), itemID: first,
                 neighborID: neighborID)
         }
     }
@@ -119,7 +122,8 @@ package final class ListViewModel<Words: ListWords> {
             let page = try await page(range, limit: limit)
             let isFirst = range == .start && page.items.count <= Self.pageSize
             uiState.through = isFirst ? nil : page.items.last.map(Cursor.init)
-            uiState.show(page, words: source.words)
+            let cursor = if case .after(let cursor) = range { cursor } else { nil as Cursor? }
+            uiState.show(page, after: cursor, words: source.words)
         }
     }
 
@@ -132,9 +136,22 @@ package final class ListViewModel<Words: ListWords> {
         await attempt(orFailWith: .loadingFailed) {
             let count = try await source.repository.deletedCount(deletedAt: deletedAt, of: source.account)
             guard count > 0 else { return }
-            uiState.deletion = ListDeletion(
-                deletedAt: deletedAt, message: source.words.deletedCount(count), itemID: deletedID)
+            let item =
+                if count == 1, let deletedID {
+                    try await source.repository.deletedItem(id: deletedID, of: source.account)
+                } else {
+                    nil as Words.Item?
+                }
+            uiState.deletion = ListDeletion(deletedAt: deletedAt, message: message(count, item), itemID: deletedID)
         }
+    }
+
+    /// Names what was deleted; several are counted.
+    ///
+    /// - Parameter item: one of them, if it is known.
+    private func message(_ count: Int, _ item: Words.Item?) -> String {
+        guard count == 1, let item else { return source.words.deletedCount(count) }
+        return source.words.deleted(item)
     }
 
     /// The item that stands at a place that was left: the next one, else the one before.

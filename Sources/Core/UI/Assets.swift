@@ -1,7 +1,7 @@
 package import Foundation
 import ValuesCore
 
-/// The files that pages load: style, scripts, pictures.
+/// The files that pages load: style, scripts, pictures. Set-up makes those in `made` out of the folder Scripts.
 package struct Assets: Sendable {
     /// One file, as it is served.
     package struct File: Sendable {
@@ -14,8 +14,21 @@ package struct Assets: Sendable {
     /// The files that were built into the program. They do not change while it runs.
     package static let bundled = Assets(folder: Bundle.module.bundleURL.appending(path: "Assets"))
 
-    /// By path below the folder, as `loki.css` or `vendor/htmx.min.js`.
+    /// By path below the folder, as `loki.css` or `made/loki.js`.
     package let files: [String: File]
+
+    /// The service worker: it begins with its version and the addresses of the files that it keeps, so that browsers take
+    /// a new one as soon as any of them has changed. nil when the file is missing.
+    package var worker: File? {
+        let path = "made/worker.js"
+        guard let file = files[path] else { return nil }
+        let kept = files.keys.filter { $0.hasSuffix(".css") || $0.hasSuffix(".js") || $0.hasSuffix(".svg") }
+        let addresses = kept.filter { $0 != path }.sorted().compactMap(address).map { "\"\($0)\"" }
+        let list = "const files = [\(addresses.joined(separator: ","))];\n"
+        let version = File(bytes: Array(list.utf8) + file.bytes, mediaType: file.mediaType).version
+        let head = "const version = \"\(version)\";\n\(list)"
+        return File(bytes: Array(head.utf8) + file.bytes, mediaType: file.mediaType)
+    }
 
     /// - Parameter folder: files that cannot be read are left out: pages work without them.
     package init(folder: URL) {
@@ -38,14 +51,20 @@ extension Assets.File {
         guard let mediaType = Self.mediaTypes[url.pathExtension], let data = try? Data(contentsOf: url) else {
             return nil
         }
-        bytes = Array(data)
+        self.init(bytes: Array(data), mediaType: mediaType)
+    }
+
+    fileprivate init(bytes: [UInt8], mediaType: String) {
+        self.bytes = bytes
         self.mediaType = mediaType
         version = String(bytes.checksum, radix: 36)
     }
 
     private static let mediaTypes = [
         "css": "text/css; charset=utf-8",
+        "ico": "image/x-icon",
         "js": "text/javascript; charset=utf-8",
+        "png": "image/png",
         "svg": "image/svg+xml",
         "webmanifest": "application/manifest+json",
     ]

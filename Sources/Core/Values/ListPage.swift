@@ -55,7 +55,7 @@ extension ListCount: Codable {
 /// A position in a list: the item after which the next part starts.
 ///
 /// It is no page number, so that what is added meanwhile neither repeats nor hides other items.
-package protocol ListCursor<Item>: Hashable, Sendable, LosslessStringConvertible {
+package protocol ListCursor<Item>: Hashable, Sendable, TextCodable {
     associatedtype Item
 
     init(_ item: Item)

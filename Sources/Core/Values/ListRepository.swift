@@ -31,6 +31,9 @@ package protocol ListRepository<Item, Cursor>: Sendable {
     /// How many items the deletion took that can still be restored.
     func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int
 
+    /// nil when there is no such item, when it is not deleted, or was removed for good.
+    func deletedItem(id: UUID, of account: AccountID) async throws -> Item?
+
     /// Restores what was deleted at that instant.
     ///
     /// - Returns: how many were restored.

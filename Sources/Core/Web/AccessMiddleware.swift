@@ -26,6 +26,33 @@ package struct IdentityMiddleware: RouterMiddleware {
     }
 }
 
+/// Tells the service worker whose pages it gets, and refuses its requests when somebody else is signed in meanwhile:
+/// what one account has written on a device is never sent as another's.
+package struct AccountMiddleware: RouterMiddleware {
+    package init() {}
+
+    package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
+        let account =
+            switch context.identification {
+            case .signedIn(let identity): identity.account.uuid.canonicalText
+            case .anonymous: "none"
+            case .unknown, .failed: nil as String?
+            }
+        // Whoever is signed out is asked to sign in, with what they sent.
+        if let expected = request.headers[.lokiAccount], let account, account != "none",
+            !expected.utf8.elementsEqual(account.utf8)
+        {
+            throw HTTPError(.unauthorized)
+        }
+        var response = try await next(request, context)
+        let isPage = response.headers[.contentType]?.hasPrefix("text/html") == true
+        if let account, isPage || request.headers[.lokiAccount] != nil {
+            response.headers[.lokiAccount] = account
+        }
+        return response
+    }
+}
+
 /// Lets only those through who are signed in.
 package struct SignInMiddleware: RouterMiddleware {
     private let ask: @Sendable (Request, WebContext) async throws -> Response

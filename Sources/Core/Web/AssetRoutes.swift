@@ -6,9 +6,11 @@ import UICore
 /// Serves the style, script and pictures of the pages from memory.
 package struct AssetRoutes: Sendable {
     private let assets: [String: ServedAsset]
+    private let worker: ServedAsset?
 
     package init() {
         assets = Assets.bundled.files.mapValues(ServedAsset.init)
+        worker = Assets.bundled.worker.map(ServedAsset.init)
     }
 
     package func addRoutes(to router: some RouterMethods<WebContext>) {
@@ -17,6 +19,16 @@ package struct AssetRoutes: Sendable {
             // Looking up what is no name of ours can take long.
             guard name.utf8.allSatisfy({ $0 < 0x80 }), let asset = assets[name] else { throw HTTPError(.notFound) }
             return asset.response(to: request)
+        }
+        // Browsers ask for it at this place where a page, such as one of another program, names none.
+        router.get("/favicon.ico") { [icon = assets["favicon.ico"]] request, _ in
+            guard let icon else { throw HTTPError(.notFound) }
+            return icon.response(to: request)
+        }
+        // A service worker may only answer for what stands beside or below it.
+        router.get("/worker.js") { [worker] request, _ in
+            guard let worker else { throw HTTPError(.notFound) }
+            return worker.response(to: request)
         }
     }
 }

@@ -80,7 +80,7 @@ package struct ErrorPage: HTML {
     }
 
     package var body: some HTML {
-        Page(title: title, localize: visitor.localize, appearance: visitor.appearance, tabs: visitor.tabs) {
+        Page(title: title, for: visitor) {
             ErrorView(title: title, message: message, actionTitle: visitor.localize(.home), actionPath: home)
         }
     }

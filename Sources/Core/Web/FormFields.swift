@@ -18,6 +18,10 @@ package struct FormFields: Sendable {
 
     private let values: [String: [String]]
 
+    private init(values: [String: [String]]) {
+        self.values = values
+    }
+
     /// - Parameter encoded: `application/x-www-form-urlencoded`.
     /// - Throws: ``FormError`` when the bytes are no text that people can have typed.
     package init(encoded: some Collection<UInt8>) throws(FormError) {
@@ -39,6 +43,13 @@ package struct FormFields: Sendable {
 
     /// All values of the field.
     package func all(_ name: String) -> [String] { values[name] ?? [] }
+
+    /// The fields whose names start with the prefix, under what follows it.
+    package func below(_ prefix: String) -> FormFields {
+        let matching = values.filter { $0.key.hasPrefix(prefix) }
+        return FormFields(
+            values: Dictionary(uniqueKeysWithValues: matching.map { ($0.dropFirst(prefix.count).description, $1) }))
+    }
 
     /// The names of all fields, in no order.
     package var names: some Collection<String> { values.keys }
@@ -166,9 +177,10 @@ extension Request {
 }
 
 extension ListPlace {
-    /// Reads what a form or an address tells; of the parts of a list that a page shows, the last one counts.
+    /// Reads what a form or an address tells. The last one counts: of the parts of a list that a page shows, and of the
+    /// searches, as the script adds what is shown to what the page was opened with.
     package init(_ fields: FormFields) {
-        self.init(searchText: fields["q"] ?? "", through: fields.all("through").last.flatMap { Cursor($0) })
+        self.init(searchText: fields.all("q").last ?? "", through: fields.all("through").last.flatMap { Cursor($0) })
     }
 
     /// The hidden fields of a form that leads back to the place.

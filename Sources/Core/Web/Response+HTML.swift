@@ -33,11 +33,12 @@ extension Response {
         return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
     }
 
-    /// Leads the browser to another page of this site after a successful write.
+    /// Leads the browser to another page of this site after a successful write. A script gets the path in a header, also
+    /// the service worker: what redirects may be another than this server.
     ///
     /// - Parameter path: of this site, as the program made it.
     package static func seeOther(_ path: String, for request: Request) -> Response {
-        request.isFragmentRequest
+        request.isFragmentRequest || request.headers[.lokiAccount] != nil
             ? Response(status: .ok, headers: [.hxRedirect: path])
             : Response(status: .seeOther, headers: [.location: path])
     }
@@ -68,29 +69,20 @@ extension Request {
         return 0
     }
 
+    /// The values of a header such as `Accept`, in lower case and without parameters, and how welcome each is, from 0 to
+    /// 1: `gzip;q=0.5`. What is not ASCII, or longer than any value, is left out; a weight that is no number is 0.
     private func weightedValues(of name: HTTPField.Name) -> [WeightedValue] {
-        headers[values: name].flatMap { header in
-            header.utf8.split(separator: UInt8(ascii: ",")).compactMap(WeightedValue.init)
-        }
+        headers[values: name].flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
+            .filter { text in text.count <= 256 && text.allSatisfy { $0 < 0x80 } }
+            .map { text in
+                let parts = text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+                    .map { String(Substring($0.trimmingBlanks)).lowercased() }
+                let weight = parts.dropFirst().first { $0.hasPrefix("q=") }
+                return (parts.first ?? "", weight.map { min(max(Double($0.dropFirst(2)) ?? 0, 0), 1) } ?? 1)
+            }
     }
-}
 
-/// One value of a header such as `Accept`, and how welcome it is: `gzip;q=0.5`.
-private struct WeightedValue {
-    /// In lower case, without parameters.
-    let value: String
-    /// 0 to 1; 0 also for what is no number.
-    let quality: Double
-
-    /// - Returns: nil for what is no value of a header: it is not ASCII, or longer than any.
-    init?(_ text: Substring.UTF8View) {
-        guard text.count <= 256, text.allSatisfy({ $0 < 0x80 }) else { return nil }
-        let parts = text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-            .map { String(Substring($0.trimmingBlanks)).lowercased() }
-        value = parts.first ?? ""
-        quality =
-            parts.dropFirst().first { $0.hasPrefix("q=") }.map { min(max(Double($0.dropFirst(2)) ?? 0, 0), 1) } ?? 1
-    }
+    private typealias WeightedValue = (value: String, quality: Double)
 }
 
 extension [UInt8] {

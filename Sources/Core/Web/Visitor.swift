@@ -14,14 +14,20 @@ package struct Visitor: Sendable {
     package let now: Timestamp
     /// The one that the browser tells; else the one that it told last; else the server's.
     package let timeZone: TimeZone
+    /// Who is signed in; nil for nobody.
+    package let account: AccountID?
     /// The root navigation; empty while nobody is signed in.
     package let tabs: [Tab]
 
-    package init(localize: Localizer, appearance: Appearance, now: Timestamp, timeZone: TimeZone, tabs: [Tab] = []) {
+    package init(
+        localize: Localizer, appearance: Appearance, now: Timestamp, timeZone: TimeZone, account: AccountID? = nil,
+        tabs: [Tab] = []
+    ) {
         self.localize = localize
         self.appearance = appearance
         self.now = now
         self.timeZone = timeZone
+        self.account = account
         self.tabs = tabs
     }
 
@@ -36,6 +42,18 @@ package struct Visitor: Sendable {
     /// The day in which the instant lies for the user.
     package func day(of instant: Timestamp) -> CivilDate {
         CivilDate(instant.date, in: timeZone)
+    }
+}
+
+extension Page {
+    /// The frame of a page for the user who asks.
+    package init(
+        title: String, isSheet: Bool = false, for visitor: Visitor,
+        @HTMLBuilder content: () -> Content, @HTMLBuilder notice: () -> Notice = { HTMLEmpty() }
+    ) {
+        self.init(
+            title: title, isSheet: isSheet, localize: visitor.localize, appearance: visitor.appearance,
+            account: visitor.account?.uuid.canonicalText, tabs: visitor.tabs, content: content, notice: notice)
     }
 }
 
@@ -107,10 +125,10 @@ package struct VisitorMiddleware: RouterMiddleware {
                 context.report(error)
             }
         }
-        let localize = Localizer(preferred.language ?? .preferred(acceptLanguage: request.headers[.acceptLanguage]))
+        let localize = Localizer(preferred.language, acceptLanguage: request.headers[.acceptLanguage])
         return Visitor(
             localize: localize, appearance: preferred.appearance, now: now,
-            timeZone: timeZone ?? preferred.timeZone ?? .current,
+            timeZone: timeZone ?? preferred.timeZone ?? .current, account: identity?.account,
             tabs: identity == nil ? [] : tabs(request.uri.path, localize))
     }
 

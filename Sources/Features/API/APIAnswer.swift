@@ -74,6 +74,6 @@ struct APICall: Sendable {
 extension Localizer {
     /// In the language that the request asks for, whatever the account prefers for its pages.
     init(_ request: Request) {
-        self.init(.preferred(acceptLanguage: request.headers[.acceptLanguage]))
+        self.init(acceptLanguage: request.headers[.acceptLanguage])
     }
 }

@@ -16,7 +16,7 @@ extension APICall {
         save: (UUID, Content, Precondition) async throws -> SaveResult<Repository.Item>,
         delete: (UUID, Precondition) async throws -> DeletionResult<Repository.Item>,
         text: (Repository.Item) -> String
-    ) async throws -> APIAnswer where Repository.Item: Stateful, Repository.Cursor: Codable {
+    ) async throws -> APIAnswer where Repository.Item: Stateful {
         switch route {
         case .list(let query):
             return try .payload(

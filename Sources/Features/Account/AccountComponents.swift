@@ -14,7 +14,7 @@ struct AccountFrame<Content: HTML>: HTML {
     @HTMLBuilder let content: Content
 
     var body: some HTML {
-        Page(title: title, localize: visitor.localize, appearance: visitor.appearance, tabs: visitor.tabs) {
+        Page(title: title, for: visitor) {
             TitleBar(title, back: back)
             main {
                 h1 { title }

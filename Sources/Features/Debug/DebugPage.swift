@@ -13,7 +13,7 @@ struct DebugPage<Content: HTML>: HTML {
 
     var body: some HTML {
         let heading = localize(title)
-        Page(title: heading, localize: localize, appearance: visitor.appearance, tabs: visitor.tabs) {
+        Page(title: heading, for: visitor) {
             TitleBar(heading, back: isHome ? nil : (DebugPaths.home, localize(.title)))
             main {
                 h1 { heading }

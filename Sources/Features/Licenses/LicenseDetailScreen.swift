@@ -26,7 +26,7 @@ struct LicenseDetailPage: HTML {
     let visitor: Visitor
 
     var body: some HTML {
-        Page(title: license.name, localize: localize, appearance: visitor.appearance, tabs: visitor.tabs) {
+        Page(title: license.name, for: visitor) {
             TitleBar(license.name, back: (LicensesFeature.home, localize(.title)))
             main {
                 h1 { license.name }

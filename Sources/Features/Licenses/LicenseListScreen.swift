@@ -25,7 +25,7 @@ struct LicenseListPage: HTML {
     let visitor: Visitor
 
     var body: some HTML {
-        Page(title: localize(.title), localize: localize, appearance: visitor.appearance, tabs: visitor.tabs) {
+        Page(title: localize(.title), for: visitor) {
             TitleBar(localize(.title), back: (links.settings, localize(.settings)))
             main {
                 h1 { localize(.title) }

@@ -48,6 +48,8 @@ package struct SakatsuFeature: Sendable {
 
     package func addRoutes(to router: some RouterMethods<WebContext>) {
         SakatsuListScreen(repository: repository, changes: changes, pages: pages).addRoutes(to: router)
+        SakatsuOfflineScreen(repository: repository, changes: changes).addRoutes(to: router)
+        SakatsuTimerScreen(settings: settings).addRoutes(to: router)
         SakatsuInputScreen(repository: repository, settings: settings, makeID: makeID).addRoutes(to: router)
         SakatsuTextScreen(repository: repository).addRoutes(to: router)
         SakatsuDetailScreen(repository: repository).addRoutes(to: router)

@@ -20,42 +20,45 @@ import Testing
     private static let failures: [(any Error, CommandLineApp.ExitStatus, String)] = [
         (
             ApiFailure.unreachable(.hostNotFound), .unreachable,
-            "http://x cannot be reached: nobody knows a server of that name."
+            "Can't reach http://x: there is no server of that name."
         ),
-        (ApiFailure.unreachable(.refused), .unreachable, "http://x cannot be reached: no server runs there."),
+        (ApiFailure.unreachable(.refused), .unreachable, "Can't reach http://x: no server is running there."),
         (
             ApiFailure.unauthorized(unauthorized), .notSignedIn,
-            "The sign-in at http://x has ended. Sign in again with: loki login"
+            "Your session at http://x has ended. Sign in again with: loki login"
         ),
-        (ApiFailure.forbidden(readOnly), .failed, "This sign-in may only read. Sign in again with: loki login"),
-        (ApiFailure.forbidden(disabled), .failed, "The account is disabled."),
+        (ApiFailure.forbidden(readOnly), .failed, "This sign-in is read-only. Sign in again with: loki login"),
+        (ApiFailure.forbidden(disabled), .failed, "This account is disabled."),
         (ApiFailure.forbidden(nil), .failed, "This is not allowed."),
-        (ApiFailure.notFound(nil), .notFound, "There is no such thing. It may have been deleted."),
-        (ApiFailure.invalid(.sample), .usage, "The server does not take it: facility: Write a name."),
-        (ApiFailure.invalid(badRequest), .failed, "The server does not take it: What is that?"),
+        (ApiFailure.notFound(nil), .notFound, "Not found. It may have been deleted."),
+        (ApiFailure.invalid(.sample), .usage, "The server refused it: facility: Write a name."),
+        (ApiFailure.invalid(badRequest), .failed, "The server refused it: What is that?"),
         (CommandFailure.notText, .usage, "This is not UTF-8 text."),
-        (ApiFailure.stale(.stale), .conflict, "It has changed elsewhere. Look at it again first."),
-        (ApiFailure.rateLimited(seconds: 30), .failed, "There were too many attempts. Try again after 30 seconds."),
-        (ApiFailure.rateLimited(seconds: nil), .failed, "There were too many attempts. Try again later."),
-        (ApiFailure.server(status: 503), .failed, "http://x has a problem (503)."),
-        (ApiFailure.refused(status: 405, nil), .failed, "http://x has a problem (405)."),
+        (ApiFailure.stale(.stale), .conflict, "It was changed elsewhere. Look at it again first."),
+        (ApiFailure.rateLimited(seconds: 30), .failed, "Too many attempts. Try again in 30 seconds."),
+        (ApiFailure.rateLimited(seconds: nil), .failed, "Too many attempts. Try again later."),
+        (ApiFailure.server(status: 503), .failed, "Something went wrong on http://x (503)."),
+        (ApiFailure.refused(status: 405, nil), .failed, "Something went wrong on http://x (405)."),
         (
             ApiFailure.undecodable(field: "/id"), .failed,
-            "The answer of http://x cannot be read. Is it a Loki server of a fitting version?"
+            "The response from http://x cannot be read. Is it a Loki server of a matching version?"
         ),
         (
             AccountStoreError.unreadable(file), .notSignedIn,
             "/config/account.json cannot be read. Sign in again with: loki login"
         ),
-        (ApiFailure.unreachable(.tooSlow), .unreachable, "http://x cannot be reached: it answers too slowly."),
-        (ApiFailure.redirected(location: "//y/api/v1/visits"), .failed, "http://x points to http://y. Sign in there."),
+        (ApiFailure.unreachable(.tooSlow), .unreachable, "Can't reach http://x: it responds too slowly."),
+        (
+            ApiFailure.redirected(location: "//y/api/v1/visits"), .failed,
+            "http://x redirects to http://y. Sign in there."
+        ),
         (CommandFailure.notSignedIn, .notSignedIn, "You are not signed in. Sign in with: loki login"),
         (AccountStoreError.notKept(file), .failed, "/config/account.json cannot be written."),
         (CommandFailure.interrupted(typed: "x"), .interrupted, "Nothing was done."),
         (CommandFailure.outputLost, .failed, "The output could not be written."),
         (CancellationError(), .failed, "Nothing was done."),
-        (InputProblem.invalid(.tooManySets("50")), .usage, "These are too many sets. A visit has up to 50."),
-        (StubError(), .failed, "Something unexpected went wrong (StubError)."),
+        (InputProblem.invalid(.tooManySets("50")), .usage, "Too many sets. A visit can have up to 50."),
+        (StubError(), .failed, "Something went wrong (StubError)."),
     ]
 
     @Test(arguments: failures.indices)
@@ -71,7 +74,7 @@ import Testing
     @Test(arguments: [
         ("/visitingDate", "date: x"), ("/sets", "sets: x"), ("/sets/0/steps/1/seconds", "set 1: x"),
         ("/sets/11/steps", "set 12: x"), ("/temperatures/1/celsius", "temperature 2: x"),
-        ("/afterword", "afterword: x"), ("/body", "memo: x"), ("/mood", "/mood: x"), ("", "x"),
+        ("/foreword", "before: x"), ("/afterword", "notes: x"), ("/body", "memo: x"), ("/mood", "/mood: x"), ("", "x"),
     ])
     func namesTheField(field: String, text: String) {
         let problem = Problem(.invalid, title: "", detail: "", errors: [FieldProblem(field: field, detail: "x")])

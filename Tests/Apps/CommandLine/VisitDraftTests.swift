@@ -21,14 +21,14 @@ import ValuesCore
             温度:
             - サウナ: 88
             - 水風呂: 16.2
-            前書き: |-
+            まえがき: |-
               雨の日に。
               "A & B"
             セット:
             - - サウナ: 6m0.5s
               - 水風呂: 30s
               - その他:
-            後書き: |-
+            あとがき: |-
               🔥
 
             """)
@@ -48,13 +48,13 @@ import ValuesCore
             温度:
             - 水風呂:
               名前: ""
-            前書き: |-
+            まえがき: |-
             セット:
             - 10/1/10x2
             - "-/1"
             - - サウナ: 12
                 名前: "薪: サウナ"
-            後書き: |-
+            あとがき: |-
 
             """)
     }
@@ -73,7 +73,7 @@ import ValuesCore
                 SaunaStep(kind: .relaxation, title: " 外 ", seconds: FixedDecimal(80), unit: .seconds),
             ]),
         ],
-        afterword: "[前書き]",
+        afterword: "[まえがき]",
         temperatures: [
             SaunaTemperature(kind: .coolBath, title: "", celsius: nil),
             SaunaTemperature(kind: .coolBath, title: "\\s", celsius: FixedDecimal(0)),
@@ -151,10 +151,10 @@ import ValuesCore
               - １０／１／１０ x2
               - [{rest: 5, title: 'Garden'}, {サウナ: }]
               - [] # nothing
-            前書き: >
+            まえがき: >
               雨。
 
-            afterword: ''
+            notes: ''
             温度: [{sauna: 110℃, 名前: }]
             """
         let sets = try form.titles.sets(typed: "10/1/10x2")
@@ -170,19 +170,28 @@ import ValuesCore
                 temperatures: [SaunaTemperature(kind: .sauna, title: "サウナ", celsius: FixedDecimal(110))]))
     }
 
+    /// Drafts that an earlier version has kept are as good as others.
+    @Test(arguments: [("前書き", "後書き"), ("Foreword", "afterword")])
+    func readsPartsByTheirFormerNames(foreword: String, afterword: String) throws {
+        let text = form.text(of: .sample).replacing("まえがき:", with: "\(foreword):")
+            .replacing("あとがき:", with: "\(afterword):")
+        #expect(text.contains("\n\(foreword): |-\n") && text.contains("\n\(afterword): |-\n"))
+        expectNoDifference(try form.read(text).content, .sample)
+    }
+
     @Test func saysAllThatIsWrong() {
-        let text = "日付: 13/1\n温度:\n- 湯: 40\n- sauna: hot\nセット:\n- 10/ten\n- - rest: x\nset:\n- x\nafterword: [a]\n"
+        let text = "日付: 13/1\n温度:\n- 湯: 40\n- sauna: hot\nセット:\n- 10/ten\n- - rest: x\nset:\n- x\nnotes: [a]\n"
         let error = #expect(throws: DraftError.self) { try form.read(text) }
         #expect(
             error?.texts(Localizer(.english)) == [
-                "Line 1: \"13/1\" is not a date. Write it like 2026-11-20, 11/20 or yesterday.",
+                "Line 1: \"13/1\" is not a date. Use one like 2026-11-20, 11/20 or yesterday.",
                 "Line 3: \"- 湯: 40\" cannot be read.",
-                "Line 4: \"hot\" is not a temperature. Write it like 88 or 16.2.",
-                "Line 6: \"ten\" is not a time. Write it like 10 (minutes), 60s or 1:30.",
-                "Line 7: \"x\" is not a time. Write it like 10 (minutes), 60s or 1:30.",
+                "Line 4: \"hot\" is not a temperature. Use one like 88 or 16.2.",
+                "Line 6: \"ten\" is not a time. Use one like 10 (minutes), 60s or 1:30.",
+                "Line 7: \"x\" is not a time. Use one like 10 (minutes), 60s or 1:30.",
                 "Line 8: \"set:\" cannot be read.",
-                "Line 10: \"afterword: [a]\" cannot be read.",
-                "The line 施設: is missing.", "The line 前書き: is missing.",
+                "Line 10: \"notes: [a]\" cannot be read.",
+                "The line 施設: is missing.", "The line まえがき: is missing.",
             ])
         let noted = #expect(throws: DraftError.self) { try form.read("# note\n# note\n" + text) }
         #expect(noted?.texts(Localizer(.english)).first?.hasPrefix("Line 3: ") == true)
@@ -202,18 +211,18 @@ import ValuesCore
         // What YAML would pass over, or make something else of.
         ("facility: &more relax spa", 1), ("facility: !important sauna", 1), ("facility: !!binary x", 1),
         ("facility: &a 'x'", 1), ("facility: &a", 1), ("&a facility: x", 1), ("&a\nfacility: x", 1),
-        ("facility: x\nforeword: &a |-\n  b", 2), ("facility: x\nsets: &a\n- 10", 2), ("facility: x\nsets: !a [10]", 2),
+        ("facility: x\nbefore: &a |-\n  b", 2), ("facility: x\nsets: &a\n- 10", 2), ("facility: x\nsets: !a [10]", 2),
         ("facility: x\nsets:\n- &a\n  - sauna: 1", 3), ("facility: x\nsets:\n- - &a\n    sauna: 1", 3),
         ("facility: x\nsets:\n- - !a sauna: 1", 3),
         ("facility: 湯 #2", 1), ("facility: '湯' #2", 1), ("facility: \"湯\"#2", 1), ("facility: #2", 1),
-        ("foreword: |-\n#tag", 2), ("foreword: |- #tag\n  a", 1), ("foreword: |-\n  a\n # b\nfacility: x", 3),
-        ("foreword: #tag\n  a", 2), ("foreword:\n  # tag", 2), ("facility: x\n#y", 2), ("facility: x\n#\u{301}y", 2),
+        ("before: |-\n#tag", 2), ("before: |- #tag\n  a", 1), ("before: |-\n  a\n # b\nfacility: x", 3),
+        ("before: #tag\n  a", 2), ("before:\n  # tag", 2), ("facility: x\n#y", 2), ("facility: x\n#\u{301}y", 2),
         ("sets:\n- 10/1/10 #2", 2), ("sets:\n- - sauna: #12", 2), ("sets:\n- - sauna: 1\n    title: サウナ #1", 3),
         ("temperatures: [{sauna: 88, title: a} #2\n]", 1),
         ("facility: x\n...", 2), ("facility: x\n...\ndate: y", 2), ("facility: x\n... y", 2),
-        ("facility: x\n  y", 1), ("foreword: a\n  b", 1), ("foreword:\n  a\n  b", 2), ("foreword:\n  a", 2),
+        ("facility: x\n  y", 1), ("before: a\n  b", 1), ("before:\n  a\n  b", 2), ("before:\n  a", 2),
         ("facility: 'x\n  y'", 1), ("facility: 'it''s\n  y'", 1), ("facility: \"x\\\n  y\"", 1),
-        ("facility: x\nforeword: |-\n  a\r\u{85}\u{2028}  b\u{2029}date: soon", 7),
+        ("facility: x\nbefore: |-\n  a\r\u{85}\u{2028}  b\u{2029}date: soon", 7),
         ("sets:\n- - sauna: 1\n    title: a\n    名前: b", 4), ("sets:\n- - sauna: 1\n    title:\n    名前:", 4),
         (String(repeating: "[", count: 100_000), 1), (String(repeating: "- ", count: 100_000), 1),
         (String(repeating: "{a: ", count: 100_000), 1),
@@ -231,7 +240,7 @@ import ValuesCore
         ("施設:\n  しきじ", "しきじ"), ("施設: \"#1\"", "#1"), ("施設: |-\n  # しきじ", "# しきじ"),
     ])
     func readsAFacilityAsItIsTyped(line: String, name: String) throws {
-        let text = "\(line)\n日付:昨日\nsets：\n前書き：|-\n  #サ活\n   # a\n\n  # b #c\nafterword:\n温度:\n"
+        let text = "\(line)\n日付:昨日\nsets：\nまえがき：|-\n  #サ活\n   # a\n\n  # b #c\nnotes:\n温度:\n"
         var content = SakatsuContent(facilityName: name, visitingDate: CivilDate.sampleDay.earlier(days: 1))
         content.foreword = "#サ活\n # a\n\n# b #c"
         expectNoDifference(try form.read(text).content, content)
@@ -243,8 +252,8 @@ import ValuesCore
             date: today
             sets: 10/1/10x2
             temperatures: [{sauna: 88, title: 007}, {water: 16, title: "a, #1"}] # all
-            foreword: a: b
-            afterword: >-
+            before: a: b
+            notes: >-
               a
               # b
             """
@@ -254,7 +263,7 @@ import ValuesCore
             SaunaTemperature(kind: .sauna, title: "007", celsius: FixedDecimal(88)),
             SaunaTemperature(kind: .coolBath, title: "a, #1", celsius: FixedDecimal(16)),
         ]
-        expectNoDifference(try form.read(text.replacing("foreword: a: b", with: "foreword: a")).content, content)
+        expectNoDifference(try form.read(text.replacing("before: a: b", with: "before: a")).content, content)
         let error = #expect(throws: DraftError.self) { try form.read(text) }
         #expect(error?.lines.map(\.number) == [5])
     }
@@ -278,7 +287,7 @@ import ValuesCore
         let levels = (1...9).map {
             "  &a\($0) [\(Array(repeating: "*a\($0 - 1)", count: 10).joined(separator: ","))],"
         }
-        let text = (["a: [&a0 x, '", "foreword: |-", "  ',"] + levels + ["  ? *a9", "]"]).joined(separator: "\n")
+        let text = (["a: [&a0 x, '", "before: |-", "  ',"] + levels + ["  ? *a9", "]"]).joined(separator: "\n")
         let error = #expect(throws: DraftError.self) { try form.read(text) }
         #expect(error?.texts(Localizer(.english)) == ["Line 4: \"*a0\" cannot be read."])
     }
@@ -296,7 +305,7 @@ import ValuesCore
     /// Wherever a file was cut off.
     @Test func takesNoPartForTheWhole() throws {
         let text = form.text(of: .sample)
-        let end = try #require(text.firstRange(of: "後書き: |-")).lowerBound
+        let end = try #require(text.firstRange(of: "あとがき: |-")).lowerBound
         for index in text.indices where index < end {
             #expect(throws: DraftError.self) { try form.read(String(text[..<index])) }
         }
@@ -306,7 +315,7 @@ import ValuesCore
         let error = #expect(throws: DraftError.self) { try form.read("") }
         #expect(
             error?.texts(Localizer(.japanese)) == [
-                "施設:の行がありません。", "日付:の行がありません。", "前書き:の行がありません。", "セット:の行がありません。", "後書き:の行がありません。", "温度:の行がありません。",
+                "施設:の行がありません。", "日付:の行がありません。", "まえがき:の行がありません。", "セット:の行がありません。", "あとがき:の行がありません。", "温度:の行がありません。",
             ])
         let empty = #expect(throws: DraftError.self) { try form.read("施設:") }
         #expect(empty?.texts(Localizer(.japanese)).first == "1行目: 施設を入力してください。")

@@ -26,7 +26,7 @@ import ValuesCore
     }
 
     @Test func answersManyTasksAtOnce() async {
-        let formats = ValueFormats(language: .english, capacity: 16)
+        let formats = ValueFormats(Localizer(.english), capacity: 16)
         let mistakes = await withTaskGroup(of: Int.self) { group in
             for task in 0..<8 {
                 group.addTask {

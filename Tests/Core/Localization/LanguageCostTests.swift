@@ -7,5 +7,6 @@ import Testing
         expectLinearCost { _ = Language.preferred(acceptLanguage: $0) }
         expectLinearCost { _ = Language.preferred(acceptLanguage: "ja;q=\($0)") }
         expectLinearCost(size: 100) { _ = Language.preferred(acceptLanguage: "ja,\($0)") }
+        expectLinearCost { _ = Localizer(.english, acceptLanguage: "en-\($0)") }
     }
 }

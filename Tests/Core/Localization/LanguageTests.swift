@@ -39,6 +39,37 @@ import Testing
         #expect(Language.preferred(acceptLanguage: header) == language)
     }
 
+    @Test(
+        arguments: [
+            // No region is told.
+            (nil, .american), ("", .american), ("*", .american), ("en", .american), ("fr-FR,fr", .american),
+            ("ja-JP", .american), ("en-Latn", .american),
+            // One is.
+            ("en-US", .american), ("en-CA", .american), ("en-PH", .american), ("en-GB", .british), ("EN-gb", .british),
+            ("en-AU,en;q=0.9", .british), ("en-IE", .british), ("en-IN", .british), ("en-NZ", .british),
+            ("en-001", .british), ("en-150", .british), ("en-Latn-GB", .british), ("en-GB-oxendict", .british),
+            ("en-Latn-US", .american),
+            // The English that is liked best, whatever other language is liked better.
+            ("ja,en-GB;q=0.1", .british), ("en-US,en-GB;q=0.9", .american), ("en-US;q=0.8,en-GB;q=0.9", .british),
+            ("en,en-GB", .american), ("en-GB,en", .british), ("en-GB;q=0", .american),
+            ("en-GB;q=0,en-US;q=0.1", .american), ("en-US;q=0,en-AU;q=0.1", .british),
+            // What only looks like a region.
+            ("en-x-gb", .american), ("en-u-gb", .american), ("en-abc", .american), ("enm-GB", .american),
+            ("en_GB", .american), ("en-GB;q=2", .american),
+        ] as [(String?, EnglishDates)])
+    func writesDatesAsTheReadersRegionDoes(header: String?, dates: EnglishDates) {
+        #expect(Localizer(.english, acceptLanguage: header).dates == dates)
+    }
+
+    @Test func writesInTheLanguageThatIsPreferred() {
+        #expect(Localizer(acceptLanguage: "en-GB,ja;q=0.5") == Localizer(.english, dates: .british))
+        #expect(Localizer(acceptLanguage: "en-US,en-GB;q=0.9") == Localizer(.english))
+        #expect(Localizer(acceptLanguage: "ja,en-GB;q=0.5") == Localizer(.japanese))
+        #expect(Localizer(acceptLanguage: nil) == Localizer(.japanese))
+        #expect(Localizer(.japanese, acceptLanguage: "en-GB") == Localizer(.japanese))
+        #expect(Localizer(.english, acceptLanguage: "ja") == Localizer(.english))
+    }
+
     @Test func readsNoMoreThanABrowserSends() {
         let commas = String(repeating: ",", count: 100_000)
         #expect(Language.preferred(acceptLanguage: commas + "en") == .japanese)
@@ -52,5 +83,6 @@ import Testing
         #expect(Language.allCases.map(\.rawValue) == ["ja", "en"])
         #expect(Language.japanese.locale.identifier == "ja_JP")
         #expect(Language.english.locale.identifier == "en_US")
+        #expect(Localizer.all.map(\.locale.identifier) == ["ja_JP", "en_US", "en_GB"])
     }
 }

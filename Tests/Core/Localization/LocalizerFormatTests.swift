@@ -6,25 +6,30 @@ import ValuesCore
 @Suite struct LocalizerFormatTests {
     private let japanese = Localizer(.japanese)
     private let english = Localizer(.english)
+    private let british = Localizer(.english, dates: .british)
 
     @Test(arguments: [
-        ("2026-11-21", "2026/11/21(土)", "Sat, Nov 21, 2026"), ("2026-01-03", "2026/1/3(土)", "Sat, Jan 3, 2026"),
-        ("2024-02-29", "2024/2/29(木)", "Thu, Feb 29, 2024"), ("9999-12-31", "9999/12/31(金)", "Fri, Dec 31, 9999"),
+        ("2026-11-21", "2026/11/21(土)", "Sat, Nov 21, 2026", "Sat, 21 Nov 2026"),
+        ("2026-01-03", "2026/1/3(土)", "Sat, Jan 3, 2026", "Sat, 3 Jan 2026"),
+        ("2024-02-29", "2024/2/29(木)", "Thu, Feb 29, 2024", "Thu, 29 Feb 2024"),
+        ("9999-12-31", "9999/12/31(金)", "Fri, Dec 31, 9999", "Fri, 31 Dec 9999"),
     ])
-    func writesDatesForLists(day: String, inJapanese: String, inEnglish: String) throws {
+    func writesDatesForLists(day: String, inJapanese: String, inEnglish: String, inBritain: String) throws {
         let date = try #require(CivilDate(day))
         #expect(japanese.date(date, .standard) == inJapanese)
         #expect(english.date(date, .standard) == inEnglish)
+        #expect(british.date(date, .standard) == inBritain)
     }
 
     @Test(arguments: [
-        ("2026-11-21", "2026年11月21日 土曜日", "Saturday, November 21, 2026"),
-        ("2026-01-03", "2026年1月3日 土曜日", "Saturday, January 3, 2026"),
+        ("2026-11-21", "2026年11月21日 土曜日", "Saturday, November 21, 2026", "Saturday, 21 November 2026"),
+        ("2026-01-03", "2026年1月3日 土曜日", "Saturday, January 3, 2026", "Saturday, 3 January 2026"),
     ])
-    func writesDatesInFull(day: String, inJapanese: String, inEnglish: String) throws {
+    func writesDatesInFull(day: String, inJapanese: String, inEnglish: String, inBritain: String) throws {
         let date = try #require(CivilDate(day))
         #expect(japanese.date(date, .full) == inJapanese)
         #expect(english.date(date, .full) == inEnglish)
+        #expect(british.date(date, .full) == inBritain)
     }
 
     @Test func writesTimesInTheirZone() throws {
@@ -34,11 +39,11 @@ import ValuesCore
         #expect(japanese.time(instant, in: .gmt) == "2026/11/21(土) 16:05")
         #expect(japanese.time(instant, in: tokyo) == "2026/11/22(日) 1:05")
         #expect(english.time(instant, in: tokyo) == "Sun, Nov 22, 2026, 1:05\u{202F}AM")
+        #expect(british.time(instant, in: .gmt) == "Sat, 21 Nov 2026, 16:05")
     }
 
-    @Test(arguments: Language.allCases)
-    func writesNumbers(language: Language) {
-        let localize = Localizer(language)
+    @Test(arguments: Localizer.all)
+    func writesNumbers(localize: Localizer) {
         let decimals = [1_620: "16.2", 600: "6", 0: "0", -50: "-0.5", 1_605: "16.05", 123_456_789: "1,234,567.89"]
         for (hundredths, text) in decimals {
             #expect(localize.number(FixedDecimal(hundredths: hundredths)) == text)
@@ -56,6 +61,16 @@ import ValuesCore
         #expect(Set(once).count == 3)
     }
 
+    @Test(arguments: [
+        (0, "0分", "0 min"), (0.5, "0.5秒", "0.5 sec"), (45, "45秒", "45 sec"), (60, "1分", "1 min"),
+        (75, "1分15秒", "1 min 15 sec"), (90.25, "1分30.25秒", "1 min 30.25 sec"), (3_600, "60分", "60 min"),
+        (59_999, "999分59秒", "999 min 59 sec"),
+    ])
+    func writesTimesAsTheyAreRead(seconds: Double, inJapanese: String, inEnglish: String) {
+        let texts = [Language.japanese, .english].map { Localizer($0).duration(FixedDecimal(nearest: seconds)) }
+        #expect(texts == [inJapanese, inEnglish])
+    }
+
     @Test func writesUnits() {
         let number = FixedDecimal(hundredths: 1_620)
         let texts = [japanese, english].map { localize in
@@ -70,8 +85,10 @@ import ValuesCore
             ])
     }
 
-    @Test func isEqualByLanguage() {
+    @Test func isEqualByWhatItWrites() {
         #expect(Localizer(.japanese) == japanese)
-        #expect(japanese != english)
+        #expect(Localizer(.japanese, dates: .british) == japanese)
+        #expect(Set(Localizer.all) == [japanese, english, british])
+        #expect(Localizer.all.count == 3)
     }
 }

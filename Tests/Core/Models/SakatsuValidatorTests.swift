@@ -179,10 +179,10 @@ import ValuesCore
 
     @Test func `Fields are ordered as in the form`() {
         let fields: [SakatsuField] = [
-            .facilityName, .visitingDate, .foreword, .set(0), .stepTitle(set: 0, step: 0),
+            .facilityName, .visitingDate, .foreword, .temperatures, .temperatureTitle(0), .celsius(0),
+            .temperatureTitle(2), .celsius(10), .set(0), .stepTitle(set: 0, step: 0),
             .stepAmount(set: 0, step: 0), .stepTitle(set: 0, step: 1), .stepAmount(set: 0, step: 10), .set(1),
-            .stepTitle(set: 1, step: 0), .stepTitle(set: 10, step: 0), .sets, .afterword, .temperatures,
-            .temperatureTitle(0), .celsius(0), .temperatureTitle(2), .celsius(10),
+            .stepTitle(set: 1, step: 0), .stepTitle(set: 10, step: 0), .sets, .afterword,
         ]
         var generator = SeededGenerator(seed: 1)
         #expect(fields.shuffled(using: &generator).sorted() == fields)

@@ -19,7 +19,8 @@ import Testing
 
     @Test func readsWhatPagesLoad() async throws {
         let assets = try await assets([
-            "a.css": "a{}", "vendor/b.js": "b()", "c.svg": "<svg/>", "d.webmanifest": "{}",
+            "a.css": "a{}", "vendor/b.js": "b()", "c.svg": "<svg/>", "d.webmanifest": "{}", "e.png": "",
+            "f.ico": "",
         ])
         #expect(
             assets.files.mapValues(\.mediaType) == [
@@ -27,6 +28,8 @@ import Testing
                 "vendor/b.js": "text/javascript; charset=utf-8",
                 "c.svg": "image/svg+xml",
                 "d.webmanifest": "application/manifest+json",
+                "e.png": "image/png",
+                "f.ico": "image/x-icon",
             ])
         #expect(assets.files["vendor/b.js"]?.bytes == Array("b()".utf8))
     }
@@ -57,7 +60,36 @@ import Testing
         #expect(Assets(folder: URL(filePath: "/nowhere/at/all")).files.isEmpty)
     }
 
-    @Test(arguments: ["loki.css", "loki.js", "icon.svg", "icons.svg", "manifest.webmanifest"])
+    @Test func writesTheFilesInFrontOfTheWorker() async throws {
+        let assets = try await assets([
+            "made/worker.js": "work()", "a.css": "a{}", "b.js": "b()", "c.svg": "", "d.webmanifest": "",
+        ])
+        let worker = try #require(assets.worker)
+        let text = String(decoding: worker.bytes, as: UTF8.self)
+        let addresses = try ["a.css", "b.js", "c.svg"].map { "\"\(try #require(assets.address($0)))\"" }
+        #expect(text.contains("const files = [\(addresses.joined(separator: ","))];\n"))
+        #expect(text.hasSuffix("work()"))
+        #expect(worker.mediaType == "text/javascript; charset=utf-8")
+    }
+
+    @Test func makesAnotherWorkerWhenAFileHasChanged() async throws {
+        var versions: [String] = []
+        for (style, worker) in [("a", "b"), ("x", "b"), ("a", "x"), ("a", "b")] {
+            let assets = try await assets(["a.css": style, "made/worker.js": worker])
+            versions.append(try #require(assets.worker).version)
+        }
+        #expect(Set(versions).count == 3)
+        #expect(versions.first == versions.last)
+    }
+
+    @Test func hasNoWorkerWithoutItsFile() async throws {
+        #expect(try await assets(["a.css": ""]).worker == nil)
+    }
+
+    @Test(arguments: [
+        "loki.css", "made/loki.js", "made/worker.js", "icon.svg", "icons.svg", "manifest.ja.webmanifest",
+        "manifest.en.webmanifest", "favicon.ico", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable.png",
+    ])
     func comesWithTheProgram(path: String) throws {
         let file = try #require(Assets.bundled.files[path])
         #expect(!file.bytes.isEmpty)

@@ -80,7 +80,7 @@ import ValuesCore
     ])
     func carriesTheWordsOfTheScript(language: Language, copied: String, offline: String) {
         let markup = markup(language: language)
-        #expect(markup.contains("data-copied=\"\(copied)\" data-offline=\"\(offline)\" data-failed=\""))
+        #expect(markup.contains("data-copied=\"\(copied)\" data-offline=\"\(offline)\" data-silent=\""))
     }
 
     /// The content security policy forbids them, so they would be dead.

@@ -16,7 +16,7 @@ import UICore
         try #require(Assets.bundled.files[path])
     }
 
-    @Test(arguments: ["loki.css", "loki.js", "icon.svg", "icons.svg", "manifest.webmanifest"])
+    @Test(arguments: ["loki.css", "made/loki.js", "icon.svg", "icons.svg", "manifest.en.webmanifest", "icon-192.png"])
     func servesAFile(path: String) async throws {
         let response = try await response("/assets/\(path)")
         let file = try file(path)
@@ -66,6 +66,15 @@ import UICore
         #expect(response.status == .ok)
         #expect(response.bytes.count == 0)
         #expect(response.headers[.contentType] == "text/css; charset=utf-8")
+    }
+
+    @Test func servesTheWorkerForAllPages() async throws {
+        let response = try await response("/worker.js", headers: [.acceptEncoding: "gzip"])
+        #expect(response.headers[.contentType] == "text/javascript; charset=utf-8")
+        #expect(response.headers[.cacheControl] == "no-cache")
+        #expect(try gunzip(response.bytes) == Assets.bundled.worker?.bytes)
+        // Its share of the budget for scripts.
+        #expect(response.bytes.count <= 6_000)
     }
 
     @Test(arguments: [

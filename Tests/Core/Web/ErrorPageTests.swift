@@ -35,10 +35,10 @@ import ValuesCore
     }
 
     @Test(arguments: [
-        (400, "読み取れませんでした", "That could not be read"), (403, "この操作はできません", "That is not allowed"),
+        (400, "読み取れませんでした", "Couldn’t read that"), (403, "この操作はできません", "Not allowed"),
         (404, "ページが見つかりません", "Page not found"), (405, "ページが見つかりません", "Page not found"),
-        (413, "入力が大きすぎます", "That is too much"),
-        (421, "このアドレスでは開けません", "Not available under this address"), (500, "うまくいきませんでした", "Something went wrong"),
+        (413, "入力が大きすぎます", "Too much text"),
+        (421, "このアドレスでは開けません", "Not available at this address"), (500, "うまくいきませんでした", "Something went wrong"),
         (503, "うまくいきませんでした", "Something went wrong"), (418, "うまくいきませんでした", "Something went wrong"),
     ])
     func choosesItsWordsByTheStatus(code: Int, japanese: String, english: String) {

@@ -34,12 +34,18 @@ import WebTestSupport
         return await tester.visitors.visitor(for: request(language: language, cookie: cookie), context)
     }
 
-    @Test(arguments: [
-        (Language?.none, String?.none, Language.japanese), (nil, "en-GB,ja;q=0.5", .english), (nil, "ja", .japanese),
-        (.japanese, "en", .japanese), (.english, "ja", .english), (.english, nil, .english),
-    ])
-    func prefersTheSettingToTheBrowsersLanguage(setting: Language?, header: String?, language: Language) async throws {
-        #expect(try await visitor(StubPreferences(setting), language: header).localize == Localizer(language))
+    @Test(
+        arguments: [
+            (nil, nil, Localizer(.japanese)), (nil, "ja", Localizer(.japanese)),
+            (nil, "en-GB,ja;q=0.5", Localizer(.english, dates: .british)), (.japanese, "en-GB", Localizer(.japanese)),
+            (.english, "ja", Localizer(.english)), (.english, nil, Localizer(.english)),
+            // The setting knows no region.
+            (.english, "ja,en-GB;q=0.5", Localizer(.english, dates: .british)),
+        ] as [(Language?, String?, Localizer)])
+    func prefersTheSettingToTheBrowsersLanguage(
+        setting: Language?, header: String?, localize: Localizer
+    ) async throws {
+        #expect(try await visitor(StubPreferences(setting), language: header).localize == localize)
     }
 
     @Test func tellsAppearanceAndInstant() async throws {

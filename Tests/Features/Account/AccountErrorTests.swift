@@ -10,7 +10,7 @@ import Testing
     @Test(
         arguments: [
             (.required, .nameRequired), (.notPrintable, .nameNotPrintable),
-            (.tooLong(limit: 40), Words("40文字以内で入力してください。", "Please use 40 characters at most.")),
+            (.tooLong(limit: 40), Words("40文字以内で入力してください。", "Use no more than 40 characters.")),
         ] as [(AccountNameProblem, Words)], Language.allCases)
     func saysWhatIsWrongWithAName(_ problem: (AccountNameProblem, Words), language: Language) {
         #expect(Localizer(language).message(for: problem.0) == problem.1[language])
@@ -32,6 +32,6 @@ import Testing
             Localizer(.japanese).waitingTime(seconds: seconds) == "試行回数が多すぎます。\(minutes)分後にもう一度お試しください。")
         #expect(
             Localizer(.english).waitingTime(seconds: seconds)
-                == "Too many attempts. Please try again in \(minutes) \(minutes == 1 ? "minute" : "minutes").")
+                == "Too many attempts. Try again in \(minutes) \(minutes == 1 ? "minute" : "minutes").")
     }
 }

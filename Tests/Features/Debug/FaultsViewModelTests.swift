@@ -48,7 +48,7 @@ import Testing
         #expect(
             uiState
                 == FaultsUiState(
-                    rows: rows(.slow), errorText: "It is switched, but pages from before may still be shown.",
+                    rows: rows(.slow), errorText: "Switched, but earlier pages may still be shown.",
                     error: .switchingFailed))
         #expect(reports.names == ["storage"])
     }

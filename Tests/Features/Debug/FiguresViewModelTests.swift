@@ -19,7 +19,7 @@ import Testing
             FigureRow(title: "Schema", value: "0006 search"), FigureRow(title: "File size", value: "1.23 MB"),
             FigureRow(title: "Write-ahead log", value: "0 B"), FigureRow(title: "Page size", value: "4.1 kB"),
             FigureRow(title: "Pages", value: "1,234"), FigureRow(title: "Free pages", value: "5"),
-            FigureRow(title: "Page cache of each connection", value: "2.05 MB"),
+            FigureRow(title: "Page cache per connection", value: "2.05 MB"),
         ],
         tables: [FigureRow(title: "memo", value: "1,000")])
 

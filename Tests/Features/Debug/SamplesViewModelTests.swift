@@ -54,8 +54,8 @@ import ValuesCore
                 == SamplesUiState(countText: "1,010件", hasSamples: true))
         #expect(
             await state(StubJobs(), .english, after: { await $0.onAppear() })
-                == SamplesUiState(countText: "1,010 records", hasSamples: true))
-        #expect(await state(StubJobs(), count: 0, after: { await $0.onAppear() }) == SamplesUiState(countText: "なし"))
+                == SamplesUiState(countText: "1,010 items", hasSamples: true))
+        #expect(await state(StubJobs(), count: 0, after: { await $0.onAppear() }) == SamplesUiState(countText: "0件"))
     }
 
     @Test(arguments: [

@@ -10,10 +10,10 @@ import Testing
         arguments: [
             ("\(memo)/delete", "持ち物", "メモ「持ち物」を削除します。", "This deletes the memo “持ち物”."),
             ("\(memo)/delete", nil, "メモを削除します。", "This deletes a memo."),
-            ("\(memo)/pin", nil, "メモをピンで固定します。", "This pins a memo."),
-            ("\(memo)/unpin", nil, "メモのピンを外します。", "This unpins a memo."),
+            ("\(memo)/pin", nil, "メモをピン留めします。", "This pins a memo."),
+            ("\(memo)/unpin", nil, "メモのピン留めを外します。", "This unpins a memo."),
             (memo, nil, "メモを保存します。", "This saves a memo."), ("/memos/new", nil, "メモを保存します。", "This saves a memo."),
-            ("/memos/restore", nil, "削除したメモを元に戻します。", "This brings back what was deleted."),
+            ("/memos/restore", nil, "削除したメモを元に戻します。", "This restores what was deleted."),
             ("/sakatsu/new", "持ち物", nil, nil),
         ] as [(String, String?, String?, String?)])
     func saysWhatItDoes(path: String, subject: String?, japanese: String?, english: String?) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct MemoStringTests {
     @Test(arguments: [
-        (0, "メモなし", "No memos"), (1, "1件のメモ", "1 memo"), (2, "2件のメモ", "2 memos"),
+        (0, "0件", "No memos"), (1, "1件のメモ", "1 memo"), (2, "2件のメモ", "2 memos"),
         (2_000, "2,000件のメモ", "2,000 memos"),
     ])
     func countsMemos(count: Int, japanese: String, english: String) {

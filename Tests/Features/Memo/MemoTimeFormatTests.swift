@@ -9,21 +9,28 @@ import ValuesCore
 @Suite struct MemoTimeFormatTests {
     private func text(
         of instant: Timestamp, at now: Timestamp = .noon, in timeZone: TimeZone = .gmt,
-        _ language: Language = .japanese
+        _ localize: Localizer = Localizer(.japanese)
     ) -> String {
-        MemoTimeFormat(now: now, timeZone: timeZone, localize: Localizer(language)).text(of: instant)
+        MemoTimeFormat(now: now, timeZone: timeZone, localize: localize).text(of: instant)
             // Versions of the locale data differ in the space before "AM".
             .replacing("\u{202F}", with: " ")
     }
 
     @Test(arguments: [(Language.japanese, "8:00"), (.english, "8:00 AM")])
     func tellsTheTimeOfDayToday(language: Language, expected: String) {
-        #expect(text(of: .morning, language) == expected)
+        #expect(text(of: .morning, Localizer(language)) == expected)
     }
 
     @Test(arguments: [(Language.japanese, "2026/1/5(月)"), (.english, "Mon, Jan 5, 2026")])
     func tellsTheDateOfOtherDays(language: Language, expected: String) {
-        #expect(text(of: .newYear, language) == expected)
+        #expect(text(of: .newYear, Localizer(language)) == expected)
+    }
+
+    @Test func tellsBothAsInBritain() {
+        let british = Localizer(.english, dates: .british)
+        let evening = Timestamp(milliseconds: Timestamp.noon.milliseconds + 8 * 3_600_000)
+        #expect(text(of: evening, at: evening, british) == "20:00")
+        #expect(text(of: .newYear, british) == "Mon, 5 Jan 2026")
     }
 
     @Test func startsTheDayAtMidnight() {

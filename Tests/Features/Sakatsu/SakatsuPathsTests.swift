@@ -32,6 +32,9 @@ import WebCore
         let path = "/sakatsu/\(UUID.number(1).canonicalText)"
         #expect(SakatsuPaths.detail(.number(1), from: place) == "\(path)?\(query)")
         #expect(SakatsuPaths.edit(.number(1), from: place) == "\(path)/edit?\(query)")
+        #expect(SakatsuPaths.new(from: place) == "/sakatsu/new?\(query)")
+        #expect(SakatsuPaths.list(cancelledAt: place) == "/sakatsu?\(query)#new")
+        #expect(SakatsuPaths.edit(.number(1), isFromVisit: true) == "\(path)/edit?from=visit")
         #expect(SakatsuPaths.text(.number(1), from: place) == "\(path)/text?\(query)")
         #expect(SakatsuPlace(try FormFields(encoded: Array(query.utf8))) == place)
 

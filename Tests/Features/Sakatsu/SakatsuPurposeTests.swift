@@ -9,9 +9,9 @@ import Testing
     @Test(
         arguments: [
             ("\(visit)/delete", ["subject": ["サウナしきじ"]], "「サウナしきじ」のサ活を削除します。", "This deletes “サウナしきじ”."),
-            ("\(visit)/delete", [:], "1件のサ活を削除します。", "This deletes 1 sakatsu."),
-            ("/sakatsu/delete", ["ids": ["1", "2"]], "2件のサ活を削除します。", "This deletes 2 sakatsus."),
-            ("/sakatsu/restore", [:], "削除したサ活を元に戻します。", "This brings back what was deleted."),
+            ("\(visit)/delete", [:], "1件のサ活を削除します。", "This deletes 1 visit."),
+            ("/sakatsu/delete", ["ids": ["1", "2"]], "2件のサ活を削除します。", "This deletes 2 visits."),
+            ("/sakatsu/restore", [:], "削除したサ活を元に戻します。", "This restores what was deleted."),
             ("/sakatsu/new", ["facilityName": ["湯"]], "「湯」のサ活を保存します。", "This saves your visit to “湯”."),
             (
                 "\(visit)/edit", ["facilityName": ["湯"], "action": ["save"]], "「湯」のサ活を保存します。",

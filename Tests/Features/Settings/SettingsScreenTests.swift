@@ -65,10 +65,10 @@ import WebTestSupport
                 sauna.amount=%3Cb%3E&sauna.unit=minutes&coolBath.amount=1000&coolBath.unit=seconds\
                 &relaxation.amount=5&relaxation.unit=minutes&language=system&appearance=system
                 """,
-            status: 422, japanese: "数字で入力してください。", english: "Please type a number."),
+            status: 422, japanese: "数字で入力してください。", english: "Enter a number."),
         PageAnswer(
             testDescription: "saving failed", repository: failing, form: valid, status: 503,
-            japanese: "設定の保存に失敗しました。", english: "Saving the settings failed."),
+            japanese: "設定の保存に失敗しました。", english: "Couldn’t save your settings."),
     ]
 
     @Test(arguments: pages, Language.allCases)

@@ -87,12 +87,12 @@ import WebTestSupport
     // MARK: - Problems
 
     @Test(arguments: [
-        ("六", "数字で入力してください。", "Please type a number."),
-        ("1.234", "小数点以下は2桁までにしてください。", "Please use two decimal places at most."),
-        ("1000", "0以上1,000未満で入力してください。", "Please type a number from 0 to less than 1,000."),
-        ("−1", "0以上1,000未満で入力してください。", "Please type a number from 0 to less than 1,000."),
-        ("-0.01", "0以上1,000未満で入力してください。", "Please type a number from 0 to less than 1,000."),
-        ("90000000000000000", "0以上1,000未満で入力してください。", "Please type a number from 0 to less than 1,000."),
+        ("六", "数字で入力してください。", "Enter a number."),
+        ("1.234", "小数点以下は2桁までにしてください。", "Use no more than two decimal places."),
+        ("1000", "0以上1,000未満で入力してください。", "Enter a number from 0 to less than 1,000."),
+        ("−1", "0以上1,000未満で入力してください。", "Enter a number from 0 to less than 1,000."),
+        ("-0.01", "0以上1,000未満で入力してください。", "Enter a number from 0 to less than 1,000."),
+        ("90000000000000000", "0以上1,000未満で入力してください。", "Enter a number from 0 to less than 1,000."),
     ])
     func saysWhatIsWrongBesideEachField(typed: String, japanese: String, english: String) async {
         for (language, message) in [(Language.japanese, japanese), (.english, english)] {

@@ -131,6 +131,9 @@ enum ComponentCatalog {
         error("Too large", .contentTooLarge),
         error("Server error", .internalServerError),
         error("Unavailable", .serviceUnavailable),
+        CatalogEntry(OfflinePage.self, "Without a connection") { OfflinePage(visitor: $0, home: home) },
+        unsent("Waits", isUndecided: false),
+        unsent("Refused", isUndecided: true),
         CatalogEntry(ErrorPage.self, "Owner only") { visitor in
             ErrorPage(status: .forbidden, isOwnersOnly: true, visitor: visitor, home: "/sakatsu")
         },
@@ -232,6 +235,12 @@ enum ComponentCatalog {
             ("/settings", localize(.settings), .gear),
         ]
         return zip(tabs, positions).map { Tab(path: $0.path, title: $0.title, icon: $0.icon, position: $1) }
+    }
+
+    private static func unsent(_ state: String, isUndecided: Bool) -> CatalogEntry {
+        .part(UnsentCard.self, state) { visitor in
+            UnsentCard(isUndecided: isUndecided, localize: visitor.localize)
+        }
     }
 
     private static func error(_ state: String, _ status: HTTPResponse.Status) -> CatalogEntry {

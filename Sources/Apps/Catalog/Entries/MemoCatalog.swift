@@ -125,10 +125,8 @@ enum MemoCatalog {
             var uiState = MemoEditorUiState(form: form, place: MemoPlace(searchText: "湯"))
             uiState.title = localize(uiState.isNew ? .registration : .editing)
             change(&uiState, localize)
-            let account = AccountID.owner.uuid.canonicalText
             let view = MemoEditorView(
-                uiState: uiState, path: id.map { MemoPaths.editor($0) } ?? MemoPaths.new,
-                draft: "\(account)/\(id?.canonicalText ?? "new")", localize: localize)
+                uiState: uiState, path: id.map { MemoPaths.editor($0) } ?? MemoPaths.new, localize: localize)
             return MemoEditorPage(view: view, visitor: visitor)
         }
     }

@@ -70,6 +70,8 @@ enum SakatsuCatalog {
         detail("Long words", .long),
         detail("English", .english),
         detail("From a diary", Sakatsu.diary[0]),
+        timer("Usual times", ["720", "60", "480"]),
+        timer("No usual times", [nil, nil, nil]),
         text("Full", .full),
         text("Minimal", .minimal),
         text("Long words", .long),
@@ -117,6 +119,16 @@ enum SakatsuCatalog {
         CatalogEntry(SakatsuDetailPage.self, state) { visitor in
             SakatsuDetailPage(
                 visit: SakatsuDetail(visit, localize: visitor.localize), place: SakatsuPlace(), visitor: visitor)
+        }
+    }
+
+    /// - Parameter usualTimes: of sauna, cool bath and relaxation, in seconds.
+    private static func timer(_ state: String, _ usualTimes: [String?]) -> CatalogEntry {
+        CatalogEntry(SakatsuTimerPage.self, state) { visitor in
+            let steps = zip(SaunaStep.Kind.allCases, usualTimes).map { kind, time in
+                SakatsuTimerStep(kind: kind, title: visitor.localize.title(of: kind), usualTime: time)
+            }
+            return SakatsuTimerPage(steps: steps, visitor: visitor)
         }
     }
 

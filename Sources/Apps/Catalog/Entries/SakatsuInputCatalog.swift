@@ -16,18 +16,26 @@ enum SakatsuInputCatalog {
 
     private static let new = [
         page("New"),
-        page("New with history") { uiState, visitor in
-            uiState.facilityNames = ["湯の森サウナ", "駅前サウナ", "Löyly by the Lake", "銭湯みなと湯", "Sauna North"]
-            uiState.showLastVisit(.minimal, localize: visitor.localize)
+        page("New with history") { uiState, _ in
+            uiState.visited(["湯の森サウナ", "駅前サウナ", "Löyly by the Lake", "銭湯みなと湯", "Sauna North"])
         },
-        page("New with a history of long words") { uiState, visitor in
-            uiState.facilityNames = [SakatsuContent.long.facilityName, String(repeating: "löylyhuone", count: 8)]
-            uiState.showLastVisit(.long, localize: visitor.localize)
+        page("New with a history of long words") { uiState, _ in
+            uiState.visited([SakatsuContent.long.facilityName, String(repeating: "löylyhuone", count: 8)])
+        },
+        page("Last sets used") { uiState, visitor in
+            let pattern = SakatsuInputForm(.full, localize: Localizer(.japanese)).pattern
+            uiState.visited([pattern.facilityName])
+            uiState.form.replaced = uiState.form.pattern
+            uiState.form.pattern = pattern
+            uiState.replacedText = visitor.localize(.lastSetsUsed(pattern.facilityName))
         },
         page("Set added") { uiState, _ in uiState.focus = .stepAmount(set: 0, step: 0) },
         page("Choosing a step", openPopover: "add-step-0"),
-        page("Filled", form: SakatsuInputForm(Sakatsu(.number(9), .full, revision: 0))),
-        page("From a diary", form: SakatsuInputForm(Sakatsu(.number(9), Sakatsu.diary[0].content, revision: 0))),
+        page("Filled", form: SakatsuInputForm(Sakatsu(.number(9), .full, revision: 0), localize: Localizer(.japanese))),
+        page(
+            "From a diary",
+            form: SakatsuInputForm(
+                Sakatsu(.number(9), Sakatsu.diary[0].content, revision: 0), localize: Localizer(.japanese))),
         page("Nothing but a name", form: .typed),
         page("Saving failed", form: .typed) { uiState, _ in uiState.error = .savingFailed },
         page("Storage full", form: .typed) { uiState, _ in uiState.error = .accountFull(limit: 100_000_000) },
@@ -35,8 +43,10 @@ enum SakatsuInputCatalog {
     ]
 
     private static let existing = [
-        page("Edit", of: Sakatsu.full.id, form: SakatsuInputForm(.full)),
-        page("Edit long words in ten sets", of: Sakatsu.long.id, form: SakatsuInputForm(.long)),
+        page("Edit", of: Sakatsu.full.id, form: SakatsuInputForm(.full, localize: Localizer(.japanese))),
+        page(
+            "Edit long words in ten sets", of: Sakatsu.long.id,
+            form: SakatsuInputForm(.long, localize: Localizer(.japanese))),
         page("Changed elsewhere", of: Sakatsu.full.id, form: .edited) { uiState, visitor in
             uiState.show(Sakatsu(.number(1), .full, revision: 5), localize: visitor.localize)
         },
@@ -61,6 +71,10 @@ enum SakatsuInputCatalog {
                 SaunaTemperatureForm(kind: .sauna, title: "サウナ", celsius: "1.234"),
                 SaunaTemperatureForm(kind: .coolBath, title: longTitle, celsius: "−1"),
             ]
+        },
+        problem("Numbers are hardly meant") { form in
+            form.sets = [[SaunaStepForm(kind: .sauna, title: "サウナ", amount: "912", unit: .minutes)]]
+            form.temperatures = [SaunaTemperatureForm(kind: .coolBath, title: "水風呂", celsius: "170")]
         },
         problem("Texts are too long") { form in
             form.facilityName = String(repeating: "湯", count: SakatsuLimits.facilityNameLength + 1)
@@ -97,6 +111,10 @@ enum SakatsuInputCatalog {
             var uiState = SakatsuInputUiState(
                 form: form ?? .started(localize), latestDate: CivilDate(latestAnywhereAt: visitor.now.date).description)
             uiState.title = localize(uiState.form.revision == 0 ? .registration : .editing)
+            uiState.newSteps = SaunaStep.Kind.allCases.map { SaunaStepForm($0, defaults: .usual, localize: localize) }
+            uiState.newTemperatures = SaunaTemperature.Kind.allCases.map {
+                SaunaTemperatureForm($0, localize: localize)
+            }
             change(&uiState, visitor)
             let path = id.map { SakatsuPaths.edit($0) } ?? SakatsuPaths.new
             return SakatsuInputPage(uiState: uiState, path: path, visitor: visitor)
@@ -111,7 +129,8 @@ enum SakatsuInputCatalog {
             uiState.form.facilityName = SakatsuContent.full.facilityName
             edit(&uiState.form)
             let latestDay = CivilDate(latestAnywhereAt: visitor.now.date)
-            uiState.show(uiState.form.content(latestDay: latestDay).problems, localize: visitor.localize)
+            let (content, problems) = uiState.form.content(latestDay: latestDay)
+            uiState.show(problems, doubts: content.doubts, localize: visitor.localize)
         }
     }
 }
@@ -136,4 +155,14 @@ extension SakatsuInputForm {
     /// An edit that started from the second revision.
     fileprivate static let edited = SakatsuInputForm(
         id: .number(1), revision: 2, facilityName: "湯の森サウナ", visitingDate: "2026-11-20", foreword: "晴れた日に。")
+}
+
+extension SakatsuInputUiState {
+    /// With the names of facilities, the last visited first, and what the last visits lend.
+    fileprivate mutating func visited(_ names: [String]) {
+        facilityNames = names
+        patterns = names.prefix(SakatsuInputViewModel.patternCount).map { name in
+            SakatsuPattern(facilityName: name, sets: form.sets, temperatures: form.temperatures)
+        }
+    }
 }

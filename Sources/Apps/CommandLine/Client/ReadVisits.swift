@@ -124,7 +124,8 @@ extension Sakatsu: ListedItem {
 
     func text(_ localize: Localizer, _ style: TerminalStyle) -> String {
         let temperatures = content.temperatures.map { temperature in
-            let name = (temperature.title.isEmpty ? localize(temperature.kind.word) : temperature.title).printableLine
+            let title = StepTitles(localize).title(of: temperature)
+            let name = (title.isEmpty ? localize(temperature.kind.word) : title).printableLine
             return temperature.celsius.map { "\(name) \(localize.celsius($0))" } ?? name
         }
         let title = style(content.facilityName.printableLine, .bold) + "  \(content.visitingDate)"
@@ -141,8 +142,9 @@ extension SaunaSet {
     /// Its steps in one line.
     fileprivate func text(_ localize: Localizer) -> String {
         let texts = steps.map { step in
-            let name = (step.title.isEmpty ? localize(step.kind.word) : step.title).printableLine
-            return step.seconds.map { "\(name) \(localize.amount(step.unit.amount($0), in: step.unit))" } ?? name
+            let title = StepTitles(localize).title(of: step)
+            let name = (title.isEmpty ? localize(step.kind.word) : title).printableLine
+            return step.seconds.map { "\(name) \(localize.duration($0))" } ?? name
         }
         return texts.joined(separator: " → ")
     }
@@ -152,12 +154,5 @@ extension [SaunaSet] {
     /// What was understood of them: a line for each of the ``runs``.
     func understood(_ localize: Localizer) -> [String] {
         runs.map { set, count in "  \(count) × \(set.text(localize))" }
-    }
-
-    /// Each set that is not like the one before it, and how many of them follow one another.
-    var runs: [(set: SaunaSet, count: Int)] {
-        reduce(into: []) { runs, set in
-            if runs.last?.set == set { runs[runs.count - 1].count += 1 } else { runs.append((set, 1)) }
-        }
     }
 }

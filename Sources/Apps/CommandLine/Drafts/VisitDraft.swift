@@ -15,14 +15,14 @@ import ValuesCore
 /// - sauna: 110
 /// - water: 17
 ///   title: Spring
-/// foreword: |-
+/// before: |-
 ///   After work.
 /// sets:
 /// - 10/1/10x2
 /// - - sauna: 12
 ///     title: Wood-fired
 ///   - water: 45s
-/// afterword: |-
+/// notes: |-
 /// ```
 ///
 /// Its words are written in one language and read in all. A set is a text as on the command line, or a list of its steps.
@@ -66,9 +66,15 @@ extension VisitDraft {
         .facility, .date, .idColumn, .foreword, .sets, .afterword, .temperatures,
     ]
 
+    /// What parts are called in drafts that earlier versions have kept.
+    private static let formerWords: [String: CommandLineString] = [
+        "foreword": .foreword, "前書き": .foreword, "afterword": .afterword, "後書き": .afterword,
+    ]
+
     /// Which of the words it is, in any language.
     static func word(_ typed: String, among words: [CommandLineString]) -> CommandLineString? {
         let name = typed.halfWidth.withoutOuterSpaces.lowercased()
+        if let former = formerWords[name], words.contains(former) { return former }
         return words.first { word in Language.allCases.contains { Localizer($0)(word).lowercased() == name } }
     }
 

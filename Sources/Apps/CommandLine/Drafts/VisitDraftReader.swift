@@ -188,7 +188,7 @@ private final class VisitDraftReader {
 
 extension VisitDraftReader {
     /// An alias in a text with so many of them that it may stand for more than a machine can hold: Yams compares keys as
-    /// soon as it has read them. What is indented below `foreword: |-` is no alias, unless a quotation mark in it may end
+    /// soon as it has read them. What is indented below `before: |-` is no alias, unless a quotation mark in it may end
     /// a text that began before.
     private var excessiveAlias: (alias: String, line: Int)? {
         let anchors = Set(lines.flatMap { $0.matches(of: /&([0-9A-Za-z_\-]+)/).map(\.1) })

@@ -15,10 +15,22 @@ struct StepTitles: Hashable, Sendable {
     ///
     /// - Parameter localize: whose titles it is otherwise.
     init(in content: SakatsuContent, else localize: Localizer) {
-        self = Language.allCases.map { StepTitles(Localizer($0)) }.reduce(StepTitles(localize)) { best, titles in
+        self = Self.all.reduce(StepTitles(localize)) { best, titles in
             titles.count(in: content) > best.count(in: content) ? titles : best
         }
     }
+
+    /// What a step is called in these titles' language, unless its author has called it otherwise.
+    func title(of step: SaunaStep) -> String {
+        Self.all.contains { $0[step.kind] == step.title } ? self[step.kind] : step.title
+    }
+
+    /// As of a step.
+    func title(of temperature: SaunaTemperature) -> String {
+        Self.all.contains { $0[temperature.kind] == temperature.title } ? self[temperature.kind] : temperature.title
+    }
+
+    private static let all = Language.allCases.map { StepTitles(Localizer($0)) }
 
     private func count(in content: SakatsuContent) -> Int {
         content.sets.flatMap(\.steps).count { $0.title == self[$0.kind] }

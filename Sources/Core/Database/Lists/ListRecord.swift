@@ -39,7 +39,7 @@ package protocol ListRecord: Sendable {
 
 /// A table of people's data that is listed and searched.
 ///
-/// Besides its own columns it has `number` (see ``ValuesCore/AccountID/rowNumbers(_:)``), `accountID`, `id`, `searchText` (see
+/// Besides its own columns it has `number` (see `AccountID.rowNumbers(_:)`), `accountID`, `id`, `searchText` (see
 /// ``SearchText``) and `deletedAt`. What belongs to it is named after it: `…Count` holds how many rows each account
 /// has, `…Search` is the full-text index of `searchText`, and `…SearchPlaces` where its trigrams stand. All leave out
 /// what is deleted.

@@ -141,6 +141,13 @@ extension ListStore {
         }
     }
 
+    package func deletedItem(id: UUID, of account: AccountID) async throws -> Record.Model? {
+        try await database.read { transaction in
+            let stored = try Record.fetchStored(transaction, id: id, of: account)
+            return stored?.isDeleted == true ? stored?.model : nil
+        }
+    }
+
     package func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
         try await database.write(for: account) { transaction in
             try transaction.execute(

@@ -15,6 +15,7 @@ package struct Icon: HTML {
         case plus
         case search
         case share
+        case timer
         case trash
         case warning
     }

@@ -157,7 +157,7 @@ package struct SearchField<Extra: HTML>: HTML {
             button(.aria("label", label)) { Icon(.search) }
             input(
                 .type(.search), .id("q"), .name("q"), .value(text), .aria("label", label), .placeholder(label),
-                .autocomplete("off"), .custom(name: "enterkeyhint", value: "search"))
+                .autocomplete("off"), .enterkeyhint("search"), .aria("keyshortcuts", "/"))
         }
     }
 }

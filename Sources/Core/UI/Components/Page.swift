@@ -7,6 +7,7 @@ package struct Page<Content: HTML, Notice: HTML>: HTML {
     private let isSheet: Bool
     private let localize: Localizer
     private let appearance: Appearance
+    private let account: String?
     private let tabs: [Tab]
     private let content: Content
     private let notice: Notice
@@ -14,16 +15,19 @@ package struct Page<Content: HTML, Notice: HTML>: HTML {
     /// - Parameters:
     ///   - title: what the browser's window and history show, before the app's name.
     ///   - isSheet: whether it looks like a sheet over another page.
+    ///   - account: the account that is signed in; by it the script keeps apart what it stores on the device. nil while
+    ///     nobody is signed in.
     ///   - tabs: the root navigation; empty for none. A sheet shows it on wide screens only.
     ///   - notice: a message that is there from the start, see ``Toast``.
     package init(
-        title: String, isSheet: Bool = false, localize: Localizer, appearance: Appearance,
+        title: String, isSheet: Bool = false, localize: Localizer, appearance: Appearance, account: String? = nil,
         tabs: [Tab] = [], @HTMLBuilder content: () -> Content, @HTMLBuilder notice: () -> Notice = { HTMLEmpty() }
     ) {
         self.title = title
         self.isSheet = isSheet
         self.localize = localize
         self.appearance = appearance
+        self.account = account
         self.tabs = tabs
         self.content = content()
         self.notice = notice()
@@ -34,13 +38,19 @@ package struct Page<Content: HTML, Notice: HTML>: HTML {
             .lang(localize.language.rawValue), .data("appearance", appearance.rawValue),
             // The words are the script's.
             bodyAttributes: [
-                .class(isSheet ? "sheet" : nil), .data("copied", localize(.copied)),
-                .data("offline", localize(.offline)), .data("failed", localize(.failed)),
+                .class(isSheet ? "sheet" : nil), .data("account", account), .data("copied", localize(.copied)),
+                .data("offline", localize(.offline)), .data("silent", localize(.silent)),
+                .data("failed", localize(.failed)), .data("unkept", localize(.draftNotKept)),
+                .data("draft-shown", localize(.draftShown)),
             ]
         ) {
             head
         } body: {
-            if !tabs.isEmpty { tabBar }
+            if !tabs.isEmpty {
+                a(.classes("vh", "skip"), .href("#content")) { localize(.skip) }
+                tabBar
+                div(.id("content"), .tabindex(-1)) {}
+            }
             content
             div(.id("notice"), .role("status"), .aria("live", "polite")) { notice }
         }
@@ -53,12 +63,12 @@ package struct Page<Content: HTML, Notice: HTML>: HTML {
         themeColors
         meta(.name("htmx-config"), .content(htmxConfiguration))
         link(.rel("icon"), .href(Assets.bundled.address("icon.svg")), .type("image/svg+xml"))
-        link(.rel("manifest"), .href(Assets.bundled.address("manifest.webmanifest")))
+        link(.rel("apple-touch-icon"), .href(Assets.bundled.address("icon-180.png")))
+        link(.rel("manifest"), .href(Assets.bundled.address("manifest.\(localize.language.rawValue).webmanifest")))
         link(.rel("stylesheet"), .href(Assets.bundled.address("loki.css")))
-        if let htmx = Assets.bundled.address("vendor/htmx.min.js") {
-            script(.src(htmx), .defer())
+        ForEach(["vendor/htmx.min.js", "made/loki.js"].compactMap(Assets.bundled.address)) { address in
+            UICore.script(.src(address), .defer())
         }
-        script(.src(Assets.bundled.address("loki.js")), .defer())
     }
 
     /// The page's background, in which the browser paints its own bars.

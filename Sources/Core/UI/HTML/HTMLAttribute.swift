@@ -157,6 +157,8 @@ extension HTMLAttribute {
     package static func rows(_ count: Int?) -> Self { Self("rows", count.map(String.init)) }
     /// The keyboard that a phone offers, such as `decimal`.
     package static func inputmode(_ mode: String?) -> Self { Self("inputmode", mode) }
+    /// What the Enter key of a phone's keyboard promises, such as `next`.
+    package static func enterkeyhint(_ value: String?) -> Self { Self("enterkeyhint", value) }
     /// What the browser may fill in, or `off`.
     package static func autocomplete(_ value: String?) -> Self { Self("autocomplete", value) }
     /// The identifier of the `<datalist>` with suggestions.
@@ -164,6 +166,8 @@ extension HTMLAttribute {
     /// The identifier of the popover that a button opens and closes.
     package static func popovertarget(_ popoverID: String?) -> Self { Self("popovertarget", popoverID) }
     package static func required(_ isPresent: Bool = true) -> Self { Self("required", isPresent: isPresent) }
+    /// The control can be neither used nor submitted.
+    package static func disabled(_ isPresent: Bool = true) -> Self { Self("disabled", isPresent: isPresent) }
     /// The checkbox or radio button starts out on.
     package static func checked(_ isPresent: Bool = true) -> Self { Self("checked", isPresent: isPresent) }
     /// The option starts out chosen.

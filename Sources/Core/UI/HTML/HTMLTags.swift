@@ -64,6 +64,8 @@ package func script(_ attributes: HTMLAttribute...) -> HTMLElement<HTMLEmpty> {
 /// Content that can be folded away, behind its ``summary``.
 @inlinable package var details: HTMLTag { HTMLTag("details") }
 @inlinable package var summary: HTMLTag { HTMLTag("summary") }
+/// Markup that is not shown, for scripts to copy.
+@inlinable package var template: HTMLTag { HTMLTag("template") }
 
 // MARK: - Lists
 

@@ -78,18 +78,14 @@ package struct EditorAlert: HTML {
 
     private let alert: (title: String, message: String)?
     private let savedVersion: SavedVersion?
-    private let hasDraft: Bool
 
     /// - Parameters:
     ///   - alert: nil while all is well, or when what is wrong is said beside the fields.
-    ///   - savedVersion: with where the edit starts again from it, and the title of what was typed.
-    ///   - hasDraft: whether the browser keeps a draft, which starting again discards.
-    package init(
-        _ alert: (title: String, message: String)?, savedVersion: SavedVersion?, hasDraft: Bool = false
-    ) {
+    ///   - savedVersion: with where the edit starts again from it, which discards the draft that the browser keeps, and
+    ///     the title of what was typed.
+    package init(_ alert: (title: String, message: String)?, savedVersion: SavedVersion?) {
         self.alert = alert
         self.savedVersion = savedVersion
-        self.hasDraft = hasDraft
     }
 
     package var body: some HTML {
@@ -97,7 +93,7 @@ package struct EditorAlert: HTML {
             AlertBanner(alert.title) {
                 p { alert.message }
                 if let restart = savedVersion?.restart {
-                    p { a(.href(restart.path), .data("discard-draft", hasDraft ? "" : nil)) { restart.title } }
+                    p { a(.href(restart.path), .data("restart", "")) { restart.title } }
                 }
             }
         }

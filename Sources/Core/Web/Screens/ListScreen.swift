@@ -51,10 +51,11 @@ package struct ListScreen<Page: ListPageView>: Sendable {
             return .html(part, status: viewModel.uiState.status, for: request)
         }
         let updates = ListUpdates(of: kind, for: try context.account, in: changes, limit: ViewModel.refreshSize)
-        if let text = query["through"], query["deleted"] == nil {
+        if let text = query["through"], query["deleted"] == nil, query["saved"] == nil {
             await viewModel.onChange(through: Paths.Cursor(text))
         } else {
-            await viewModel.onAppear(deletedAt: query["deleted"].flatMap(Timestamp.init(text:)))
+            await viewModel.onAppear(
+                deletedAt: query["deleted"].flatMap(Timestamp.init(text:)), isAfterSaving: query["saved"] != nil)
         }
         return try response(viewModel, updates: updates, request, context)
     }

@@ -28,7 +28,7 @@ extension ListPageView {
 
     package var body: some HTML {
         let words = words
-        return Page(title: words.title, localize: words.localize, appearance: visitor.appearance, tabs: visitor.tabs) {
+        return Page(title: words.title, for: visitor) {
             ListView<Card>(uiState: uiState, words: words, updates: updates)
         } notice: {
             if let deletion = uiState.deletion {
@@ -42,6 +42,8 @@ extension ListPageView {
                     dismissal: Paths.list(searchText: uiState.searchText, isEditing: true), isUntilChosen: true,
                     localize: words.localize
                 ) {}
+            } else if let text = uiState.savedText {
+                Toast(text, dismissal: Paths.list(at: uiState.place, showing: nil), localize: words.localize) {}
             }
         }
     }
@@ -80,6 +82,9 @@ package struct ListView<Card: ListCard>: HTML {
             SearchField(path: Paths.list, text: uiState.searchText, label: words.search, list: Self.listID) {
                 if uiState.isEditing { input(.type(.hidden), .name("edit")) }
             }
+            if !uiState.isEditing {
+                DraftList(path: Paths.new, untitled: words.untitledDraft, localize: words.localize)
+            }
             form(
                 .id("cards"), .method(.post), .action(words.choosing == nil ? Paths.list : Paths.deleteSelected)
             ) {
@@ -91,6 +96,12 @@ package struct ListView<Card: ListCard>: HTML {
         footer(.class("toolbar")) {
             toolbarItem
             p(.class("count"), .id("count"), .role("status")) { uiState.countText }
+            if let tool = words.tool, !uiState.isEditing {
+                a(.href(tool.path), .aria("label", tool.title)) {
+                    Icon(.timer)
+                    span { tool.title }
+                }
+            }
         }
     }
 
@@ -104,7 +115,7 @@ package struct ListView<Card: ListCard>: HTML {
                 span(.class("badge"), .data("selected-count", "")) {}
             }
         } else {
-            a(.class("new"), .href(Paths.new)) {
+            a(.class("new"), .href(Paths.new(from: uiState.place)), .aria("keyshortcuts", "n")) {
                 Icon(.plus)
                 words.new
             }
@@ -174,11 +185,16 @@ struct ListModeLink<Words: ListWords>: HTML {
 }
 
 /// What htmx gets for a search: the content, the count below it, and the link that keeps the query.
-struct ListFragment<Card: ListCard>: HTML {
-    let uiState: ListUiState<Card.Words>
-    let words: Card.Words
+package struct ListFragment<Card: ListCard>: HTML {
+    private let uiState: ListUiState<Card.Words>
+    private let words: Card.Words
 
-    var body: some HTML {
+    package init(uiState: ListUiState<Card.Words>, words: Card.Words) {
+        self.uiState = uiState
+        self.words = words
+    }
+
+    package var body: some HTML {
         ListContent<Card>(uiState: uiState, words: words)
         hxPartial(.hx("target", "#count"), .hx("swap", "innerHTML")) { uiState.countText }
         if words.choosing != nil {

@@ -10,13 +10,14 @@ struct SQLiteSakatsuRepository: SakatsuRepository, ListStore {
 
     let database: DatabaseCore.Database
 
-    func latest(of account: AccountID) async throws -> Sakatsu? {
+    func latest(at facilityName: String, of account: AccountID) async throws -> Sakatsu? {
         try await database.read { database in
+            // The plus keeps SQLite from walking through all visits in their order until one is at the facility.
             try SakatsuRecord.fetchAll(
                 database,
                 where: """
-                    accountID = \(account.uuid.canonicalText) AND deletedAt IS NULL
-                    ORDER BY visitingDate DESC, createdAt DESC, id DESC LIMIT 1
+                    accountID = \(account.uuid.canonicalText) AND facilityName = \(facilityName)
+                    AND deletedAt IS NULL ORDER BY +visitingDate DESC, createdAt DESC, id DESC LIMIT 1
                     """
             ).first
         }

@@ -41,9 +41,9 @@ package struct SakatsuShareText: Sendable {
 
     private func item(_ step: SaunaStep) -> String? {
         guard !step.title.isEmpty || step.amount != nil else { return nil }
-        let name = (step.kind.symbol ?? "") + step.title
-        guard let amount = step.amount else { return name }
-        return localize(.stepWithTime(name, localize.amount(amount, in: step.unit)))
+        let name = (step.kind.symbol ?? "") + localize.title(of: step)
+        guard let seconds = step.seconds else { return name }
+        return localize(.stepWithTime(name, localize.duration(seconds)))
     }
 
     private var temperatures: String {
@@ -58,7 +58,8 @@ package struct SakatsuShareText: Sendable {
 
 /// What a search looks in (see ``SearchText``): the parts that the original searches, plus titles.
 ///
-/// Dates and units stand in every language, because the reader's is not known when a visit is written.
+/// Dates stand as every reader is used to them and units in every language, because the reader is not known when a
+/// visit is written.
 struct SakatsuSearchText {
     let content: SakatsuContent
 
@@ -74,8 +75,11 @@ struct SakatsuSearchText {
         let steps = numbers.flatMap { number in
             DurationUnit.allCases.map { SaunaStep(kind: .other, title: "", seconds: number, unit: $0).searchLine }
         }
+        let titles = SaunaStep.Kind.allCases.flatMap { kind in
+            localizers.map { SaunaStep(kind: kind, title: $0.title(of: kind), seconds: nil).searchLine }
+        }
         let temperatures = numbers.map { SaunaTemperature(kind: .sauna, title: "", celsius: $0).searchLine }
-        return SearchText.version(of: days.flatMap(\.searchLines) + steps + temperatures)
+        return SearchText.version(of: days.flatMap(\.searchLines) + steps + titles + temperatures)
     }
 
     private var parts: [String] {
@@ -87,21 +91,28 @@ struct SakatsuSearchText {
     }
 }
 
+extension SakatsuContent {
+    /// What a search of a visit looks in, folded.
+    package var searchText: String { SakatsuSearchText(content: self).text }
+}
+
 extension CivilDate {
     /// The spellings by which a search finds the date.
     package var searchLines: [String] {
         [description, description.replacing("-", with: "/")]
-            + localizers.flatMap { localize in
+            + Localizer.all.flatMap { localize in
                 [localize.date(self, .standard), localize.date(self, .full)]
             }
     }
 }
 
 extension SaunaStep {
-    /// What a search finds of the step: its title, and its time in every language.
+    /// What a search finds of the step: its title, and its time as it was typed and as it is read, in every language.
     package var searchLine: String {
-        let amounts = amount.map { amount in localizers.map { $0.amount(amount, in: unit) } } ?? []
-        return ([title] + amounts).joined(separator: " ")
+        let times = localizers.flatMap { localize in
+            [amount.map { localize.amount($0, in: unit) }, seconds.map(localize.duration)].compactMap(\.self)
+        }
+        return line(localizers.map { $0.title(of: self) } + times, after: title)
     }
 }
 
@@ -109,8 +120,16 @@ extension SaunaTemperature {
     /// What a search finds of the temperature: its title, and its number in every language.
     package var searchLine: String {
         let numbers = celsius.map { celsius in localizers.map { $0.celsius(celsius) } } ?? []
-        return ([title] + numbers).joined(separator: " ")
+        return line(localizers.map { $0.title(of: self) } + numbers, after: title)
     }
 }
 
-private let localizers = Language.allCases.map(Localizer.init)
+/// Each text once.
+private func line(_ texts: [String], after first: String) -> String {
+    texts.reduce(into: [first]) { line, text in
+        if !line.contains(text) { line.append(text) }
+    }
+    .joined(separator: " ")
+}
+
+private let localizers = Language.allCases.map { Localizer($0) }

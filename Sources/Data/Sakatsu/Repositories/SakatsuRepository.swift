@@ -5,8 +5,8 @@ package import ValuesCore
 
 /// Where visits are kept, the newest first. A search looks in all that a person wrote of them.
 package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where Filter == SakatsuFilter {
-    /// The newest visit; nil before the first.
-    func latest(of account: AccountID) async throws -> Sakatsu?
+    /// The newest visit to the facility of exactly this name; nil before the first.
+    func latest(at facilityName: String, of account: AccountID) async throws -> Sakatsu?
 
     /// Names of visited facilities, most recently visited first.
     func facilityNames(limit: Int, of account: AccountID) async throws -> [String]

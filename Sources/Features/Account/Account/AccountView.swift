@@ -49,8 +49,8 @@ struct AccountPage: HTML {
             passwordOwner
             h2(.class("caption")) { localize(.password) }
             div(.class("rows")) {
-                field(.currentPassword, title: .currentOne, type: .password, autocomplete: "current-password")
-                field(.newPassword, title: .newOne, type: .password, autocomplete: "new-password")
+                field(.currentPassword, title: .currentPassword, type: .password, autocomplete: "current-password")
+                field(.newPassword, title: .newPassword, type: .password, autocomplete: "new-password")
                 RevealPassword(field: AccountFormField.newPassword.rawValue, localize: localize)
                 button(.class("row")) { localize(.changePassword) }
             }

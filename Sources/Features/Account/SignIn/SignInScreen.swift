@@ -104,15 +104,20 @@ struct SignInScreen: Sendable {
         _ context: WebContext
     ) throws -> Response {
         let visitor = try context.visitor
-        let purpose = links.purpose(form.path.text, form.values, visitor.localize)
-        let page = CarriedFormPage(form: form, purpose: purpose, name: name, visitor: visitor)
+        let page = CarriedFormPage(form: form, purpose: purpose(of: form, visitor), name: name, visitor: visitor)
         return .html(page, status: status, headers: [.cacheControl: "no-store"], for: request)
+    }
+
+    private func purpose(of form: CarriedForm, _ visitor: Visitor) -> String? {
+        links.purpose(form.path.text, form.values, visitor.localize)
     }
 
     private func page(
         _ uiState: SignInUiState, status: HTTPResponse.Status? = nil, _ request: Request, _ context: WebContext
     ) throws -> Response {
-        let page = SignInPage(uiState: uiState, visitor: try context.visitor)
+        let visitor = try context.visitor
+        let purpose = uiState.carried.flatMap { self.purpose(of: $0, visitor) }
+        let page = SignInPage(uiState: uiState, purpose: purpose, visitor: visitor)
         return try .page(page, of: uiState, status: status, isSecret: uiState.carried != nil, for: request)
     }
 }

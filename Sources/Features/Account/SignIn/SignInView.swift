@@ -6,12 +6,17 @@ import WebCore
 /// The page to sign in: name and password.
 struct SignInPage: HTML {
     let uiState: SignInUiState
+    /// What sending the form does that is carried, in a sentence; nil when that is not known.
+    var purpose: String?
     let visitor: Visitor
 
     var body: some HTML {
         GatePage(title: localize(.signIn), noticeText: uiState.noticeText, visitor: visitor) {
             if uiState.carried != nil {
                 p(.class("lead")) { localize(.sessionEnded) }
+                if let purpose {
+                    p(.class("lead")) { strong { purpose } }
+                }
             }
             if let text = uiState.restorationText {
                 p(.class("lead")) { text }

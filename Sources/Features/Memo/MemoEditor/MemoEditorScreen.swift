@@ -29,11 +29,16 @@ struct MemoEditorScreen: Sendable {
     }
 
     private func open(_ id: UUID?, _ request: Request, _ context: WebContext) async throws -> Response {
-        let viewModel = try viewModel(nil, place: MemoPlace(request.query()), context: context)
+        let query = try request.query()
+        let viewModel = try viewModel(nil, place: MemoPlace(query), context: context)
         await viewModel.onAppear(id: id)
+        // Of a memo that was deleted elsewhere the draft is all there is.
+        if viewModel.uiState.error == .notFound, let draft = query["draft"].flatMap(UUID.init(uuidString:)) {
+            return .seeOther(MemoPaths.new(with: draft), for: request)
+        }
         // An editor that could not be filled must not look like an empty one.
         guard viewModel.uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
-        return try response(viewModel.uiState, id: id, request: request, context: context)
+        return try response(viewModel.uiState, id: id, .opened, request: request, context: context)
     }
 
     /// - Parameter id: the memo that the path names; nil for a new one.
@@ -44,8 +49,13 @@ struct MemoEditorScreen: Sendable {
             throw HTTPError(.badRequest)
         }
         let viewModel = try viewModel(form, place: MemoPlace(fields), context: context)
-        await viewModel.onSaveButtonClick()
-        return try response(viewModel.uiState, id: id, request: request, context: context)
+        let origin: FormOrigin = fields["action"] == FormOrigin.draftAction ? .draft : .typed
+        if origin == .draft {
+            await viewModel.onDraftAppear()
+        } else {
+            await viewModel.onSaveButtonClick()
+        }
+        return try response(viewModel.uiState, id: id, origin, request: request, context: context)
     }
 
     private func viewModel(_ form: MemoForm?, place: MemoPlace, context: WebContext) throws -> MemoEditorViewModel {
@@ -56,7 +66,7 @@ struct MemoEditorScreen: Sendable {
     }
 
     private func response(
-        _ uiState: MemoEditorUiState, id: UUID?, request: Request, context: WebContext
+        _ uiState: MemoEditorUiState, id: UUID?, _ origin: FormOrigin, request: Request, context: WebContext
     ) throws -> Response {
         guard uiState.error != .notFound else { throw HTTPError(.notFound) }
         if let savedID = uiState.savedID {
@@ -66,12 +76,9 @@ struct MemoEditorScreen: Sendable {
         }
         let visitor = try context.visitor
         let status = uiState.error?.status ?? .ok
-        let account = try context.account.uuid.canonicalText
         // What was deleted meanwhile and saved as a new memo goes on under the new one's address.
         let path = id.map { MemoPaths.editor(uiState.isNew ? $0 : uiState.form.id) } ?? MemoPaths.new
-        let view = MemoEditorView(
-            uiState: uiState, path: path,
-            draft: "\(account)/\(id?.canonicalText ?? "new")", localize: visitor.localize)
+        let view = MemoEditorView(uiState: uiState, path: path, origin: origin, localize: visitor.localize)
         guard !request.isFragmentRequest else { return .html(view, status: status, for: request) }
         return .html(MemoEditorPage(view: view, visitor: visitor), status: status, for: request)
     }
@@ -93,10 +100,7 @@ struct MemoEditorPage: HTML {
     let visitor: Visitor
 
     var body: some HTML {
-        Page(
-            title: view.uiState.title, isSheet: true, localize: visitor.localize, appearance: visitor.appearance,
-            tabs: visitor.tabs
-        ) {
+        Page(title: view.uiState.title, isSheet: true, for: visitor) {
             main {
                 view
                 deletion

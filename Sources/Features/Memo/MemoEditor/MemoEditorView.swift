@@ -14,14 +14,13 @@ struct MemoEditorView: HTML {
     let uiState: MemoEditorUiState
     /// Where the form is sent: the page's own path.
     let path: String
-    /// Under which name the browser keeps the draft.
-    let draft: String
+    var origin = FormOrigin.opened
     let localize: Localizer
 
     var body: some HTML {
         form(
-            .id("memo-editor"), .method(.post), .action(path), .novalidate(), .data("draft", draft),
-            .hx("post", path), .hx("swap", "outerMorph"), .hx("sync", "this:queue last"),
+            .id("memo-editor"), .method(.post), .action(path), .novalidate(), .draft(idField: "memoID"),
+            .typed(origin), .hx("post", path), .hx("swap", "outerMorph"), .hx("sync", "this:queue last"),
             .hx("status:409", "swap:outerMorph"), .hx("status:422", "swap:outerMorph"),
             .hx("status:503", "swap:outerMorph")
         ) {
@@ -30,15 +29,17 @@ struct MemoEditorView: HTML {
             input(.type(.hidden), .name("memoID"), .value(uiState.form.id.canonicalText))
             uiState.place.fields
             input(.type(.hidden), .name("revision"), .value("\(uiState.form.revision)"))
-            EditorAlert(alert, savedVersion: savedVersion, hasDraft: true)
-            draftLine
+            EditorAlert(alert, savedVersion: savedVersion)
+            DraftLine(origin, localize: localize)
             FieldError(uiState.problem, of: Self.textID)
             text
         }
     }
 
     private var listPath: String {
-        MemoPaths.list(at: uiState.place, showing: uiState.isNew ? nil : uiState.form.id)
+        uiState.isNew
+            ? MemoPaths.list(cancelledAt: uiState.place)
+            : MemoPaths.list(at: uiState.place, showing: uiState.form.id)
     }
 
     private var bar: some HTML {
@@ -73,17 +74,6 @@ struct MemoEditorView: HTML {
         guard uiState.error == .stale, let text = uiState.savedVersion else { return nil }
         let path = MemoPaths.editor(uiState.form.id, from: uiState.place)
         return (localize(.savedVersion), text, (path, localize(.staleAction)), localize(.yourInput))
-    }
-
-    /// The script shows it when it has put a draft into the text.
-    private var draftLine: some HTML {
-        div(.role("status")) {
-            p(.class("draft"), .id("draft"), .hidden()) {
-                localize(.draft)
-                " "
-                button(.type(.button), .data("discard-draft", "")) { localize(.discardDraft) }
-            }
-        }
     }
 
     private var text: some HTML {

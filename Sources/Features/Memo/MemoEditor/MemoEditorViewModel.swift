@@ -104,6 +104,11 @@ final class MemoEditorViewModel {
         }
     }
 
+    /// The screen shows what was typed before.
+    func onDraftAppear() async {
+        await attempt(orFailWith: .loadingFailed) {}
+    }
+
     func onSaveButtonClick() async {
         await attempt(orFailWith: .savingFailed) {
             if let problem = MemoValidator.problem(in: uiState.form.body) {

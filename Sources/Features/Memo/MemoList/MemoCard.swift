@@ -51,7 +51,7 @@ struct MemoTimeFormat {
         self.timeZone = timeZone
         self.localize = localize
         timeOfDay = Date.FormatStyle(
-            locale: localize.language.locale, calendar: Calendar(identifier: .gregorian), timeZone: timeZone
+            locale: localize.locale, calendar: Calendar(identifier: .gregorian), timeZone: timeZone
         ).hour().minute()
     }
 

@@ -29,6 +29,8 @@ struct MemoListWords: ListWords {
     var new: String { localize(.new) }
     var more: String { localize(.more) }
     var undo: String { localize(.undo) }
+    var saved: String { localize(.saved) }
+    var untitledDraft: String { localize(.untitledDraft) }
 
     var empty: (title: String, message: String, action: String) {
         (localize(.emptyTitle), localize(.emptyMessage), localize(.emptyAction))
@@ -45,6 +47,8 @@ struct MemoListWords: ListWords {
         }
     }
 
+    func deleted(_ memo: Memo) -> String { localize(.deleted(memo.title)) }
+
     func deletedCount(_ count: Int) -> String { localize(.deletedCount(count)) }
 
     func nothingFound(_ searchText: String) -> String { localize(.nothingFound(searchText)) }
@@ -58,7 +62,7 @@ struct MemoListWords: ListWords {
         }
     }
 
-    func row(of memo: Memo, highlighting query: String) -> MemoRow {
+    func row(of memo: Memo, after _: MemoCursor?, highlighting query: String) -> MemoRow {
         MemoRow(memo, highlighting: query, times: times)
     }
 }

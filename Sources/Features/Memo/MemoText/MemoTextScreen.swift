@@ -37,7 +37,7 @@ struct MemoTextPage: HTML {
     let visitor: Visitor
 
     var body: some HTML {
-        Page(title: localize(.text), localize: localize, appearance: visitor.appearance, tabs: visitor.tabs) {
+        Page(title: localize(.text), for: visitor) {
             TextView(
                 title: localize(.text), back: (MemoPaths.editor(id, from: place), localize(.editText)),
                 text: memo.text, id: "memo-text", copyTitle: localize(.copyText)

@@ -17,8 +17,10 @@ struct SakatsuDetailScreen: Sendable {
                 id: try context.identifier, repository: repository, account: try context.account,
                 localize: visitor.localize, report: context.report)
             await viewModel.onAppear()
+            let query = try request.query()
             let page = SakatsuDetailPage(
-                visit: try viewModel.uiState.shown, place: SakatsuPlace(try request.query()), visitor: visitor)
+                visit: try viewModel.uiState.shown, place: SakatsuPlace(query), isSaved: query["saved"] != nil,
+                visitor: visitor)
             return Response.html(page, for: request)
         }
     }
@@ -29,13 +31,18 @@ struct SakatsuDetailPage: HTML {
     let visit: SakatsuDetail
     /// Where it leads back to.
     let place: SakatsuPlace
+    /// Whether it was just saved.
+    var isSaved = false
     let visitor: Visitor
 
     var body: some HTML {
-        Page(
-            title: visit.facilityName, localize: visitor.localize, appearance: visitor.appearance, tabs: visitor.tabs
-        ) {
+        Page(title: visit.facilityName, for: visitor) {
             SakatsuDetailView(visit: visit, place: place, localize: visitor.localize)
+        } notice: {
+            if isSaved {
+                let dismissal = SakatsuPaths.detail(visit.id, from: place)
+                Toast(visitor.localize(.saved), dismissal: dismissal, localize: visitor.localize) {}
+            }
         }
     }
 }

@@ -44,8 +44,8 @@ extension SakatsuDetail {
             date: localize.date(content.visitingDate, .full),
             totals: [SaunaStep.Kind.sauna, .coolBath, .relaxation].map { kind in
                 SakatsuDetailRow(
-                    symbol: kind.symbol ?? "", title: localize(kind.title),
-                    value: localize.total(content.totalSeconds(of: kind)))
+                    symbol: kind.symbol ?? "", title: localize.title(of: kind),
+                    value: localize.duration(content.totalSeconds(of: kind)))
             },
             foreword: content.foreword,
             sets: content.sets.enumerated().map { index, set in
@@ -64,30 +64,16 @@ extension SakatsuDetailRow {
     fileprivate init?(_ step: SaunaStep, localize: Localizer) {
         guard !step.title.isEmpty || step.amount != nil else { return nil }
         self.init(
-            symbol: step.kind.symbol ?? "", title: step.title,
-            value: step.amount.map { localize.amount($0, in: step.unit) } ?? "")
+            symbol: step.kind.symbol ?? "", title: localize.title(of: step),
+            value: step.seconds.map(localize.duration) ?? "")
     }
 
     /// nil when no number was typed.
     fileprivate init?(_ temperature: SaunaTemperature, localize: Localizer) {
         guard let celsius = temperature.celsius else { return nil }
         self.init(
-            symbol: temperature.kind.symbol, title: temperature.title,
+            symbol: temperature.kind.symbol, title: localize.title(of: temperature),
             value: localize.celsius(celsius))
-    }
-}
-
-extension Localizer {
-    /// `20分`, `1分30秒`, `30秒`.
-    fileprivate func total(_ seconds: FixedDecimal) -> String {
-        let (minutes, rest) = seconds.hundredths.quotientAndRemainder(dividingBy: 60 * 100)
-        let minutesText = amount(FixedDecimal(minutes), in: .minutes)
-        let secondsText = amount(FixedDecimal(hundredths: rest), in: .seconds)
-        return switch (minutes, rest) {
-        case (_, 0): minutesText
-        case (0, _): secondsText
-        default: self(.minutesAndSeconds(minutesText, secondsText))
-        }
     }
 }
 
@@ -100,7 +86,7 @@ struct SakatsuDetailView: HTML {
 
     var body: some HTML {
         TitleBar(visit.facilityName, back: (SakatsuPaths.list(at: place, showing: visit.id), localize(.list))) {
-            a(.href(SakatsuPaths.edit(visit.id, from: place))) { localize(.edit) }
+            a(.href(SakatsuPaths.edit(visit.id, from: place, isFromVisit: true))) { localize(.edit) }
         }
         main {
             h1 { visit.facilityName }
@@ -135,6 +121,7 @@ struct SakatsuDetailView: HTML {
     private var actions: some HTML {
         form(.classes("group", "rows"), .method(.post), .action(SakatsuPaths.delete(visit.id))) {
             place.fields
+            a(.class("row"), .href(SakatsuPaths.again(visit.id, from: place, isFromVisit: true))) { localize(.again) }
             a(.class("row"), .href(SakatsuPaths.text(visit.id, from: place)), .data("copy", "")) { localize(.copyText) }
             button(.type(.button), .classes("row", "needs-share"), .data("share", SakatsuPaths.text(visit.id))) {
                 localize(.share)

@@ -1,5 +1,7 @@
 import LocalizationCore
 import ModelsCore
+import SakatsuData
+import UICore
 import ValuesCore
 
 /// Each edit that adds something returns the field in which typing goes on. Numbers outside the form change nothing: the
@@ -75,36 +77,14 @@ extension SaunaStepForm {
             case .relaxation: defaults.relaxation
             case .other: DefaultTime(seconds: nil, unit: .minutes)
             }
-        self.init(kind: kind, title: localize(kind.title), amount: time.amount?.description ?? "", unit: time.unit)
+        self.init(kind: kind, title: localize.title(of: kind), amount: time.amount?.description ?? "", unit: time.unit)
     }
 }
 
 extension SaunaTemperatureForm {
     /// An empty temperature with its usual title.
     init(_ kind: SaunaTemperature.Kind, localize: Localizer) {
-        self.init(kind: kind, title: localize(kind.title))
-    }
-}
-
-extension SaunaStep.Kind {
-    /// What a new step of the kind is called.
-    var title: SakatsuString {
-        switch self {
-        case .sauna: .sauna
-        case .coolBath: .coolBath
-        case .relaxation: .relaxation
-        case .other: .other
-        }
-    }
-}
-
-extension SaunaTemperature.Kind {
-    /// What a new temperature of the kind is called.
-    var title: SakatsuString {
-        switch self {
-        case .sauna: .sauna
-        case .coolBath: .coolBath
-        }
+        self.init(kind: kind, title: localize.title(of: kind))
     }
 }
 
@@ -117,7 +97,10 @@ enum SakatsuInputButton: Equatable {
     case deleteStep(set: Int, step: Int)
     case addTemperature
     case deleteTemperature(Int)
-    case useLastVisit
+    /// Of the facility, or of the one whose name is typed.
+    case useLastSets(of: String?)
+    case bringBackSets
+    case showDraft
     case save
 }
 
@@ -132,20 +115,27 @@ extension SakatsuInputButton {
         case .deleteStep(let set, let step): "delete-step:\(set):\(step)"
         case .addTemperature: "add-temperature"
         case .deleteTemperature(let index): "delete-temperature:\(index)"
-        case .useLastVisit: "use-last-visit"
+        case .useLastSets(let facilityName): "use-last-sets" + (facilityName.map { ":\($0)" } ?? "")
+        case .bringBackSets: "bring-back-sets"
+        case .showDraft: FormOrigin.draftAction
         case .save: "save"
         }
     }
 
     /// Reads what ``value`` wrote; nil for anything else.
     init?(value: String) {
+        let useLastSets = "\(Self.useLastSets(of: nil).value):"
+        if value.hasPrefix(useLastSets) {
+            self = .useLastSets(of: String(value.dropFirst(useLastSets.count)))
+            return
+        }
         let parts = value.split(separator: ":").dropFirst()
         let first = parts.first.flatMap { Int($0) } ?? 0
         let last = parts.last.flatMap { Int($0) } ?? 0
         let buttons: [SakatsuInputButton] =
             [
                 .addSet, .duplicateSet(first), .deleteSet(first), .deleteStep(set: first, step: last), .addTemperature,
-                .deleteTemperature(first), .useLastVisit, .save,
+                .deleteTemperature(first), .useLastSets(of: nil), .bringBackSets, .showDraft, .save,
             ] + SaunaStep.Kind.allCases.map { .addStep(set: first, kind: $0) }
         guard let button = buttons.first(where: { $0.value == value }) else { return nil }
         self = button

@@ -1,6 +1,7 @@
 import Foundation
 import LocalizationCore
 import ModelsCore
+import SakatsuData
 import ValuesCore
 import WebCore
 
@@ -16,10 +17,14 @@ struct SakatsuInputForm: Equatable {
     var sets: [[SaunaStepForm]] = []
     var afterword = ""
     var temperatures: [SaunaTemperatureForm] = []
+    /// What was asked about, as the keys of ``SakatsuDoubtfulValue``: saving again means that it is right.
+    var confirmed: Set<String> = []
+    /// What the last sets took the place of, so that it can be brought back.
+    var replaced: SakatsuPattern?
 }
 
 /// A step's row in the form.
-struct SaunaStepForm: Equatable {
+struct SaunaStepForm: Equatable, Encodable {
     var kind: SaunaStep.Kind
     var title: String
     var amount = ""
@@ -27,7 +32,7 @@ struct SaunaStepForm: Equatable {
 }
 
 /// A temperature's row in the form.
-struct SaunaTemperatureForm: Equatable {
+struct SaunaTemperatureForm: Equatable, Encodable {
     var kind: SaunaTemperature.Kind
     var title: String
     var celsius = ""
@@ -36,7 +41,7 @@ struct SaunaTemperatureForm: Equatable {
 // MARK: - From and to a visit
 
 extension SakatsuInputForm {
-    init(_ sakatsu: Sakatsu) {
+    init(_ sakatsu: Sakatsu, localize: Localizer) {
         let content = sakatsu.content
         self.init(
             id: sakatsu.id,
@@ -47,14 +52,23 @@ extension SakatsuInputForm {
             sets: content.sets.map { set in
                 set.steps.map {
                     SaunaStepForm(
-                        kind: $0.kind, title: $0.title, amount: $0.amount?.description ?? "", unit: $0.unit)
+                        kind: $0.kind, title: localize.title(of: $0), amount: $0.amount?.description ?? "",
+                        unit: $0.unit)
                 }
             },
             afterword: content.afterword,
             temperatures: content.temperatures.map {
-                SaunaTemperatureForm(kind: $0.kind, title: $0.title, celsius: $0.celsius?.description ?? "")
-            }
+                SaunaTemperatureForm(
+                    kind: $0.kind, title: localize.title(of: $0), celsius: $0.celsius?.description ?? "")
+            },
+            // What is kept was meant.
+            confirmed: Set(content.doubts.map(\.value.key))
         )
+    }
+
+    var pattern: SakatsuPattern {
+        get { SakatsuPattern(facilityName: facilityName, sets: sets, temperatures: temperatures) }
+        set { (facilityName, sets, temperatures) = (newValue.facilityName, newValue.sets, newValue.temperatures) }
     }
 
     /// Reads what was typed.
@@ -119,27 +133,39 @@ private struct TypedValueReader {
 // MARK: - From a posted form
 
 extension SakatsuInputForm {
-    /// How many sets, steps or temperatures are read. Far more than the limits allow, so that a form which is over them
-    /// comes back whole with a message and can be made shorter; and an end to what a hostile one can cost.
-    private static let readingLimit = 1_000
-
     /// Reads the posted form; nil when it is none that this screen can have made: what identifies it is missing, a
     /// kind or a unit is unknown, or it holds more than it could show again.
     init?(_ fields: FormFields) {
         guard let id = fields["sakatsuID"].flatMap(UUID.init(uuidString:)),
             let revision = fields["revision"].flatMap(Int.init), revision >= 0,
-            let sets = Self.sets(in: fields), let temperatures = Self.temperatures(in: fields)
+            let pattern = SakatsuPattern(fields)
         else { return nil }
         self.init(
             id: id,
             revision: revision,
-            facilityName: fields["facilityName"] ?? "",
+            facilityName: pattern.facilityName,
             visitingDate: fields["visitingDate"] ?? "",
             foreword: fields["foreword"] ?? "",
-            sets: sets,
+            sets: pattern.sets,
             afterword: fields["afterword"] ?? "",
-            temperatures: temperatures
+            temperatures: pattern.temperatures,
+            confirmed: Set(fields.all("confirmed")),
+            replaced: SakatsuPattern(fields.below(SakatsuInputName.replaced))
         )
+    }
+}
+
+extension SakatsuPattern {
+    /// How many sets, steps or temperatures are read. Far more than the limits allow, so that a form which is over them
+    /// comes back whole with a message and can be made shorter; and an end to what a hostile one can cost.
+    private static let readingLimit = 1_000
+
+    /// nil when the fields are none of a visit's, or hold more than could be shown again.
+    init?(_ fields: FormFields) {
+        guard !fields.names.isEmpty, let sets = Self.sets(in: fields),
+            let temperatures = Self.temperatures(in: fields)
+        else { return nil }
+        self.init(facilityName: fields["facilityName"] ?? "", sets: sets, temperatures: temperatures)
     }
 
     private static func sets(in fields: FormFields) -> [[SaunaStepForm]]? {
@@ -190,6 +216,9 @@ extension SakatsuInputForm {
 
 /// What the names of the form's fields that repeat start with. Numbers count from 0.
 enum SakatsuInputName {
+    /// Before the names of what was replaced.
+    static let replaced = "replaced."
+
     /// Says that there is such a set, even one without steps.
     static func set(_ index: Int) -> String { "sets.\(index)" }
 
@@ -215,27 +244,9 @@ extension SakatsuField {
     }
 }
 
-// MARK: - What is wrong
-
-/// What is wrong with a field, in finished words.
-struct SakatsuFieldProblem: Equatable {
-    let field: SakatsuField
-    /// Beside the field.
-    let message: String
-    /// Above the form, where it must name the field.
-    let summary: String
-}
-
-extension SakatsuFieldProblem {
-    init(_ problem: SakatsuProblem, in form: SakatsuInputForm, localize: Localizer) {
-        let message = localize.message(for: problem.reason)
-        let name = problem.field.name(in: form, localize: localize)
-        self.init(field: problem.field, message: message, summary: localize(.fieldAndProblem(name, message)))
-    }
-}
-
 extension SakatsuField {
-    fileprivate func name(in form: SakatsuInputForm, localize: Localizer) -> String {
+    /// What the field is called in a message.
+    func name(in form: SakatsuInputForm, localize: Localizer) -> String {
         switch self {
         case .facilityName: localize(.facilityName)
         case .visitingDate: localize(.visitingDate)
@@ -248,28 +259,6 @@ extension SakatsuField {
         case .temperatures: localize(.temperatures)
         case .temperatureTitle(let index), .celsius(let index):
             localize(.temperatureOf(localize.item(form.temperatures[index].title)))
-        }
-    }
-}
-
-extension Localizer {
-    /// What a step or a temperature is called of which this title was typed.
-    func item(_ title: String) -> String {
-        title.isEmpty ? self(.unnamedItem) : title
-    }
-
-    fileprivate func message(for reason: SakatsuProblem.Reason) -> String {
-        switch reason {
-        case .required: self(.problemRequired)
-        case .tooLong(let limit): self(.problemTooLong(limit))
-        case .tooManyMarks: self(.problemTooManyMarks(CombiningRun.limit))
-        case .tooMany(let limit): self(.problemTooMany(limit))
-        case .notADate: self(.problemNotADate)
-        case .future: self(.problemFuture)
-        case .tooEarly: self(.problemTooEarly("\(SakatsuLimits.earliestYear)"))
-        case .notANumber: self(.problemNotANumber)
-        case .tooManyFractionDigits: self(.problemTooManyFractionDigits)
-        case .outOfRange: self(.problemOutOfRange(number(FixedDecimal.recordable.upperBound)))
         }
     }
 }

@@ -1,5 +1,6 @@
 import LocalizationCore
 import ModelsCore
+import SakatsuData
 import UICore
 
 /// A set: its steps, and what can be done with it.
@@ -10,13 +11,13 @@ struct SaunaSetFields: HTML {
     let localize: Localizer
 
     var body: some HTML {
-        fieldset(.class("group"), .id(id)) {
+        fieldset(.classes("group", "set"), .id(id)) {
             legend(.class("caption")) {
                 localize(.setNumber(set + 1))
                 FieldError(uiState.problem(of: .set(set)), of: id)
             }
             input(.type(.hidden), .name(SakatsuInputName.set(set)))
-            ul(.class("rows")) {
+            ul(.class("rows"), .data("most", "\(SakatsuLimits.stepsPerSet)")) {
                 ForEach(uiState.form.sets[set].indices) { step in
                     stepRow(step)
                 }
@@ -29,7 +30,7 @@ struct SaunaSetFields: HTML {
             div(.popover(), .classes("menu", "start"), .id(menuID)) {
                 ForEach(SaunaStep.Kind.allCases) { kind in
                     SakatsuActionButton(.addStep(set: set, kind: kind)) {
-                        localize(kind.title)
+                        localize.title(of: kind)
                         span(.aria("hidden", true)) { kind.symbol ?? "" }
                     }
                 }
@@ -44,7 +45,7 @@ struct SaunaSetFields: HTML {
             name: SakatsuInputName.step(step, ofSet: set), kind: form.kind.rawValue, symbol: form.kind.symbol ?? "",
             title: form.title, titleField: .stepTitle(set: set, step: step), number: form.amount,
             numberField: .stepAmount(set: set, step: step), numberName: localize(.timeOf(title)),
-            removal: .deleteStep(set: set, step: step), uiState: uiState, localize: localize
+            stepper: SakatsuStepper(), removal: .deleteStep(set: set, step: step), uiState: uiState, localize: localize
         ) {
             UnitSelect(
                 name: "\(SakatsuInputName.step(step, ofSet: set)).unit", selection: form.unit,
@@ -69,7 +70,7 @@ struct SaunaTemperatureFields: HTML {
                 FieldError(uiState.problem(of: .temperatures), of: id)
             }
             div(.class("rows")) {
-                ul {
+                ul(.data("most", "\(SakatsuLimits.temperatureCount)")) {
                     ForEach(uiState.form.temperatures.indices) { index in
                         row(index)
                     }
@@ -85,7 +86,8 @@ struct SaunaTemperatureFields: HTML {
             name: SakatsuInputName.temperature(index), kind: form.kind.rawValue, symbol: form.kind.symbol,
             title: form.title, titleField: .temperatureTitle(index), number: form.celsius,
             numberField: .celsius(index), numberName: localize(.temperatureOf(localize.item(form.title))),
-            removal: .deleteTemperature(index), uiState: uiState, localize: localize
+            stepper: SakatsuStepper(form.kind), removal: .deleteTemperature(index), uiState: uiState,
+            localize: localize
         ) {
             span(.class("unit")) { localize.celsiusUnit }
         }
@@ -94,7 +96,24 @@ struct SaunaTemperatureFields: HTML {
     private var id: String { SakatsuField.temperatures.elementID }
 }
 
-/// A row of the form: a title and a number with its unit.
+/// What − and + beside a number do, by script.
+struct SakatsuStepper {
+    /// By how much they change the number; of a time, by how many minutes, while a script knows better for seconds.
+    var size = "1"
+    /// Where they start from while there is no number.
+    var start = "0"
+}
+
+extension SakatsuStepper {
+    init(_ kind: SaunaTemperature.Kind) {
+        switch kind {
+        case .sauna: self.init(start: "90")
+        case .coolBath: self.init(size: "0.5", start: "16")
+        }
+    }
+}
+
+/// A row of the form: a title, which leads to the number with its unit, and one level deeper how to change or delete it.
 struct SakatsuInputRow<Unit: HTML>: HTML {
     /// What the names of its fields start with.
     let name: String
@@ -106,6 +125,7 @@ struct SakatsuInputRow<Unit: HTML>: HTML {
     let numberField: SakatsuField
     /// What a screen reader calls the number.
     let numberName: String
+    let stepper: SakatsuStepper
     let removal: SakatsuInputButton
     let uiState: SakatsuInputUiState
     let localize: Localizer
@@ -115,20 +135,39 @@ struct SakatsuInputRow<Unit: HTML>: HTML {
         li(.classes("row", "step")) {
             input(.type(.hidden), .name("\(name).kind"), .value(kind))
             span(.class("emoji"), .aria("hidden", true)) { symbol }
-            input(
-                .class("title"), .id(titleID), .name(titleID), .value(title), .aria("label", localize(.itemName)),
-                .invalid(titleProblem), .describedBy(titleID, titleProblem))
+            label(.class("title"), .for(numberID)) { localize.item(title) }
             input(
                 .class("amount"), .id(numberID), .name(numberID), .value(number), .inputmode("decimal"),
-                .placeholder(localize(.optional)), .aria("label", numberName), .invalid(numberProblem),
-                .describedBy(numberID, numberProblem), .autofocus(uiState.focus == numberField))
+                .enterkeyhint("next"), .placeholder("–"), .aria("label", numberName), .invalid(numberProblem),
+                .describedBy(numberID, numberProblem), .data("start", stepper.start),
+                .autofocus(uiState.focus == numberField))
             unit()
-            SakatsuActionButton(removal, class: "remove", name: localize(.deleteItem(localize.item(title)))) {
-                Icon(.close)
+            span(.classes("stepper", "needs-script")) {
+                stepButton("-\(stepper.size)", sign: "−", localize(.decrease(numberName)))
+                stepButton(stepper.size, sign: "+", localize(.increase(numberName)))
+            }
+            details(.open(titleProblem != nil)) {
+                summary(.aria("label", localize(.changeItem(localize.item(title))))) { Icon(.ellipsis) }
+                div(.class("change")) {
+                    input(
+                        .class("name"), .id(titleID), .name(titleID), .value(title), .enterkeyhint("next"),
+                        .placeholder(localize(.itemName)), .aria("label", localize(.itemName)), .invalid(titleProblem),
+                        .describedBy(titleID, titleProblem))
+                    SakatsuActionButton(
+                        removal, class: "destructive", name: localize(.deleteItem(localize.item(title)))
+                    ) {
+                        localize(.delete)
+                    }
+                }
             }
             FieldError(titleProblem, of: titleID)
             FieldError(numberProblem, of: numberID)
         }
+    }
+
+    /// Whoever has a keyboard uses its arrows, so that the Tab key goes from number to number.
+    private func stepButton(_ size: String, sign: String, _ name: String) -> some HTML {
+        button(.type(.button), .value(size), .tabindex(-1), .aria("label", name)) { sign }
     }
 
     private var titleID: String { titleField.elementID }
@@ -138,4 +177,37 @@ struct SakatsuInputRow<Unit: HTML>: HTML {
     private var titleProblem: String? { uiState.problem(of: titleField) }
 
     private var numberProblem: String? { uiState.problem(of: numberField) }
+}
+
+/// What a script needs to edit the form in the page: one of each part that can be added, and the line that brings back
+/// what was removed.
+struct SakatsuInputTemplates: HTML {
+    let uiState: SakatsuInputUiState
+    let localize: Localizer
+
+    var body: some HTML {
+        template(.id("parts")) {
+            ForEach(uiState.form.sets.indices) { SaunaSetFields(set: $0, uiState: uiState, localize: localize) }
+            SaunaTemperatureFields(uiState: uiState, localize: localize)
+            UndoLine("") { button(.type(.button)) { localize(.undo) } }
+        }
+    }
+}
+
+/// Says what is no longer there, and brings it back.
+struct UndoLine<Content: HTML>: HTML {
+    private let text: String
+    private let content: Content
+
+    init(_ text: String, @HTMLBuilder content: () -> Content) {
+        self.text = text
+        self.content = content()
+    }
+
+    var body: some HTML {
+        div(.class("undo")) {
+            span { text }
+            content
+        }
+    }
 }

@@ -22,6 +22,9 @@ struct SakatsuInputScreen: Sendable {
         router.post("/sakatsu/new") { request, context in
             try await submit(nil, request, context)
         }
+        router.post("/sakatsu/shared") { request, context in
+            try await receive(request, context)
+        }
         router.get("/sakatsu/:id/edit") { request, context in
             try await open(context.identifier, request, context)
         }
@@ -31,11 +34,29 @@ struct SakatsuInputScreen: Sendable {
     }
 
     private func open(_ id: UUID?, _ request: Request, _ context: WebContext) async throws -> Response {
-        let viewModel = try viewModel(nil, place: SakatsuPlace(request.query()), context: context)
-        await viewModel.onAppear(id: id)
+        let query = try request.query()
+        let viewModel = try viewModel(nil, query, context: context)
+        if id == nil, let from = query[SakatsuPaths.repeated] {
+            await viewModel.onAppear(repeating: UUID(uuidString: from))
+        } else {
+            await viewModel.onAppear(id: id)
+        }
+        // Of a visit that was deleted elsewhere the draft is all there is.
+        if viewModel.uiState.error == .notFound, let draft = query["draft"].flatMap(UUID.init(uuidString:)) {
+            return .seeOther(SakatsuPaths.new(with: draft), for: request)
+        }
         // A form that could not be filled must not look like an empty one.
         guard viewModel.uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
-        return try response(viewModel.uiState, id: id, request: request, context: context)
+        return try response(viewModel.uiState, id: id, .opened, request: request, context: context)
+    }
+
+    /// What another app shares, under the names that the web app's manifest gives to its parts.
+    private func receive(_ request: Request, _ context: WebContext) async throws -> Response {
+        let fields = try await request.form()
+        let viewModel = try viewModel(nil, fields, context: context)
+        let parts = ["title", "text", "url"].compactMap { fields[$0] }
+        await viewModel.onAppear(sharing: parts.filter { !$0.isEmpty }.joined(separator: "\n"))
+        return try response(viewModel.uiState, id: nil, .typed, request: request, context: context)
     }
 
     /// - Parameter id: the visit that the path names; nil for a new one.
@@ -48,7 +69,7 @@ struct SakatsuInputScreen: Sendable {
         else {
             throw HTTPError(.badRequest)
         }
-        let viewModel = try viewModel(form, place: SakatsuPlace(fields), context: context)
+        let viewModel = try viewModel(form, fields, context: context)
         switch button {
         case .addSet: await viewModel.onAddNewSaunaSetButtonClick()
         case .duplicateSet(let set): await viewModel.onDuplicateSaunaSetButtonClick(set: set)
@@ -57,30 +78,37 @@ struct SakatsuInputScreen: Sendable {
         case .deleteStep(let set, let step): await viewModel.onRemoveStepButtonClick(set: set, step: step)
         case .addTemperature: await viewModel.onAddNewSaunaTemperatureButtonClick()
         case .deleteTemperature(let index): await viewModel.onRemoveSaunaTemperatureButtonClick(index: index)
-        case .useLastVisit: await viewModel.onUseLastVisitButtonClick()
+        case .useLastSets(let facilityName): await viewModel.onUseLastSetsButtonClick(facilityName: facilityName)
+        case .bringBackSets: await viewModel.onBringBackSetsButtonClick()
+        case .showDraft: await viewModel.onDraftAppear()
         case .save: await viewModel.onSaveButtonClick()
         }
-        return try response(viewModel.uiState, id: id, request: request, context: context)
+        let origin: FormOrigin = button == .showDraft ? .draft : .typed
+        return try response(viewModel.uiState, id: id, origin, request: request, context: context)
     }
 
     private func viewModel(
-        _ form: SakatsuInputForm?, place: SakatsuPlace, context: WebContext
+        _ form: SakatsuInputForm?, _ fields: FormFields, context: WebContext
     ) throws -> SakatsuInputViewModel {
         let visitor = try context.visitor
         return try SakatsuInputViewModel(
-            form: form, place: place, repository: repository, settings: settings, account: context.account,
-            localize: visitor.localize, today: visitor.today, now: visitor.now, makeID: makeID,
-            report: context.report)
+            form: form, place: SakatsuPlace(fields),
+            isFromVisit: fields[SakatsuPaths.origin.field] == SakatsuPaths.origin.visit,
+            repeatedID: fields[SakatsuPaths.repeated].flatMap(UUID.init(uuidString:)), repository: repository,
+            settings: settings, account: context.account, localize: visitor.localize, today: visitor.today,
+            now: visitor.now, makeID: makeID, report: context.report)
     }
 
     private func response(
-        _ uiState: SakatsuInputUiState, id: UUID?, request: Request, context: WebContext
+        _ uiState: SakatsuInputUiState, id: UUID?, _ origin: FormOrigin, request: Request, context: WebContext
     ) throws -> Response {
         guard uiState.error != .notFound else { throw HTTPError(.notFound) }
-        guard uiState.savedID == nil else {
-            return .seeOther(
-                SakatsuPaths.list(at: uiState.place, showing: uiState.isNew ? nil : uiState.savedID),
-                for: request)
+        if let savedID = uiState.savedID {
+            let path =
+                uiState.isNew || uiState.isFromVisit
+                ? SakatsuPaths.detail(savedID, from: uiState.place, isSaved: true)
+                : SakatsuPaths.list(at: uiState.place, showing: savedID, savedID: savedID)
+            return .seeOther(path, for: request)
         }
         let visitor = try context.visitor
         let status = uiState.error?.status ?? .ok
@@ -90,10 +118,10 @@ struct SakatsuInputScreen: Sendable {
             // The page's script moves the focus itself.
             var uiState = uiState
             uiState.focus = nil
-            let view = SakatsuInputView(uiState: uiState, path: path, localize: visitor.localize)
+            let view = SakatsuInputView(uiState: uiState, path: path, origin: origin, localize: visitor.localize)
             return .html(view, status: status, for: request)
         }
-        let page = SakatsuInputPage(uiState: uiState, path: path, visitor: visitor)
+        let page = SakatsuInputPage(uiState: uiState, path: path, origin: origin, visitor: visitor)
         return .html(page, status: status, for: request)
     }
 }
@@ -103,14 +131,13 @@ struct SakatsuInputPage: HTML {
     let uiState: SakatsuInputUiState
     /// Where the form is sent: the page's own path.
     let path: String
+    var origin = FormOrigin.opened
     let visitor: Visitor
 
     var body: some HTML {
-        Page(
-            title: uiState.title, isSheet: true, localize: visitor.localize, appearance: visitor.appearance,
-            tabs: visitor.tabs
-        ) {
-            main { SakatsuInputView(uiState: uiState, path: path, localize: visitor.localize) }
+        Page(title: uiState.title, isSheet: true, for: visitor) {
+            main { SakatsuInputView(uiState: uiState, path: path, origin: origin, localize: visitor.localize) }
+            SakatsuInputTemplates(uiState: uiState.parts, localize: visitor.localize)
         }
     }
 }

@@ -6,50 +6,77 @@ import UICore
 import ValuesCore
 import WebCore
 
-/// The whole form. Every button is a submit button, so that all of it works without scripts; with them, the answer
-/// is morphed into the page.
+/// The whole form. Every button is a submit button, so that all of it works without scripts; with them, the page edits
+/// itself, and an answer is morphed into it.
 struct SakatsuInputView: HTML {
-    /// How many recent facilities can be chosen with one tap.
-    private static let chipCount = 4
-
     let uiState: SakatsuInputUiState
     let path: String
+    var origin = FormOrigin.opened
     let localize: Localizer
 
     var body: some HTML {
         form(
-            .id("sakatsu-input"), .method(.post), .action(path), .novalidate(), .hx("post", path),
+            .id("sakatsu-input"), .method(.post), .action(path), .novalidate(), .draft(idField: "sakatsuID"),
+            .typed(origin), .hx("post", path),
             .hx("swap", "outerMorph"), .hx("sync", "this:queue last"), .hx("status:409", "swap:outerMorph"),
-            .hx("status:422", "swap:outerMorph"), .hx("status:503", "swap:outerMorph")
+            .hx("status:422", "swap:outerMorph"), .hx("status:503", "swap:outerMorph"),
+            // The words are the script's, which puts a name in place of the braces.
+            .data("added", localize(.added("{}"))), .data("removed", localize(.removed("{}"))),
+            .data("filled", localize(.lastSetsUsed("{}"))), .data("measured", localize(.measured)),
+            .data("before", localize(.whatWasThere)), .data("unnamed", localize(.unnamedItem))
         ) {
+            // A form is sent by Enter as if its first button were pressed: one that is half typed must not be.
+            button(.hidden(), .disabled()) { "" }
             header(.class("bar")) {
-                a(.href(SakatsuPaths.list(at: uiState.place, showing: uiState.isNew ? nil : uiState.form.id))) {
-                    localize(.cancel)
-                }
+                a(.href(cancellation)) { localize(.cancel) }
                 h1(.class("bar-title")) { uiState.title }
                 SakatsuActionButton(.save, class: "strong") { localize(.save) }
             }
-            // A field named "id" would hide the form's own id from scripts.
-            input(.type(.hidden), .name("sakatsuID"), .value(uiState.form.id.canonicalText))
-            uiState.place.fields
-            input(.type(.hidden), .name("revision"), .value("\(uiState.form.revision)"))
+            hiddenFields
             SakatsuInputSummary(uiState: uiState, localize: localize)
-            div(.classes("group", "rows")) {
-                facilityRow
-                chips
-                dateRow
-            }
-            datalist(.id("facilities")) {
-                ForEach(uiState.facilityNames) { name in
-                    option(.value(name)) { "" }
+            DraftLine(origin, localize: localize)
+            div(.class("beside")) {
+                div {
+                    div(.classes("group", "rows")) {
+                        facilityRow
+                        SakatsuInputStart(uiState: uiState, localize: localize)
+                        dateRow
+                    }
+                    textField(.foreword, localize(.foreword), uiState.form.foreword)
                 }
+                SaunaTemperatureFields(uiState: uiState, localize: localize)
             }
-            lastVisit
-            textField(.foreword, localize(.foreword), uiState.form.foreword)
             sets
             textField(.afterword, localize(.afterword), uiState.form.afterword)
-            SaunaTemperatureFields(uiState: uiState, localize: localize)
+            p(.class("vh"), .role("status")) { "" }
         }
+    }
+
+    @HTMLBuilder private var hiddenFields: some HTML {
+        // A field named "id" would hide the form's own id from scripts.
+        input(.type(.hidden), .name("sakatsuID"), .value(uiState.form.id.canonicalText))
+        uiState.place.fields
+        if uiState.isFromVisit {
+            input(.type(.hidden), .name(SakatsuPaths.origin.field), .value(SakatsuPaths.origin.visit))
+        }
+        if let id = uiState.repeatedID {
+            input(.type(.hidden), .name(SakatsuPaths.repeated), .value(id.canonicalText))
+        }
+        input(.type(.hidden), .name("revision"), .value("\(uiState.form.revision)"))
+        ForEach(uiState.form.confirmed.sorted()) { input(.type(.hidden), .name("confirmed"), .value($0)) }
+        datalist(.id("facilities")) {
+            ForEach(uiState.facilityNames) { name in
+                option(.value(name)) { "" }
+            }
+        }
+    }
+
+    /// Where the user came from.
+    private var cancellation: String {
+        let id = uiState.isNew ? uiState.repeatedID : uiState.form.id
+        guard let id else { return SakatsuPaths.list(cancelledAt: uiState.place) }
+        return uiState.isFromVisit
+            ? SakatsuPaths.detail(id, from: uiState.place) : SakatsuPaths.list(at: uiState.place, showing: id)
     }
 
     private var facilityRow: some HTML {
@@ -58,20 +85,10 @@ struct SakatsuInputView: HTML {
         return div(.class("row")) {
             label(.for(id)) { localize(.facilityName) }
             input(
-                .class("wide"), .id(id), .name(id), .value(uiState.form.facilityName),
+                .class("wide"), .id(id), .name(id), .value(uiState.form.facilityName), .enterkeyhint("next"),
                 .placeholder(localize(.required)), .required(), .list("facilities"), .invalid(problem),
                 .describedBy(id, problem))
             FieldError(problem, of: id)
-        }
-    }
-
-    @HTMLBuilder private var chips: some HTML {
-        if !uiState.facilityNames.isEmpty {
-            div(.classes("chips", "needs-script"), .role("group"), .aria("label", localize(.recentFacilities))) {
-                ForEach(uiState.facilityNames.prefix(Self.chipCount)) { name in
-                    button(.type(.button), .data("fill", SakatsuField.facilityName.elementID), .value(name)) { name }
-                }
-            }
         }
     }
 
@@ -84,17 +101,6 @@ struct SakatsuInputView: HTML {
                 .type(.date), .id(id), .name(id), .value(uiState.form.visitingDate), .max(uiState.latestDate),
                 .required(), .invalid(problem), .describedBy(id, problem))
             FieldError(problem, of: id)
-        }
-    }
-
-    @HTMLBuilder private var lastVisit: some HTML {
-        if let text = uiState.lastVisitText {
-            div(.classes("group", "rows")) {
-                SakatsuActionButton(.useLastVisit, class: "row") {
-                    span { localize(.useLastVisit) }
-                    span(.class("value")) { text }
-                }
-            }
         }
     }
 
@@ -117,12 +123,44 @@ struct SakatsuInputView: HTML {
     }
 
     @HTMLBuilder private var sets: some HTML {
-        ForEach(uiState.form.sets.indices) { set in
-            SaunaSetFields(set: set, uiState: uiState, localize: localize)
+        div(.class("set-list"), .data("most", "\(SakatsuLimits.setCount)")) {
+            ForEach(uiState.form.sets.indices) { set in
+                SaunaSetFields(set: set, uiState: uiState, localize: localize)
+            }
         }
         div(.classes("group", "rows"), .id(SakatsuField.sets.elementID)) {
             SakatsuActionButton(.addSet, class: "row") { localize(.addSet) }
             FieldError(uiState.problem(of: .sets), of: SakatsuField.sets.elementID)
+        }
+    }
+}
+
+/// What a new visit can start from: the last sets of a facility.
+struct SakatsuInputStart: HTML {
+    let uiState: SakatsuInputUiState
+    let localize: Localizer
+
+    var body: some HTML {
+        if !uiState.patterns.isEmpty {
+            div(.class("chips"), .role("group"), .aria("label", localize(.recentFacilities))) {
+                ForEach(uiState.patterns) { pattern in
+                    button(
+                        .name("action"), .value(SakatsuInputButton.useLastSets(of: pattern.facilityName).value),
+                        .data("pattern", pattern.json)
+                    ) { pattern.facilityName }
+                }
+            }
+            SakatsuActionButton(.useLastSets(of: nil), class: "row") { localize(.useLastSets) }
+        }
+        div(.id("replaced")) { replaced }
+    }
+
+    @HTMLBuilder private var replaced: some HTML {
+        if let text = uiState.replacedText, let pattern = uiState.form.replaced {
+            UndoLine(text) { SakatsuActionButton(.bringBackSets) { localize(.undo) } }
+            ForEach(pattern.fields(below: SakatsuInputName.replaced)) { name, value in
+                input(.type(.hidden), .name(name), .value(value))
+            }
         }
     }
 }
@@ -159,7 +197,7 @@ struct SakatsuInputSummary: HTML {
 
     private var savedVersion: EditorAlert.SavedVersion? {
         guard uiState.error == .stale, let text = uiState.savedVersion else { return nil }
-        let path = SakatsuPaths.edit(uiState.form.id, from: uiState.place)
+        let path = SakatsuPaths.edit(uiState.form.id, from: uiState.place, isFromVisit: uiState.isFromVisit)
         return (localize(.savedVersion), text, (path, localize(.staleAction)), localize(.yourInput))
     }
 }

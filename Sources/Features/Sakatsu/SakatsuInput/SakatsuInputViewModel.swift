@@ -6,62 +6,12 @@ import ScreensCore
 import SettingsData
 import ValuesCore
 
-/// What the input screen shows.
-struct SakatsuInputUiState: Equatable {
-    var form: SakatsuInputForm
-    /// Where the screen leads back to.
-    var place = SakatsuPlace()
-    /// Whether a visit is registered or edited, in words.
-    var title = ""
-    /// The latest day that can be chosen, `YYYY-MM-DD`: the latest that is today somewhere.
-    var latestDate: String
-    /// Names of the person's own history, most recently visited first.
-    var facilityNames: [String] = []
-    /// The visit whose sets are offered as a start, in words; nil when there is none.
-    var lastVisitText: String?
-    /// What is wrong, in the order of the form.
-    var problems: [SakatsuFieldProblem] = []
-    /// What the visit holds now, as its share text, when it was changed since the edit started.
-    var savedVersion: String?
-    var error: EditorError?
-    /// Where to go on typing after something was added.
-    var focus: SakatsuField?
-    /// Set once the visit is kept.
-    var savedID: UUID?
-
-    /// Whether saving records a visit that was not there before.
-    var isNew: Bool { form.revision == 0 }
-
-    /// The message that stands beside the field.
-    func problem(of field: SakatsuField) -> String? {
-        problems.first { $0.field == field }?.message
-    }
-
-    /// Says what is wrong with the form, above it and beside its fields.
-    mutating func show(_ problems: [SakatsuProblem], localize: Localizer) {
-        error = .invalid
-        self.problems = problems.map { SakatsuFieldProblem($0, in: form, localize: localize) }
-    }
-
-    /// Shows what was saved elsewhere since the edit started, beside what was typed.
-    mutating func show(_ current: Sakatsu, localize: Localizer) {
-        // Saving again overwrites knowingly: the person has seen what is there.
-        form.revision = current.revision
-        savedVersion = SakatsuShareText(current.content, localize: localize).text
-        error = .stale
-    }
-
-    /// Offers the sets of the visit as a start.
-    mutating func showLastVisit(_ content: SakatsuContent, localize: Localizer) {
-        let date = localize.date(content.visitingDate, .standard)
-        lastVisitText = localize(.lastVisit(content.facilityName, date))
-    }
-}
-
 /// The input of one visit, for one request.
 final class SakatsuInputViewModel {
     /// How many names are offered for completion.
     static let facilityNameCount = 100
+    /// How many of them can be chosen with one tap.
+    static let patternCount = 4
 
     private(set) var uiState: SakatsuInputUiState
     private let repository: any SakatsuRepository
@@ -70,23 +20,31 @@ final class SakatsuInputViewModel {
     private let localize: Localizer
     private let now: Timestamp
     private let makeID: () -> UUID
+    /// What the edit before this one replaced: any other than bringing it back makes it final.
+    private let replaced: SakatsuPattern?
     private let report: (any Error) -> Void
 
     /// - Parameters:
     ///   - form: what was typed so far; nil when the screen is opened.
     ///   - place: where in the list the person was.
+    ///   - isFromVisit: whether the person came from the visit's own page.
+    ///   - repeatedID: the visit that was repeated when the form was opened; nil when none was.
     ///   - report: receives what went wrong, for the log.
     init(
-        form: SakatsuInputForm?, place: SakatsuPlace, repository: any SakatsuRepository,
-        settings: any SettingsRepository, account: AccountID, localize: Localizer, today: CivilDate, now: Timestamp,
+        form: SakatsuInputForm?, place: SakatsuPlace, isFromVisit: Bool = false, repeatedID: UUID? = nil,
+        repository: any SakatsuRepository, settings: any SettingsRepository, account: AccountID, localize: Localizer,
+        today: CivilDate, now: Timestamp,
         makeID: @escaping () -> UUID, report: @escaping (any Error) -> Void
     ) {
         uiState = SakatsuInputUiState(
             form: form
                 ?? SakatsuInputForm(id: makeID(), revision: 0, facilityName: "", visitingDate: today.description),
-            place: place,
+            place: place, isFromVisit: isFromVisit, repeatedID: repeatedID,
             latestDate: CivilDate(latestAnywhereAt: now.date).description
         )
+        uiState.newTemperatures = SaunaTemperature.Kind.allCases.map { SaunaTemperatureForm($0, localize: localize) }
+        replaced = form?.replaced
+        uiState.form.replaced = nil
         self.repository = repository
         self.settings = settings
         self.account = account
@@ -104,14 +62,36 @@ final class SakatsuInputViewModel {
                     uiState.error = .notFound
                     return
                 }
-                uiState.form = SakatsuInputForm(sakatsu)
+                uiState.form = SakatsuInputForm(sakatsu, localize: localize)
             } else {
-                uiState.form.sets = [try await newSet()]
-                uiState.form.temperatures = SaunaTemperature.Kind.allCases.map {
-                    SaunaTemperatureForm($0, localize: localize)
-                }
+                uiState.form.sets = [Self.set(of: try await newSteps())]
+                uiState.form.temperatures = uiState.newTemperatures
             }
         }
+    }
+
+    /// - Parameter id: a visit to the facility that is visited again; nil when it cannot be one.
+    func onAppear(repeating id: UUID?) async {
+        uiState.repeatedID = id
+        await attempt {
+            guard let id, let sakatsu = try await repository.item(id: id, of: account) else {
+                uiState.error = .notFound
+                return
+            }
+            let latest = try await repository.latest(at: sakatsu.content.facilityName, of: account)
+            uiState.form.pattern = SakatsuInputForm(latest ?? sakatsu, localize: localize).pattern
+        }
+    }
+
+    /// - Parameter text: what another app shares, which is the beginning of a new visit's afterword.
+    func onAppear(sharing text: String) async {
+        await onAppear(id: nil)
+        uiState.form.afterword = text
+    }
+
+    /// The screen shows what was typed before.
+    func onDraftAppear() async {
+        await attempt {}
     }
 
     // MARK: - Edits. Numbers count from 0.
@@ -119,8 +99,7 @@ final class SakatsuInputViewModel {
     func onAddNewSaunaSetButtonClick() async {
         await attempt {
             guard hasRoom(for: .sets) else { return }
-            let set = try await newSet()
-            uiState.focus = uiState.form.addSet(set)
+            uiState.focus = uiState.form.addSet(Self.set(of: try await newSteps()))
         }
     }
 
@@ -138,9 +117,8 @@ final class SakatsuInputViewModel {
     func onAddStepButtonClick(set: Int, kind: SaunaStep.Kind) async {
         await attempt {
             guard uiState.form.sets.indices.contains(set), hasRoom(for: .set(set)) else { return }
-            let defaults = try await settings.settings(of: account).defaultTimes
-            uiState.focus = uiState.form.addStep(
-                SaunaStepForm(kind, defaults: defaults, localize: localize), toSet: set)
+            guard let step = try await newSteps().first(where: { $0.kind == kind }) else { return }
+            uiState.focus = uiState.form.addStep(step, toSet: set)
         }
     }
 
@@ -159,26 +137,43 @@ final class SakatsuInputViewModel {
         await remove { $0.removeTemperature(index) }
     }
 
-    func onUseLastVisitButtonClick() async {
+    /// Takes the place of sets and temperatures; the rest of what was typed stays.
+    ///
+    /// - Parameter facilityName: nil for the one that is typed, or the one that was visited last while none is.
+    func onUseLastSetsButtonClick(facilityName: String?) async {
         await attempt {
-            guard let sakatsu = try await repository.latest(of: account) else { return }
-            // What was typed stays; only sets that are still as they were offered give way.
-            let untouched = try await newSet()
-            let sets = uiState.form.sets.filter { $0 != untouched } + SakatsuInputForm(sakatsu).sets
-            guard sets.count <= max(SakatsuLimits.setCount, uiState.form.sets.count) else {
-                let problem = SakatsuProblem(.sets, .tooMany(limit: SakatsuLimits.setCount))
-                return uiState.show([problem], localize: localize)
+            var name = facilityName ?? uiState.form.facilityName.trimmingCharacters(in: .whitespacesAndNewlines)
+            if name.isEmpty {
+                name = try await repository.facilityNames(limit: 1, of: account).first ?? ""
             }
-            uiState.form.sets = sets
+            guard let sakatsu = try await repository.latest(at: name, of: account) else {
+                uiState.problems = [
+                    SakatsuFieldProblem(.facilityName, localize(.noVisitYet), in: uiState.form, localize: localize)
+                ]
+                return
+            }
+            uiState.form.replaced = uiState.form.pattern
+            uiState.form.pattern = SakatsuInputForm(sakatsu, localize: localize).pattern
+            uiState.replacedText = localize(.lastSetsUsed(name))
         }
     }
 
-    /// The three usual steps with the account's default times.
-    private func newSet() async throws -> [SaunaStepForm] {
-        let defaults = try await settings.settings(of: account).defaultTimes
-        return [SaunaStep.Kind.sauna, .coolBath, .relaxation].map {
-            SaunaStepForm($0, defaults: defaults, localize: localize)
+    func onBringBackSetsButtonClick() async {
+        await attempt {
+            guard let replaced else { return }
+            uiState.form.pattern = replaced
         }
+    }
+
+    /// A step of each kind with the account's default times.
+    private func newSteps() async throws -> [SaunaStepForm] {
+        let defaults = try await settings.settings(of: account).defaultTimes
+        return SaunaStep.Kind.allCases.map { SaunaStepForm($0, defaults: defaults, localize: localize) }
+    }
+
+    /// The usual steps of a set.
+    private static func set(of steps: [SaunaStepForm]) -> [SaunaStepForm] {
+        steps.filter { $0.kind != .other }
     }
 
     /// Whether one more part fits there; says so beside the field when none does.
@@ -208,7 +203,11 @@ final class SakatsuInputViewModel {
             if !problems.isEmpty, !uiState.isNew, let kept = try await repository.item(id: form.id, of: account) {
                 (content, problems) = form.content(latestDay: latestDay, changedFrom: kept.content)
             }
-            guard problems.isEmpty else { return uiState.show(problems, localize: localize) }
+            let doubts = content.doubts.filter { !form.confirmed.contains($0.value.key) }
+            guard problems.isEmpty, doubts.isEmpty else {
+                uiState.form.confirmed.formUnion(doubts.map(\.value.key))
+                return uiState.show(problems, doubts: doubts, localize: localize)
+            }
             try await save(content)
         }
     }
@@ -244,8 +243,12 @@ final class SakatsuInputViewModel {
         uiState.title = localize(uiState.isNew ? .registration : .editing)
         do {
             uiState.facilityNames = try await repository.facilityNames(limit: Self.facilityNameCount, of: account)
-            guard uiState.isNew, let latest = try await repository.latest(of: account) else { return }
-            uiState.showLastVisit(latest.content, localize: localize)
+            uiState.newSteps = try await newSteps()
+            guard uiState.isNew else { return }
+            for name in uiState.facilityNames.prefix(Self.patternCount) {
+                guard let sakatsu = try await repository.latest(at: name, of: account) else { continue }
+                uiState.patterns.append(SakatsuInputForm(sakatsu, localize: localize).pattern)
+            }
         } catch {
             report(error)
         }

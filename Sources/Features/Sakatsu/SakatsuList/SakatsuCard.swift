@@ -18,9 +18,25 @@ struct SakatsuRow: Equatable, Identifiable {
     let date: HighlightedText
     let facilityName: HighlightedText
     let foreword: HighlightedText
-    let sets: [[SakatsuRowPart]]
+    let sets: [SakatsuRowSet]
     let afterword: HighlightedText
     let temperatures: [SakatsuRowPart]
+    /// The month, where the list comes to another one.
+    var month: SakatsuRowMonth?
+}
+
+/// A month as a heading of the list.
+struct SakatsuRowMonth: Equatable {
+    /// `YYYY-MM`.
+    let id: String
+    let title: String
+}
+
+/// Sets that are alike and follow one another.
+struct SakatsuRowSet: Equatable {
+    let parts: [SakatsuRowPart]
+    /// How many they are, in words; nil for one.
+    let countText: String?
 }
 
 extension SakatsuRow {
@@ -38,6 +54,8 @@ extension SakatsuRow {
         sets = content.sets
             .map { $0.steps.compactMap { SakatsuRowPart($0, highlighting: query, localize: localize) } }
             .filter { !$0.isEmpty }
+            .runs
+            .map { SakatsuRowSet(parts: $0, countText: $1 > 1 ? localize(.foldedSets($1)) : nil) }
         afterword = HighlightedText(content.afterword, highlighting: query).excerpt(leading: 10).prefix(100)
         temperatures = content.temperatures.compactMap { SakatsuRowPart($0, highlighting: query, localize: localize) }
     }
@@ -48,30 +66,52 @@ struct SakatsuRowPart: Equatable {
     /// The sign that stands for the title; nil when the title itself is shown.
     let symbol: String?
     let title: String
-    /// Empty when no time was typed.
-    let number: String
-    let unit: String
+    /// Numbers and their units; none when no time was typed.
+    let amounts: [Amount]
+    /// What a search looks in.
+    let searchLine: String
     /// Whether the search found something in it.
-    var isMatch = false
+    let isMatch: Bool
+
+    struct Amount: Equatable {
+        let number: String
+        let unit: String
+    }
 }
 
 extension SakatsuRowPart {
     /// nil when neither title nor time was typed.
     init?(_ step: SaunaStep, highlighting query: String = "", localize: Localizer) {
-        guard !step.title.isEmpty || step.amount != nil else { return nil }
+        guard !step.title.isEmpty || step.seconds != nil else { return nil }
+        let amounts = step.seconds.map(localize.durationParts) ?? []
         self.init(
-            symbol: step.kind.symbol, title: step.title, number: step.amount.map(localize.number) ?? "",
-            unit: step.amount == nil ? "" : localize.unit(step.unit),
-            isMatch: !query.isEmpty && HighlightedText(step.searchLine, highlighting: query).hasMatch)
+            symbol: step.kind.symbol, title: localize.title(of: step),
+            amounts: amounts.map { Amount(number: localize.number($0.amount), unit: localize.unit($0.unit)) },
+            searchLine: step.searchLine, query: query)
     }
 
     /// nil when no number was typed.
     init?(_ temperature: SaunaTemperature, highlighting query: String = "", localize: Localizer) {
         guard let celsius = temperature.celsius else { return nil }
         self.init(
-            symbol: temperature.kind.symbol, title: temperature.title, number: localize.number(celsius),
-            unit: localize.celsiusUnit,
-            isMatch: !query.isEmpty && HighlightedText(temperature.searchLine, highlighting: query).hasMatch)
+            symbol: temperature.kind.symbol, title: localize.title(of: temperature),
+            amounts: [Amount(number: localize.number(celsius), unit: localize.celsiusUnit)],
+            searchLine: temperature.searchLine, query: query)
+    }
+
+    private init(symbol: String?, title: String, amounts: [Amount], searchLine: String, query: String) {
+        self.symbol = symbol
+        self.title = title
+        self.amounts = amounts
+        self.searchLine = searchLine
+        isMatch = !query.isEmpty && HighlightedText(searchLine, highlighting: query).hasMatch
+    }
+}
+
+extension SakatsuRowMonth {
+    init(_ date: CivilDate, localize: Localizer) {
+        id = String(date.description.dropLast(3))
+        title = localize.date(date, .month)
     }
 }
 
@@ -95,14 +135,22 @@ struct SakatsuCard: ListCard {
     let localize: Localizer
 
     var body: some HTML {
+        if let month = row.month { SakatsuMonthHeading(month: month) }
+        card
+    }
+
+    private var card: some HTML {
         article(.class("card"), .id(SakatsuPaths.card(row.id))) {
             UICore.time(.datetime(row.day)) { Highlighted(row.date) }
-            h2 { heading }
+            h3 { heading }
             paragraph("foreword", row.foreword)
             if !row.sets.isEmpty {
                 ol(.class("sets")) {
-                    ForEach(row.sets) { steps in
-                        li { ForEach(steps) { SakatsuRowPartItem(part: $0) } }
+                    ForEach(row.sets) { set in
+                        li {
+                            ForEach(set.parts) { SakatsuRowPartItem(part: $0) }
+                            if let text = set.countText { strong { text } }
+                        }
                     }
                 }
             }
@@ -151,6 +199,15 @@ extension SakatsuCard {
     }
 }
 
+/// Stands above the visits of a month.
+struct SakatsuMonthHeading: HTML {
+    let month: SakatsuRowMonth
+
+    var body: some HTML {
+        h2(.class("month"), .id("month-\(month.id)")) { month.title }
+    }
+}
+
 /// A step or a temperature in a card's line.
 struct SakatsuRowPartItem: HTML {
     let part: SakatsuRowPart
@@ -171,9 +228,9 @@ struct SakatsuRowPartItem: HTML {
         } else {
             HTMLElement("i", [], content: HTMLText(part.title))
         }
-        part.number
-        if !part.unit.isEmpty {
-            small { part.unit }
+        ForEach(part.amounts) { amount in
+            amount.number
+            small { amount.unit }
         }
     }
 }
@@ -193,6 +250,10 @@ struct SakatsuMenu: HTML {
             Icon(.ellipsis)
         }
         div(.popover(), .class("menu"), .id(menuID)) {
+            a(.href(SakatsuPaths.again(row.id, from: place))) {
+                localize(.again)
+                Icon(.plus)
+            }
             a(.href(SakatsuPaths.edit(row.id, from: place))) {
                 localize(.edit)
                 Icon(.pencil)

@@ -65,7 +65,7 @@ extension SakatsuListPages {
 /// All that the first page of the list depends on besides the account's data.
 struct SakatsuListPageKey: Hashable, Sendable {
     let account: AccountID
-    let language: Language
+    let localize: Localizer
     let appearance: Appearance
     let isFragment: Bool
     let acceptsGzip: Bool
@@ -74,11 +74,11 @@ struct SakatsuListPageKey: Hashable, Sendable {
     init?(_ request: Request, _ context: WebContext) throws {
         let query = try request.query()
         // Also a search that is not looked at, such as one of spaces, stands in the page.
-        guard query["q"] ?? "" == "", ["after", "through", "edit", "deleted"].allSatisfy({ query[$0] == nil })
+        guard query["q"] ?? "" == "", ["after", "through", "edit", "deleted", "saved"].allSatisfy({ query[$0] == nil })
         else { return nil }
         let visitor = try context.visitor
         account = try context.account
-        language = visitor.localize.language
+        localize = visitor.localize
         appearance = visitor.appearance
         isFragment = request.isFragmentRequest
         acceptsGzip = request.acceptsGzip

@@ -19,6 +19,10 @@ struct SakatsuListWords: ListWords {
     var new: String { localize(.new) }
     var more: String { localize(.more) }
     var undo: String { localize(.undo) }
+    var saved: String { localize(.saved) }
+    var untitledDraft: String { localize(.untitledDraft) }
+
+    var tool: (path: String, title: String)? { (SakatsuPaths.timer, localize(.timer)) }
 
     var empty: (title: String, message: String, action: String) {
         (localize(.emptyTitle), localize(.emptyMessage), localize(.emptyAction))
@@ -39,6 +43,8 @@ struct SakatsuListWords: ListWords {
         }
     }
 
+    func deleted(_ sakatsu: Sakatsu) -> String { localize(.deleted(sakatsu.content.facilityName)) }
+
     func deletedCount(_ count: Int) -> String { localize(.deletedCount(count)) }
 
     func nothingFound(_ searchText: String) -> String { localize(.nothingFound(searchText)) }
@@ -51,7 +57,10 @@ struct SakatsuListWords: ListWords {
         }
     }
 
-    func row(of sakatsu: Sakatsu, highlighting query: String) -> SakatsuRow {
-        SakatsuRow(sakatsu, highlighting: query, localize: localize)
+    func row(of sakatsu: Sakatsu, after previous: SakatsuCursor?, highlighting query: String) -> SakatsuRow {
+        var row = SakatsuRow(sakatsu, highlighting: query, localize: localize)
+        let month = SakatsuRowMonth(sakatsu.content.visitingDate, localize: localize)
+        if previous.map({ SakatsuRowMonth($0.visitingDate, localize: localize) }) != month { row.month = month }
+        return row
     }
 }

@@ -51,7 +51,7 @@ struct SakatsuTextPage: HTML {
     let visitor: Visitor
 
     var body: some HTML {
-        Page(title: localize(.text), localize: localize, appearance: visitor.appearance, tabs: visitor.tabs) {
+        Page(title: localize(.text), for: visitor) {
             TextView(
                 title: localize(.text), back: (SakatsuPaths.detail(id, from: place), localize(.back)), text: text,
                 id: "share-text", copyTitle: localize(.copy),

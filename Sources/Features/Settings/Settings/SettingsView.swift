@@ -12,7 +12,7 @@ struct SettingsPage: HTML {
     let visitor: Visitor
 
     var body: some HTML {
-        Page(title: localize(.title), localize: localize, appearance: visitor.appearance, tabs: visitor.tabs) {
+        Page(title: localize(.title), for: visitor) {
             form(.method(.post), .action(SettingsFeature.home), .novalidate(), .data("saved", localize(.saved))) {
                 TitleBar(localize(.title)) { button(.class("strong")) { localize(.save) } }
                 main {

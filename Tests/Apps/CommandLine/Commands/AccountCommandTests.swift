@@ -41,7 +41,7 @@ import Testing
         #expect(
             outcome
                 == Outcome(
-                    output: "Signed in as かえで at http://loki.example:8080, to read only.\n",
+                    output: "Signed in as かえで at http://loki.example:8080 (read-only).\n",
                     errors:
                         "The connection to http://loki.example:8080 is not encrypted: others may read the password.\n"
                 ))
@@ -51,7 +51,7 @@ import Testing
 
     @Test(arguments: [
         (Language.japanese, "アカウントを元に戻しました。削除の手続きは取り消されました。"),
-        (.english, "Your account is back: it will not be deleted."),
+        (.english, "Your account is restored and will not be deleted."),
     ])
     func saysThatTheAccountIsBack(language: Language, line: String) async throws {
         var tester = CommandTester(isSignedIn: false)
@@ -112,21 +112,21 @@ import Testing
         arguments: [
             (
                 .notFound(nil), .failed,
-                "There is no Loki server at http://localhost:1/sauna. Look at the address."
+                "There is no Loki server at http://localhost:1/sauna. Check the address."
             ),
             (
                 .redirected(location: "https://sauna.example/api/v1/authenticate"), .failed,
-                "http://localhost:1/sauna points to https://sauna.example. Sign in there."
+                "http://localhost:1/sauna redirects to https://sauna.example. Sign in there."
             ),
             (
                 .redirected(location: "/bath/api/v1/authenticate?a"), .failed,
-                "http://localhost:1/sauna points to http://localhost:1/bath. Sign in there."
+                "http://localhost:1/sauna redirects to http://localhost:1/bath. Sign in there."
             ),
             (
                 .unreachable(.refused), .unreachable,
-                "http://localhost:1/sauna cannot be reached: no server runs there."
+                "Can't reach http://localhost:1/sauna: no server is running there."
             ),
-            (.notFound(.sample), .notFound, "There is no such thing. It may have been deleted."),
+            (.notFound(.sample), .notFound, "Not found. It may have been deleted."),
         ] as [(ApiFailure, CommandLineApp.ExitStatus, String)])
     func saysThatItCannotSignIn(failure: ApiFailure, status: CommandLineApp.ExitStatus, line: String) async throws {
         var tester = CommandTester(isSignedIn: false)
@@ -171,8 +171,8 @@ import Testing
             outcome
                 == Outcome(
                     errors: """
-                        This device has forgotten the sign-in, but the server could not be told.
-                        loki: http://loki.example:8080 cannot be reached: no server runs there.
+                        You are signed out on this device, but the server could not be told.
+                        loki: Can't reach http://loki.example:8080: no server is running there.
 
                         """, status: .unreachable))
     }

@@ -18,7 +18,7 @@ import ValuesCore
         sets: SakatsuContent.sample.sets, afterword: SakatsuContent.sample.afterword,
         temperatures: SakatsuContent.sample.temperatures)
 
-    private let understood = "  1 × サウナ 6.01分 → 水風呂 30秒 → その他\n"
+    private let understood = "  1 × サウナ 6分0.5秒 → 水風呂 30秒 → その他\n"
     private let command =
         "それでも保存するには: loki edit 00000000-0000-4000-8000-0000000000ff --draft /state/draft.txt"
 

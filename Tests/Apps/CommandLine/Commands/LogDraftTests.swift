@@ -51,7 +51,7 @@ import ValuesCore
         let outcome = try await tester.run("log")
         #expect(outcome.status == .unreachable)
         let end = """
-            後書き: 入力した内容は/state/draft.txtにあります。
+            あとがき: 入力した内容は/state/draft.txtにあります。
             記録するには: loki log --draft /state/draft.txt
             loki: http://loki.example:8080につながりません: サーバーが動いていません。
 
@@ -71,8 +71,8 @@ import ValuesCore
     /// Ctrl-C in the middle of a line.
     @Test(
         arguments: [
-            (["しきじ", "", "10/1"], "11", "温度:\n- サウナ: 11\n"), (["しきじ", "", "10/1", "", ""], "前", "前書き: |-\n  前\n"),
-            (["しきじ", ""], "10/", "セット:\n- 10\n"), ([], "しき", "施設: しき\n"), (["しきじ", ""], "", "セット:\n後書き"),
+            (["しきじ", "", "10/1"], "11", "温度:\n- サウナ: 11\n"), (["しきじ", "", "10/1", "", ""], "前", "まえがき: |-\n  前\n"),
+            (["しきじ", ""], "10/", "セット:\n- 10\n"), ([], "しき", "施設: しき\n"), (["しきじ", ""], "", "セット:\nあとがき"),
             (["しきじ"], "", "日付: 2026-11-21\n"),
         ] as [([String], String, String)])
     func keepsAnswersThatCtrlCBreaksOff(typed: [String], rest: String, kept: String) async throws {
@@ -159,7 +159,7 @@ import ValuesCore
         tester.files = ["x": form.text(of: Self.content(.japanese), id: .number(7))]
         try tester.client.serve(language: .japanese)
         tester.client.override(
-            route: put(.japanese), failure: .stale(Problem(.deleted, title: "It is deleted", detail: "")))
+            route: put(.japanese), failure: .stale(Problem(.deleted, title: "It has been deleted", detail: "")))
         try tester.client.override(
             route: .visits(.put(.number(8), Self.content(.japanese), .isNew)), payload: visit(.japanese), status: 201)
         #expect(try await tester.run("log", "--draft", "x").status == .success)
@@ -185,7 +185,7 @@ import ValuesCore
 
     @Test func saysWhatIsWrongWithADraft() async throws {
         var tester = CommandTester()
-        tester.files = ["x": "# note\n施設: x\n日付: someday\n前書き:\nセット:\n後書き:\n温度:\n"]
+        tester.files = ["x": "# note\n施設: x\n日付: someday\nまえがき:\nセット:\nあとがき:\n温度:\n"]
         #expect(
             try await tester.run("log", "--draft", "x")
                 == Outcome(

@@ -63,7 +63,7 @@ import ValuesCore
                         "1  湯の森サウナ  ×12\n2  しきじ        ×3\n",
                         "施設（番号か名前）: 施設を入力してください。\n施設（番号か名前）: 日付（空なら今日）: セット（例: 10/1/10x3）: ",
                         "「ten」は時間ではありません。10（分）、60s、1:30のように書いてください。\nセット（例: 10/1/10x3）: ",
-                        "\(understood)サウナの温度（℃、空なら無し）: 水風呂の温度（℃、空なら無し）: 前書き: 後書き: ",
+                        "\(understood)サウナの温度（℃、空なら無し）: 水風呂の温度（℃、空なら無し）: まえがき: あとがき: ",
                     ].joined()))
     }
 
@@ -206,7 +206,7 @@ import ValuesCore
             failure: .invalid(.sample))
         #expect(
             try await tester.run("log", "x")
-                == Outcome(errors: "loki: The server does not take it: facility: Write a name.\n", status: .usage))
+                == Outcome(errors: "loki: The server refused it: facility: Write a name.\n", status: .usage))
     }
 
     @Test func deletesAVisitAndTakesThatBack() async throws {

@@ -45,28 +45,28 @@ import ValuesCore
         arguments: [
             (
                 InputProblem.invalid(.notADate("x")),
-                #""x" is not a date. Write it like 2026-11-20, 11/20 or yesterday."#
+                #""x" is not a date. Use one like 2026-11-20, 11/20 or yesterday."#
             ),
-            (InputProblem.invalid(.notATime("x")), #""x" is not a time. Write it like 10 (minutes), 60s or 1:30."#),
-            (InputProblem.invalid(.notASet("x")), #""x" is not a set. Write it like 10/1/10x3."#),
-            (InputProblem.invalid(.notATemperature("x")), #""x" is not a temperature. Write it like 88 or 16.2."#),
+            (InputProblem.invalid(.notATime("x")), #""x" is not a time. Use one like 10 (minutes), 60s or 1:30."#),
+            (InputProblem.invalid(.notASet("x")), #""x" is not a set. Use one like 10/1/10x3."#),
+            (InputProblem.invalid(.notATemperature("x")), #""x" is not a temperature. Use one like 88 or 16.2."#),
             (
                 InputProblem.invalid(.notAReference("x")),
-                #""x" is not an ID. Write one from the list, or @1 for the newest."#
+                #""x" is not an ID. Use one from the list, or @1 for the newest."#
             ),
             (
                 InputProblem.invalid(.notAWholeID("@1")),
-                #""@1" is not a whole ID. Write it as the deletion printed it."#
+                #""@1" is not a full ID. Use the one that was printed on deletion."#
             ),
             (
                 InputProblem.invalid(.tooShortID("3f", "4")),
-                #""3f" is too little of an ID for a change. Write at least 4 characters of it."#
+                #""3f" is too short for a change. Type at least 4 characters of the ID."#
             ),
             (
                 InputProblem.invalid(.notAnAddress("x")),
-                #""x" is not a server's address. Write it like https://loki.example."#
+                #""x" is not a server address. Use one like https://loki.example."#
             ),
-            (InputProblem.missing(.password), "There is no password."),
+            (InputProblem.missing(.password), "Enter a password."),
         ] as [(InputProblem, String)])
     func saysHowItIsRight(problem: InputProblem, text: String) {
         #expect(problem.text(Localizer(.english)) == text)

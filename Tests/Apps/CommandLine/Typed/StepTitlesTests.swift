@@ -21,7 +21,7 @@ extension StepTitles {
         content.sets[0].steps[0].title = "Sauna"
         #expect(StepTitles(in: content, else: Localizer(.english)) == .japanese)
         content.temperatures[0].title = "Sauna"
-        content.sets[0].steps[1].title = "Cold bath"
+        content.sets[0].steps[1].title = "Cold plunge"
         #expect(StepTitles(in: content, else: Localizer(.japanese)) == .english)
     }
 
@@ -33,10 +33,10 @@ extension StepTitles {
     }
 
     /// Each module has a catalogue of its own, and a visit may be typed on a page as well as here.
-    @Test(arguments: ["Sakatsu", "Settings"])
-    func areThoseOfThePages(feature: String) throws {
+    @Test(arguments: ["Data/Sakatsu", "Features/Settings"])
+    func areThoseOfThePages(module: String) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../../Sources/Features/\(feature)/Resources/Localizable.xcstrings").standardized
+            .appending(path: "../../../../Sources/\(module)/Resources/Localizable.xcstrings").standardized
         let catalog = try JSONDecoder().decode(CatalogFile.self, from: try Data(contentsOf: file))
         for (language, titles) in [("ja", StepTitles.japanese), ("en", .english)] {
             let texts = ["sauna", "coolBath", "relaxation"].map { key in

@@ -66,7 +66,7 @@ import Testing
             let page = try await browser.with(.acceptLanguage, language).get(path)
             #expect(page.status == .serviceUnavailable)
             #expect(page.texts(of: "h1") == [language == "ja" ? "うまくいきませんでした" : "Something went wrong"])
-            for text in ["まだサ活がありません", "No sakatsus", "一致する", "No Sakatsus", "サ活なし", "SQLite", "atabaseError"] {
+            for text in ["まだサ活がありません", "No visits", "一致する", ">0件", "SQLite", "atabaseError"] {
                 #expect(!page.text.contains(text), "\(text)")
             }
         }

@@ -13,7 +13,7 @@ import Testing
 
             let list = try await browser.follow(try await browser.post("\(path)/delete", []))
             #expect(list.facilityNames == ["駅前サウナ"])
-            #expect(list.text.contains("1件のサ活を削除しました"))
+            #expect(list.text.contains("「湯の森サウナ」を削除しました"))
             #expect(try await browser.get(path).status == .notFound)
             #expect(try await browser.get("\(path)/edit").status == .notFound)
             #expect(try await browser.get("\(path)/text").status == .notFound)

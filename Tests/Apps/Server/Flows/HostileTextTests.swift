@@ -82,10 +82,16 @@ import UICore
         let expected = try await pages(with: Self.placeholder)
         let found = try await pages(with: text)
         let escaped = HTMLText(text).renderToString()
+        // The form keeps the last visits for its script as JSON.
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        let json = String(decoding: try encoder.encode(text).dropFirst().dropLast(), as: UTF8.self)
         for path in Self.paths {
             let page = try #require(found[path])
             #expect(page.contains(escaped), "\(path)")
-            #expect(page.replacing(escaped, with: Self.placeholder) == expected[path], "\(path)")
+            let plain = page.replacing(HTMLText(json).renderToString(), with: Self.placeholder)
+                .replacing(escaped, with: Self.placeholder)
+            #expect(plain == expected[path], "\(path)")
         }
     }
 

@@ -82,7 +82,7 @@ import Testing
     @Test func speaksTheBrowsersLanguage() async throws {
         try await AppTester().run { browser async throws in
             #expect(try await browser.get("/sakatsu").texts(of: "h1") == ["サ活一覧"])
-            #expect(try await browser.with(.acceptLanguage, "en").get("/sakatsu").texts(of: "h1") == ["Sakatsus"])
+            #expect(try await browser.with(.acceptLanguage, "en").get("/sakatsu").texts(of: "h1") == ["Visits"])
             #expect(try await browser.with(.acceptLanguage, "en").get("/nothing").texts(of: "h1") == ["Page not found"])
         }
     }

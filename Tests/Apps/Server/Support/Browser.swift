@@ -53,7 +53,8 @@ struct WebPage: Sendable {
 
     /// What the tag around `pattern`'s match shows, by the order of the page.
     func texts(of tag: String) -> [String] {
-        text.matches(of: /<([a-z0-9]+)(?: [^>]*)?>([^<]*)(?=<)/)
+        text.replacing(/<template>.*?<\/template>/.dotMatchesNewlines(), with: "")
+            .matches(of: /<([a-z0-9]+)(?: [^>]*)?>([^<]*)(?=<)/)
             .filter { $0.output.1 == tag }
             .map { $0.output.2.unescaped }
     }
@@ -62,7 +63,7 @@ struct WebPage: Sendable {
     var facilityNames: [String] {
         let cards = text.split(separator: "<article ", omittingEmptySubsequences: false).dropFirst()
         return cards.map { card in
-            let heading = card.split(separator: "<h2>").last?.split(separator: "</h2>").first ?? ""
+            let heading = card.firstMatch(of: /<h[23]>(.*?)<\/h[23]>/)?.output.1 ?? ""
             return heading.replacing(/<[^>]*>/, with: "").unescaped
         }
     }

@@ -45,6 +45,9 @@ import ValuesCore
             for number in 2...4 { try await repository.write(number, "卵") }
             _ = try await repository.delete(ids: [id, .number(2)], at: .at(5), of: .first)
             _ = try await repository.delete(ids: [.number(3)], at: .at(6), of: .first)
+            #expect(try await repository.deletedItem(id: id, of: .first) == memo)
+            #expect(try await repository.deletedItem(id: id, of: .second) == nil)
+            #expect(try await repository.deletedItem(id: .number(4), of: .first) == nil)
 
             #expect(try await repository.restore(deletedAt: .at(5), of: .first) == 2)
 

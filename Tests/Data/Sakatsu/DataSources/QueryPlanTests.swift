@@ -59,8 +59,11 @@ import ValuesCore
         try await expectPlan(Self.plan.identifier) { _ = try await $0.item(id: .number(1), of: .first) }
     }
 
-    @Test func `The latest visit is the first of the list`() async throws {
-        try await expectPlan(Self.plan.list) { _ = try await $0.latest(of: .first) }
+    @Test func `The latest visit to a facility is found by its name`() async throws {
+        try await expectPlan(
+            "SEARCH sakatsu USING INDEX sakatsuByFacility (accountID=? AND facilityName=?)",
+            "USE TEMP B-TREE FOR ORDER BY"
+        ) { _ = try await $0.latest(at: "丘", of: .first) }
     }
 
     @Test func `The names of facilities go from name to name`() async throws {

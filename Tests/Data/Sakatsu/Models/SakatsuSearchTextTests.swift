@@ -7,7 +7,7 @@ import ValuesCore
 @testable import SakatsuData
 
 @Suite struct SakatsuSearchTextTests {
-    @Test func `Every part has a line, folded, in both languages, and a margin follows`() {
+    @Test func `Every part has a line, folded, in both languages and with British dates, and a margin follows`() {
         expectNoDifference(
             SakatsuSearchText(content: .intricate).text,
             """
@@ -16,6 +16,8 @@ import ValuesCore
             2026年11月21日 土曜日
             sat, nov 21, 2026
             saturday, november 21, 2026
+            sat, 21 nov 2026
+            saturday, 21 november 2026
             湯けむりの丘
             ひさしぶりに
             来た
@@ -46,6 +48,8 @@ import ValuesCore
             2020年2月29日 土曜日
             sat, feb 29, 2020
             saturday, february 29, 2020
+            sat, 29 feb 2020
+            saturday, 29 february 2020
             湯
 
 

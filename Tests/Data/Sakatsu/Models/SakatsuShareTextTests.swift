@@ -58,7 +58,7 @@ import ValuesCore
 
             まえがき
 
-            3 sets done.
+            3 sets
             🔥サウナ (6 min)→💧水風呂 (30 sec)→🍃休憩 (10 min)
             🔥サウナ (6 min)→💧水風呂 (30 sec)→🍃休憩 (10 min)
             🔥サウナ (6 min)→💧水風呂 (30 sec)→🍃休憩 (10 min)
@@ -68,7 +68,7 @@ import ValuesCore
             🔥88℃ 💧16.2℃
             """)
         content.sets.removeLast(2)
-        #expect(text(content, in: .english).contains("\n1 set done.\n"))
+        #expect(text(content, in: .english).contains("\n1 set\n"))
     }
 
     @Test func `What was not written leaves nothing`() throws {
@@ -99,7 +99,7 @@ import ValuesCore
                 SaunaStep(kind: .other, title: "スチーム", amount: FixedDecimal(hundredths: 250), unit: .minutes),
             ])
         ]
-        #expect(text(content) == "湯（2026/11/21）\n\n1セット行いました。\n💧水風呂→🍃（0分）→スチーム（2.5分）")
+        #expect(text(content) == "湯（2026/11/21）\n\n1セット行いました。\n💧水風呂→🍃（0分）→スチーム（2分30秒）")
     }
 
     @Test func `A set without items leaves no line, sets without lines no paragraph`() throws {
@@ -131,8 +131,8 @@ import ValuesCore
 
     /// What StringsPlugin has made of a text with a plural.
     @Test(arguments: [
-        (0, "0 sets done."), (1, "1 set done."), (2, "2 sets done."), (11, "11 sets done."),
-        (1_000, "1,000 sets done."), (-1, "-1 set done."),
+        (0, "0 sets"), (1, "1 set"), (2, "2 sets"), (11, "11 sets"),
+        (1_000, "1,000 sets"), (-1, "-1 set"),
     ])
     func choosesThePluralForm(count: Int, text: String) {
         #expect(Localizer(.english)(SakatsuString.setCount(count)) == text)

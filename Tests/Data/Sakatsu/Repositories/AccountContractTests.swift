@@ -20,7 +20,7 @@ import ValuesCore
             _ = try await repository.delete(ids: [.number(2)], at: .at(5), of: .first)
 
             #expect(try await repository.item(id: id, of: other) == nil)
-            #expect(try await repository.latest(of: other) == nil)
+            #expect(try await repository.latest(at: SakatsuContent.intricate.facilityName, of: other) == nil)
             #expect(try await repository.facilityNames(limit: 10, of: other) == [])
             #expect(try await repository.facilities(limit: 10, of: other) == [])
             #expect(try await repository.deletedCount(deletedAt: .at(5), of: other) == 0)
@@ -87,8 +87,8 @@ import ValuesCore
             #expect(try await repository.item(id: id, of: .first) == first)
             #expect(try await repository.item(id: id, of: .second) == second)
             #expect(try await repository.delete(ids: [id], at: .at(6), of: .second).count == 1)
-            #expect(try await repository.latest(of: .first) == first)
-            #expect(try await repository.latest(of: .second) == nil)
+            #expect(try await repository.latest(at: first.content.facilityName, of: .first) == first)
+            #expect(try await repository.latest(at: "海", of: .second) == nil)
         }
     }
 

@@ -17,7 +17,7 @@ import ValuesCore
             #expect(try await repository.delete(ids: [.number(1)], at: .at(5), of: .first).count == 1)
 
             #expect(try await repository.item(id: .number(1), of: .first) == nil)
-            #expect(try await repository.latest(of: .first) == nil)
+            #expect(try await repository.latest(at: SakatsuContent.intricate.facilityName, of: .first) == nil)
             #expect(try await repository.facilityNames(limit: 10, of: .first) == [])
             for searchText in ["", "湯", "湯けむ", "湯けむりの丘"] {
                 #expect(try await repository.page(matching: searchText, in: .start, limit: 1, of: .first) == .empty)
@@ -45,6 +45,9 @@ import ValuesCore
             for number in 2...4 { try await repository.record(number, .visit()) }
             _ = try await repository.delete(ids: [.number(1), .number(2)], at: .at(5), of: .first)
             _ = try await repository.delete(ids: [.number(3)], at: .at(6), of: .first)
+            #expect(try await repository.deletedItem(id: .number(1), of: .first) == visit)
+            #expect(try await repository.deletedItem(id: .number(1), of: .second) == nil)
+            #expect(try await repository.deletedItem(id: .number(4), of: .first) == nil)
 
             #expect(try await repository.restore(deletedAt: .at(5), of: .first) == 2)
 

@@ -53,6 +53,16 @@ import ValuesCore
         }
     }
 
+    @Test func `The latest visit is that to the facility of this very name`() async throws {
+        try await withFacilities { repository async throws in
+            for (name, number) in [("海", 2), ("丘", 1), ("森", 5), ("Löyly", 6)] {
+                #expect(try await repository.latest(at: name, of: .first)?.id == .number(number))
+            }
+            #expect(try await repository.latest(at: "Loyly", of: .first) == nil)
+            #expect(try await repository.latest(at: "海", of: .second) == nil)
+        }
+    }
+
     @Test func `Spellings that a search takes for the same are one facility, named as last`() async throws {
         try await withFacilities { repository in
             try await repository.record(10, .visit("ＬÖＹＬＹ", on: "2026-11-30"))

@@ -14,7 +14,7 @@ import ValuesCore
     @Test func `Before the first visit everything is empty`() async throws {
         try await withVisits { repository async throws in
             #expect(try await repository.page(matching: "", in: .start, limit: 9, of: .first) == .empty)
-            #expect(try await repository.latest(of: .first) == nil)
+            #expect(try await repository.latest(at: "湯けむりの丘", of: .first) == nil)
             #expect(try await repository.facilityNames(limit: 9, of: .first) == [])
             #expect(try await repository.facilities(limit: 9, of: .first) == [])
         }
@@ -26,7 +26,7 @@ import ValuesCore
             let repository = SakatsuRepositories.live(database)
 
             #expect(try await repository.numbers() == Sakatsu.orderOfTies)
-            #expect(try await repository.latest(of: .first)?.number == Sakatsu.orderOfTies.first)
+            #expect(try await repository.latest(at: "湯けむりの丘", of: .first)?.number == Sakatsu.orderOfTies.first)
             #expect(try await repository.count() == .exactly(Sakatsu.orderOfTies.count))
         }
     }
@@ -83,7 +83,7 @@ import ValuesCore
                     try await repository.page(matching: searchText, in: .start, limit: 1, of: .first)
                         == SakatsuPage(items: [full], next: nil, count: .exactly(1)))
             }
-            #expect(try await repository.latest(of: .first) == full)
+            #expect(try await repository.latest(at: full.content.facilityName, of: .first) == full)
         }
     }
 
@@ -105,7 +105,9 @@ import ValuesCore
             try await database.write { try $0.execute(sql: "UPDATE sakatsu SET sets = '[1]'") }
 
             await #expect(throws: (any Error).self) { try await repository.item(id: .number(1), of: .first) }
-            await #expect(throws: (any Error).self) { try await repository.latest(of: .first) }
+            await #expect(throws: (any Error).self) {
+                try await repository.latest(at: SakatsuContent.visit().facilityName, of: .first)
+            }
             for searchText in ["", "湯", "2026/11"] {
                 await #expect(throws: (any Error).self) {
                     try await repository.page(matching: searchText, in: .start, limit: 9, of: .first)

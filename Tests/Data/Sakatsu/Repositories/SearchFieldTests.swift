@@ -12,9 +12,9 @@ import ValuesCore
 @Suite struct SearchFieldTests {
     /// Everything but the facility's name and the day, one part after the other.
     private static let searchTexts = [
-        // The date: as shown in Japanese and English, on the list and on its own page.
+        // The date: as shown in Japanese, English and Britain, on the list and on its own page.
         "2026-11-21", "2026/11/21", "11/21", "2026年11月21日", "土曜日", "土", "nov 21", "Nov 21, 2026",
-        "Sat", "Saturday, November 21, 2026",
+        "Sat", "Saturday, November 21, 2026", "21 nov", "Sat, 21 Nov 2026", "Saturday, 21 November 2026",
         // Facility, foreword, afterword.
         "湯けむりの丘", "丘", "けむ", "ひさしぶりに", "来た", "また来る 😌", "😌",
         // Titles and times, in both languages.

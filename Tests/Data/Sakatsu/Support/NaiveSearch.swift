@@ -28,7 +28,7 @@ struct NaiveSearch {
 
     private static func parts(of content: SakatsuContent) -> [String] {
         var parts = [content.visitingDate.description, content.facilityName, content.foreword, content.afterword]
-        for localize in [Localizer(.japanese), Localizer(.english)] {
+        for localize in [Localizer(.japanese), Localizer(.english), Localizer(.english, dates: .british)] {
             parts.append(localize.date(content.visitingDate, .standard))
             parts.append(localize.date(content.visitingDate, .full))
         }

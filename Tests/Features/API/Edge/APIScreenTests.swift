@@ -150,7 +150,7 @@ import ValuesCore
 
     @Test func speaksTheRequestsLanguage() async throws {
         let tester = APITester(visits: StubSakatsuRepository(sakatsu: { _, _ in nil }))
-        for (language, title) in [("ja", "見つかりません"), ("en", "There is nothing")] {
+        for (language, title) in [("ja", "見つかりません"), ("en", "Not found")] {
             let response = try await tester.response(.get, Self.visit, headers: [.acceptLanguage: language])
             #expect(response.status == .notFound)
             #expect(try problem(response).title == title)

@@ -65,8 +65,8 @@ import ValuesCore
     }
 
     @Test(arguments: [
-        ("", "This must not be blank."), ("a\u{202E}b", "Only characters that can be seen are possible here."),
-        (String(repeating: "湯", count: 61), "There can be 60 characters at most."),
+        ("", "This cannot be blank."), ("a\u{202E}b", "Contains unsupported characters."),
+        (String(repeating: "湯", count: 61), "Use no more than 60 characters."),
     ])
     func asksForTheNameOfADevice(name: String, detail: String) async {
         var credentials = Self.credentials

@@ -137,13 +137,13 @@ import ValuesCore
         let full = StubMemoRepository(save: { _ in .accountFull(limit: 1) })
         await #expect(throws: APIError(.accountFull)) { try await answer(new, full) }
         let blank = MemoRoute.put(.number(1), MemoContent(body: " "), .isNew)
-        let problem = FieldProblem(field: "/body", detail: "This must not be blank.")
+        let problem = FieldProblem(field: "/body", detail: "This cannot be blank.")
         await #expect(throws: APIError(.invalid, errors: [problem])) {
             try await answer(blank, StubMemoRepository())
         }
         let marked = MemoRoute.put(
             .number(1), MemoContent(body: "湯" + String(repeating: "\u{301}", count: 31)), .isNew)
-        let marks = FieldProblem(field: "/body", detail: "A character can carry 30 marks at most, such as accents.")
+        let marks = FieldProblem(field: "/body", detail: "A character can have no more than 30 marks, such as accents.")
         await #expect(throws: APIError(.invalid, errors: [marks])) {
             try await answer(marked, StubMemoRepository())
         }

@@ -79,8 +79,8 @@ import ValuesCore
         let problem = FieldProblem(
             field: "/defaultTimes/coolBath/seconds",
             detail: """
-                This must be 0 seconds or more: less than 59,999.7 seconds when the unit is minutes, \
-                less than 1,000 seconds when it is seconds.
+                This must be at least 0 seconds and less than 59,999.7 seconds when the unit is minutes, \
+                or 1,000 seconds when it is seconds.
                 """)
         await #expect(throws: APIError(.invalid, errors: [problem])) {
             try await answer(.put(content, .matches(Self.usual.tag)), StubSettingsRepository())

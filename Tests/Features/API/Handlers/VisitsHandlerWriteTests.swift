@@ -108,7 +108,7 @@ import ValuesCore
         later.visitingDate = .sampleDay.earlier(days: -3)
         for (content, precondition) in [(content, Precondition.isNew), (later, known)] {
             let refusal = APIError(
-                .invalid, errors: [FieldProblem(field: "/visitingDate", detail: "This day is still to come.")])
+                .invalid, errors: [FieldProblem(field: "/visitingDate", detail: "The date cannot be in the future.")])
             await #expect(throws: refusal) {
                 try await self.answer(.put(.number(1), content, precondition), repository)
             }
@@ -122,16 +122,17 @@ import ValuesCore
             sets: [SaunaSet(steps: [SaunaStep(kind: .sauna, seconds: FixedDecimal(60_000))])],
             temperatures: [SaunaTemperature(kind: .sauna, celsius: FixedDecimal(-1))])
         let time = """
-            This must be 0 seconds or more: less than 59,999.7 seconds when the unit is minutes, \
-            less than 1,000 seconds when it is seconds.
+            This must be at least 0 seconds and less than 59,999.7 seconds when the unit is minutes, \
+            or 1,000 seconds when it is seconds.
             """
-        let temperature = "This must be 0 ℃ or more and less than 1,000 ℃."
+        let temperature = "This must be at least 0 ℃ and less than 1,000 ℃."
         let refusal = APIError(
             .invalid,
             errors: [
-                FieldProblem(field: "/facilityName", detail: "This must not be blank."),
-                FieldProblem(field: "/visitingDate", detail: "This day is still to come."),
-                FieldProblem(field: "/foreword", detail: "A character can carry 30 marks at most, such as accents."),
+                FieldProblem(field: "/facilityName", detail: "This cannot be blank."),
+                FieldProblem(field: "/visitingDate", detail: "The date cannot be in the future."),
+                FieldProblem(
+                    field: "/foreword", detail: "A character can have no more than 30 marks, such as accents."),
                 FieldProblem(field: "/sets/0/steps/0/seconds", detail: time),
                 FieldProblem(field: "/temperatures/0/celsius", detail: temperature),
             ])

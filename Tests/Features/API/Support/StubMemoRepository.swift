@@ -82,6 +82,10 @@ extension StubMemoRepository {
         throw Unstubbed("deletedCount")
     }
 
+    func deletedItem(id: UUID, of account: AccountID) async throws -> Memo? {
+        throw Unstubbed("deletedItem")
+    }
+
     func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
         throw Unstubbed("restore several")
     }

@@ -74,7 +74,7 @@ struct Deletion: Equatable {
 
 /// What the API does without.
 extension StubSakatsuRepository {
-    func latest(of account: AccountID) async throws -> Sakatsu? {
+    func latest(at facilityName: String, of account: AccountID) async throws -> Sakatsu? {
         throw Unstubbed("latest")
     }
 
@@ -88,6 +88,10 @@ extension StubSakatsuRepository {
 
     func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
         throw Unstubbed("deletedCount")
+    }
+
+    func deletedItem(id: UUID, of account: AccountID) async throws -> Sakatsu? {
+        throw Unstubbed("deletedItem")
     }
 
     func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {

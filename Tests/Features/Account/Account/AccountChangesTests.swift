@@ -83,7 +83,7 @@ import WebTestSupport
         }
     }
 
-    @Test(arguments: [(Language.japanese, "パスワードが違います。"), (.english, "The password is wrong.")])
+    @Test(arguments: [(Language.japanese, "パスワードが違います。"), (.english, "Incorrect password.")])
     func saysThatTheCurrentPasswordIsWrong(language: Language, problem: String) async {
         var tester = AccountViewModelTester(language: language)
         tester.accounts.changePassword = { _ in .wrongPassword }
@@ -133,7 +133,7 @@ import WebTestSupport
     @Test(arguments: ["", "持ち主", "家 族", "家\u{200B}族"], Language.allCases)
     func deletesNothingUnderAnotherName(confirmation: String, language: Language) async {
         let problem =
-            language == .japanese ? "アカウントの名前と一致しません。" : "This is not the name of the account."
+            language == .japanese ? "アカウントの名前と一致しません。" : "This isn’t the name of your account."
         let uiState = await AccountViewModelTester(language: language)
             .state(after: { await $0.onDeleteButtonClick(confirmation: confirmation, password: "correct horse") })
         #expect(uiState == .invalid(.confirmation, problem, language))
@@ -143,7 +143,7 @@ import WebTestSupport
     func deletesNothingWithAnotherPassword(language: Language) async {
         var tester = AccountViewModelTester(language: language)
         tester.accounts.requestDeletion = { _, _, _ in .wrongPassword }
-        let problem = Words("パスワードが違います。", "The password is wrong.")
+        let problem = Words("パスワードが違います。", "Incorrect password.")
         let uiState = await tester.state(after: { await $0.onDeleteButtonClick(confirmation: "家族", password: "wrong") })
         #expect(uiState == .invalid(.deletionPassword, problem[language], language))
     }
@@ -162,7 +162,7 @@ import WebTestSupport
 
     @Test(arguments: [
         (Language.japanese, "ほかの人が使っているサーバーの管理者アカウントは削除できません。"),
-        (.english, "The account that owns a server cannot be deleted while others use it."),
+        (.english, "The owner’s account can’t be deleted while others use this server."),
     ])
     func keepsTheOwnerOfOthers(language: Language, text: String) async {
         var tester = AccountViewModelTester(language: language)

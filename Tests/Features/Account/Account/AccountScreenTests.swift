@@ -50,23 +50,23 @@ import WebTestSupport
         PageAnswer(
             testDescription: "password wrong", uri: "/account/password",
             tester: .member { $0.changePassword = { _ in .wrongPassword } }, form: passwords, status: 422,
-            words: Words("パスワードが違います。", "The password is wrong.")),
+            words: Words("パスワードが違います。", "Incorrect password.")),
         PageAnswer(
             testDescription: "deletion wrong", uri: "/account/delete", tester: .member,
             form: [("confirmation", "<b>")], status: 422,
-            words: Words("アカウントの名前と一致しません。", "This is not the name of the account.")),
+            words: Words("アカウントの名前と一致しません。", "This isn’t the name of your account.")),
         PageAnswer(
             testDescription: "deletion with a wrong password", uri: "/account/delete",
             tester: .member { $0.requestDeletion = { _, _, _ in .wrongPassword } },
             form: [("confirmation", "家族"), ("deletionPassword", "battery staple")], status: 422,
-            words: Words("パスワードが違います。", "The password is wrong.")),
+            words: Words("パスワードが違います。", "Incorrect password.")),
         PageAnswer(
             testDescription: "owner of others", uri: "/account/delete",
             tester: .member { $0.requestDeletion = { _, _, _ in .isOwnerOfOthers } }, form: [("confirmation", "家族")],
             status: 409,
             words: Words(
                 "ほかの人が使っているサーバーの管理者アカウントは削除できません。",
-                "The account that owns a server cannot be deleted while others use it.")),
+                "The owner’s account can’t be deleted while others use this server.")),
     ]
 
     @Test(arguments: pages, Language.allCases)

@@ -58,8 +58,8 @@ import WebTestSupport
     @Test(arguments: [
         (AccountNotice.renamed, Words("名前を変更しました", "Name changed")),
         (.passwordChanged, Words("パスワードを変更しました", "Password changed")),
-        (.sessionEnded, Words("サインアウトしました", "Signed out there")),
-        (.restored, Words("アカウントを元に戻しました", "Your account is back")),
+        (.sessionEnded, Words("サインアウトしました", "Signed out on that device")),
+        (.restored, Words("アカウントを元に戻しました", "Account restored")),
     ])
     func saysWhatWasDone(notice: AccountNotice, words: Words) async {
         for language in Language.allCases {

@@ -41,16 +41,16 @@ import WebTestSupport
             testDescription: "open", uri: "/accounts", tester: .holding([.owner], isSignUpOpen: true),
             words: Words(
                 "このサーバーを開ける人ならだれでも、アカウントを作成できます。",
-                "Everybody who can reach this server can create an account.")),
+                "Anyone who can reach this server can create an account.")),
         PageAnswer(
             testDescription: "open links", uri: "/accounts", tester: obliging,
-            words: Words("まだ使える招待・再設定リンク", "Links that can still be used")),
+            words: Words("まだ使える招待・再設定リンク", "Active links")),
         PageAnswer(
             testDescription: "invitation", uri: "/accounts/invitations", tester: obliging, form: [],
             words: Words("aria-label=\"招待リンク\"", "aria-label=\"Invitation\"")),
         PageAnswer(
             testDescription: "password reset", uri: "\(member)/reset-password", tester: obliging, form: [],
-            words: Words("パスワード再設定のリンク", "Link to reset the password")),
+            words: Words("パスワード再設定のリンク", "Password reset link")),
         PageAnswer(
             testDescription: "failed", uri: "/accounts/invitations",
             tester: AccountTester(administration: .failing, identity: .owner), form: [], status: 503,

@@ -29,7 +29,7 @@ import WebTestSupport
 
     @Test(arguments: [
         (Account.unused, Words("まだ使われていません", "Never used")), (.disabled, Words("停止中", "Disabled")),
-        (.deleted, Words("削除予定（2026/11/18(水)に削除）", "To be removed (deleted Wed, Nov 18, 2026)")),
+        (.deleted, Words("削除予定（2026/11/18(水)に削除）", "Pending removal (deleted Wed, Nov 18, 2026)")),
     ])
     func saysHowAnAccountIs(account: Account, words: Words) async {
         for language in Language.allCases {
@@ -147,10 +147,10 @@ import WebTestSupport
             #expect(now == .noon)
             return .passwordReset
         }
-        let title = Words("パスワード再設定のリンク", "Link to reset the password")
+        let title = Words("パスワード再設定のリンク", "Password reset link")
         let note = Words(
             "家族さんに渡してください。24時間以内に1回だけ使えます。このページを離れると、もう表示されません。",
-            "Hand it to 家族. It works once, within 24 hours. It is not shown again after you leave this page.")
+            "Send this link to 家族. It works once, within 24 hours, and isn’t shown again after you leave this page.")
         for language in Language.allCases {
             let uiState = await tester.state(
                 of: administration, language, after: { await $0.onResetPasswordButtonClick(.member) })
@@ -177,7 +177,7 @@ import WebTestSupport
             return [.invitation, .passwordReset]
         }
         let invitation = Words("招待リンク", "Invitation")
-        let reset = Words("パスワード再設定：家族", "New password for 家族")
+        let reset = Words("パスワード再設定：家族", "Password reset for 家族")
         let invitationStart = Words("2026/11/20(金) 12:00", "Fri, Nov 20, 2026, 12:00\u{202F}PM")
         let resetStart = Words("2026/11/21(土) 12:00", "Sat, Nov 21, 2026, 12:00\u{202F}PM")
         let invitationEnd = Words("2026/11/27(金) 12:00", "Fri, Nov 27, 2026, 12:00\u{202F}PM")
@@ -191,10 +191,10 @@ import WebTestSupport
                     id: link.id, title: title[language],
                     times: Words(
                         "作成 \(start[.japanese])、期限 \(end[.japanese])",
-                        "Made \(start[.english]), valid until \(end[.english])")[language],
+                        "Created \(start[.english]), expires \(end[.english])")[language],
                     revocation: Words(
                         "取り消し：\(title[.japanese])（作成 \(start[.japanese])）",
-                        "Revoke: \(title[.english]) made \(start[.english])")[language])
+                        "Revoke: \(title[.english]), created \(start[.english])")[language])
             }
             let uiState = await tester.state(of: administration, language, after: { await $0.onAppear(nil) })
             #expect(uiState == AccountsUiState(rows: AccountRow.both(language), openLinks: rows))
@@ -243,8 +243,8 @@ import WebTestSupport
         let title = Words("招待リンク", "Invitation")
         let note = Words(
             "招待する人に渡してください。7日以内に1回だけ使えます。このページを離れると、もう表示されません。",
-            "Hand it to the person you invite. It works once, within 7 days. "
-                + "It is not shown again after you leave this page.")
+            "Send this link to the person you’re inviting. It works once, within 7 days, "
+                + "and isn’t shown again after you leave this page.")
         for language in Language.allCases {
             let uiState = await tester.state(of: administration, language, after: { await $0.onInviteButtonClick() })
             let link = AccountsLink(

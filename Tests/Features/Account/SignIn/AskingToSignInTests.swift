@@ -19,13 +19,13 @@ import WebCore
             testDescription: "carried", uri: "/sakatsu/new", tester: tester, form: typed, status: 401,
             words: Words(
                 "サインインの期限が切れました。入力した内容は残っています。サインインすると続きから再開できます。",
-                "Your session has ended. What you typed is kept: sign in to go on.")),
+                "Your session has ended. What you typed is kept. Sign in to continue.")),
         PageAnswer(
             testDescription: "carried field", uri: "/sakatsu/new", tester: tester, form: typed, status: 401,
             words: Words("name=\"carried.foreword\" value=\"&quot;&lt;雨&gt;&quot;")),
         PageAnswer(
             testDescription: "not sent", uri: "/sakatsu/new", tester: AccountTester(isUnidentified: true),
-            form: typed, status: 503, words: Words("いまは送信できません", "That cannot be sent now")),
+            form: typed, status: 503, words: Words("いまは送信できません", "Can’t send right now")),
         PageAnswer(
             testDescription: "field not sent", uri: "/sakatsu/new", tester: AccountTester(isUnidentified: true),
             form: typed, status: 503, words: Words("name=\"foreword\" value=\"&quot;&lt;雨&gt;&quot;")),
@@ -98,7 +98,7 @@ import WebCore
             #expect(response.status == .contentTooLarge)
             #expect(
                 response.text.contains(
-                    Words("別のタブでサインインしてから", "Sign in on another tab, then come back")[language]))
+                    Words("別のタブでサインインしてから", "Sign in on another tab, then return")[language]))
             #expect(response.text.contains("href=\"/sign-in\" target=\"_blank\""))
             #expect(response.text.utf8.count < 4_000)
         }

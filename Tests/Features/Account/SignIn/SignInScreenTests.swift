@@ -30,10 +30,10 @@ import WebTestSupport
             words: Words("name=\"next\" value=\"/settings?a&amp;b\"")),
         PageAnswer(
             testDescription: "signed out", uri: "/sign-in?notice=signed-out", tester: .signingIn(),
-            words: Words("サインアウトしました", "You are signed out")),
+            words: Words("サインアウトしました", "You’re signed out")),
         PageAnswer(
             testDescription: "wrong", uri: "/sign-in", tester: .signingIn(), form: typed, status: 422,
-            words: Words("名前かパスワードが違います。", "The name or the password is wrong.")),
+            words: Words("名前かパスワードが違います。", "Incorrect name or password.")),
         PageAnswer(
             testDescription: "wrong name", uri: "/sign-in", tester: .signingIn(), form: typed, status: 422,
             words: Words("value=\"&lt;b&gt;家族&lt;/b&gt;\"")),
@@ -46,7 +46,7 @@ import WebTestSupport
             form: typed + [("carriedPath", "/sakatsu/new"), ("carried.foreword", "\"雨\"\n<b>の日</b>")],
             words: Words(
                 "&lt;b&gt;家族&lt;/b&gt;としてサインインしました。入力していた内容を送信しますか。",
-                "You are signed in as &lt;b&gt;家族&lt;/b&gt;. Send what you had typed?")),
+                "You’re signed in as &lt;b&gt;家族&lt;/b&gt;. Send what you typed?")),
     ]
 
     @Test(arguments: pages, Language.allCases)

@@ -49,7 +49,7 @@ import ValuesCore
     }
 
     @Test(arguments: [
-        (AccountNotice.signedOut, Words("サインアウトしました", "You are signed out")),
+        (AccountNotice.signedOut, Words("サインアウトしました", "You’re signed out")),
         (
             .passwordReset,
             Words(
@@ -73,7 +73,7 @@ import ValuesCore
             let date = Localizer(language).date(day, .standard)
             let words = Words(
                 "アカウントを削除しました。7日以内（\(date)まで）にサインインすると元に戻せます。",
-                "Your account is deleted. Sign in within 7 days, by \(date), to bring it back.")
+                "Account deleted. Sign in within 7 days (by \(date)) to restore it.")
             for event in [appear, click] {
                 let uiState = await state(
                     of: repository, language, from: SignInUiState(restorableThrough: day), after: event)
@@ -121,13 +121,13 @@ import ValuesCore
         arguments: [
             (
                 .wrongNameOrPassword, .wrongNameOrPassword, nil,
-                Words("名前かパスワードが違います。", "The name or the password is wrong.")
+                Words("名前かパスワードが違います。", "Incorrect name or password.")
             ),
             (
                 .disabled, .disabled, nil,
                 Words(
                     "このアカウントは停止されています。サーバーの管理者に連絡してください。",
-                    "This account is disabled. Please ask the owner of the server.")
+                    "This account is disabled. Contact the owner of the server.")
             ),
             (.tooManyAttempts(seconds: 61), .tooManyAttempts(seconds: 61), 61, .waitTwoMinutes),
             (.busy, .busy, 5, .busy),

@@ -41,7 +41,7 @@ import WebTestSupport
             testDescription: "closed", uri: "/sign-up", tester: answering(.closed, .closed), status: 403,
             words: Words(
                 "いまは新しいアカウントを作成できません。サーバーの管理者に招待してもらってください。",
-                "New accounts cannot be created now. Please ask the owner of the server for an invitation.")),
+                "Sign-up is closed. Ask the owner of the server for an invitation.")),
         PageAnswer(
             testDescription: "expired", uri: "/sign-up?\([invitation].formEncoded)",
             tester: answering(.closed, .expired), status: 403, words: .linkExpired),

@@ -149,5 +149,5 @@ extension StubAccountRepository {
 extension Words {
     static let signUpClosed = Words(
         "いまは新しいアカウントを作成できません。サーバーの管理者に招待してもらってください。",
-        "New accounts cannot be created now. Please ask the owner of the server for an invitation.")
+        "Sign-up is closed. Ask the owner of the server for an invitation.")
 }

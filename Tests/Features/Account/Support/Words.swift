@@ -35,29 +35,29 @@ struct Words: CustomTestStringConvertible, Sendable {
 extension Words {
     static let failed = Words(
         "うまくいきませんでした。少し待ってから、もう一度お試しください。",
-        "That did not work. Please wait a moment and try again.")
+        "Something went wrong. Wait a moment and try again.")
     static let busy = Words(
         "混み合っています。少し待ってから、もう一度お試しください。",
-        "The server is busy. Please wait a moment and try again.")
+        "The server is busy. Wait a moment and try again.")
     /// After 61 seconds at the earliest.
     static let waitTwoMinutes = Words(
-        "試行回数が多すぎます。2分後にもう一度お試しください。", "Too many attempts. Please try again in 2 minutes.")
-    static let invalid = Words("入力内容を確認してください", "Please check what you typed")
-    static let nameRequired = Words("名前を入力してください。", "Please type a name.")
-    static let nameNotPrintable = Words("使えない文字が含まれています。", "It holds characters that cannot be used.")
+        "試行回数が多すぎます。2分後にもう一度お試しください。", "Too many attempts. Try again in 2 minutes.")
+    static let invalid = Words("入力内容を確認してください", "Check what you typed")
+    static let nameRequired = Words("名前を入力してください。", "Enter a name.")
+    static let nameNotPrintable = Words("使えない文字が含まれています。", "Contains unsupported characters.")
     static let nameTaken = Words("この名前はすでに使われています。", "This name is already taken.")
-    static let passwordTooShort = Words("8文字以上にしてください。", "Please use at least 8 characters.")
-    static let passwordBlank = Words("空白だけのパスワードは使えません。", "Please use more than spaces.")
+    static let passwordTooShort = Words("8文字以上にしてください。", "Use at least 8 characters.")
+    static let passwordBlank = Words("空白だけのパスワードは使えません。", "Use more than just spaces.")
     static let passwordTooManyMarks = Words(
         "1文字に重ねる記号（濁点やアクセントなど）は30個以内にしてください。",
-        "A character can carry 30 marks at most, such as accents.")
+        "A character can have no more than 30 marks, such as accents.")
     static let passwordCommon = Words(
         "よく使われているパスワードです。別のものにしてください。",
-        "This password is one of the most common. Please use another.")
-    static let passwordIsName = Words("名前とは別のものにしてください。", "Please use something other than your name.")
+        "This password is too common. Choose another.")
+    static let passwordIsName = Words("名前とは別のものにしてください。", "Choose something other than your name.")
     static let passwordTooLong = Words("パスワードが長すぎます。", "The password is too long.")
     static let linkExpired = Words(
-        "このリンクは使用済みか、期限が切れています。", "This link has expired or was used already.")
+        "このリンクは使用済みか、期限が切れています。", "This link has expired or was already used.")
 }
 
 extension Password {

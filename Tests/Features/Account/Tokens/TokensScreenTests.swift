@@ -58,7 +58,7 @@ import WebTestSupport
             form: name, words: Words("\n\(Secret.token.tokenText)</textarea>")),
         PageAnswer(
             testDescription: "already made", uri: "/account/tokens?notice=already-made", tester: member(),
-            words: Words("このトークンは作成済みです", "This token was already made")),
+            words: Words("このトークンは作成済みです", "This token was already created")),
         PageAnswer(
             testDescription: "name wrong", uri: "/account/tokens", tester: member(),
             form: [id, ("name", " "), ("access", "read")], status: 422, words: .nameRequired),

@@ -13,7 +13,7 @@ import WebTestSupport
 
 @Suite struct TokensViewModelTests {
     private static let ended = Words("トークンを取り消しました", "Token revoked")
-    private static let alreadyMade = Words("このトークンは作成済みです", "This token was already made")
+    private static let alreadyMade = Words("このトークンは作成済みです", "This token was already created")
     /// Of the next token.
     private static let fresh = UUID.number(219)
     /// As the form has it.
@@ -48,10 +48,10 @@ import WebTestSupport
         let read = Words("読み取りのみ", "Read only")
         let today = Words(
             "作成 2026/9/22(火) 12:00、最終利用 2026/11/21(土)、期限 2027/2/19(金)",
-            "Made Tue, Sep 22, 2026, 12:00\u{202F}PM, last used Sat, Nov 21, 2026, ends Fri, Feb 19, 2027")
+            "Created Tue, Sep 22, 2026, 12:00\u{202F}PM, last used Sat, Nov 21, 2026, expires Fri, Feb 19, 2027")
         let monthAgo = Words(
             "作成 2026/9/22(火) 12:00、最終利用 2026/10/22(木)、期限 2027/1/20(水)",
-            "Made Tue, Sep 22, 2026, 12:00\u{202F}PM, last used Thu, Oct 22, 2026, ends Wed, Jan 20, 2027")
+            "Created Tue, Sep 22, 2026, 12:00\u{202F}PM, last used Thu, Oct 22, 2026, expires Wed, Jan 20, 2027")
         return [
             TokenRow(
                 id: .number(220), name: commandLine[language], access: write[language], dates: today[language]),
@@ -94,7 +94,7 @@ import WebTestSupport
         }
         let note = Words(
             "コマンドラインで使ってください。このページを離れると、もう表示されません。",
-            "For use in コマンドライン. It is not shown again after you leave this page.")
+            "For use in コマンドライン. It isn’t shown again after you leave this page.")
         for language in Language.allCases {
             let uiState = await state(
                 of: tokens, language,
@@ -114,7 +114,7 @@ import WebTestSupport
         (" ", Words.nameRequired), ("a\u{200B}b", .nameNotPrintable),
         (
             String(repeating: "湯", count: 61),
-            Words("60文字以内で入力してください。", "Please use 60 characters at most.")
+            Words("60文字以内で入力してください。", "Use no more than 60 characters.")
         ),
     ])
     func keepsANameThatCannotBeTaken(typed: String, problem: Words) async {
@@ -205,7 +205,7 @@ import WebTestSupport
             of: tokens, language, after: { await $0.onMakeButtonClick(id: Self.sent, name: "コマンドライン", access: .read) })
         let text = Words(
             "トークンは作成しましたが、一覧を表示できませんでした。",
-            "Your new token works, but the list of tokens cannot be shown now.")
+            "Your new token works, but the list of tokens can’t be shown right now.")
         #expect(uiState.made?.secret == Secret.token.tokenText)
         #expect(uiState.errorText == text[language])
         #expect(uiState.error == .listFailed)

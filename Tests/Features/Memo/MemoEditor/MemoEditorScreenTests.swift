@@ -118,16 +118,23 @@ import WebCore
         #expect(fields == ["湯 &amp;", "湯 &amp;"])
     }
 
-    @Test func namesTheDraftAfterPersonAndMemo() async throws {
-        let owner = "00000000-0000-4000-8000-0000000000c8"
-        let new = try await ScreenTester().response(.get, "/memos/new").text
-        #expect(new.contains("data-draft=\"\(owner)/new\""))
-        let memo = try await ScreenTester(repository: Self.holding).response(.get, Self.memo).text
-        #expect(memo.contains("data-draft=\"\(owner)/\(UUID.number(1).canonicalText)\""))
-        // The browser has it under the name of the memo that is gone.
-        let deleted = try await ScreenTester(repository: Self.deleted)
-            .response(.post, Self.memo, form: MemoForm.edited.fields).text
-        #expect(deleted.contains("data-draft=\"\(owner)/\(UUID.number(1).canonicalText)\""))
+    @Test func showsADraftWithTheWayToDiscardIt() async throws {
+        let opened = try await ScreenTester().response(.get, "/memos/new").text
+        #expect(opened.contains(" data-draft=\"memoID\""))
+        #expect(!opened.contains(" data-typed"))
+        #expect(!opened.contains(" data-discard="))
+        let draft = try await ScreenTester().response(
+            .post, "/memos/new", form: MemoForm.edited.fields + [("action", "show-draft")])
+        #expect(draft.status == .ok)
+        #expect(draft.text.contains(" data-typed"))
+        #expect(draft.text.contains(" data-discard="))
+    }
+
+    @Test func leadsToTheDraftOfAMemoThatIsGone() async throws {
+        let tester = ScreenTester(repository: StubMemoRepository(memo: { _, _ in nil }))
+        let draft = UUID.number(1).canonicalText
+        let response = try await tester.response(.get, "\(Self.memo)?draft=\(draft)")
+        #expect(response.headers[.location] == "/memos/new?draft=\(draft)")
     }
 
     @Test(arguments: [memo, "/memos/x", "/memos/1", "/memos/new/x"])

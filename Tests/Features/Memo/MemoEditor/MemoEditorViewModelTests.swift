@@ -18,7 +18,7 @@ import WebTestSupport
 
     // MARK: - Opening
 
-    @Test(arguments: [(Language.japanese, "新規メモ"), (.english, "New Memo")])
+    @Test(arguments: [(Language.japanese, "新規メモ"), (.english, "New memo")])
     func startsEmpty(language: Language, title: String) async {
         let tester = MemoEditorTester(language: language)
 
@@ -30,7 +30,7 @@ import WebTestSupport
         #expect(tester.reports.names == [])
     }
 
-    @Test(arguments: [(Language.japanese, "メモ編集"), (.english, "Edit Memo")])
+    @Test(arguments: [(Language.japanese, "メモ編集"), (.english, "Edit memo")])
     func opensAMemo(language: Language, title: String) async {
         let repository = StubMemoRepository(memo: { id, account in
             #expect(id == .number(1))
@@ -136,7 +136,7 @@ import WebTestSupport
 
         let uiState = await tester.state(of: form) { await $0.onSaveButtonClick() }
 
-        var expected = MemoEditorUiState.showing(form, title: language == .japanese ? "メモ編集" : "Edit Memo")
+        var expected = MemoEditorUiState.showing(form, title: language == .japanese ? "メモ編集" : "Edit memo")
         expected.hasFocus = true
         expected.problem = message
         expected.error = .invalid
@@ -146,13 +146,13 @@ import WebTestSupport
 
     @Test(
         arguments: ["", " \u{3000}\n\t\r\n"],
-        [(Language.japanese, "入力してください。"), (.english, "Please fill this in.")])
+        [(Language.japanese, "入力してください。"), (.english, "This can’t be empty.")])
     func asksForAText(body: String, words: (language: Language, message: String)) async {
         await expectProblem(words.message, of: body, words.language)
     }
 
     @Test(arguments: [
-        (Language.japanese, "20,000文字以内で入力してください。"), (.english, "Please use 20,000 characters at most."),
+        (Language.japanese, "20,000文字以内で入力してください。"), (.english, "Use no more than 20,000 characters."),
     ])
     func asksForLess(language: Language, message: String) async {
         await expectProblem(message, of: String(repeating: "湯", count: 20_001), language)
@@ -160,7 +160,7 @@ import WebTestSupport
 
     @Test(arguments: [
         (Language.japanese, "1文字に重ねる記号（濁点やアクセントなど）は30個以内にしてください。"),
-        (.english, "A character can carry 30 marks at most, such as accents."),
+        (.english, "A character can have no more than 30 marks, such as accents."),
     ])
     func asksForFewerMarks(language: Language, message: String) async {
         await expectProblem(message, of: "湯" + String(repeating: "\u{301}", count: 31), language)

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import LocalizationCore
 import MemoData
 import ModelsCore
@@ -54,7 +55,7 @@ import WebTestSupport
 
     // MARK: - Deleting
 
-    @Test(arguments: [(Language.japanese, "1件のメモを削除しました"), (.english, "1 memo deleted")])
+    @Test(arguments: [(Language.japanese, "「持ち物」を削除しました"), (.english, "Deleted “持ち物”")])
     func deletesAMemo(language: Language, message: String) async {
         let calls = Calls<Set<UUID>>()
         let repository = StubMemoRepository(
@@ -169,6 +170,14 @@ import WebTestSupport
         var expected = shown
         expected.deletion = ListDeletion(deletedAt: .morning, message: "1件のメモを削除しました")
         #expect(uiState == expected)
+    }
+
+    @Test func namesTheMemoWhoseDeletionLedHere() async throws {
+        var repository = StubMemoRepository.holding([.short], deletedCount: 1)
+        repository.deletedItem = { id, _ in id == .number(1) ? .long : nil }
+        let text = try await ScreenTester(repository: repository)
+            .response(.get, "/memos?deleted=1795248000000&memo=\(UUID.number(1).canonicalText)").text
+        #expect(text.contains("<p>「持ち物」を削除しました</p>"))
     }
 
     @Test func doesNotOfferToUndoWhatIsRestored() async {

@@ -105,8 +105,8 @@ import WebCore
         restore: { _, _ in throw StubError() })
 
     @Test(arguments: [
-        ("\(memo)/delete", "メモを削除できませんでした"), ("\(memo)/pin", "ピンを変更できませんでした"),
-        ("\(memo)/unpin", "ピンを変更できませんでした"), ("/memos/restore", "メモを元に戻せませんでした"),
+        ("\(memo)/delete", "メモを削除できませんでした"), ("\(memo)/pin", "ピン留めを変更できませんでした"),
+        ("\(memo)/unpin", "ピン留めを変更できませんでした"), ("/memos/restore", "メモを元に戻せませんでした"),
     ])
     func saysWhatFailed(path: String, title: String) async throws {
         let response = try await ScreenTester(repository: Self.failing)

@@ -16,6 +16,7 @@ struct StubMemoRepository: MemoRepository {
     var setPinned: @Sendable (Bool, UUID, AccountID) throws -> Bool = { _, _, _ in throw Unstubbed("setPinned") }
     var delete: @Sendable (Set<UUID>, Timestamp, AccountID) throws -> Int = { _, _, _ in throw Unstubbed("delete") }
     var deletedCount: @Sendable (Timestamp, AccountID) throws -> Int = { _, _ in throw Unstubbed("deletedCount") }
+    var deletedItem: @Sendable (UUID, AccountID) throws -> Memo? = { _, _ in throw Unstubbed("deletedItem") }
     var restore: @Sendable (Timestamp, AccountID) throws -> Int = { _, _ in throw Unstubbed("restore") }
     var removeAll: @Sendable (AccountID) throws -> Void = { _ in throw Unstubbed("removeAll") }
     var purge: @Sendable (Timestamp) throws -> Int = { _ in throw Unstubbed("purge") }
@@ -64,6 +65,10 @@ struct StubMemoRepository: MemoRepository {
 
     func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
         try deletedCount(deletedAt, account)
+    }
+
+    func deletedItem(id: UUID, of account: AccountID) async throws -> Memo? {
+        try deletedItem(id, account)
     }
 
     func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {

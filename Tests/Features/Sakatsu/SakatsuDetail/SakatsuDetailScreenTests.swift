@@ -37,7 +37,7 @@ import ValuesCore
         let detail = try await tester { .full }.response(.get, "\(Self.path)?\(query)").text
         let card = "#sakatsu-00000000-0000-4000-8000-000000000001"
         #expect(detail.contains("href=\"/sakatsu?\(escaped)\(card)\""))
-        #expect(detail.contains("href=\"\(Self.path)/edit?\(escaped)\""))
+        #expect(detail.contains("href=\"\(Self.path)/edit?\(escaped)&amp;from=visit\""))
         #expect(detail.contains("href=\"\(Self.path)/text?\(escaped)\""))
         #expect(detail.contains("<input type=\"hidden\" name=\"q\" value=\"湯\">"))
         let text = try await tester { .full }.response(.get, "\(Self.path)/text?\(query)").text
@@ -45,6 +45,12 @@ import ValuesCore
         let form = try await tester { .full }.response(.get, "\(Self.path)/edit?\(query)").text
         #expect(form.contains("href=\"/sakatsu?\(escaped)\(card)\""))
         #expect(form.contains("name=\"through\" value=\"\(SakatsuCursor(.minimal))\""))
+    }
+
+    @Test func saysThatTheVisitIsSaved() async throws {
+        let saved = "<p>サ活を保存しました</p>"
+        #expect(try await tester { .full }.response(.get, "\(Self.path)?saved=x").text.contains(saved))
+        #expect(try await !tester { .full }.response(.get, Self.path).text.contains(saved))
     }
 
     @Test func givesPlainTextToThoseWhoAskForIt() async throws {

@@ -58,7 +58,7 @@ import WebTestSupport
                             SakatsuDetailSet(
                                 title: "2セット目",
                                 rows: [
-                                    SakatsuDetailRow(symbol: "🔥", title: "塩サウナ", value: "7.5分"),
+                                    SakatsuDetailRow(symbol: "🔥", title: "塩サウナ", value: "7分30秒"),
                                     SakatsuDetailRow(symbol: "", title: "炭酸泉", value: ""),
                                     SakatsuDetailRow(symbol: "🍃", title: "", value: "5分"),
                                 ]),
@@ -89,8 +89,8 @@ import WebTestSupport
                         date: "Monday, January 5, 2026",
                         totals: [
                             SakatsuDetailRow(symbol: "🔥", title: "Sauna", value: "0 min"),
-                            SakatsuDetailRow(symbol: "💧", title: "Cold bath", value: "0 min"),
-                            SakatsuDetailRow(symbol: "🍃", title: "Relaxation", value: "0 min"),
+                            SakatsuDetailRow(symbol: "💧", title: "Cold plunge", value: "0 min"),
+                            SakatsuDetailRow(symbol: "🍃", title: "Rest", value: "0 min"),
                         ],
                         foreword: "",
                         sets: [SakatsuDetailSet(title: "Set 1", rows: [])],

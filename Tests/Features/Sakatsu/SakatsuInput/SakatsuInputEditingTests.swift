@@ -133,9 +133,10 @@ import ValuesCore
         let uiState = await tester.state(of: form, after: action)
 
         var expected = SakatsuInputUiState.new(form)
+        expected.newSteps = []
         expected.error = .loadingFailed
         #expect(uiState == expected)
-        #expect(tester.reports.names == ["storage"])
+        #expect(tester.reports.names == ["storage", "storage"])
     }
 
     // MARK: - No room for more

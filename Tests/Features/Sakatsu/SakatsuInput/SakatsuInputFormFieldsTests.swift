@@ -145,7 +145,8 @@ extension FormFields {
             .addSet, .duplicateSet(0),
             .deleteSet(12), .deleteStep(set: 3, step: 4),
             .addTemperature, .deleteTemperature(5),
-            .useLastVisit, .save,
+            .useLastSets(of: nil), .useLastSets(of: "湯:の森"), .useLastSets(of: ""), .bringBackSets, .showDraft,
+            .save,
         ] + SaunaStep.Kind.allCases.map { .addStep(set: 2, kind: $0) }
 
     @Test(arguments: buttons)
@@ -161,7 +162,8 @@ extension FormFields {
         "", ":", "save:", "save:1", "Save", " save", "add-set:0", "duplicate-set", "duplicate-set:", "duplicate-set:x",
         "duplicate-set:0:0", "delete-set:１", "delete-set:99999999999999999999", "add-step:0", "add-step:0:",
         "add-step:0:bath", "add-step:x:sauna", "add-step:0:sauna:0", "delete-step:0", "delete-step:0:x",
-        "delete-step:x:0", "delete-temperature", "delete-temperature:", "on-appear", "use-last-visit:0",
+        "delete-step:x:0", "delete-temperature", "delete-temperature:", "on-appear", "use-last-visit",
+        "bring-back-sets:0",
         "delete-set:+1", "delete-set:01", "delete-step:0", "add-step:0:0",
     ])
     func readsNothingElse(value: String) {

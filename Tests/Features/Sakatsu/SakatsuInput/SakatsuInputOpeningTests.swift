@@ -19,7 +19,7 @@ import WebTestSupport
         let titles =
             switch language {
             case .japanese: ["サウナ", "水風呂", "休憩"]
-            case .english: ["Sauna", "Cold bath", "Relaxation"]
+            case .english: ["Sauna", "Cold plunge", "Rest"]
             }
         return SakatsuInputForm(
             id: .number(9), revision: 0, facilityName: "", visitingDate: "2026-11-21",
@@ -36,13 +36,14 @@ import WebTestSupport
             ])
     }
 
-    @Test(arguments: [(Language.japanese, "サ活登録"), (.english, "New Sakatsu")])
+    @Test(arguments: [(Language.japanese, "サ活登録"), (.english, "New visit")])
     func startsWithTodayAndTheDefaultTimes(language: Language, title: String) async {
         let tester = SakatsuInputTester(settings: .holding(.usual), language: language)
 
         let uiState = await tester.state { await $0.onAppear(id: nil) }
 
-        #expect(uiState == .new(Self.emptyForm(language, amounts: ["6", "30", "9.5"]), title: title))
+        let form = Self.emptyForm(language, amounts: ["6", "30", "9.5"])
+        #expect(uiState == .new(form, title: title, times: .usual, language: language))
         #expect(tester.reports.names == [])
     }
 
@@ -69,35 +70,62 @@ import WebTestSupport
             #expect(account == .owner)
             return .full
         }
-        // A last visit is offered for new ones only, so it is not even asked for.
-        tester.repository.latest = { _ in throw Unstubbed("latest") }
+        // Last sets are offered for new visits only, so they are not even asked for.
+        tester.repository.facilityNames = { _, _ in ["湯の森サウナ"] }
+        tester.repository.latest = { _, _ in throw Unstubbed("latest") }
 
         let uiState = await tester.state { await $0.onAppear(id: .number(1)) }
 
-        #expect(
-            uiState
-                == .new(
-                    SakatsuInputForm(
-                        id: .number(1), revision: 3, facilityName: "湯の森サウナ", visitingDate: "2026-11-21",
-                        foreword: "雨の日に。\nロウリュは13時。",
-                        sets: [
-                            [
-                                .sauna("6"),
-                                SaunaStepForm(kind: .coolBath, title: "水風呂", amount: "30", unit: .seconds),
-                                SaunaStepForm(kind: .relaxation, title: "休憩", amount: "10", unit: .minutes),
-                            ],
-                            [
-                                SaunaStepForm(kind: .sauna, title: "塩サウナ", amount: "7.5", unit: .minutes),
-                                SaunaStepForm(kind: .other, title: "炭酸泉", unit: .minutes),
-                                SaunaStepForm(kind: .coolBath, title: "", unit: .seconds),
-                                SaunaStepForm(kind: .relaxation, title: "", amount: "5", unit: .minutes),
-                            ],
-                        ],
-                        afterword: "水風呂がちょうどよい。",
-                        temperatures: [
-                            .sauna("88"), SaunaTemperatureForm(kind: .sauna, title: "塩サウナ"), .coolBath("16.2"),
-                        ]),
-                    title: "サ活編集"))
+        var expected = SakatsuInputUiState.new(
+            SakatsuInputForm(
+                id: .number(1), revision: 3, facilityName: "湯の森サウナ", visitingDate: "2026-11-21",
+                foreword: "雨の日に。\nロウリュは13時。",
+                sets: [
+                    [
+                        .sauna("6"),
+                        SaunaStepForm(kind: .coolBath, title: "水風呂", amount: "30", unit: .seconds),
+                        SaunaStepForm(kind: .relaxation, title: "休憩", amount: "10", unit: .minutes),
+                    ],
+                    [
+                        SaunaStepForm(kind: .sauna, title: "塩サウナ", amount: "7.5", unit: .minutes),
+                        SaunaStepForm(kind: .other, title: "炭酸泉", unit: .minutes),
+                        SaunaStepForm(kind: .coolBath, title: "", unit: .seconds),
+                        SaunaStepForm(kind: .relaxation, title: "", amount: "5", unit: .minutes),
+                    ],
+                ],
+                afterword: "水風呂がちょうどよい。",
+                temperatures: [
+                    .sauna("88"), SaunaTemperatureForm(kind: .sauna, title: "塩サウナ"), .coolBath("16.2"),
+                ]),
+            title: "サ活編集")
+        expected.facilityNames = ["湯の森サウナ"]
+        #expect(uiState == expected)
+    }
+
+    @Test func repeatsTheLastVisitToTheFacilityToday() async {
+        var tester = SakatsuInputTester()
+        tester.repository.sakatsu = { _, _ in Sakatsu(.number(2), .minimal, revision: 1) }
+        tester.repository.latest = { name, account in
+            #expect(name == SakatsuContent.minimal.facilityName)
+            #expect(account == .owner)
+            return .full
+        }
+
+        let uiState = await tester.state { await $0.onAppear(repeating: .number(2)) }
+
+        var form = SakatsuInputForm(id: .number(9), revision: 0, facilityName: "", visitingDate: "2026-11-21")
+        form.pattern = SakatsuInputForm(.full, localize: Localizer(.japanese)).pattern
+        var expected = SakatsuInputUiState.new(form)
+        expected.repeatedID = .number(2)
+        #expect(uiState == expected)
+    }
+
+    @Test(arguments: [UUID.number(2), nil])
+    func repeatsNoVisitThatIsNotThere(id: UUID?) async {
+        var tester = SakatsuInputTester()
+        tester.repository.sakatsu = { _, _ in nil }
+        let uiState = await tester.state { await $0.onAppear(repeating: id) }
+        #expect(uiState.error == .notFound)
     }
 
     @Test func tellsThatThereIsNoSuchVisit() async {
@@ -124,41 +152,44 @@ import WebTestSupport
 
         var expected = SakatsuInputUiState.new(
             SakatsuInputForm(id: .number(9), revision: 0, facilityName: "", visitingDate: "2026-11-21"))
+        expected.newSteps = []
         expected.error = .loadingFailed
         #expect(uiState == expected)
-        #expect(tester.reports.names == ["settings"])
+        #expect(tester.reports.names == ["settings", "settings"])
     }
 }
 
 /// What the input screen suggests.
 @Suite struct SakatsuInputSuggestionTests {
-    @Test(arguments: [(Language.japanese, "湯の森サウナ・2026/11/21(土)"), (.english, "湯の森サウナ, Sat, Nov 21, 2026")])
-    func offersTheLastVisitAndKnownFacilities(language: Language, lastVisit: String) async {
-        var tester = SakatsuInputTester(language: language)
-        tester.repository.latest = { account in
+    @Test func offersKnownFacilitiesAndTheLastSetsOfAFew() async {
+        var tester = SakatsuInputTester()
+        tester.repository.latest = { name, account in
             #expect(account == .owner)
-            return .full
+            return name == "五" ? nil : .full
         }
         tester.repository.facilityNames = { limit, account in
             #expect(limit == 100)
             #expect(account == .owner)
-            return ["湯の森サウナ", "駅前サウナ"]
+            return ["湯の森サウナ", "五", "三", "四", "駅前サウナ"]
         }
 
         let uiState = await tester.state(of: .typed) { await $0.onAddNewSaunaTemperatureButtonClick() }
 
-        #expect(uiState.facilityNames == ["湯の森サウナ", "駅前サウナ"])
-        #expect(uiState.lastVisitText == lastVisit)
+        #expect(uiState.facilityNames == ["湯の森サウナ", "五", "三", "四", "駅前サウナ"])
+        #expect(
+            uiState.patterns
+                == Array(repeating: SakatsuInputForm(.full, localize: Localizer(.japanese)).pattern, count: 3))
     }
 
-    @Test func doesNotOfferTheLastVisitWhileEditing() async {
+    @Test func doesNotOfferLastSetsWhileEditing() async {
         var tester = SakatsuInputTester()
-        tester.repository.latest = { _ in throw Unstubbed("latest") }
+        tester.repository.facilityNames = { _, _ in ["湯の森サウナ"] }
+        tester.repository.latest = { _, _ in throw Unstubbed("latest") }
         let form = SakatsuInputForm.typed.with { $0.revision = 2 }
 
         let uiState = await tester.state(of: form) { await $0.onAddNewSaunaTemperatureButtonClick() }
 
-        #expect(uiState.lastVisitText == nil)
+        #expect(uiState.patterns == [])
         #expect(uiState.title == "サ活編集")
     }
 
@@ -168,68 +199,92 @@ import WebTestSupport
 
         let uiState = await tester.state(of: .typed) { await $0.onRemoveSaunaSetButtonClick(set: 0) }
 
-        #expect(uiState == .new(.typed))
+        var expected = SakatsuInputUiState.new(.typed)
+        expected.newSteps = []
+        #expect(uiState == expected)
         #expect(tester.reports.names == ["names"])
     }
 }
 
-/// Starting from the sets of the last visit.
-@Suite struct SakatsuInputLastVisitTests {
-    private let tester = SakatsuInputTester()
+/// Starting from the last sets of a facility.
+@Suite struct SakatsuInputLastSetsTests {
     private let form = SakatsuInputForm.filled
 
-    @Test func startsFromTheSetsOfTheLastVisit() async {
+    /// A log whose newest visit is to 駅前サウナ, with the full visit as the last to any facility.
+    private var tester: SakatsuInputTester {
         var tester = SakatsuInputTester()
-        tester.repository.latest = { _ in .full }
-        tester.settings.settings = { _ in Settings() }
-        let untouched: [SaunaStepForm] = [
-            SaunaStepForm(kind: .sauna, title: "サウナ", unit: .minutes),
-            SaunaStepForm(kind: .coolBath, title: "水風呂", unit: .seconds),
-            SaunaStepForm(kind: .relaxation, title: "休憩", unit: .minutes),
-        ]
-
-        let uiState = await tester.state(of: form.with { $0.sets.append(untouched) }) {
-            await $0.onUseLastVisitButtonClick()
+        tester.repository.latest = { name, _ in
+            guard name != "知らない湯" else { return nil }
+            var sakatsu = Sakatsu.full
+            sakatsu.content.facilityName = name
+            return sakatsu
         }
+        tester.repository.facilityNames = { limit, _ in limit == 1 ? ["駅前サウナ"] : [] }
+        return tester
+    }
 
-        // What was typed stays; the set that nobody touched gives way.
-        var expected = SakatsuInputUiState.new(form.with { $0.sets += SakatsuInputForm(.full).sets })
-        expected.lastVisitText = "湯の森サウナ・2026/11/21(土)"
+    private func used(_ facilityName: String, in form: SakatsuInputForm) -> SakatsuInputUiState {
+        var expected = SakatsuInputUiState.new(form)
+        expected.form.replaced = form.pattern
+        expected.form.pattern = SakatsuInputForm(.full, localize: Localizer(.japanese)).pattern
+        expected.form.facilityName = facilityName
+        expected.replacedText = "\(facilityName)の前回のセットと温度を入れました"
+        return expected
+    }
+
+    @Test func takeThePlaceOfSetsAndTemperaturesOnly() async {
+        let uiState = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: nil) }
+        #expect(uiState == used("湯の森サウナ", in: form))
+    }
+
+    @Test func areThoseOfTheFacilityThatIsChosen() async {
+        let uiState = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: "丘の湯") }
+        #expect(uiState == used("丘の湯", in: form))
+    }
+
+    @Test func areThoseOfTheLastVisitWhileNoFacilityIsTyped() async {
+        let form = form.with { $0.facilityName = " " }
+        let uiState = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: nil) }
+        #expect(uiState == used("駅前サウナ", in: form))
+    }
+
+    @Test func areNotAddedToThemselves() async {
+        let tester = tester
+        let once = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: "丘の湯") }
+        let twice = await tester.state(of: once.form) { await $0.onUseLastSetsButtonClick(facilityName: "丘の湯") }
+        #expect(twice.form.pattern == once.form.pattern)
+    }
+
+    @Test func giveWayAgainToWhatTheyReplaced() async {
+        let tester = tester
+        let used = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: "丘の湯") }
+        let uiState = await tester.state(of: used.form) { await $0.onBringBackSetsButtonClick() }
+        #expect(uiState == .new(form))
+    }
+
+    @Test func areKeptByAnyOtherEdit() async {
+        let tester = tester
+        let used = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: "丘の湯") }
+        let uiState = await tester.state(of: used.form) { await $0.onRemoveSaunaSetButtonClick(set: 0) }
+        #expect(uiState.form.replaced == nil)
+        #expect(uiState.replacedText == nil)
+    }
+
+    @Test func areNotThereForAFacilityThatWasNeverVisited() async {
+        let form = form.with { $0.facilityName = "知らない湯" }
+        let uiState = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: nil) }
+        var expected = SakatsuInputUiState.new(form)
+        expected.problems = [
+            SakatsuFieldProblem(
+                field: .facilityName, message: "この施設のサ活はまだありません。", summary: "施設名：この施設のサ活はまだありません。")
+        ]
         #expect(uiState == expected)
     }
 
-    @Test(arguments: [(48, true), (49, false)])
-    func startsFromNoMoreSetsThanFit(count: Int, fits: Bool) async {
-        var tester = SakatsuInputTester()
-        tester.repository.latest = { _ in .full }
-        tester.settings.settings = { _ in Settings() }
-        let crowded = form.with { $0.sets = Array(repeating: [.sauna("1")], count: count) }
-
-        let uiState = await tester.state(of: crowded) { await $0.onUseLastVisitButtonClick() }
-
-        #expect(uiState.form.sets.count == (fits ? count + 2 : count))
-        #expect(uiState.problems.map(\.summary) == (fits ? [] : ["セット：50個までにしてください。"]))
-        #expect(uiState.error == (fits ? nil : .invalid))
-    }
-
-    @Test func keepsTheSetsWhenThereIsNoLastVisitAnyMore() async {
-        await tester.expect {
-            await $0.onUseLastVisitButtonClick()
-        } makes: { _ in
-        }
-    }
-
-    @Test func keepsWhatWasTypedWhenTheLastVisitCannotBeRead() async {
-        let attempts = Calls<Void>()
-        var tester = SakatsuInputTester()
-        tester.repository.latest = { _ in
-            attempts.record(())
-            guard attempts.all.count > 1 else { throw StubError() }
-            return nil
-        }
-
-        let uiState = await tester.state(of: form) { await $0.onUseLastVisitButtonClick() }
-
+    @Test func replaceNothingWhenTheyCannotBeRead() async {
+        var tester = tester
+        tester.repository.latest = { _, _ in throw StubError() }
+        let uiState = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: nil) }
         var expected = SakatsuInputUiState.new(form)
         expected.error = .loadingFailed
         #expect(uiState == expected)

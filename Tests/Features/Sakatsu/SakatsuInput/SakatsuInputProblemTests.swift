@@ -53,14 +53,13 @@ import ValuesCore
 
         #expect(
             uiState.problems.map(\.field) == [
-                .facilityName, .visitingDate, .foreword, .stepAmount(set: 0, step: 0), .stepTitle(set: 0, step: 1),
+                .facilityName, .visitingDate, .foreword, .celsius(0), .temperatureTitle(1), .celsius(1),
+                .stepAmount(set: 0, step: 0), .stepTitle(set: 0, step: 1),
                 .stepAmount(set: 0, step: 1), .set(1),
-            ] + (0..<21).map { SakatsuField.stepAmount(set: 1, step: $0) } + [
-                .afterword, .celsius(0), .temperatureTitle(1), .celsius(1),
-            ])
+            ] + (0..<21).map { SakatsuField.stepAmount(set: 1, step: $0) } + [.afterword])
     }
 
-    @Test(arguments: [(Language.japanese, "1セット目 項目：数字で入力してください。"), (.english, "Set 1, item: Please type a number.")])
+    @Test(arguments: [(Language.japanese, "1セット目 項目：数字で入力してください。"), (.english, "Set 1, item: Enter a number.")])
     func callsAStepWithoutTitleAnItem(language: Language, summary: String) async {
         let form = SakatsuInputForm.typed.with {
             $0.sets = [[SaunaStepForm(kind: .other, title: "", amount: "x", unit: .minutes)]]
@@ -70,7 +69,7 @@ import ValuesCore
     }
 
     @Test(arguments: [
-        (Language.japanese, "項目の温度：数字で入力してください。"), (.english, "item: temperature: Please type a number."),
+        (Language.japanese, "項目の温度：数字で入力してください。"), (.english, "item temperature: Enter a number."),
     ])
     func callsATemperatureWithoutTitleAnItem(language: Language, summary: String) async {
         let form = SakatsuInputForm.typed.with {
@@ -93,11 +92,11 @@ extension SakatsuInputProblemTests {
     }
 
     private static let number = "数字で入力してください。"
-    private static let typeANumber = "Please type a number."
+    private static let typeANumber = "Enter a number."
     private static let range = "0以上1,000未満で入力してください。"
-    private static let typeInRange = "Please type a number from 0 to less than 1,000."
+    private static let typeInRange = "Enter a number from 0 to less than 1,000."
     private static let digits = "小数点以下は2桁までにしてください。"
-    private static let twoDigits = "Please use two decimal places at most."
+    private static let twoDigits = "Use no more than two decimal places."
 
     private static func step(_ name: String, _ amount: String, _ japanese: String, _ english: String) -> Case {
         Case(
@@ -109,14 +108,14 @@ extension SakatsuInputProblemTests {
     private static func celsius(_ name: String, _ celsius: String, _ japanese: String, _ english: String) -> Case {
         Case(
             name: "temperature \(name)", field: .celsius(1),
-            japanese: (japanese, "水風呂の温度：\(japanese)"), english: (english, "水風呂: temperature: \(english)")
+            japanese: (japanese, "水風呂の温度：\(japanese)"), english: (english, "水風呂 temperature: \(english)")
         ) { $0.temperatures = [.sauna("88"), .coolBath(celsius)] }
     }
 
     private static func date(_ name: String, _ date: String, _ japanese: String, _ english: String) -> Case {
         Case(
             name: "date \(name)", field: .visitingDate, japanese: (japanese, "訪問日：\(japanese)"),
-            english: (english, "Visiting date: \(english)")
+            english: (english, "Date: \(english)")
         ) { $0.visitingDate = date }
     }
 
@@ -125,7 +124,7 @@ extension SakatsuInputProblemTests {
         _ change: @escaping @Sendable (inout SakatsuInputForm) -> Void
     ) -> Case {
         let japanese = "\(limit)文字以内で入力してください。"
-        let english = "Please use \(limit) characters at most."
+        let english = "Use no more than \(limit) characters."
         return Case(
             name: name, field: field, japanese: (japanese, summary.0 + japanese),
             english: (english, summary.1 + english),
@@ -138,12 +137,12 @@ extension SakatsuInputProblemTests {
     ) -> Case {
         Case(
             name: name, field: field, japanese: ("\(limit)個までにしてください。", "\(summary.0)：\(limit)個までにしてください。"),
-            english: ("There can be \(limit) at most.", "\(summary.1): There can be \(limit) at most."), change: change)
+            english: ("Use no more than \(limit).", "\(summary.1): Use no more than \(limit)."), change: change)
     }
 
     private static let marks = (
         japanese: "1文字に重ねる記号（濁点やアクセントなど）は30個以内にしてください。",
-        english: "A character can carry 30 marks at most, such as accents."
+        english: "A character can have no more than 30 marks, such as accents."
     )
 
     static func typed(_ count: Int) -> String { String(repeating: "湯", count: count) }
@@ -151,25 +150,25 @@ extension SakatsuInputProblemTests {
     static let cases: [Case] = [
         Case(
             name: "facility missing", field: .facilityName, japanese: ("入力してください。", "施設名：入力してください。"),
-            english: ("Please fill this in.", "Facility name: Please fill this in.")
+            english: ("This can’t be empty.", "Facility name: This can’t be empty.")
         ) { $0.facilityName = " \u{3000}\n" },
         text("facility too long", .facilityName, limit: "100", ("施設名：", "Facility name: ")) {
             $0.facilityName = typed(101)
         },
-        date("missing", "", "日付を選んでください。", "Please choose a date."),
-        date("impossible", "2026-02-29", "日付を選んでください。", "Please choose a date."),
-        date("with a time", "2026-11-20T10:00", "日付を選んでください。", "Please choose a date."),
+        date("missing", "", "日付を選んでください。", "Choose a date."),
+        date("impossible", "2026-02-29", "日付を選んでください。", "Choose a date."),
+        date("with a time", "2026-11-20T10:00", "日付を選んでください。", "Choose a date."),
         date("future", "2026-11-23", "未来の日付は選べません。", "The date cannot be in the future."),
-        date("too early", "1899-12-31", "1900年以降の日付を選んでください。", "Please choose a date in 1900 or later."),
-        text("foreword too long", .foreword, limit: "10,000", ("まえがき：", "Foreword: ")) {
+        date("too early", "1899-12-31", "1900年以降の日付を選んでください。", "Choose a date in 1900 or later."),
+        text("foreword too long", .foreword, limit: "10,000", ("まえがき：", "Before: ")) {
             $0.foreword = typed(10_001)
         },
-        text("afterword too long", .afterword, limit: "10,000", ("あとがき：", "Afterword: ")) {
+        text("afterword too long", .afterword, limit: "10,000", ("あとがき：", "Notes: ")) {
             $0.afterword = typed(10_001)
         },
         Case(
             name: "too many marks", field: .foreword,
-            japanese: (marks.japanese, "まえがき：\(marks.japanese)"), english: (marks.english, "Foreword: \(marks.english)")
+            japanese: (marks.japanese, "まえがき：\(marks.japanese)"), english: (marks.english, "Before: \(marks.english)")
         ) { $0.foreword = "湯" + String(repeating: "\u{301}", count: 31) },
         count("too many sets", .sets, limit: 50, ("セット", "Sets")) {
             $0.sets = Array(repeating: [], count: 51)
@@ -186,7 +185,7 @@ extension SakatsuInputProblemTests {
         ) { $0.sets = [[.sauna(""), SaunaStepForm(kind: .other, title: typed(51), unit: .minutes)]] },
         text(
             "temperature title too long", .temperatureTitle(0), limit: "50",
-            ("\(typed(51))の温度：", "\(typed(51)): temperature: ")
+            ("\(typed(51))の温度：", "\(typed(51)) temperature: ")
         ) { $0.temperatures = [SaunaTemperatureForm(kind: .sauna, title: typed(51))] },
         step("in words", "六", number, typeANumber),
         step("with a unit", "6分", number, typeANumber),

@@ -18,6 +18,9 @@ import WebCore
 @Suite struct SakatsuInputSavingScreenTests {
     private static let edit = "/sakatsu/00000000-0000-4000-8000-000000000001/edit"
 
+    private static let saved =
+        "/sakatsu/00000000-0000-4000-8000-000000000001?saved=00000000-0000-4000-8000-000000000001"
+
     private func saving(_ calls: Calls<StubSakatsuRepository.Saving>) -> ScreenTester {
         var tester = ScreenTester()
         tester.repository.save = { saving in
@@ -28,36 +31,46 @@ import WebCore
     }
 
     @Test(arguments: ["/sakatsu/new", edit], [nil, "save"])
-    func savesAndLeadsToTheList(path: String, action: String?) async throws {
+    func savesANewVisitAndLeadsToIt(path: String, action: String?) async throws {
         let calls = Calls<StubSakatsuRepository.Saving>()
         let response = try await saving(calls).response(
             .post, path, form: SakatsuInputForm.typed.fields(action: action))
         #expect(response.status == .seeOther)
-        #expect(response.headers[.location] == "/sakatsu")
+        #expect(response.headers[.location] == Self.saved)
         #expect(calls.all.map(\.content.facilityName) == ["湯の森サウナ"])
     }
 
     @Test func savesAndLeadsBackToTheSearch() async throws {
         let response = try await saving(Calls()).response(
             .post, Self.edit, form: SakatsuInputForm.typed.fields() + [("q", "湯 &")])
-        #expect(response.headers[.location] == "/sakatsu?q=%E6%B9%AF%20%26")
+        #expect(
+            response.headers[.location]
+                == "/sakatsu/00000000-0000-4000-8000-000000000001?q=%E6%B9%AF%20%26"
+                + "&saved=00000000-0000-4000-8000-000000000001")
     }
 
-    @Test func leadsBackToTheVisitThatWasEdited() async throws {
+    @Test func leadsBackToThePageOfTheVisitThatWasEdited() async throws {
+        let edited = SakatsuInputForm.typed.with { $0.revision = 2 }
+        let response = try await saving(Calls()).response(.post, Self.edit, form: edited.fields() + [("from", "visit")])
+        #expect(response.headers[.location] == Self.saved)
+    }
+
+    @Test func leadsBackToTheCardOfTheVisitThatWasEdited() async throws {
         let edited = SakatsuInputForm.typed.with { $0.revision = 2 }
         let cursor = SakatsuCursor(.minimal)
         let response = try await saving(Calls()).response(
             .post, Self.edit, form: edited.fields() + [("q", "湯"), ("through", "\(cursor)")])
         #expect(
             response.headers[.location]
-                == "/sakatsu?q=%E6%B9%AF&through=\(cursor)#sakatsu-00000000-0000-4000-8000-000000000001")
+                == "/sakatsu?q=%E6%B9%AF&through=\(cursor)&saved=00000000-0000-4000-8000-000000000001"
+                + "#sakatsu-00000000-0000-4000-8000-000000000001")
     }
 
     @Test func tellsAScriptToLeadOn() async throws {
         let response = try await saving(Calls()).response(
             .post, "/sakatsu/new", headers: [.hxRequest: "true"], form: SakatsuInputForm.typed.fields())
         #expect(response.status == .ok)
-        #expect(response.headers[.hxRedirect] == "/sakatsu")
+        #expect(response.headers[.hxRedirect] == Self.saved)
     }
 
     @Test func savesHostileTextAsItIs() async throws {

@@ -19,12 +19,12 @@ import WebCore
     private static let edit = "/sakatsu/00000000-0000-4000-8000-000000000001/edit"
 
     private static let history = StubSakatsuRepository(
-        latest: { _ in .minimal }, facilityNames: { _, _ in ["湯の森サウナ", "駅前サウナ", "三", "四", "五"] })
+        latest: { _, _ in .minimal }, facilityNames: { _, _ in ["湯の森サウナ", "駅前サウナ", "三", "四", "五"] })
 
     private static func repository(
         _ change: (inout StubSakatsuRepository) -> Void = { _ in }
     ) -> StubSakatsuRepository {
-        var repository = StubSakatsuRepository(latest: { _ in nil }, facilityNames: { _, _ in [] })
+        var repository = StubSakatsuRepository(latest: { _, _ in nil }, facilityNames: { _, _ in [] })
         change(&repository)
         return repository
     }
@@ -55,6 +55,10 @@ import WebCore
         Answer(
             testDescription: "edit", path: edit, repository: repository { $0.sakatsu = { _, _ in .full } },
             part: "name=\"revision\" value=\"3\""),
+        Answer(
+            testDescription: "shared", path: "/sakatsu/shared",
+            form: [("title", "題"), ("text", "<b>\n"), ("url", ""), ("other", "x")],
+            part: ">\n題\n&lt;b&gt;\n</textarea>"),
         Answer(
             testDescription: "set added", form: SakatsuInputForm.typed.fields(action: "add-set"),
             part: "name=\"sets.0\""),
@@ -117,6 +121,47 @@ import WebCore
         #expect(text.contains("<a href=\"/sakatsu?q=%E6%B9%AF%20%26#sakatsu-"))
     }
 
+    @Test func leadsBackToWhereAnEditBegan() async throws {
+        let tester = ScreenTester(repository: Self.repository { $0.sakatsu = { _, _ in .full } })
+        let visit = Self.edit.replacing("/edit", with: "")
+        let text = try await tester.response(.get, "\(Self.edit)?q=a&from=visit").text
+        #expect(text.contains("<a href=\"\(visit)?q=a\">"))
+        #expect(text.contains("<input type=\"hidden\" name=\"from\" value=\"visit\">"))
+        let new = try await ScreenTester(repository: Self.history).response(.get, "/sakatsu/new?q=a").text
+        #expect(new.contains("<a href=\"/sakatsu?q=a#new\">"))
+    }
+
+    // MARK: - Drafts
+
+    @Test func showsADraftWithTheWayToDiscardIt() async throws {
+        let draft = SakatsuInputForm.typed.with { $0.sets = Array(repeating: [], count: 4) }
+        let response = try await ScreenTester().response(
+            .post, "/sakatsu/new", headers: [.hxRequest: "true"], form: draft.fields(action: "show-draft"))
+        #expect(response.status == .ok)
+        #expect(response.text.contains("name=\"sets.3\""))
+        #expect(response.text.contains(" data-discard="))
+        #expect(!response.text.contains("role=\"alert\""))
+    }
+
+    @Test func tellsTheScriptWhatStandsNowhereElse() async throws {
+        let opened = try await ScreenTester().response(.get, "/sakatsu/new").text
+        #expect(opened.contains(" data-draft=\"sakatsuID\""))
+        #expect(!opened.contains(" data-typed"))
+        let typed = try await ScreenTester().response(
+            .post, "/sakatsu/new", form: SakatsuInputForm.typed.fields(action: "add-set")
+        ).text
+        #expect(typed.contains(" data-typed"))
+    }
+
+    @Test func leadsToTheDraftOfAVisitThatIsGone() async throws {
+        let tester = ScreenTester(repository: Self.repository { $0.sakatsu = { _, _ in nil } })
+        let draft = UUID.number(1).canonicalText
+        let response = try await tester.response(.get, "\(Self.edit)?draft=\(draft)")
+        #expect(response.status == .seeOther)
+        #expect(response.headers[.location] == "/sakatsu/new?draft=\(draft)")
+        #expect(try await tester.response(.get, "\(Self.edit)?draft=x").status == .notFound)
+    }
+
     @Test func answersThatThereIsNoSuchVisit() async throws {
         let tester = ScreenTester(repository: Self.repository { $0.sakatsu = { _, _ in nil } })
         #expect(try await tester.response(.get, Self.edit).status == .notFound)
@@ -134,7 +179,7 @@ import WebCore
         let tester = ScreenTester(repository: Self.repository { $0.sakatsu = { _, _ in .full } })
         let text = try await tester.response(.get, Self.edit).text
         let names = Set(text.matches(of: #/ name="([^"]+)"/#).map { String($0.output.1) })
-        let sent = Set(SakatsuInputForm(.full).fields().map(\.0))
+        let sent = Set(SakatsuInputForm(.full, localize: Localizer(.japanese)).fields().map(\.0))
         #expect(sent.subtracting(names) == [])
     }
 }

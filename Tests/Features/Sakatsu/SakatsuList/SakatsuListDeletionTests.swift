@@ -16,7 +16,7 @@ import WebTestSupport
 @Suite struct SakatsuListDeletionTests {
     private let tester = SakatsuListTester()
 
-    @Test(arguments: [(Language.japanese, "2件のサ活を削除しました"), (.english, "2 sakatsus deleted")])
+    @Test(arguments: [(Language.japanese, "2件のサ活を削除しました"), (.english, "2 visits deleted")])
     func deletesVisits(language: Language, message: String) async {
         let calls = Calls<Set<UUID>>()
         let repository = StubSakatsuRepository(
@@ -42,6 +42,17 @@ import WebTestSupport
                     deletion: ListDeletion(
                         deletedAt: .noon, message: message, itemID: .number(1), neighborID: Sakatsu.minimal.id)))
         #expect(calls.all == [[.number(1), .number(2)]])
+    }
+
+    @Test(arguments: [(Language.japanese, "「湯の森サウナ」を削除しました"), (.english, "Deleted “湯の森サウナ”")])
+    func namesTheVisitThatItDeletes(language: Language, message: String) async {
+        let repository = StubSakatsuRepository(sakatsu: { _, _ in .full }, delete: { _, _, _ in 1 })
+            .listing { _ in [.minimal] }
+        let viewModel = tester.viewModel(repository, localize: Localizer(language))
+
+        await viewModel.onDeleteButtonClick(ids: [.number(1)])
+
+        #expect(viewModel.uiState.deletion?.message == message)
     }
 
     @Test func leadsToTheVisitBeforeTheLastOne() async {
@@ -75,7 +86,7 @@ import WebTestSupport
         #expect(viewModel.uiState == SakatsuListUiState())
     }
 
-    @Test(arguments: [(Language.japanese, "1件のサ活"), (.english, "1 Sakatsu")])
+    @Test(arguments: [(Language.japanese, "1件のサ活"), (.english, "1 visit")])
     func asksForASelectionWhenThereIsNone(language: Language, countText: String) async {
         let repository = StubSakatsuRepository(
             page: { searchText, _, _, _ in
@@ -90,7 +101,7 @@ import WebTestSupport
             viewModel.uiState
                 == SakatsuListUiState(
                     searchText: "湯", isEditing: true,
-                    rows: [SakatsuRow(.minimal, highlighting: "湯", localize: Localizer(language))],
+                    rows: .listed([.minimal], highlighting: "湯", in: language),
                     countText: countText, error: .nothingSelected))
     }
 
@@ -166,7 +177,7 @@ extension StubSakatsuRepository {
 
     private var shown: SakatsuListUiState {
         SakatsuListUiState(
-            rows: [SakatsuRow(.minimal, highlighting: "", localize: Localizer(.japanese))], countText: "1件のサ活")
+            rows: .listed([.minimal]), countText: "1件のサ活")
     }
 
     @Test func offersToUndoTheDeletionThatLedHere() async {

@@ -1,5 +1,6 @@
 import HTTPTypes
 import HummingbirdTesting
+import LocalizationCore
 import ModelsCore
 import SakatsuData
 import SampleCore
@@ -17,13 +18,19 @@ import WebTestSupport
     private let asked = Calls<String>()
     private let changes = ChangeFeed()
 
-    private func get(_ uri: String, as identity: Identity = .owner, _ pages: SakatsuListPages) async throws {
+    /// - Parameter english: the one that the browser asks for; nil to be shown Japanese.
+    private func get(
+        _ uri: String, as identity: Identity = .owner, in english: String? = nil, _ pages: SakatsuListPages
+    ) async throws {
         let repository = StubSakatsuRepository(page: { [asked] searchText, _, _, account in
             asked.record("\(account == .owner ? "owner" : "member"):\(searchText)")
             return SakatsuPage(items: [], next: nil, count: .exactly(0))
         })
         let screen = SakatsuListScreen(repository: repository, changes: changes, pages: pages)
-        let response = try await RouteTester(identity).response(.get, uri) { screen.addRoutes(to: $0) }
+        let tester = RouteTester(identity, language: english == nil ? .japanese : .english)
+        var headers = HTTPFields()
+        headers[.acceptLanguage] = english
+        let response = try await tester.response(.get, uri, headers: headers) { screen.addRoutes(to: $0) }
         #expect(response.status == .ok)
     }
 
@@ -35,6 +42,16 @@ import WebTestSupport
         try await get("/sakatsu?q=", pages)
         try await get("/sakatsu", pages)
         #expect(asked.all == ["owner:"] + (1...10).map { "owner:\($0)" } + ["owner:"])
+    }
+
+    @Test func readersOfOtherDatesGetOtherPages() async throws {
+        let pages = SakatsuListPages(of: changes, capacity: 2)
+        for _ in 1...2 {
+            try await get("/sakatsu", in: "en-US", pages)
+            try await get("/sakatsu", in: "en-GB", pages)
+        }
+        try await get("/sakatsu", in: "en-AU", pages)
+        #expect(asked.all == ["owner:", "owner:"])
     }
 
     @Test func writesOfOthersEmptyNothing() async throws {

@@ -43,8 +43,26 @@ import WebTestSupport
             viewModel.uiState
                 == SakatsuListUiState(
                     through: SakatsuCursor(.minimal),
-                    rows: [SakatsuRow(.minimal, highlighting: "", localize: Localizer(.japanese))]))
+                    rows: .listed([.minimal])))
         #expect(ranges.all == [.after(SakatsuCursor(.full))])
+    }
+
+    @Test func beginsAMonthWhereTheListComesToIt() {
+        func visit(_ day: String) -> Sakatsu {
+            var visit = Sakatsu.minimal
+            visit.content.visitingDate = CivilDate(day)!
+            return visit
+        }
+        func months(_ days: [String], after cursor: SakatsuCursor? = nil) -> [String?] {
+            var uiState = SakatsuListUiState()
+            let page = SakatsuPage(items: days.map(visit), next: nil, count: nil)
+            uiState.show(page, after: cursor, words: SakatsuListWords(localize: Localizer(.english)))
+            return uiState.rows.map(\.month?.title)
+        }
+        let days = ["2026-03-31", "2026-03-01", "2026-02-28", "2025-02-28"]
+        #expect(months(days) == ["March 2026", nil, "February 2026", "February 2025"])
+        #expect(months(days, after: SakatsuCursor(visit("2026-03-31"))).first == .some(nil))
+        #expect(months(days, after: SakatsuCursor(visit("2026-04-01"))).first == "March 2026")
     }
 
     @Test func countsAllVisitsOnAPageThatStartsLater() async {
@@ -67,7 +85,7 @@ import WebTestSupport
             viewModel.uiState
                 == SakatsuListUiState(
                     searchText: "駅", through: SakatsuCursor(.minimal),
-                    rows: [SakatsuRow(.minimal, highlighting: "駅", localize: Localizer(.japanese))],
+                    rows: .listed([.minimal], highlighting: "駅"),
                     countText: "120件のサ活"))
     }
 

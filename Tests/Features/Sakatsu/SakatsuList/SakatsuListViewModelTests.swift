@@ -19,7 +19,7 @@ import WebTestSupport
 
     // MARK: - Opening
 
-    @Test(arguments: [(Language.japanese, "サ活なし"), (.english, "No Sakatsus")])
+    @Test(arguments: [(Language.japanese, "0件"), (.english, "No visits")])
     func showsAnEmptyLog(language: Language, countText: String) async {
         let viewModel = tester.viewModel(.holding([]), localize: Localizer(language))
 
@@ -29,7 +29,7 @@ import WebTestSupport
         #expect(tester.reports.names == [])
     }
 
-    @Test(arguments: [(Language.japanese, "2件のサ活"), (.english, "2 Sakatsus")])
+    @Test(arguments: [(Language.japanese, "2件のサ活"), (.english, "2 visits")])
     func showsVisits(language: Language, countText: String) async {
         let localize = Localizer(language)
         let viewModel = tester.viewModel(.holding([.full, .minimal]), localize: localize)
@@ -39,7 +39,7 @@ import WebTestSupport
         #expect(
             viewModel.uiState
                 == SakatsuListUiState(
-                    rows: [.full, .minimal].map { SakatsuRow($0, highlighting: "", localize: localize) },
+                    rows: .listed([.full, .minimal], in: language),
                     countText: countText))
     }
 
@@ -82,7 +82,7 @@ import WebTestSupport
         #expect(
             viewModel.uiState
                 == SakatsuListUiState(
-                    through: cursor, rows: [SakatsuRow(.minimal, highlighting: "", localize: Localizer(.japanese))],
+                    through: cursor, rows: .listed([.minimal]),
                     countText: "1件のサ活"))
     }
 
@@ -127,7 +127,7 @@ import WebTestSupport
     private let tester = SakatsuListTester()
 
     @Test(arguments: [
-        (Language.japanese, "「山」に一致するサ活はありません", "サ活なし"), (.english, "No sakatsus match “山”", "No Sakatsus"),
+        (Language.japanese, "「山」に一致するサ活はありません", "0件"), (.english, "No visits match “山”", "No visits"),
     ])
     func saysThatNothingWasFound(language: Language, message: String, countText: String) async {
         let viewModel = tester.viewModel(.holding([]), searchText: "山", localize: Localizer(language))

@@ -16,6 +16,18 @@ import ValuesCore
         SakatsuRow(sakatsu, highlighting: query, localize: Localizer(language))
     }
 
+    /// - Parameter amounts: numbers with their units.
+    private func part(
+        _ symbol: String?, _ title: String, _ amounts: [String], finding searchLine: String
+    ) -> SakatsuRowPart {
+        SakatsuRowPart(
+            symbol: symbol, title: title,
+            amounts: amounts.map { $0.split(separator: " ").map(String.init) }.map {
+                .init(number: $0[0], unit: $0[1])
+            },
+            searchLine: searchLine, isMatch: false)
+    }
+
     @Test func showsAVisitInJapanese() {
         #expect(
             row()
@@ -27,21 +39,25 @@ import ValuesCore
                     facilityName: HighlightedText("湯の森サウナ"),
                     foreword: HighlightedText("雨の日に。\nロウリュは13時。"),
                     sets: [
-                        [
-                            SakatsuRowPart(symbol: "🔥", title: "サウナ", number: "6", unit: "分"),
-                            SakatsuRowPart(symbol: "💧", title: "水風呂", number: "30", unit: "秒"),
-                            SakatsuRowPart(symbol: "🍃", title: "休憩", number: "10", unit: "分"),
-                        ],
-                        [
-                            SakatsuRowPart(symbol: "🔥", title: "塩サウナ", number: "7.5", unit: "分"),
-                            SakatsuRowPart(symbol: nil, title: "炭酸泉", number: "", unit: ""),
-                            SakatsuRowPart(symbol: "🍃", title: "", number: "5", unit: "分"),
-                        ],
+                        SakatsuRowSet(
+                            parts: [
+                                part("🔥", "サウナ", ["6 分"], finding: "サウナ Sauna 6分 6 min"),
+                                part("💧", "水風呂", ["30 秒"], finding: "水風呂 Cold plunge 30秒 30 sec"),
+                                part("🍃", "休憩", ["10 分"], finding: "休憩 Rest 10分 10 min"),
+                            ], countText: nil),
+                        SakatsuRowSet(
+                            parts: [
+                                part(
+                                    "🔥", "塩サウナ", ["7 分", "30 秒"],
+                                    finding: "塩サウナ 7.5分 7分30秒 7.5 min 7 min 30 sec"),
+                                part(nil, "炭酸泉", [], finding: "炭酸泉"),
+                                part("🍃", "", ["5 分"], finding: " 5分 5 min"),
+                            ], countText: nil),
                     ],
                     afterword: HighlightedText("水風呂がちょうどよい。"),
                     temperatures: [
-                        SakatsuRowPart(symbol: "🔥", title: "サウナ", number: "88", unit: "℃"),
-                        SakatsuRowPart(symbol: "💧", title: "水風呂", number: "16.2", unit: "℃"),
+                        part("🔥", "サウナ", ["88 ℃"], finding: "サウナ Sauna 88℃"),
+                        part("💧", "水風呂", ["16.2 ℃"], finding: "水風呂 Cold plunge 16.2℃"),
                     ]
                 ))
     }
@@ -49,7 +65,38 @@ import ValuesCore
     @Test func speaksEnglish() {
         let row = row(in: .english)
         #expect(row.date == HighlightedText("Sat, Nov 21, 2026"))
-        #expect(row.sets.first?.map(\.unit) == ["min", "sec", "min"])
+        #expect(row.sets.first?.parts.flatMap(\.amounts).map(\.unit) == ["min", "sec", "min"])
+        let british = SakatsuRow(.full, highlighting: "", localize: Localizer(.english, dates: .british))
+        #expect(british.date == HighlightedText("Sat, 21 Nov 2026"))
+    }
+
+    /// Names that nobody has changed, also those that forms gave before.
+    @Test func callsStepsInTheReadersLanguage() {
+        var visit = Sakatsu.full
+        visit.content.sets = [
+            SaunaSet(
+                steps: ["サウナ", "Sauna", "サ室"].map { SaunaStep(kind: .sauna, title: $0, seconds: nil) }
+                    + ["水風呂", "Cold plunge", "Cold bath", "Sauna"].map {
+                        SaunaStep(kind: .coolBath, title: $0, seconds: nil)
+                    } + ["Rest", "Relaxation"].map { SaunaStep(kind: .relaxation, title: $0, seconds: nil) })
+        ]
+        #expect(
+            row(visit, in: .english).sets.first?.parts.map(\.title) == [
+                "Sauna", "Sauna", "サ室", "Cold plunge", "Cold plunge", "Cold plunge", "Sauna", "Rest", "Rest",
+            ])
+        #expect(
+            row(visit).sets.first?.parts.map(\.title) == [
+                "サウナ", "サウナ", "サ室", "水風呂", "水風呂", "水風呂", "Sauna", "休憩", "休憩",
+            ])
+    }
+
+    @Test func foldsSetsThatAreAlike() {
+        var visit = Sakatsu.full
+        let sets = visit.content.sets
+        visit.content.sets = [sets[0], sets[0], sets[0], sets[1], sets[0]]
+        let row = row(visit)
+        #expect(row.sets.map(\.countText) == ["×3", nil, nil])
+        #expect(row.sets[0].parts == row.sets[2].parts)
     }
 
     @Test func leavesOutSetsWithoutSteps() {
@@ -71,13 +118,13 @@ import ValuesCore
         if row.date.hasMatch { places.append("date") }
         if row.facilityName.hasMatch { places.append("facility") }
         if row.foreword.hasMatch { places.append("foreword") }
-        if row.sets.joined().contains(where: \.isMatch) { places.append("step") }
+        if row.sets.flatMap(\.parts).contains(where: \.isMatch) { places.append("step") }
         if row.afterword.hasMatch { places.append("afterword") }
         if row.temperatures.contains(where: \.isMatch) { places.append("temperature") }
         #expect(places == (place == "none" ? [] : [place]))
     }
 
-    @Test(arguments: ["2026-11", "2026年11月21日", "土曜", "November", "Sat,"])
+    @Test(arguments: ["2026-11", "2026年11月21日", "土曜", "November", "Sat,", "21 Nov"])
     func marksADateThatWasFoundInAnotherSpelling(query: String) {
         #expect(row(highlighting: query).date.runs == [HighlightedText.Run(text: "2026/11/21(土)", isMatch: true)])
     }
@@ -92,7 +139,7 @@ import ValuesCore
 
     @Test func marksOnlyTheStepThatMatches() {
         let row = row(highlighting: "30秒")
-        #expect(row.sets.map { $0.map(\.isMatch) } == [[false, true, false], [false, false, false]])
+        #expect(row.sets.map { $0.parts.map(\.isMatch) } == [[false, true, false], [true, false, false]])
     }
 
     @Test func beginsTextsAtTheMatchThatTheCardWouldHide() {

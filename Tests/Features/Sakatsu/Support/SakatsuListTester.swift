@@ -34,3 +34,17 @@ extension StubSakatsuRepository {
         })
     }
 }
+
+extension [SakatsuRow] {
+    /// Rows of visits of which each is the first of its month.
+    static func listed(
+        _ visits: [Sakatsu], highlighting query: String = "", in language: Language = .japanese
+    ) -> [SakatsuRow] {
+        let localize = Localizer(language)
+        return visits.map { visit in
+            var row = SakatsuRow(visit, highlighting: query, localize: localize)
+            row.month = SakatsuRowMonth(visit.content.visitingDate, localize: localize)
+            return row
+        }
+    }
+}

@@ -20,7 +20,7 @@ import WebTestSupport
 
 /// The feature's routes around stub repositories, as the app puts them together.
 struct ScreenTester {
-    var repository = StubSakatsuRepository(latest: { _ in nil }, facilityNames: { _, _ in [] })
+    var repository = StubSakatsuRepository(latest: { _, _ in nil }, facilityNames: { _, _ in [] })
     var settings = StubSettingsRepository.holding(.usual)
     var language = Language.japanese
 

@@ -12,11 +12,12 @@ struct StubSakatsuRepository: SakatsuRepository {
         throw Unstubbed("page")
     }
     var sakatsu: @Sendable (UUID, AccountID) throws -> Sakatsu? = { _, _ in throw Unstubbed("sakatsu") }
-    var latest: @Sendable (AccountID) throws -> Sakatsu? = { _ in throw Unstubbed("latest") }
+    var latest: @Sendable (String, AccountID) throws -> Sakatsu? = { _, _ in throw Unstubbed("latest") }
     var facilityNames: @Sendable (Int, AccountID) throws -> [String] = { _, _ in throw Unstubbed("facilityNames") }
     var save: @Sendable (Saving) throws -> SakatsuSaveResult = { _ in throw Unstubbed("save") }
     var delete: @Sendable (Set<UUID>, Timestamp, AccountID) throws -> Int = { _, _, _ in throw Unstubbed("delete") }
     var deletedCount: @Sendable (Timestamp, AccountID) throws -> Int = { _, _ in throw Unstubbed("deletedCount") }
+    var deletedItem: @Sendable (UUID, AccountID) throws -> Sakatsu? = { _, _ in throw Unstubbed("deletedItem") }
     var restore: @Sendable (Timestamp, AccountID) throws -> Int = { _, _ in throw Unstubbed("restore") }
     var removeAll: @Sendable (AccountID) throws -> Void = { _ in throw Unstubbed("removeAll") }
     var purge: @Sendable (Timestamp) throws -> Int = { _ in throw Unstubbed("purge") }
@@ -42,8 +43,8 @@ struct StubSakatsuRepository: SakatsuRepository {
         try sakatsu(id, account)
     }
 
-    func latest(of account: AccountID) async throws -> Sakatsu? {
-        try latest(account)
+    func latest(at facilityName: String, of account: AccountID) async throws -> Sakatsu? {
+        try latest(facilityName, account)
     }
 
     func facilityNames(limit: Int, of account: AccountID) async throws -> [String] {
@@ -72,6 +73,10 @@ struct StubSakatsuRepository: SakatsuRepository {
 
     func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
         try deletedCount(deletedAt, account)
+    }
+
+    func deletedItem(id: UUID, of account: AccountID) async throws -> Sakatsu? {
+        try deletedItem(id, account)
     }
 
     func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {

@@ -1,0 +1,71 @@
+import HTTPTypes
+package import Hummingbird
+package import LocalizationCore
+package import UICore
+
+/// `/offline`: the page that the service worker shows in place of one that the device does not have, with the words and
+/// the markup that it needs besides.
+package struct OfflineRoutes: Sendable {
+    private let home: String
+
+    /// - Parameter home: the path that leads out of the page.
+    package init(home: String) {
+        self.home = home
+    }
+
+    package func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get("/offline") { [home] request, context in
+            Response.html(OfflinePage(visitor: try context.visitor, home: home), for: request)
+        }
+    }
+}
+
+/// Says that there is no connection, and holds what the service worker makes the cards of unsent items of.
+package struct OfflinePage: HTML {
+    private let visitor: Visitor
+    private let home: String
+
+    package init(visitor: Visitor, home: String) {
+        self.visitor = visitor
+        self.home = home
+    }
+
+    package var body: some HTML {
+        let localize = visitor.localize
+        Page(title: localize(.offlineTitle), for: visitor) {
+            ErrorView(
+                title: localize(.offlineTitle), message: localize(.offlineMessage),
+                actionTitle: localize(.home), actionPath: home)
+            template(.data("question", localize(.unsentQuestion)), .data("untitled", localize(.untitled))) {
+                UnsentCard(isUndecided: false, localize: localize)
+            }
+            template { UnsentCard(isUndecided: true, localize: localize) }
+        }
+    }
+}
+
+/// What stands in a list for something that was saved without a connection. The service worker fills in what stands in
+/// braces.
+package struct UnsentCard: HTML {
+    private let isUndecided: Bool
+    private let localize: Localizer
+
+    /// - Parameter isUndecided: whether the server has refused it, and its author has to look at it.
+    package init(isUndecided: Bool, localize: Localizer) {
+        self.isUndecided = isUndecided
+        self.localize = localize
+    }
+
+    package var body: some HTML {
+        article(.classes("card", "unsent"), .id("unsent-{id}")) {
+            p { localize(isUndecided ? .undecided : .unsent) }
+            h2 { a(.href("{path}?unsent={id}")) { "{title}" } }
+            button(
+                .type(.button), .class("destructive"), .data("discard-unsent", "{id}"),
+                .data("question", localize(.discardUnsentQuestion))
+            ) {
+                localize(.discardUnsent)
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import LocalizationCore
+import ModelsCore
+import ValuesCore
+
+/// A value that is hardly meant, such as 912 minutes: it is asked about once and never refused.
+struct SakatsuDoubt: Equatable {
+    let field: SakatsuField
+    let value: SakatsuDoubtfulValue
+}
+
+/// A value beyond what people record. Wherever it stands in the form, it is asked about once.
+enum SakatsuDoubtfulValue: Hashable {
+    case time(SaunaStep.Kind, FixedDecimal, DurationUnit)
+    case celsius(SaunaTemperature.Kind, FixedDecimal)
+
+    /// As a form sends it back once it was asked about: ASCII.
+    var key: String {
+        switch self {
+        case .time(let kind, let amount, let unit): "\(kind.rawValue):\(amount):\(unit.rawValue)"
+        case .celsius(let kind, let celsius): "\(kind.rawValue):\(celsius)"
+        }
+    }
+
+    func text(_ localize: Localizer) -> String {
+        switch self {
+        case .time(_, let amount, let unit): localize.amount(amount, in: unit)
+        case .celsius(_, let celsius): localize.celsius(celsius)
+        }
+    }
+}
+
+extension SakatsuContent {
+    /// What may be a slip of the finger, in the order of the form. Only numbers that can be kept are doubted.
+    var doubts: [SakatsuDoubt] {
+        let celsius = temperatures.enumerated().compactMap { index, temperature in
+            temperature.doubtfulValue.map { SakatsuDoubt(field: .celsius(index), value: $0) }
+        }
+        let times = sets.enumerated().flatMap { set, steps in
+            steps.steps.enumerated().compactMap { step, content in
+                content.doubtfulValue.map { SakatsuDoubt(field: .stepAmount(set: set, step: step), value: $0) }
+            }
+        }
+        return celsius + times
+    }
+}
+
+extension SaunaStep {
+    /// Twice and more of the longest that people write down.
+    private var longestMinutes: Int {
+        switch kind {
+        case .sauna, .coolBath: 60
+        case .relaxation, .other: 240
+        }
+    }
+
+    fileprivate var doubtfulValue: SakatsuDoubtfulValue? {
+        guard let seconds, let amount, FixedDecimal.recordable.contains(amount),
+            seconds > FixedDecimal(longestMinutes * 60)
+        else { return nil }
+        return .time(kind, amount, unit)
+    }
+}
+
+extension SaunaTemperature {
+    /// Steam baths are at 40 ℃, and some water is hardly cold.
+    private var plausible: ClosedRange<FixedDecimal> {
+        switch kind {
+        case .sauna: FixedDecimal(30)...FixedDecimal(140)
+        case .coolBath: FixedDecimal(0)...FixedDecimal(45)
+        }
+    }
+
+    fileprivate var doubtfulValue: SakatsuDoubtfulValue? {
+        guard let celsius, FixedDecimal.recordable.contains(celsius), !plausible.contains(celsius) else { return nil }
+        return .celsius(kind, celsius)
+    }
+}

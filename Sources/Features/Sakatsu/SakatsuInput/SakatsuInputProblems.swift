@@ -1,0 +1,50 @@
+import LocalizationCore
+import ModelsCore
+import SakatsuData
+import ValuesCore
+
+/// What is wrong with a field, in finished words.
+struct SakatsuFieldProblem: Equatable {
+    let field: SakatsuField
+    /// Beside the field.
+    let message: String
+    /// Above the form, where it must name the field.
+    let summary: String
+}
+
+extension SakatsuFieldProblem {
+    init(_ problem: SakatsuProblem, in form: SakatsuInputForm, localize: Localizer) {
+        self.init(problem.field, localize.message(for: problem.reason), in: form, localize: localize)
+    }
+
+    init(_ doubt: SakatsuDoubt, in form: SakatsuInputForm, localize: Localizer) {
+        self.init(doubt.field, localize(.problemImplausible(doubt.value.text(localize))), in: form, localize: localize)
+    }
+
+    init(_ field: SakatsuField, _ message: String, in form: SakatsuInputForm, localize: Localizer) {
+        let summary = localize(.fieldAndProblem(field.name(in: form, localize: localize), message))
+        self.init(field: field, message: message, summary: summary)
+    }
+}
+
+extension Localizer {
+    /// What a step or a temperature is called of which this title was typed.
+    func item(_ title: String) -> String {
+        title.isEmpty ? self(.unnamedItem) : title
+    }
+
+    fileprivate func message(for reason: SakatsuProblem.Reason) -> String {
+        switch reason {
+        case .required: self(.problemRequired)
+        case .tooLong(let limit): self(.problemTooLong(limit))
+        case .tooManyMarks: self(.problemTooManyMarks(CombiningRun.limit))
+        case .tooMany(let limit): self(.problemTooMany(limit))
+        case .notADate: self(.problemNotADate)
+        case .future: self(.problemFuture)
+        case .tooEarly: self(.problemTooEarly("\(SakatsuLimits.earliestYear)"))
+        case .notANumber: self(.problemNotANumber)
+        case .tooManyFractionDigits: self(.problemTooManyFractionDigits)
+        case .outOfRange: self(.problemOutOfRange(number(FixedDecimal.recordable.upperBound)))
+        }
+    }
+}

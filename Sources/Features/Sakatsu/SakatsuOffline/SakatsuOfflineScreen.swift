@@ -1,0 +1,134 @@
+import DatabaseCore
+import Foundation
+import Hummingbird
+import ModelsCore
+import SakatsuData
+import ScreensCore
+import UICore
+import ValuesCore
+import WebCore
+
+/// `/sakatsu/offline`: the newest visits for a device that keeps them, as the service worker reads them.
+struct SakatsuOfflineScreen: Sendable {
+    let repository: any SakatsuRepository
+    let changes: ChangeFeed
+    /// Making some hundred cards and pages is work for a core.
+    private let turns = AccountTurns()
+
+    init(repository: any SakatsuRepository, changes: ChangeFeed) {
+        self.repository = repository
+        self.changes = changes
+    }
+
+    func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get("/sakatsu/offline") { request, context in
+            let account = try context.account
+            return try await turns.take(account) { try await show(request, context) }
+        }
+    }
+
+    private func show(_ request: Request, _ context: WebContext) async throws -> Response {
+        let visitor = try context.visitor
+        let limit = SakatsuListViewModel.refreshSize
+        let updates = ListUpdates(of: .sakatsu, for: try context.account, in: changes, limit: limit)
+        let page = try await repository.page(matching: "", in: .start, limit: limit, of: try context.account)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        let offline = SakatsuOffline(page.items, updates: updates, visitor: visitor)
+        return .compressed(
+            Array(try encoder.encode(offline)), status: .ok,
+            headers: [.contentType: "application/json", .vary: "Accept-Encoding, Accept-Language, Cookie"],
+            for: request)
+    }
+}
+
+/// Pages in which the service worker fills in what is looked for, and what it finds. It knows no markup but where the
+/// parts of a card stand.
+struct SakatsuOffline: Encodable {
+    /// The list as a page and as htmx gets it: a search that finds nothing, whose message makes room for the cards.
+    let page: String
+    let fragment: String
+    /// The same before the first visit.
+    let emptyPage: String
+    let emptyFragment: String
+    /// The number of visits in words: none, one, two.
+    let counts: [String]
+    /// A page around one visit.
+    let frame: String
+    let visits: [Visit]
+
+    struct Visit: Encodable {
+        let id: String
+        let revision: Int
+        let title: String
+        let card: String
+        /// The heading of its month.
+        let month: String
+        let detail: String
+        /// What a search looks in, folded.
+        let search: String
+        /// What is highlighted in the card: the date's spellings, whole texts, and the words for steps and temperatures.
+        let dates: [String]
+        let foreword: String
+        let afterword: String
+        let parts: [String]
+        /// What the visit lends to a new one, for the form's script; nil when it is large.
+        let pattern: String?
+    }
+
+    /// In bytes of markup: no device gets more than that many, however long the visits are.
+    static let most = 4_000_000
+
+    /// What the service worker fills in; nobody types them.
+    enum Blank {
+        static let query = "\u{E000}"
+        static let content = "\u{E001}"
+        static let count = "\u{E002}"
+    }
+}
+
+extension SakatsuOffline {
+    init(_ sakatsus: [Sakatsu], updates: ListUpdates, visitor: Visitor) {
+        let localize = visitor.localize
+        let words = SakatsuListWords(localize: localize)
+        func list(_ emptiness: ListEmptiness) -> (page: String, fragment: String) {
+            let uiState = SakatsuListUiState(searchText: Blank.query, countText: Blank.count, emptiness: emptiness)
+            let page = SakatsuListPage(uiState: uiState, updates: updates, visitor: visitor)
+            return (page.renderToString(), ListFragment<SakatsuCard>(uiState: uiState, words: words).renderToString())
+        }
+        (page, fragment) = list(.nothingFound(message: words.nothingFound(Blank.query)))
+        (emptyPage, emptyFragment) = list(.noItems)
+        counts = (0...2).map { words.count(.exactly($0)) }
+        frame = Page(title: Blank.query, for: visitor) { Blank.content }.renderToString()
+        var rest = Self.most
+        var visits: [Visit] = []
+        for sakatsu in sakatsus where rest > 0 {
+            let visit = Visit(sakatsu, visitor: visitor)
+            rest -= visit.card.utf8.count + visit.detail.utf8.count
+            visits.append(visit)
+        }
+        self.visits = visits
+    }
+}
+
+extension SakatsuOffline.Visit {
+    init(_ sakatsu: Sakatsu, visitor: Visitor) {
+        let content = sakatsu.content
+        let localize = visitor.localize
+        let row = SakatsuRow(sakatsu, highlighting: "", localize: localize)
+        id = row.path
+        revision = sakatsu.revision
+        title = content.facilityName
+        card = SakatsuCard(row: row, isEditing: false, place: SakatsuPlace(), localize: localize).renderToString()
+        month = SakatsuMonthHeading(month: SakatsuRowMonth(content.visitingDate, localize: localize)).renderToString()
+        detail = SakatsuDetailView(
+            visit: SakatsuDetail(sakatsu, localize: localize), place: SakatsuPlace(), localize: localize
+        ).renderToString()
+        search = content.searchText
+        dates = content.visitingDate.searchLines
+        foreword = content.foreword
+        afterword = content.afterword
+        pattern = SakatsuInputForm(sakatsu, localize: localize).pattern.json
+        parts = (row.sets.flatMap(\.parts) + row.temperatures).map(\.searchLine)
+    }
+}

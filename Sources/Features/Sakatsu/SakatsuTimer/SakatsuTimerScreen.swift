@@ -1,0 +1,122 @@
+import Hummingbird
+import LocalizationCore
+import ModelsCore
+import SakatsuData
+import ScreensCore
+import SettingsData
+import UICore
+import ValuesCore
+import WebCore
+
+/// `/sakatsu/timer`: measures the steps of a visit. The page's script does, on the device; the server says which steps
+/// there are, and how long they usually take.
+struct SakatsuTimerScreen: Sendable {
+    let settings: any SettingsRepository
+
+    func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get("/sakatsu/timer", use: show)
+    }
+
+    private func show(_ request: Request, context: WebContext) async throws -> Response {
+        let visitor = try context.visitor
+        let viewModel = SakatsuTimerViewModel(
+            settings: settings, account: try context.account, localize: visitor.localize, report: context.report)
+        await viewModel.onAppear()
+        return .html(SakatsuTimerPage(steps: try viewModel.uiState.shown, visitor: visitor), for: request)
+    }
+}
+
+typealias SakatsuTimerViewModel = ItemViewModel<[SakatsuTimerStep]>
+
+/// A step that can be measured, in finished words.
+struct SakatsuTimerStep: Equatable {
+    let kind: SaunaStep.Kind
+    let title: String
+    /// In seconds; nil when the account has no default time.
+    let usualTime: String?
+}
+
+extension SakatsuTimerViewModel {
+    /// - Parameter report: receives what went wrong, for the log.
+    convenience init(
+        settings: any SettingsRepository, account: AccountID, localize: Localizer,
+        report: @escaping (any Error) -> Void
+    ) {
+        self.init(report: report) {
+            let times = try await settings.settings(of: account).defaultTimes
+            let steps: [(SaunaStep.Kind, DefaultTime)] = [
+                (.sauna, times.sauna), (.coolBath, times.coolBath), (.relaxation, times.relaxation),
+            ]
+            return steps.map { kind, time in
+                SakatsuTimerStep(kind: kind, title: localize.title(of: kind), usualTime: time.seconds?.description)
+            }
+        }
+    }
+}
+
+/// Large buttons, for a phone that lies beside the bath.
+struct SakatsuTimerPage: HTML {
+    /// To how many seconds times are rounded.
+    private static let roundings = [1, 30, 60]
+    private static let usualRounding = 30
+
+    let steps: [SakatsuTimerStep]
+    let visitor: Visitor
+
+    var body: some HTML {
+        Page(title: localize(.timer), for: visitor) {
+            TitleBar(localize(.timer), back: (SakatsuPaths.list, localize(.list)))
+            main {
+                h1 { localize(.timer) }
+                p(.classes("footnote", "needs-no-script")) { localize(.timerNeedsScript) }
+                div(.classes("timer", "needs-script"), .id("timer")) {
+                    p(.class("clock"), .role("timer"), .aria("label", localize(.elapsed))) { "0:00" }
+                    div(.class("kinds")) { ForEach(steps) { stepButton($0) } }
+                    p(.class("footnote")) { localize(.timerHint) }
+                    ol(.class("laps")) {}
+                    div(.class("ends")) {
+                        button(.type(.button), .value("undo")) { localize(.undo) }
+                        button(.type(.button), .value("finish"), .class("button"), .data("path", SakatsuPaths.measured))
+                        {
+                            localize(.finish)
+                        }
+                    }
+                    choices
+                }
+            }
+        }
+    }
+
+    private func stepButton(_ step: SakatsuTimerStep) -> some HTML {
+        button(.type(.button), .value(step.kind.rawValue), .data("usual", step.usualTime ?? "")) {
+            span(.aria("hidden", true)) { step.kind.symbol ?? "" }
+            step.title
+        }
+    }
+
+    @HTMLBuilder private var choices: some HTML {
+        fieldset(.class("group")) {
+            legend(.class("caption")) { localize(.rounding) }
+            div(.class("rows")) {
+                ForEach(Self.roundings) { seconds in
+                    label(.classes("row", "choice")) {
+                        input(
+                            .type(.radio), .name("round"), .value("\(seconds)"), .checked(seconds == Self.usualRounding)
+                        )
+                        span { localize.duration(FixedDecimal(seconds)) }
+                        Icon(.check)
+                    }
+                }
+            }
+        }
+        div(.classes("group", "rows")) {
+            label(.classes("row", "choice")) {
+                input(.type(.checkbox), .name("alarm"))
+                span { localize(.alarm) }
+                Icon(.check)
+            }
+        }
+    }
+
+    private var localize: Localizer { visitor.localize }
+}

@@ -1,0 +1,14 @@
+import Testing
+
+@testable import ValuesCore
+
+@Suite struct RunsTests {
+    @Test(
+        arguments: [
+            ([], []), ([1], [(1, 1)]), ([1, 1, 2, 1], [(1, 2), (2, 1), (1, 1)]), ([3, 3, 3], [(3, 3)]),
+        ] as [([Int], [(Int, Int)])])
+    func countsWhatFollowsOneAnother(elements: [Int], runs: [(Int, Int)]) {
+        #expect(elements.runs.map(\.element) == runs.map(\.0))
+        #expect(elements.runs.map(\.count) == runs.map(\.1))
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import LocalizationCore
+import ModelsCore
+import SampleCore
+import SampleData
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import SakatsuFeature
+
+/// What a device keeps of the visits.
+@Suite struct SakatsuOfflineScreenTests {
+    private func offline(_ sakatsus: [Sakatsu], language: Language = .japanese) async throws -> [String: Any] {
+        let tester = ScreenTester(repository: .holding(sakatsus), language: language)
+        let response = try await tester.response(.get, "/sakatsu/offline")
+        #expect(response.status == .ok)
+        #expect(response.headers[.contentType] == "application/json")
+        return try #require(
+            try JSONSerialization.jsonObject(with: Data(response.text.utf8)) as? [String: Any])
+    }
+
+    @Test(arguments: Language.allCases)
+    func holdsThePagesWithBlanks(language: Language) async throws {
+        let offline = try await offline([.full], language: language)
+        let texts = try ["page", "fragment", "emptyPage", "emptyFragment", "frame"].map {
+            try #require(offline[$0] as? String)
+        }
+        for text in texts.prefix(2) {
+            #expect(text.contains("\u{E000}"))
+            #expect(text.contains("\u{E002}"))
+            #expect(text.firstRange(of: /<section class="empty"[^<]*<h2>[^<]*\u{E000}/) != nil)
+        }
+        #expect(texts[2].contains("<html lang=\"\(language.rawValue)\""))
+        #expect(texts[4].contains("<title>\u{E000}"))
+        #expect(texts[4].contains("\u{E001}"))
+        #expect((offline["counts"] as? [String])?.last?.contains("2") == true)
+    }
+
+    @Test func holdsWhatASearchLooksInAndHighlights() async throws {
+        let visits = try #require(try await offline([.full, .minimal])["visits"] as? [[String: Any]])
+        #expect(visits.count == 2)
+        let visit = visits[0]
+        #expect(visit["id"] as? String == Sakatsu.full.id.canonicalText)
+        #expect(visit["revision"] as? Int == Sakatsu.full.revision)
+        #expect(visit["title"] as? String == Sakatsu.full.content.facilityName)
+        #expect(visit["foreword"] as? String == Sakatsu.full.content.foreword)
+        #expect((visit["search"] as? String)?.contains("湯の森さうな") == true)
+        // The card has as many parts as there are words to highlight them by.
+        let card = try #require(visit["card"] as? String)
+        #expect(card.matches(of: /<span>/).count == (visit["parts"] as? [String])?.count)
+        #expect((visit["detail"] as? String)?.contains("<h1>湯の森サウナ</h1>") == true)
+    }
+}
