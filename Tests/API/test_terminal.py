@@ -161,7 +161,7 @@ def test_does_not_show_passwords(server, new_environment):
 
         assert terminal.end() == 0, terminal.output
         assert terminal.output == (
-            f"Password: \nThere is no password.\nPassword: \nSigned in as {NAME} at {server.url}.\n")
+            f"Password: \nEnter a password.\nPassword: \nSigned in as {NAME} at {server.url}.\n")
         assert terminal.has(termios.ECHO)
 
 
@@ -237,8 +237,8 @@ def test_asks_for_a_visit(writer):
         for question, answer in [
             ("Facility (number or name): ", "シキ"), ('Facility (number, or empty for "シキ"): ', "2"),
             ("Date (empty for today): ", "2025-03-01"),
-            ("Sets (such as 10/1/10x3): ", "10/1/10"), ("Temperature of the sauna (℃, empty for none): ", "110"),
-            ("Temperature of the water (℃, empty for none): ", ""), ("Foreword: ", "雨の日に。"), ("Afterword: ", ""),
+            ("Sets (such as 10/1/10x3): ", "10/1/10"), ("Sauna temperature (℃, empty for none): ", "110"),
+            ("Cold plunge temperature (℃, empty for none): ", ""), ("Before: ", "雨の日に。"), ("Notes: ", ""),
         ]:
             terminal.wait_for(question)
             terminal.type(f"{answer}\n")
@@ -249,7 +249,7 @@ def test_asks_for_a_visit(writer):
     first, identifier, *rest = loki("show", recorded[1], environment=writer).stdout.splitlines()
     assert first == "しきじ本店  2025-03-01" and identifier.startswith(recorded[1])
     assert rest == [
-        "", "Sauna 110℃", "", "雨の日に。", "", "1. Sauna 10 min → Cold bath 1 min → Relaxation 10 min"]
+        "", "Sauna 110℃", "", "雨の日に。", "", "1. Sauna 10 min → Cold plunge 1 min → Rest 10 min"]
 
 
 #: What loki log asks for, one after the other.
@@ -260,11 +260,12 @@ def test_edits_wide_characters(writer):
     with Terminal("log", environment=writer, columns=40) as terminal:
         terminal.wait_for(QUESTIONS[0])
         terminal.type("とろろ\x7f\x7fかい\n")
-        for question in [*QUESTIONS[1:], "sauna (℃, empty for none): ", "water (℃, empty for none): ", "Foreword: "]:
+        temperatures = [f"{kind} temperature (℃, empty for none): " for kind in ("Sauna", "Cold plunge")]
+        for question in [*QUESTIONS[1:], *temperatures, "Before: "]:
             terminal.wait_for(question)
             # An arrow is no text.
             terminal.type("\x1b[D\n")
-        terminal.wait_for("Afterword: ")
+        terminal.wait_for("Notes: ")
         # Longer than the terminal is wide: what is deleted is gone in the rows above as well.
         terminal.type("湯" * 40 + "\x7f" * 39 + "\n")
 
@@ -287,7 +288,7 @@ def test_keeps_what_was_typed_before_ctrl_c(writer):
     command = re.search(r"^To record it: loki (log --draft \S+)$", terminal.output, re.MULTILINE)
     recorded = loki(*command[1].split(), environment=writer).stdout.splitlines()
     assert recorded[0].endswith(" 2025-03-02 中断")
-    assert recorded[1:] == ["  3 × Sauna 10 min → Cold bath 1 min → Relaxation 10 min"]
+    assert recorded[1:] == ["  3 × Sauna 10 min → Cold plunge 1 min → Rest 10 min"]
 
 
 @pytest.mark.parametrize("terminal_type, number, rest", [
@@ -319,7 +320,7 @@ def test_draws_what_is_pasted_once(writer):
     with Terminal("log", environment=writer) as terminal:
         terminal.wait_for(QUESTIONS[0])
         terminal.type("貼り付け" + "\n" * 5)
-        terminal.wait_for("Foreword: ")
+        terminal.wait_for("Before: ")
         before = len(terminal.output.encode())
         text = "湯" * 1_000 + "終"
         terminal.type(text)
@@ -351,7 +352,7 @@ def test_keeps_what_is_on_its_way_at_ctrl_c(server, writer):
     with Terminal("log", environment=writer) as terminal:
         terminal.wait_for(QUESTIONS[0])
         terminal.type("待つ" + "\n" * 6)
-        terminal.wait_for("Afterword: ")
+        terminal.wait_for("Notes: ")
         # From now on nobody answers.
         server._process.send_signal(signal.SIGSTOP)
         try:
@@ -372,7 +373,7 @@ def test_keeps_what_is_on_its_way_at_ctrl_c(server, writer):
 
 @pytest.mark.parametrize("script, status, said", [
     ("exec cat", 0, "Copied to the clipboard.\n"),
-    ("exit 1", 1, "loki: There is no clipboard. It takes wl-copy, xclip or pbcopy.\n"),
+    ("exit 1", 1, "loki: No clipboard found. It takes wl-copy, xclip or pbcopy.\n"),
 ], ids=["that works", "that reads nothing"])
 def test_puts_a_visit_on_the_clipboard(writer, tmp_path, script, status, said):
     # Longer than what a pipe holds, so that it is still being written when the program has ended.
@@ -445,8 +446,8 @@ def test_ends_quietly_when_nobody_reads_on(environment):
     (["--port", "0"], "loki: Unknown option '--port' (loki --help)"),
     (["show"], "loki: Missing expected argument '<id>' (loki show --help)"),
     (["list", "--facilty", "A"], "loki: Unknown option '--facilty'. Did you mean '--facility'? (loki list --help)"),
-    (["list", "--since", "-1"], 'loki: "-1" is not a date. Write it like 2026-11-20, 11/20 or yesterday.'),
-    (["log", "A", "--sauna", "-10"], 'loki: "-10" is not a temperature. Write it like 88 or 16.2.'),
+    (["list", "--since", "-1"], 'loki: "-1" is not a date. Use one like 2026-11-20, 11/20 or yesterday.'),
+    (["log", "A", "--sauna", "-10"], 'loki: "-10" is not a temperature. Use one like 88 or 16.2.'),
 ])
 def test_refuses_in_one_line(environment, arguments, line):
     run = loki(*arguments, environment=environment)
@@ -561,7 +562,7 @@ def test_says_that_a_certificate_is_not_trusted(new_environment, tmp_path):
         server.join()
 
     assert run.returncode == 4
-    assert " cannot be reached: its certificate is not trusted. " in run.stderr, run.stderr
+    assert ": its certificate is not trusted. " in run.stderr, run.stderr
 
 
 def test_completes_nothing_without_a_server(new_environment):

@@ -1,5 +1,7 @@
-"""Fixtures: a browser for all tests; a server with an empty log, and watched tabs, for each one."""
+"""Fixtures: a browser for all tests; an account with an empty log, and watched tabs, for each one."""
 
+import contextlib
+import os
 import re
 from pathlib import Path
 
@@ -8,7 +10,8 @@ from playwright.sync_api import expect, sync_playwright
 
 from chromium import chromium, headless_shell
 from signing import browser_cookie
-from support.people import Sessions, move_in
+from support.contexts import Contexts
+from support.people import Sessions, add_newcomers, data_of_people, running_with_people
 from support.profiles import PHONE, Profile
 from support.server import Server, running
 from support.tab import Tab
@@ -16,6 +19,10 @@ from support.waiting import PATIENCE
 from support.words import Words, words_of
 
 RESULTS = Path(__file__).parent / "results"
+#: More than there are on a shared server.
+MOST_TESTS = 1_000
+#: Of the browser's contexts, in memory for the next test.
+MOST_IDLE = 6
 
 
 @pytest.fixture(scope="session")
@@ -47,45 +54,99 @@ def browser(request):
     return request.getfixturevalue("whole_browser" if is_whole else "shell")
 
 
+@pytest.fixture(scope="session")
+def shared_server():
+    """A server, and those who come to it one after the other."""
+    newcomers = []
+    with running(prepare=lambda data: newcomers.extend(add_newcomers(data, MOST_TESTS))) as server:
+        yield server, newcomers
+
+
 @pytest.fixture
-def server():
-    with running() as server:
+def server(request):
+    """A server on which the tests' browser is signed in and has an empty log.
+
+    The tests of a worker share one, on which each is somebody else. One that stops it, or whose browser is to be its
+    owner's, has one for itself: it is marked `own_server`, or asks for `people`.
+    """
+    if "people" in request.fixturenames:
+        with running_with_people() as server:
+            yield server
+    elif request.node.get_closest_marker("own_server"):
+        with running() as server:
+            yield server
+    else:
+        server, newcomers = request.getfixturevalue("shared_server")
+        assert server.is_running, f"The server that tests share has ended:\n{server.log()}"
+        server.secret = newcomers.pop()
         yield server
 
 
 @pytest.fixture
 def people(server) -> Sessions:
     """Makes the server one of several people."""
-    return move_in(server)
+    return data_of_people()[1]
+
+
+@pytest.fixture(scope="session")
+def contexts(shell):
+    """Contexts of the quicker browser, which tests take over from one another."""
+    return Contexts(shell, MOST_IDLE)
+
+
+@pytest.fixture(scope="session")
+def sound(tmp_path_factory) -> Path:
+    """What axe needs not see again, whichever worker has shown it."""
+    folder = tmp_path_factory.getbasetemp()
+    folder = (folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "sound"
+    folder.mkdir(exist_ok=True)
+    return folder
 
 
 @pytest.fixture
-def open_tab(browser, server: Server):
+def open_tab(browser, server: Server, contexts, sound):
     """Makes tabs on the server; each is checked when the test is over."""
-    with Tabs(browser, server) as tabs:
+    with Tabs(contexts if browser is contexts.browser else Contexts(browser), server, sound) as tabs:
         yield tabs
 
 
 class Tabs:
-    def __init__(self, browser, server: Server):
-        self._browser = browser
+    def __init__(self, contexts: Contexts, server: Server, sound: Path):
+        self._contexts = contexts
         self._server = server
+        self._sound = sound
         self.all: list[Tab] = []
+        self._ends = contextlib.ExitStack()
 
-    def __call__(self, profile: Profile = PHONE, path: str = "/sakatsu", scripts: tuple[str, ...] = ()) -> Tab:
-        tab = Tab(self._browser, self._server.url, profile, scripts)
+    def __call__(
+            self, profile: Profile = PHONE, path: str = "/sakatsu", scripts: tuple[str, ...] = (),
+            is_taken_over: bool = True) -> Tab:
+        """The context is not taken over after a test that changes it for good."""
+        context = self._contexts.take(profile, scripts)
+        tab = Tab(context, self._server.url, profile, self._sound)
+        if scripts or not is_taken_over:
+            self._ends.callback(context.close)
+        else:
+            self._ends.callback(lambda: self._give_back(tab, profile))
+        self._ends.callback(tab.leave)
         if self._server.secret:
-            tab.context.add_cookies([browser_cookie(self._server.url, self._server.secret)])
+            context.add_cookies([browser_cookie(self._server.url, self._server.secret)])
         self.all.append(tab)
         tab.open(path)
         return tab
+
+    def _give_back(self, tab: Tab, profile: Profile) -> None:
+        # A clock that a test has set stays so.
+        if tab.page.is_closed() or tab.page.evaluate("Boolean(window.__pwClock?.controller)"):
+            tab.context.close()
+        else:
+            self._contexts.give_back(tab.context, profile, tab.url)
 
     def __enter__(self) -> "Tabs":
         return self
 
     def __exit__(self, *_) -> None:
-        for tab in self.all:
-            tab.close()
+        self._ends.close()
 
 
 @pytest.fixture
@@ -101,12 +162,15 @@ def words(tab: Tab) -> Words:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item):
-    """Every test ends with a look at its tabs, and leaves their pictures when it fails."""
+    """Every test ends with a look at its tabs, and leaves their pictures when it fails.
+
+    In `make test` axe has no part in it: what it is to see, a test shows it.
+    """
     open_tab = item.funcargs.get("open_tab")
     try:
         result = yield
         for tab in open_tab.all if open_tab else []:
-            tab.finish()
+            tab.finish(axe=None if item.config.option.markexpr else Axe.FULL)
         return result
     except BaseException:
         for number, tab in enumerate(open_tab.all if open_tab else []):

@@ -43,6 +43,7 @@ def milliseconds_to_health(address: tuple[str, int]) -> float:
     return (time.perf_counter() - start) * 1000
 
 
+@pytest.mark.own_server
 @pytest.mark.parametrize("crowds", [2, pytest.param(10, marks=pytest.mark.full)])
 def test_thousands_of_connections_that_send_nothing_keep_nobody_waiting(server, crowds):
     parts = urlsplit(server.url)

@@ -38,7 +38,7 @@ def test_markup_in_every_field_stays_text(open_tab, server, profile, every):
     tab.open("/sakatsu")
     expect(screen.cards).to_have_count(len(HOSTILE))
     texts = screen.cards.evaluate_all("""(cards) => cards.map((card) => [
-        card.querySelector("h2").textContent, card.querySelector(".foreword").textContent,
+        card.querySelector("h3").textContent, card.querySelector(".foreword").textContent,
         card.querySelector(".afterword").textContent, card.querySelector(".sets i").textContent])""")
     assert [shown[:2] for shown in texts] == [[visit.facility, visit.foreword] for visit in newest_first]
     assert [shown[2:] for shown in texts] == [[visit.afterword, visit.facility[:50]] for visit in newest_first]
@@ -73,7 +73,7 @@ def test_markup_that_is_typed_stays_text(open_tab):
     for text in HOSTILE[:10]:
         form.facility.fill(text)
         form.foreword.fill(text)
-        form.title(1, 1).fill(text)
+        form.rename(form.title(1, 1), text)
         form.amount(1, 1).fill(text)
         form.celsius(1).fill(text)
         with tab.expecting_status(422):

@@ -12,10 +12,38 @@ from support.visits import lake, record, tower
 def test_the_list_is_gone_through_in_the_order_of_reading(open_tab, server):
     record(server, lake())
     tab = open_tab(DESKTOP)
-    names = [press_tab(tab.page) for _ in range(9)]
+    names = [press_tab(tab.page) for _ in range(11)]
     assert names == [
-        "Sakatsu", "Memos", "Settings", "Edit", "Search", "Search", "Lakeside Sauna",
-        "Menu for Lakeside Sauna, Sat, Sep 5, 2026", "New"]
+        "Skip to content", "Visits", "Memos", "Settings", "Edit", "Search", "Search", "Lakeside Sauna",
+        "Menu for Lakeside Sauna, Sat, Sep 5, 2026", "New", "Timer"]
+
+
+@pytest.mark.parametrize("profile", [DESKTOP, PHONE_WITHOUT_SCRIPTS], ids=str)
+def test_the_navigation_is_skipped(open_tab, profile):
+    tab = open_tab(profile)
+    words = ListScreen(tab).words
+    assert press_tab(tab.page) == words.skip
+    assert focus(tab.page)["isVisible"]
+    tab.look()
+    tab.page.keyboard.press("Enter")
+    assert press_tab(tab.page) == words.edit
+
+
+def test_single_keys_lead_to_the_search_and_to_a_new_visit(open_tab, server):
+    record(server, lake())
+    tab = open_tab(DESKTOP)
+    screen, form = ListScreen(tab), InputScreen(tab)
+    tab.page.keyboard.press("/")
+    expect(screen.search_field).to_be_focused()
+    # Where something is typed they are letters.
+    tab.page.keyboard.type("n/")
+    expect(screen.search_field).to_have_value("n/")
+    screen.search("")
+    screen.search_field.blur()
+    tab.page.keyboard.press("Control+n")
+    expect(screen.cards).to_have_count(1)
+    tab.page.keyboard.press("n")
+    expect(form.facility).to_be_visible()
 
 
 @pytest.mark.parametrize("profile", [DESKTOP, PHONE_WITHOUT_SCRIPTS], ids=str)
@@ -27,13 +55,13 @@ def test_the_menu_opens_by_enter_and_closes_by_escape(open_tab, server, profile)
     tab_to(tab.page, button.get_attribute("aria-label"))
     tab.page.keyboard.press("Enter")
     expect(screen.menu).to_be_visible()
-    tab_to(tab.page, screen.words.delete, limit=4)
+    tab_to(tab.page, screen.words.delete, limit=5)
     tab.look()
     tab.page.keyboard.press("Escape")
     expect(screen.menu).to_have_count(0)
     expect(button).to_be_focused()
     tab.page.keyboard.press("Enter")
-    tab_to(tab.page, screen.words.edit, limit=1)
+    tab_to(tab.page, screen.words.edit, limit=2)
     tab.page.keyboard.press("Enter")
     expect(InputScreen(tab).facility).to_have_value("Lakeside Sauna")
 
@@ -47,7 +75,7 @@ def test_a_visit_is_recorded_without_a_pointer(open_tab):
     expect(form.facility).to_be_visible()
     tab_to(page, words.facility)
     page.keyboard.type("Lakeside Sauna")
-    tab_to(page, "Sauna: time")
+    tab_to(page, "Sauna time")
     page.keyboard.type("12")
     press_tab(page)
     page.keyboard.press("s")
@@ -57,8 +85,15 @@ def test_a_visit_is_recorded_without_a_pointer(open_tab):
     expect(form.amount(2, 1)).to_be_focused()
     assert focus(page)["isVisible"]
     page.keyboard.type("8")
+    # Enter goes on and never saves.
     page.keyboard.press("Enter")
-    expect(page).to_have_title(f"{words.list} – Loki")
+    expect(form.amount(2, 2)).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(form.amount(2, 2)).to_have_value("15")
+    form.button(words.save).focus()
+    page.keyboard.press("Enter")
+    expect(page).to_have_title("Lakeside Sauna – Loki")
+    form.bar_link(words.list).click()
     first_set = ListScreen(tab).card("Lakeside Sauna").get_by_role("list").get_by_role("listitem").first
     expect(first_set).to_contain_text("12sec")
 
@@ -75,17 +110,27 @@ def test_work_goes_on_where_something_was_added(open_tab, profile):
     expect(form.celsius(2)).to_be_focused()
 
 
-def test_work_goes_on_near_what_was_deleted(open_tab):
+def test_what_was_deleted_comes_back_where_it_stood(open_tab):
     form = InputScreen(open_tab(DESKTOP, "/sakatsu/new"))
+    form.rename(form.title(1, 1), "Smoke sauna")
+    form.amount(1, 2).fill("45")
     form.add_set()
     form.delete_set(1)
-    expect(form.set(1)).to_be_focused()
+    expect(form.undo_buttons).to_be_focused()
+    expect(form.page.locator("form [role=status]")).to_have_text(form.words.removed.format(form.words.set_number(1)))
+    form.add_set()
+    form.undo_buttons.click()
+    expect(form.sets).to_have_count(3)
+    expect(form.amount(1, 2)).to_have_value("45")
+    expect(form.title(1, 1)).to_have_value("Smoke sauna")
     form.delete_step(1, 2)
-    expect(form.delete_button(form.steps(1).nth(1))).to_be_focused()
-    form.delete_temperature(2)
-    expect(form.delete_button(form.temperatures.nth(0))).to_be_focused()
-    form.delete_set(1)
-    expect(form.button(form.words.add_set)).to_be_focused()
+    expect(form.undo_buttons).to_be_focused()
+    form.undo_buttons.press("Enter")
+    expect(form.amount(1, 2)).to_have_value("45")
+    form.delete_temperature(1)
+    expect(form.celsius(1)).to_have_accessible_name(form.words.temperature_of.format(form.words.cool_bath))
+    form.undo_buttons.click()
+    expect(form.temperatures).to_have_count(2)
 
 
 @pytest.mark.parametrize("profile", PHONES, ids=str)
@@ -119,7 +164,7 @@ def test_visits_are_chosen_without_a_pointer(open_tab, server):
     tab.page.keyboard.press("Space")
     tab_to(tab.page, "Delete 1")
     tab.page.keyboard.press("Enter")
-    expect(screen.notice).to_contain_text(screen.words.deleted_count(1))
+    expect(screen.notice).to_contain_text(screen.words.deleted.format("Lakeside Sauna"))
     tab_to(tab.page, screen.words.undo)
     tab.page.keyboard.press("Enter")
     screen.expect_count(2)

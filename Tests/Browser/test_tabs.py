@@ -10,6 +10,7 @@ from support.screens import ListScreen, Screen
 from support.visits import record, tower
 
 
+@pytest.mark.own_server
 @pytest.mark.parametrize("profile", [PHONE, DESKTOP.but(scheme="light", javascript=False)], ids=str)
 def test_the_tabs_lead_everywhere_and_mark_where_one_is(open_tab, server, profile):
     visit, (memo,) = tower(), write(server, "持ち物\nタオル")
@@ -80,7 +81,7 @@ def test_the_tabs_are_reached_by_the_keyboard(open_tab, server, profile):
     words = screen.words
     for name, title in ((words.memos, words.memos), (words.sakatsu_tab, words.list), (words.settings, words.settings)):
         # They come first; each shows that it has the focus.
-        tab_to(tab.page, name, limit=3)
+        tab_to(tab.page, name, limit=4)
         assert focus(tab.page)["isVisible"]
         tab.look()
         tab.page.keyboard.press("Enter")

@@ -11,6 +11,8 @@ from support.streams import wait_for_stream
 from support.tab import Tab
 from support.visits import lake, record, tower
 
+pytestmark = pytest.mark.own_server
+
 
 @pytest.mark.parametrize("profile", TWO, ids=str)
 def test_a_visit_is_saved_although_the_session_ended_while_it_was_typed(open_tab, profile):
@@ -24,21 +26,25 @@ def test_a_visit_is_saved_although_the_session_ended_while_it_was_typed(open_tab
     tab.look()
     gate.sign_in(*OWNER)
     send_typed(tab)
+    expect(tab.page).to_have_title("湯処 ロキ – Loki")
+    tab.open("/sakatsu")
     screen = expect_list(tab, 1)
     screen.open_menu("湯処 ロキ").get_by_role("link", name=screen.words.edit).click()
     expect(form.sets).to_have_count(2)
     expect_typed_visit(form)
 
 
-def test_any_button_goes_on_after_signing_in(open_tab, server):
+def test_an_edit_goes_on_after_signing_in(open_tab, server):
     visit = tower()
     record(server, visit)
     tab = open_tab(path=f"/sakatsu/{visit.id}/edit")
     form, gate = InputScreen(tab), SignInScreen(tab)
     form.foreword.fill("一行目\n二行目")
+    form.add_set()
+    form.amount(4, 1).fill("5")
     tab.context.clear_cookies(name="loki")
     with tab.expecting_status(401):
-        form.button(form.words.add_set).click()
+        form.save()
         expect_kept(gate)
     with tab.expecting_status(422):
         gate.sign_in(OWNER[0], "correct horse")
@@ -46,12 +52,7 @@ def test_any_button_goes_on_after_signing_in(open_tab, server):
     expect_kept(gate)
     gate.sign_in(*OWNER)
     send_typed(tab)
-    expect(form.sets).to_have_count(4)
-    expect(form.foreword).to_have_value("一行目\n二行目")
-    tab.look()
-    form.amount(4, 1).fill("5")
-    screen = form.save_and_leave()
-    screen.expect_count(1)
+    screen = expect_list(tab, 1)
     expect(screen.cards.first).to_contain_text("二行目")
 
 
@@ -94,7 +95,7 @@ def type_visit(form: InputScreen) -> None:
     form.foreword.fill("一行目\n  二行目 <b>&amp;\n\n最後の行")
     form.amount(1, 1).fill("7.5")
     form.add_set()
-    form.title(2, 2).fill("滝壺")
+    form.rename(form.title(2, 2), "滝壺")
     form.amount(2, 2).fill("1.5")
     form.unit(2, 2).select_option("minutes")
     form.celsius(1).fill("88.5")

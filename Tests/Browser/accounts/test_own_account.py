@@ -1,5 +1,6 @@
 """One's own account: name, password, devices, and the end of it."""
 
+import pytest
 from playwright.sync_api import expect
 
 from signing import OWNER
@@ -9,6 +10,8 @@ from support.profiles import DESKTOP, ENGLISH_PHONE_WITHOUT_SCRIPTS
 from support.screens import AccountScreen, AccountsScreen, SignInScreen
 from support.streams import SESSION_IS_OVER
 from support.visits import lake, record, tower
+
+pytestmark = pytest.mark.own_server
 
 
 def test_a_name_can_be_changed(open_tab):

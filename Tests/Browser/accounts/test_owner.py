@@ -1,5 +1,6 @@
 """The owner's page."""
 
+import pytest
 from playwright.sync_api import expect
 
 from signing import OWNER
@@ -9,6 +10,8 @@ from support.profiles import DESKTOP, ENGLISH_PHONE_WITHOUT_SCRIPTS, PHONE
 from support.screens import AccountScreen, AccountsScreen, PasswordResetScreen, SignInScreen, SignUpScreen
 from support.streams import SESSION_IS_OVER
 from support.visits import lake, record
+
+pytestmark = pytest.mark.own_server
 
 
 def test_a_disabled_account_is_out_until_it_is_enabled_again(open_tab, server, people):

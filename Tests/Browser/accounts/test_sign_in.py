@@ -14,6 +14,8 @@ from support.screens import ListScreen, SignInScreen, SignUpScreen
 from support.server import running
 from support.visits import lake, record, tower
 
+pytestmark = pytest.mark.own_server
+
 
 class TestOnNewServer:
     @pytest.fixture

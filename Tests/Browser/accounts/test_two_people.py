@@ -2,6 +2,7 @@
 
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import expect
 
 from signing import OWNER
@@ -10,6 +11,8 @@ from support.people import MEMBER, open_signed_out
 from support.profiles import DESKTOP, PHONE
 from support.screens import AccountsScreen, InputScreen, SettingsScreen, SignUpScreen
 from support.visits import lake, tower
+
+pytestmark = pytest.mark.own_server
 
 
 def test_two_people_on_one_server_never_meet(open_tab, server):

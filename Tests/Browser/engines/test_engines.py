@@ -4,7 +4,7 @@ from support.memos import write
 from support.visits import lake, record, tower
 from support.window import Keys, Window
 
-CARD_TITLES = "article h2"
+CARD_TITLES = "article :is(h2, h3)"
 
 
 def test_a_visit_is_recorded(window: Window):
@@ -25,13 +25,26 @@ def test_a_visit_is_recorded(window: Window):
     window.type("sets.0.steps.1.amount", "45")
     window.click(words.duplicate_set)
     window.type("sets.1.steps.0.amount", "9")
+    # A number is selected when it is reached.
+    window.field("sets.1.steps.1.amount").click()
+    selected = "const { value, selectionStart, selectionEnd } = document.activeElement; " \
+        "return value.slice(selectionStart, selectionEnd)"
+    window.wait_for(lambda: window.evaluate(selected) == "45", "the number is not selected")
+    window.field("sets.1.steps.1.amount").send_keys("30")
+    height = window.field("foreword").size["height"]
+    window.type("foreword", "まえがき\n二\n三\n四\n五")
+    assert window.field("foreword").size["height"] > height * 2
     window.click(words.add_temperature)
     window.type("temperatures.0.celsius", "88.5")
     window.look()
     window.click(words.save)
+    window.wait_for_page("湯処 ロキ")
+    window.wait_for(lambda: words.saved in window.one("#notice").text, "it does not say that it is saved")
+    window.look()
+    window.click(words.list)
     window.wait_for_page(words.list)
     window.wait_for_texts(CARD_TITLES, ["湯処 ロキ"])
-    window.wait_for_texts("article .sets li", ["🔥サウナ7.5分💧水風呂45秒🍃休憩", "🔥サウナ9分💧水風呂45秒🍃休憩"])
+    window.wait_for_texts("article .sets li", ["🔥サウナ7分30秒💧水風呂45秒🍃休憩", "🔥サウナ9分💧水風呂30秒🍃休憩"])
 
 
 def test_a_visit_is_edited_and_deleted(window: Window):
@@ -55,6 +68,35 @@ def test_a_visit_is_edited_and_deleted(window: Window):
     window.wait_for_texts(CARD_TITLES, ["サウナタワー 新宿", "Lakeside Sauna"])
     # Where it leads back to, the title in the bar may be half faded in.
     window.evaluate("scrollTo(0, 0)")
+
+
+def test_a_draft_of_a_visit_comes_back_until_it_is_discarded_or_its_writer_signs_out(window: Window):
+    words = window.words
+    window.open("/sakatsu/new")
+    window.type("facilityName", "湯処 ロキ")
+    window.click(words.duplicate_set)
+    window.type("sets.1.steps.0.amount", "9")
+    window.open("/sakatsu/new")
+    window.wait_for(
+        lambda: window.field("sets.1.steps.0.amount").get_property("value") == "9", "the draft does not come back")
+    window.look()
+    window.click(words.cancel)
+    window.wait_for_page(words.list)
+    window.wait_for_texts("#drafts h2", ["湯処 ロキ"])
+    window.look()
+    window.click(words.discard)
+    window.wait_for_texts("#drafts h2", [])
+    window.click(words.undo)
+    window.wait_for_texts("#drafts h2", ["湯処 ロキ"])
+    window.click("湯処 ロキ")
+    window.wait_for(lambda: window.field("facilityName").get_property("value") == "湯処 ロキ", "no draft")
+    window.open("/account")
+    # What is at the end of the page may lie below the bar.
+    window.evaluate("document.querySelector('form[action=\"/sign-out\"] button').click()")
+    window.wait_for(lambda: window.driver.current_url.endswith("/sign-in"), "nobody is signed out")
+    # Of somebody who is signed out nothing is known.
+    window.language = window.evaluate("return document.documentElement.lang")
+    assert window.evaluate("return Object.keys(localStorage).filter((key) => key.startsWith('draft:'))") == []
 
 
 def test_a_visit_is_found_as_one_types(window: Window):

@@ -39,8 +39,15 @@ def test_back_after_saving_and_saving_again_is_still_one_visit(open_tab, profile
     form = InputScreen(tab)
     ListScreen(tab).link(form.words.new).click()
     form.facility.fill("湯処 ロキ")
-    form.save_and_leave().expect_count(1)
+    form.save()
+    expect(form.notice).to_contain_text(form.words.saved)
     tab.go_back()
+    if profile.javascript:
+        # What is saved is no draft: the next new visit starts empty.
+        expect(form.facility).to_have_value("")
+        tab.open("/sakatsu")
+        ListScreen(tab).expect_count(1)
+        return
     expect(form.facility).to_have_value("湯処 ロキ")
     form.save_and_leave().expect_count(1)
 

@@ -208,7 +208,7 @@ def test_a_reload_does_not_tell_the_news_again(open_tab, server):
     tab = open_tab()
     screen = ListScreen(tab)
     screen.open_menu("Lakeside Sauna").get_by_role("button", name=screen.words.delete).click()
-    expect(screen.notice).to_contain_text(screen.words.deleted_count(1))
+    expect(screen.notice).to_contain_text(screen.words.deleted.format("Lakeside Sauna"))
     expect(tab.page).to_have_url(f"{tab.url}/sakatsu")
     tab.page.reload()
     screen.expect_count(1)

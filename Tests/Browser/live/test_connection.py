@@ -7,26 +7,26 @@ from playwright.sync_api import expect
 
 from support.profiles import DESKTOP, PHONE_WITHOUT_SCRIPTS
 from support.screens import ListScreen
-from support.streams import SERVER_IS_GONE, VISIBILITY, lost, put_in_background, refreshes_of, wait_for_stream
+from support.streams import SERVER_IS_GONE, VISIBILITY, lost, messages, put_in_background, refreshes_of, wait_for_stream
 from support.visits import lake, named, record, tower
-from support.waiting import wait_until
+from support.waiting import wait_for_what_was_begun, wait_until
 
 
 def test_a_page_listens_once_and_only_while_it_is_looked_at(open_tab, server):
     tab = open_tab(scripts=(VISIBILITY,))
     page, screen = tab.page, ListScreen(tab)
-    requests = refreshes_of(page)
+    requests, heard = refreshes_of(page), messages(page)
     wait_for_stream(tab)
     for event in ("focus", "online", "pageshow"):
         page.evaluate("(name) => dispatchEvent(new Event(name))", event)
-    page.wait_for_timeout(200)
+    wait_for_what_was_begun(page)
     assert (tab.streams.count, tab.streams.total) == (1, 1)
 
     put_in_background(page)
     wait_until(lambda: tab.streams.count == 0, page)
     record(server, lake())
     page.evaluate("() => dispatchEvent(new Event('focus'))")
-    page.wait_for_timeout(500)
+    wait_for_what_was_begun(page)
     assert (tab.streams.count, requests, screen.cards.count()) == (0, [], 0)
     put_in_background(page, False)
     expect(screen.card("Lakeside Sauna")).to_be_visible()
@@ -36,8 +36,8 @@ def test_a_page_listens_once_and_only_while_it_is_looked_at(open_tab, server):
     put_in_background(page)
     wait_until(lambda: tab.streams.count == 0, page)
     put_in_background(page, False)
-    wait_for_stream(tab)
-    page.wait_for_timeout(300)
+    wait_until(lambda: len(heard) == 3, page)
+    wait_for_what_was_begun(page)
     assert len(requests) == 1
 
     # Where there is no list nobody listens; every other window does for itself.
@@ -52,6 +52,7 @@ def test_a_page_listens_once_and_only_while_it_is_looked_at(open_tab, server):
     wait_for_stream(tab)
 
 
+@pytest.mark.own_server
 def test_the_server_is_found_again_when_it_comes_back(open_tab, server):
     tab = open_tab()
     screen = ListScreen(tab)
@@ -125,9 +126,8 @@ def test_without_scripts_the_list_is_as_it_was_asked_for(open_tab, server, path)
     tab = open_tab(PHONE_WITHOUT_SCRIPTS, path)
     screen = ListScreen(tab)
     record(server, lake())
-    tab.page.wait_for_timeout(500)
+    tab.page.reload()
     assert tab.streams.total == 0
     expect(tab.page.locator("#stale")).to_be_hidden()
-    tab.page.reload()
     if path == "/sakatsu":
         screen.expect_count(1)

@@ -110,4 +110,4 @@ def top_of(screen, facility: str) -> float:
 def first_in_sight(screen, below: int = 0) -> str:
     """The facility of the first card that reaches below that line."""
     return screen.page.evaluate("""(line) => [...document.querySelectorAll(".card")]
-        .find((card) => card.getBoundingClientRect().bottom > line).querySelector("h2").textContent""", below)
+        .find((card) => card.getBoundingClientRect().bottom > line).querySelector("h3").textContent""", below)

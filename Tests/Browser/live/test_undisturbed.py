@@ -6,12 +6,9 @@ from playwright.sync_api import expect
 
 from support.keys import Composition
 from support.screens import ListScreen
-from support.streams import hold, wait_for_stream
+from support.streams import OVERTAKEN, hold, is_refresh, wait_for_stream
 from support.visits import delete, edit, lake, named, plain, record, tower
 from support.waiting import wait_until
-
-#: A search that a refresh takes the place of; the browser says so.
-OVERTAKEN = r"^console error: htmx: htmx:error: signal is aborted"
 
 
 def test_who_types_is_not_disturbed(open_tab, server):
@@ -60,9 +57,8 @@ def test_a_search_that_a_change_overtakes_is_in_the_address(open_tab, server):
     held = hold(tab.page, r"\?q=lake$")
     screen.search("lake")
     wait_until(lambda: held, tab.page)
-    record(server, named("Lake house"))
-    # Long enough for a refresh.
-    tab.page.wait_for_timeout(800)
+    with tab.page.expect_response(is_refresh):
+        record(server, named("Lake house"))
     held[0].continue_()
     screen.expect_count(2)
     expect(tab.page).to_have_url(f"{tab.url}/sakatsu?q=lake", timeout=2_000)

@@ -10,6 +10,7 @@ from support.screens import MemoEditorScreen, SignInScreen
 from support.streams import lost
 
 
+@pytest.mark.own_server
 @pytest.mark.parametrize("profile", TWO, ids=str)
 def test_a_memo_is_saved_although_the_session_ended_while_it_was_written(open_tab, profile):
     tab = open_tab(profile, "/memos/new")
@@ -29,6 +30,7 @@ def test_a_memo_is_saved_although_the_session_ended_while_it_was_written(open_ta
         assert drafts_in(tab) == []
 
 
+@pytest.mark.own_server
 def test_a_server_that_is_gone_takes_no_words_along(open_tab, server):
     tab = open_tab(path="/memos/new")
     editor = MemoEditorScreen(tab)

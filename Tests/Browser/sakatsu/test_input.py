@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from support.keys import posts_of
 from support.profiles import DESKTOP, PHONES_AND_DESKTOP
 from support.screens import InputScreen
 from support.visits import Visit, cool_bath, record, relaxation, sauna
@@ -44,19 +45,23 @@ def test_every_problem_stands_beside_its_field(open_tab, profile):
     form.save_and_leave().expect_count(1)
 
 
-@pytest.mark.parametrize("typed, shown", [
-    ("６", "6"), ("6,5", "6.5"), ("６．５", "6.5"), ("０", "0"), (" 7 ", "7"), ("+8", "8"), ("1.50", "1.5"),
-    ("999.99", "999.99"),
+@pytest.mark.parametrize("typed, time, celsius", [
+    ("６", "6分", "6"), ("6,5", "6分30秒", "6.5"), ("６．５", "6分30秒", "6.5"), ("０", "0分", "0"), (" 7 ", "7分", "7"),
+    ("+8", "8分", "8"), ("1.50", "1分30秒", "1.5"), ("29.99", "29分59.4秒", "29.99"),
 ])
-def test_numbers_are_understood_as_they_are_typed(open_tab, typed, shown):
+def test_numbers_are_understood_as_they_are_typed(open_tab, typed, time, celsius):
     tab = open_tab(path="/sakatsu/new")
     form = InputScreen(tab)
     form.facility.fill("湯処 ロキ")
     form.amount(1, 1).fill(typed)
     form.celsius(1).fill(typed)
+    # Hardly any sauna has so few degrees.
+    with tab.expecting_status(422):
+        form.save()
+        expect(form.summary).to_be_visible()
     screen = form.save_and_leave()
-    expect(screen.cards.first.get_by_role("list").get_by_role("listitem")).to_contain_text(f"サウナ{shown}分")
-    expect(screen.cards.first.locator(".temps")).to_have_text(f"🔥サウナ{shown}℃")
+    expect(screen.cards.first.get_by_role("list").get_by_role("listitem")).to_contain_text(f"サウナ{time}")
+    expect(screen.cards.first.locator(".temps")).to_have_text(f"🔥サウナ{celsius}℃")
 
 
 def test_a_step_without_anything_leaves_no_trace(open_tab):
@@ -64,7 +69,7 @@ def test_a_step_without_anything_leaves_no_trace(open_tab):
     form = InputScreen(tab)
     form.facility.fill("湯処 ロキ")
     for step in (1, 2, 3):
-        form.title(1, step).fill("")
+        form.rename(form.title(1, step), "")
     card = form.save_and_leave().cards.first
     expect(card.get_by_role("list")).to_have_count(0)
 
@@ -102,7 +107,7 @@ def test_rows_keep_their_own_texts_when_others_are_deleted(open_tab):
     tab = open_tab(DESKTOP, "/sakatsu/new")
     form = InputScreen(tab)
     for number in (1, 2, 3):
-        form.title(1, number).fill(f"title {number}")
+        form.rename(form.title(1, number), f"title {number}")
         form.amount(1, number).fill(str(number))
         form.unit(1, number).select_option(["minutes", "seconds", "minutes"][number - 1])
     form.delete_step(1, 1)
@@ -126,3 +131,72 @@ def test_a_deleted_row_with_the_focus_takes_no_text_along(open_tab):
     form.delete_step(1, 1)
     expect(form.amount(1, 1)).to_have_value("2")
     expect(form.amount(1, 2)).to_have_value("")
+
+
+@pytest.mark.parametrize("profile", PHONES_AND_DESKTOP, ids=str)
+def test_numbers_that_are_hardly_meant_are_asked_about_once(open_tab, profile):
+    tab = open_tab(profile, "/sakatsu/new")
+    form = InputScreen(tab)
+    form.facility.fill("湯処 ロキ")
+    form.amount(1, 1).fill("912")
+    form.celsius(2).fill("170")
+    with tab.expecting_status(422):
+        form.save()
+        expect(form.summary.get_by_role("link")).to_have_count(2)
+    expect(form.celsius(2)).to_have_accessible_description(form.words.implausible.format("170℃"))
+    tab.look()
+    form.celsius(2).fill("17")
+    screen = form.save_and_leave()
+    screen.expect_count(1)
+    expect(screen.cards.first).to_contain_text("912")
+
+
+def test_a_number_is_selected_when_it_is_reached(open_tab):
+    tab = open_tab(path="/sakatsu/new")
+    form = InputScreen(tab)
+    form.amount(1, 1).fill("12")
+    form.celsius(1).focus()
+    form.amount(1, 1).tap()
+    tab.page.wait_for_timeout(100)
+    tab.page.keyboard.type("9")
+    expect(form.amount(1, 1)).to_have_value("9")
+    # So it is by its name.
+    form.celsius(1).focus()
+    form.steps(1).nth(0).locator("label").tap()
+    tab.page.wait_for_timeout(100)
+    tab.page.keyboard.type("8")
+    expect(form.amount(1, 1)).to_have_value("8")
+
+
+def test_plus_and_minus_repeat_while_they_are_held(open_tab):
+    tab = open_tab(DESKTOP, "/sakatsu/new")
+    form = InputScreen(tab)
+    for field, sign, values in [
+        (form.amount(1, 1), "+", ["1", "2"]), (form.amount(1, 2), "+", ["15", "30"]), (form.amount(1, 2), "−", ["15", "0", "0"]),
+        (form.celsius(1), "+", ["90", "91"]), (form.celsius(2), "−", ["16", "15.5"]),
+    ]:
+        for value in values:
+            form.stepper(field, sign).click()
+            expect(field).to_have_value(value)
+    form.stepper(form.celsius(1), "+").hover()
+    tab.page.mouse.down()
+    tab.page.wait_for_timeout(1_500)
+    tab.page.mouse.up()
+    value = form.celsius(1).input_value()
+    assert int(value) > 93
+    tab.page.wait_for_timeout(300)
+    expect(form.celsius(1)).to_have_value(value)
+
+
+@pytest.mark.parametrize("profile", PHONES_AND_DESKTOP, ids=str)
+def test_enter_saves_nothing(open_tab, profile):
+    tab = open_tab(profile, "/sakatsu/new")
+    form = InputScreen(tab)
+    requests = posts_of(tab.page)
+    form.facility.fill("湯処 ロキ")
+    form.facility.press("Enter")
+    form.celsius(2).press("Enter")
+    if profile.javascript:
+        expect(form.amount(1, 1)).to_be_focused()
+    tab.page.wait_for_timeout(300)
+    assert requests == []

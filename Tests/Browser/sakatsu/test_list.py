@@ -5,12 +5,13 @@ from playwright.sync_api import expect
 
 from support.profiles import DESKTOP, PHONES, PHONE_WITHOUT_SCRIPTS
 from support.screens import ListScreen
+from support.streams import OVERTAKEN
 from support.visits import lake, plain, record, tower
 
 
 def test_undo_stays_long_enough_and_then_goes(open_tab, server):
     record(server, tower())
-    tab = open_tab()
+    tab = open_tab(is_taken_over=False)
     tab.page.clock.install()
     tab.page.reload()
     screen = ListScreen(tab)
@@ -96,6 +97,7 @@ def test_the_whole_card_leads_to_its_visit(open_tab, server):
 def test_typing_fast_ends_with_what_was_typed_last(open_tab, server):
     record(server, tower(), lake(), *[plain(number) for number in range(60)])
     tab = open_tab()
+    tab.allow(OVERTAKEN)
     screen = ListScreen(tab)
     for query in ("湯", "湯処 0", "湯処 01", "lake"):
         screen.search_field.fill("")

@@ -1,5 +1,6 @@
 """No connection, or no server: nothing is lost."""
 
+import pytest
 from playwright.sync_api import expect
 
 from support.screens import InputScreen, ListScreen
@@ -15,10 +16,9 @@ def test_saving_without_a_connection_keeps_what_was_typed(open_tab):
     form.add_set()
     form.amount(2, 1).fill("８")
     tab.context.set_offline(True)
-    for button in (form.words.save, form.words.add_set):
-        with tab.expecting(*lost("POST")):
-            form.button(button).click()
-            expect(form.notice).to_contain_text(form.words.offline)
+    with tab.expecting(*lost("POST")):
+        form.save()
+        expect(form.notice).to_contain_text(form.words.offline)
     tab.look()
     expect(form.facility).to_have_value("湯処 ロキ")
     expect(form.foreword).to_have_value("長い文章")
@@ -44,6 +44,7 @@ def test_searching_without_a_connection_says_so(open_tab, server):
     expect(screen.marks.first).to_be_visible()
 
 
+@pytest.mark.own_server
 def test_a_server_that_is_gone_is_no_empty_log(open_tab, server):
     tab = open_tab(path="/sakatsu/new")
     form = InputScreen(tab)
@@ -55,6 +56,7 @@ def test_a_server_that_is_gone_is_no_empty_log(open_tab, server):
     expect(form.facility).to_have_value("湯処 ロキ")
 
 
+@pytest.mark.own_server
 def test_what_is_saved_survives_a_kill(open_tab, server):
     tab = open_tab(path="/sakatsu/new")
     form = InputScreen(tab)

@@ -19,7 +19,7 @@
   const describe = (element) => {
     const classes = [...element.classList].map((name) => "." + name).join("");
     const label = element.getAttribute("aria-label") ?? element.name ?? "";
-    const text = (element.value ?? element.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 40);
+    const text = `${element.value ?? element.textContent ?? ""}`.trim().replace(/\s+/g, " ").slice(0, 40);
     return `${element.localName}${element.id ? "#" + element.id : ""}${classes}${label ? `[${label}]` : ""} "${text}"`;
   };
 

@@ -50,3 +50,10 @@ class Composition:
 
     def commit(self, text: str) -> None:
         self._protocol.send("Input.insertText", {"text": text})
+
+
+def posts_of(page) -> list:
+    """The forms that the page sends from now on."""
+    requests = []
+    page.on("request", lambda request: requests.append(request) if request.method == "POST" else None)
+    return requests

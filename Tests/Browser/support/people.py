@@ -3,9 +3,13 @@
 import atexit
 import contextlib
 import functools
+import hashlib
 import re
+import secrets
 import shutil
+import sqlite3
 import tempfile
+import uuid
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -59,15 +63,38 @@ def invite(server: Server) -> str:
     return re.search(r"invitation=([\w-]{43})", page)[1]
 
 
-def move_in(server: Server) -> Sessions:
-    """Makes the server one of several people, and the tests' browser the owner's."""
+@contextlib.contextmanager
+def running_with_people():
+    """A server of several people, whose secrets `data_of_people` knows; the tests' browser is the owner's."""
     data, sessions = data_of_people()
-    server.stop()
-    shutil.rmtree(server.data)
-    shutil.copytree(data, server.data)
-    server.secret = sessions.owner
-    server.start()
-    return sessions
+
+    def move_in(folder: Path) -> None:
+        shutil.rmtree(folder)
+        shutil.copytree(data, folder)
+
+    with running(prepare=move_in) as server:
+        server.secret = sessions.owner
+        yield server
+
+
+def add_newcomers(data: Path, count: int) -> list[str]:
+    """Puts members who have nothing yet into the data folder of a server that does not run.
+
+    Each has the owner's password, and the session whose secret is given back. To sign up takes a second.
+    """
+    newcomers = [secrets.token_urlsafe(32) for _ in range(count)]
+    with contextlib.closing(sqlite3.connect(data / "loki.sqlite")) as database, database:
+        for number, secret in enumerate(newcomers):
+            account = str(uuid.uuid4())
+            database.execute("""
+                INSERT INTO account (id, createdAt, name, nameKey, passwordHash)
+                SELECT ?, createdAt, name || ?, nameKey || ?, passwordHash FROM account WHERE isOwner = 1
+                """, (account, number, number))
+            database.execute("""
+                INSERT INTO session (secretHash, id, accountID, browser, system, createdAt, lastUsedAt)
+                SELECT ?, ?, ?, browser, system, createdAt, lastUsedAt FROM session LIMIT 1
+                """, (hashlib.sha256(secret.encode()).digest(), str(uuid.uuid4()), account))
+    return newcomers
 
 
 @contextlib.contextmanager

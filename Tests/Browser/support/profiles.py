@@ -35,6 +35,12 @@ class Profile:
     def _screen_size(self) -> tuple[int, int]:
         return (390, 844) if self.is_phone else (1280, 800)
 
+    @property
+    def media(self) -> dict:
+        """What style sheets ask for."""
+        return {
+            "color_scheme": self.scheme, "reduced_motion": "reduce" if self.reduced_motion else "no-preference"}
+
     def context_options(self) -> dict:
         """For `Browser.new_context`; scripts are switched off by the tab."""
         return {
@@ -44,8 +50,7 @@ class Profile:
             "has_touch": self.is_phone,
             "locale": "ja-JP" if self.language == "ja" else "en-US",
             "timezone_id": self.time_zone,
-            "color_scheme": self.scheme,
-            "reduced_motion": "reduce" if self.reduced_motion else "no-preference",
+            **self.media,
         }
 
 

@@ -83,6 +83,10 @@ class Server:
         self._log.seek(0)
         return self._log.read()
 
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
     def stop(self) -> None:
         self._end(signal.SIGTERM)
 
@@ -115,13 +119,18 @@ class Server:
 
 
 @contextlib.contextmanager
-def running(time_zone: str = "Asia/Tokyo", has_owner: bool = True, command: list | None = None):
-    """A server on a data folder that is gone afterwards, with nothing in it but perhaps its owner's account."""
+def running(
+        time_zone: str = "Asia/Tokyo", has_owner: bool = True, command: list | None = None, prepare=lambda data: None):
+    """A server on a data folder that is gone afterwards, with nothing in it but perhaps its owner's account.
+
+    What `prepare` does with the folder, it does before the server starts.
+    """
     with tempfile.TemporaryDirectory(prefix="loki-browser-") as folder:
         server = Server(Path(folder) / "data", time_zone, command)
         if has_owner:
             data, server.secret = owned_data()
             shutil.copytree(data, server.data)
+            prepare(server.data)
         server.start()
         try:
             yield server

@@ -6,12 +6,17 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, Page, Request
 
 from .waiting import wait_until
+from .watch import listen
 
 NO_CONNECTION = r"^console error: Failed to load resource: net::ERR_\w+$"
 #: What a browser says when the server that it listens to goes away, and while it looks for it.
 SERVER_IS_GONE = (r"^failed request: GET \S*/events", NO_CONNECTION)
 #: What it says when it tries to listen and its session is over.
 SESSION_IS_OVER = (r"^status 401: GET \S*/events", r"^console error: Failed to load resource: .* 401 ")
+
+
+#: What it says of a search whose place another, or a refresh, takes.
+OVERTAKEN = r"^console error: htmx: htmx:error: signal is aborted"
 
 
 def lost(request: str) -> tuple[str, ...]:
@@ -39,9 +44,8 @@ class Streams:
         self._open: set[Request] = set()
         #: How many there have been.
         self.total = 0
-        context.on("request", self._on_request)
-        context.on("requestfailed", self._on_end)
-        context.on("requestfinished", self._on_end)
+        self.look_away = listen(context, {
+            "request": self._on_request, "requestfailed": self._on_end, "requestfinished": self._on_end})
 
     def _on_request(self, request: Request) -> None:
         if urlsplit(request.url).path == "/events":

@@ -2,8 +2,9 @@
 
 import hashlib
 import time
+from pathlib import Path
 
-from playwright.sync_api import Browser, Error, Page
+from playwright.sync_api import BrowserContext, CDPSession, Error, Page
 
 from .look import AXE, AXE_RUN, BUSY, CHECKS, HAS_AXE, STATE, Axe, options
 from .profiles import Profile
@@ -11,38 +12,40 @@ from .streams import Streams
 from .waiting import PATIENCE
 from .watch import Watch
 
-#: Digests of the states, with their profiles, in which axe has found nothing; for all tests of this process.
-SOUND: set[bytes] = set()
-
 
 class Tab(Watch):
-    """One page of its own context, watched from its start."""
+    """The one page of a context, watched from its start."""
 
-    def __init__(self, browser: Browser, url: str, profile: Profile, scripts: tuple[str, ...] = ()):
+    def __init__(self, context: BrowserContext, url: str, profile: Profile, sound: Path):
         self.url = url
+        #: Has a file for each state, with its profile, in which axe has found nothing.
+        self._sound = sound
         self.profile = profile
         #: What the pages must be written in.
         self.language = profile.language
-        self.context = browser.new_context(**profile.context_options())
-        self.context.set_default_timeout(PATIENCE * 1_000)
-        super().__init__(self.context, self.context.new_page())
-        for script in scripts:
-            self.context.add_init_script(script)
+        self.context = context
+        context.set_default_timeout(PATIENCE * 1_000)
+        super().__init__(context, context.pages[0])
+        self.allow("Service Worker registration blocked by Playwright")
         #: The event streams that are open.
-        self.streams = Streams(self.context)
-        self._protocols: dict[Page, object] = {}
-        self.context.on("page", self._prepare)
+        self.streams = Streams(context)
+        self._protocols: dict[Page, CDPSession] = {}
+        context.on("page", self._prepare)
         self._prepare(self.page)
 
     def _prepare(self, page: Page) -> None:
         # Scripts are switched off here and not by the context, so that axe can run.
         if page not in self._protocols and not self.profile.javascript:
-            self._protocols[page] = self.context.new_cdp_session(page)
             self._set_scripts(page, on=False)
 
     def _set_scripts(self, page: Page, on: bool) -> None:
-        if page in self._protocols:
-            self._protocols[page].send("Emulation.setScriptExecutionDisabled", {"value": not on})
+        if not self.profile.javascript:
+            self._protocol(page).send("Emulation.setScriptExecutionDisabled", {"value": not on})
+
+    def _protocol(self, page: Page) -> CDPSession:
+        if page not in self._protocols:
+            self._protocols[page] = self.context.new_cdp_session(page)
+        return self._protocols[page]
 
     def open(self, path: str) -> Page:
         """Goes to a path of the server, or to a whole address."""
@@ -86,18 +89,19 @@ class Tab(Watch):
 
     def _ask_axe(self, page: Page, axe: Axe) -> list[str]:
         # Most of what the tests take would be spent on pages that axe has seen before.
-        state = hashlib.sha256(f"{axe} {self.profile!r} {page.evaluate(STATE)}".encode()).digest()
-        if state in SOUND:
+        state = self._sound / hashlib.sha256(f"{axe} {self.profile!r} {page.evaluate(STATE)}".encode()).hexdigest()
+        if state.exists():
             return []
         self._set_scripts(page, on=True)
         try:
             if not page.evaluate(HAS_AXE):
-                page.evaluate(AXE)
+                # Playwright's own `evaluate` takes half as long again for so long a text.
+                self._protocol(page).send("Runtime.evaluate", {"expression": AXE})
             found = page.evaluate(AXE_RUN, axe.value)
         finally:
             self._set_scripts(page, on=False)
         if not found:
-            SOUND.add(state)
+            state.touch()
         return found
 
     def settle(self, page: Page | None = None) -> None:
@@ -107,17 +111,23 @@ class Tab(Watch):
         while _is_busy(page) and time.monotonic() < deadline:
             page.wait_for_timeout(20)
 
-    def finish(self) -> None:
+    def finish(self, axe: Axe | None = Axe.FULL) -> None:
         """Looks a last time and fails on everything that was found."""
-        self.look()
+        self.look(axe=axe)
         self.assert_clean()
 
     def assert_clean(self) -> None:
         problems, self.problems = list(dict.fromkeys(self.problems)), []
         assert not problems, f"{self.profile}:\n" + "\n".join(f"  - {problem}" for problem in problems)
 
-    def close(self) -> None:
-        self.context.close()
+    def leave(self) -> None:
+        """From now on nothing that happens in the context is the tab's."""
+        self.look_away()
+        self.streams.look_away()
+        self.context.remove_listener("page", self._prepare)
+        for page, protocol in self._protocols.items():
+            if not page.is_closed():
+                protocol.detach()
 
 
 def _is_busy(page: Page) -> bool:

@@ -65,12 +65,14 @@ class Visit:
                 fields += [
                     (f"{prefix}.kind", step.kind), (f"{prefix}.title", step.title),
                     (f"{prefix}.amount", step.amount), (f"{prefix}.unit", step.unit),
+                    # Whatever it is: it was asked about.
+                    ("confirmed", f"{step.kind}:{step.amount}:{step.unit}"),
                 ]
         for index, temperature in enumerate(self.temperatures):
             prefix = f"temperatures.{index}"
             fields += [
                 (f"{prefix}.kind", temperature.kind), (f"{prefix}.title", temperature.title),
-                (f"{prefix}.celsius", temperature.celsius),
+                (f"{prefix}.celsius", temperature.celsius), ("confirmed", f"{temperature.kind}:{temperature.celsius}"),
             ]
         return fields + [("action", "save")]
 

@@ -8,6 +8,16 @@ from playwright.sync_api import Page
 PATIENCE = 30
 
 
+def wait_for_what_was_begun(page: Page) -> None:
+    """Waits for an answer that the page asks for now: what it did before in return for something has been sent by then."""
+    with page.expect_response("**/health/live"):
+        page.evaluate("""async () => {
+            await new Promise(requestAnimationFrame);
+            await new Promise((go) => setTimeout(go));
+            await fetch("/health/live");
+        }""")
+
+
 def wait_until(condition, page: Page, seconds: float = PATIENCE) -> None:
     """Waits while the browser goes on; fails when the condition does not come true."""
     deadline = time.monotonic() + seconds

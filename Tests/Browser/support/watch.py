@@ -6,10 +6,23 @@ import time
 
 from playwright.sync_api import BrowserContext, Page
 
+#: Chromium says in words of its own what a policy forbids, but not of everything.
 REPORT_VIOLATIONS = """
     document.addEventListener("securitypolicyviolation", (event) =>
-        reportViolation(`${event.violatedDirective} forbids ${event.blockedURI} at ${event.sourceFile}`));
+        console.error(`policy: ${event.violatedDirective} forbids ${event.blockedURI} at ${event.sourceFile}`));
 """
+
+
+def listen(context: BrowserContext, listeners: dict):
+    """Gives what ends it."""
+    for event, listener in listeners.items():
+        context.on(event, listener)
+
+    def look_away() -> None:
+        for event, listener in listeners.items():
+            context.remove_listener(event, listener)
+
+    return look_away
 
 
 class Watch:
@@ -21,17 +34,15 @@ class Watch:
         self.problems: list[str] = []
         self._allowed: list[re.Pattern] = []
         self._seen_allowed: set[re.Pattern] = set()
-        context.expose_binding("reportViolation", lambda _, text: self._note(f"policy: {text}"))
-        context.add_init_script(REPORT_VIOLATIONS)
-        context.on("console", self._on_console)
-        context.on("weberror", self._on_page_error)
-        context.on("requestfailed", self._on_failed_request)
-        context.on("response", self._on_response)
-        context.on("dialog", self._on_dialog)
+        self.look_away = listen(context, {
+            "console": self._on_console, "weberror": self._on_page_error, "requestfailed": self._on_failed_request,
+            "response": self._on_response, "dialog": self._on_dialog,
+        })
 
     def _on_console(self, message) -> None:
         if message.type in ("error", "warning", "assert"):
-            self._note(f"console {message.type}: {message.text}")
+            is_of_policy = message.text.startswith("policy: ")
+            self._note(message.text if is_of_policy else f"console {message.type}: {message.text}")
 
     def _on_page_error(self, error) -> None:
         # Chromium reports it as an error of the page, even with scripts off, when a busy machine is too late for the

@@ -46,6 +46,8 @@ class Window:
     def __init__(self, driver: WebDriver, server: Server):
         self.driver = driver
         self.server = server
+        #: What the pages must be written in.
+        self.language = "ja"
         # WebKit asks for pages in the language of the machine.
         choose_japanese(server)
         self.words: Words = words_of("ja")
@@ -135,7 +137,7 @@ class Window:
     def look(self) -> None:
         """Checks the page as it is now, as a tab does in Chromium."""
         self.settle()
-        problems = self.evaluate(f"return ({CHECKS})(arguments[0])", options(PHONE, "ja"))
+        problems = self.evaluate(f"return ({CHECKS})(arguments[0])", options(PHONE, self.language))
         if not self.evaluate(f"return {HAS_AXE}"):
             self.evaluate(AXE)
         problems += self.driver.execute_async_script(

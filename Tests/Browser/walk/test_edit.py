@@ -32,14 +32,14 @@ def test_4_edit_and_delete(tab, server, words):
 
     # One from its menu.
     screen.open_menu("サウナタワー 新宿").get_by_role("button", name=words.delete).click()
-    expect(screen.notice).to_contain_text(words.deleted_count(1))
+    expect(screen.notice).to_contain_text(words.deleted.format("サウナタワー 新宿"))
     screen.expect_count(3)
     expect(screen.card("サウナタワー 新宿")).to_have_count(0)
     tab.look()
     screen.button(words.undo).click()
     screen.expect_count(4)
     expect(screen.cards.first.get_by_role("heading")).to_have_text("サウナタワー 新宿")
-    expect(screen.notice).not_to_contain_text(words.deleted_count(1))
+    expect(screen.notice).not_to_contain_text(words.deleted.format("サウナタワー 新宿"))
 
     # Several in the edit mode.
     screen.link(words.edit).click()

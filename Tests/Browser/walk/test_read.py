@@ -22,14 +22,15 @@ def test_5_read(tab, server, words):
     expect(screen.section(words.foreword)).to_contain_text("平日の夜はほどよく空いていて")
     expect(screen.section(words.afterword)).to_contain_text("ととのった！ オロポで締め。")
     expect(screen.rows(words.set_number(3))).to_have_text([
-        f"🔥サウナ（下段）10{space}{minutes}", f"💧水風呂1.5{space}{minutes}", f"🍃休憩12{space}{minutes}",
+        f"🔥サウナ（下段）10{space}{minutes}", f"💧{words.cool_bath}1{space}{minutes}{space}30{space}{seconds}",
+        f"🍃{words.relaxation}12{space}{minutes}",
     ])
-    expect(screen.rows(words.temperatures)).to_have_text(["🔥サウナ88℃", "💧水風呂16.2℃"])
+    expect(screen.rows(words.temperatures)).to_have_text([f"🔥{words.sauna}88℃", f"💧{words.cool_bath}16.2℃"])
     tab.look()
     screen.link(words.edit).click()
     expect(InputScreen(tab).facility).to_have_value("サウナタワー 渋谷")
     tab.go_back()
-    screen.link(words.list).click()
+    screen.bar_link(words.list).click()
     ListScreen(tab).expect_count(1)
 
 
@@ -57,14 +58,14 @@ def share_text(language: str) -> str:
         lines = [
             "🔥サウナ（6分）→💧水風呂（30秒）→🍃休憩（10分）",
             "🔥サウナ（8分）→💧水風呂（45秒）→🍃休憩（10分）",
-            "🔥サウナ（下段）（10分）→💧水風呂（1.5分）→🍃休憩（12分）",
+            "🔥サウナ（下段）（10分）→💧水風呂（1分30秒）→🍃休憩（12分）",
         ]
     else:
-        title, done = "サウナタワー 渋谷 (2026/10/12)", "3 sets done."
+        title, done = "サウナタワー 渋谷 (2026/10/12)", "3 sets"
         lines = [
-            "🔥サウナ (6 min)→💧水風呂 (30 sec)→🍃休憩 (10 min)",
-            "🔥サウナ (8 min)→💧水風呂 (45 sec)→🍃休憩 (10 min)",
-            "🔥サウナ（下段） (10 min)→💧水風呂 (1.5 min)→🍃休憩 (12 min)",
+            "🔥Sauna (6 min)→💧Cold plunge (30 sec)→🍃Rest (10 min)",
+            "🔥Sauna (8 min)→💧Cold plunge (45 sec)→🍃Rest (10 min)",
+            "🔥サウナ（下段） (10 min)→💧Cold plunge (1 min 30 sec)→🍃Rest (12 min)",
         ]
     visit = tower()
     return "\n\n".join([title, visit.foreword, "\n".join([done, *lines]), visit.afterword, "🔥88℃ 💧16.2℃"])

@@ -1,10 +1,12 @@
 """The settings, and what they change."""
 
+import pytest
 from playwright.sync_api import expect
 
 from support.screens import InputScreen, ListScreen, SettingsScreen
 
 
+@pytest.mark.own_server
 def test_7_settings(tab, server, words):
     tab.open("/sakatsu")
     ListScreen(tab).tab_link(words.settings).click()

@@ -6,11 +6,12 @@ from .lists import ListScreen, MemoListScreen
 from .memo_editor import MemoEditorScreen
 from .screen import Screen
 from .settings import SettingsScreen
+from .timer import TimerScreen
 from .visit import DetailScreen
 from .visit_form import InputScreen
 
 __all__ = [
     "AccountScreen", "AccountsScreen", "DetailScreen", "InputScreen", "ListScreen", "MemoEditorScreen",
     "MemoListScreen", "PasswordResetScreen", "Screen", "SettingsScreen", "SignInScreen", "SignUpScreen",
-    "TokensScreen",
+    "TimerScreen", "TokensScreen",
 ]

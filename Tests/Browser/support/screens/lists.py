@@ -10,6 +10,10 @@ class ListScreen(Screen):
     def cards(self) -> Locator:
         return self.page.get_by_role("article")
 
+    @property
+    def drafts(self) -> Locator:
+        return self.page.get_by_role("list", name=self.words.draft, exact=True).get_by_role("listitem")
+
     def card(self, facility: str) -> Locator:
         return self.cards.filter(has=self.page.get_by_role("heading", name=facility, exact=True))
 
@@ -29,6 +33,11 @@ class ListScreen(Screen):
     def titles(self) -> Locator:
         """What the cards are called, from above to below."""
         return self.cards.get_by_role("heading")
+
+    @property
+    def months(self) -> Locator:
+        """The headings between the cards."""
+        return self.page.locator(".month")
 
     @property
     def stale_line(self) -> Locator:

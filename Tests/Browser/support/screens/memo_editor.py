@@ -11,11 +11,6 @@ class MemoEditorScreen(FormScreen):
     def text(self) -> Locator:
         return self.page.get_by_role("textbox", name=self.words.memo_text)
 
-    @property
-    def draft_line(self) -> Locator:
-        """Says that the text is a draft of before."""
-        return self.page.get_by_text(self.words.draft_is_back)
-
     def save_and_leave(self) -> MemoListScreen:
         self.save()
         return self.expect_left()

@@ -55,6 +55,11 @@ class Screen:
 
 class FormScreen(Screen):
     @property
+    def draft_line(self) -> Locator:
+        """Says that the form shows a draft of before."""
+        return self.page.get_by_text(self.words.draft_is_back)
+
+    @property
     def summary(self) -> Locator:
         """What is wrong, above the fields."""
         return self.page.get_by_role("alert")

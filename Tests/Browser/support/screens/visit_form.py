@@ -43,7 +43,7 @@ class InputScreen(FormScreen):
         return self.page.get_by_role("group", name=self.words.set_number(number), exact=True)
 
     def steps(self, set_number: int) -> Locator:
-        return self.set(set_number).get_by_role("listitem")
+        return self.set(set_number).locator(".step")
 
     def title(self, set_number: int, step: int) -> Locator:
         return self._step_field(set_number, step, "title")
@@ -65,13 +65,37 @@ class InputScreen(FormScreen):
 
     @property
     def temperatures(self) -> Locator:
-        return self.page.get_by_role("group", name=self.words.temperatures).get_by_role("listitem")
+        return self.page.get_by_role("group", name=self.words.temperatures).locator(".step")
 
     def in_set(self, number: int, button: str) -> Locator:
         return self.set(number).get_by_role("button", name=button, exact=True)
 
-    def delete_button(self, row: Locator) -> Locator:
-        return row.get_by_role("button")
+    def row_of(self, field: Locator) -> Locator:
+        return self.page.locator(".step").filter(has=field)
+
+    def open_details(self, row: Locator) -> None:
+        """Of a step or a temperature: its name, and deleting it."""
+        if row.locator("details").get_attribute("open") is None:
+            row.locator("summary").click()
+
+    def rename(self, title: Locator, name: str) -> None:
+        self.open_details(self.row_of(title))
+        title.fill(name)
+
+    def delete_row(self, row: Locator) -> None:
+        self.open_details(row)
+        row.locator(".change button").click()
+
+    def stepper(self, field: Locator, sign: str) -> Locator:
+        """The − or + beside a number."""
+        return self.row_of(field).get_by_text(sign, exact=True)
+
+    def chip(self, facility: str) -> Locator:
+        return self.page.get_by_role("group", name=self.words.recent).get_by_role("button", name=facility, exact=True)
+
+    @property
+    def undo_buttons(self) -> Locator:
+        return self.page.locator(".undo button")
 
     def add_step(self, set_number: int, kind: str) -> None:
         before = self.steps(set_number).count()
@@ -81,7 +105,7 @@ class InputScreen(FormScreen):
 
     def delete_step(self, set_number: int, step: int) -> None:
         before = self.steps(set_number).count()
-        self.delete_button(self.steps(set_number).nth(step - 1)).click()
+        self.delete_row(self.steps(set_number).nth(step - 1))
         expect(self.steps(set_number)).to_have_count(before - 1)
 
     def add_set(self) -> None:
@@ -105,10 +129,15 @@ class InputScreen(FormScreen):
 
     def delete_temperature(self, number: int) -> None:
         count = self.temperatures.count()
-        self.delete_button(self.temperatures.nth(number - 1)).click()
+        self.delete_row(self.temperatures.nth(number - 1))
         expect(self.temperatures).to_have_count(count - 1)
 
     def save_and_leave(self) -> ListScreen:
+        """Saves, and goes on to the list where the form leads to the visit."""
         self.save()
+        expect(self.notice).to_contain_text(self.words.saved)
+        back = self.bar_link(self.words.list)
+        if back.count():
+            back.click()
         expect(self.page).to_have_title(f"{self.words.list} – Loki")
         return ListScreen(self.tab)

@@ -1,0 +1,94 @@
+"""Without a connection the app opens, and finds."""
+
+import pytest
+from playwright.sync_api import expect
+
+from support.memos import PACKING, write
+from support.visits import edit, lake, named, record, tower
+
+
+def test_pages_open_from_the_device(device, server):
+    record(server, tower(), lake())
+    memo, = write(server, PACKING)
+    device.outdate()
+    device.prepare()
+    device.wire.cut()
+    device.tab.open("/sakatsu")
+    device.list.expect_count(2)
+    device.list.card("サウナタワー 渋谷").get_by_role("heading").click()
+    expect(device.page.get_by_role("heading", level=1)).to_have_text("サウナタワー 渋谷")
+    for path, heading in {
+        "/sakatsu/new": device.words.registration, f"/memos/{memo.id}": device.words.edit_memo,
+        "/memos/new": device.words.new_memo,
+    }.items():
+        device.tab.open(path)
+        expect(device.page.get_by_role("heading", level=1)).to_have_text(heading)
+        device.tab.look()
+    for path, heading in {"/memos": device.words.memos, "/settings": "設定"}.items():
+        device.tab.open(path)
+        expect(device.page.get_by_role("heading", level=1)).to_have_text(heading)
+    device.tab.open("/settings/licenses")
+    expect(device.page.get_by_role("heading", level=1)).to_have_text("接続できません")
+    device.tab.look()
+
+
+def test_a_slow_network_is_not_waited_for(device, server):
+    record(server, tower())
+    device.outdate()
+    device.prepare()
+    device.wire.is_silent = True
+    device.tab.open("/sakatsu")
+    device.list.expect_count(1)
+    device.wire.join()
+
+
+QUERIES = ["水風", "ｻｳﾅ", "タワー", "たわー", "LAKE", "ｌａｋｅ", "10/12", "2026-10-12", "10月12日", "Oct 12", "88℃", "６分", "オロポ", "で締め",
+           "仕事", "すぐ座れた", "friends", "smoke", "なし　", " タワー ", "が", "か", "<b>", "&", "深い森", "…"]
+
+
+def test_searching_finds_and_highlights_as_the_server_does(device, server):
+    deep = named("<b>＆ガーデン</b> ①", "2026-11-03")
+    long = "あ" * 90 + "\n\n深い森のサウナ ㌔ ｶﾞｶﾞ " + "い" * 400
+    record(server, tower(), lake())
+    record(server, deep)
+    edit(server, deep, foreword=long, afterword="🧖‍♀️" * 12 + "ガラスの深い森" + "x" * 120)
+    device.outdate()
+    device.prepare()
+    seen = {}
+    for source in ("server", "device"):
+        for query in QUERIES:
+            device.tab.open("/sakatsu")
+            device.list.search(query)
+            device.page.wait_for_function("(query) => document.querySelector('#cards [name=q]').value === query", arg=query)
+            shown = device.page.locator("#sakatsu-list").evaluate("""(list) => [...list.querySelectorAll("article, .empty")].map(
+                (item) => item.innerHTML.replace(/(\\?|&amp;)q=[^"]*/g, ""))""")
+            found = (shown, device.list.count.inner_text())
+            if source == "server":
+                seen[query] = found
+            else:
+                assert found == seen[query], query
+        device.wire.cut()
+    assert any("<mark>" in card for cards, _ in seen.values() for card in cards)
+
+
+def test_a_search_in_the_address_is_answered_by_the_device(device, server):
+    record(server, tower(), lake())
+    device.outdate()
+    device.prepare()
+    device.wire.cut()
+    device.tab.open("/sakatsu?q=lake")
+    device.list.expect_count(1)
+    expect(device.list.search_field).to_have_value("lake")
+    expect(device.list.marks.first).to_be_visible()
+    device.tab.open("/sakatsu?q=nothing")
+    expect(device.page.locator(".empty h2")).to_have_text(device.words.nothing_found.format("nothing"))
+
+
+@pytest.mark.full
+def test_five_hundred_visits_are_on_the_device(device, server):
+    record(server, *[named(f"湯処 {number}", f"2026-{number % 11 + 1:02}-10") for number in range(510)])
+    device.outdate()
+    device.prepare()
+    device.wire.cut()
+    device.tab.open("/sakatsu")
+    expect(device.list.cards).to_have_count(500)

@@ -1,0 +1,299 @@
+"""Whenever the connection is cut, what was saved is there once."""
+
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from support.memos import write
+from support.screens import MemoEditorScreen
+from support.visits import edit, post, record, tower
+
+
+def count_at_server(open_tab, facility: str) -> int:
+    """How many of that name there are, as another device sees it."""
+    return open_tab(path="/sakatsu").page.get_by_role("heading", name=facility, exact=True).count()
+
+
+def change_outbox(device, change: str) -> None:
+    """Runs a script for each `entry` of the `store`, of which it knows the `number`."""
+    device.page.evaluate("""() => new Promise((resolve) => {
+        indexedDB.open("loki").onsuccess = ({ target: { result: database } }) => {
+            const transaction = database.transaction("outbox", "readwrite");
+            const store = transaction.objectStore("outbox");
+            store.getAll().onsuccess = ({ target: { result } }) => result.forEach((entry, number) => { CHANGE });
+            transaction.oncomplete = () => { database.close(); resolve(); };
+        };
+    })""".replace("CHANGE", change))
+
+
+@pytest.fixture
+def expect_once(device, open_tab):
+    def expect_once(facility: str) -> None:
+        device.wait_until_sent()
+        device.tab.open("/sakatsu")
+        expect(device.list.card(facility)).to_have_count(1)
+        assert count_at_server(open_tab, facility) == 1
+    return expect_once
+
+
+def test_saved_before_the_connection_is_lost(device, expect_once):
+    device.write("湯処 零")
+    expect(device.page).to_have_title("湯処 零 – Loki")
+    expect_once("湯処 零")
+
+
+def test_cut_before_it_is_sent(device, expect_once):
+    device.wire.cut()
+    device.save_without_connection("湯処 一")
+    device.tab.look()
+    device.wire.join()
+    device.tab.open("/sakatsu")
+    expect_once("湯処 一")
+
+
+def test_cut_while_it_is_sent(device, expect_once):
+    device.wire.cuts_before = b"POST /sakatsu/new"
+    device.save_without_connection("湯処 二")
+    device.wire.join()
+    device.tab.open("/sakatsu")
+    expect_once("湯処 二")
+
+
+def test_cut_after_the_server_has_written(device, expect_once, open_tab):
+    device.wire.cuts_after = b"POST /sakatsu/new"
+    device.save_without_connection("湯処 三")
+    assert count_at_server(open_tab, "湯処 三") == 1
+    device.wire.join()
+    device.tab.open("/sakatsu")
+    expect_once("湯処 三")
+
+
+def test_cut_without_a_sign(device, expect_once):
+    device.tab.open("/sakatsu/new")
+    device.form.facility.fill("湯処 四")
+    device.wire.is_silent = True
+    device.form.save()
+    # The server is silent for ten seconds.
+    expect(device.unsent).to_have_count(1)
+    device.wire.cut()
+    device.wire.join()
+    device.tab.open("/sakatsu")
+    expect_once("湯処 四")
+
+
+@pytest.mark.own_server
+def test_a_server_that_stops_in_the_middle(device, server, expect_once):
+    server.kill()
+    device.save_without_connection("湯処 五")
+    server.start()
+    device.wire.move_to(server.url)
+    device.tab.open("/sakatsu")
+    expect_once("湯処 五")
+
+
+def test_it_is_sent_when_the_connection_is_back_while_the_list_is_open(device, expect_once):
+    device.wire.cut()
+    device.save_without_connection("湯処 六")
+    device.wire.join()
+    device.page.evaluate("dispatchEvent(new Event('online'))")
+    expect_once("湯処 六")
+
+
+def test_two_new_visits_are_two(device, expect_once):
+    device.wire.cut()
+    device.save_without_connection("湯処 七")
+    device.save_without_connection("湯処 八")
+    expect(device.unsent).to_have_count(2)
+    device.wire.join()
+    device.tab.open("/sakatsu")
+    expect_once("湯処 七")
+    expect_once("湯処 八")
+
+
+def test_what_is_unsent_is_changed_and_changed_again(device, server, expect_once):
+    visit = tower()
+    record(server, visit)
+    device.outdate()
+    device.prepare()
+    device.wire.cut()
+    device.tab.open(f"/sakatsu/{visit.id}/edit")
+    device.form.facility.fill("湯処 九")
+    device.form.unit(1, 1).select_option("seconds")
+    device.form.save()
+    expect(device.unsent).to_have_count(1)
+    # From its card, and by its own address, it opens as it was left.
+    device.unsent.get_by_role("link").click()
+    expect(device.form.facility).to_have_value("湯処 九")
+    expect(device.form.unit(1, 1)).to_have_value("seconds")
+    device.tab.open(f"/sakatsu/{visit.id}/edit")
+    expect(device.form.facility).to_have_value("湯処 九")
+    expect(device.form.foreword).to_have_value(visit.foreword)
+    device.form.facility.fill("湯処 十")
+    device.form.save()
+    expect(device.unsent.get_by_role("heading")).to_have_text("湯処 十")
+    device.wire.join()
+    device.tab.open("/sakatsu")
+    expect_once("湯処 十")
+    device.list.expect_count(1)
+
+
+def test_a_conflict_comes_back_as_a_form(device, server, expect_once):
+    visit = tower()
+    record(server, visit)
+    device.outdate()
+    device.prepare()
+    device.wire.cut()
+    device.tab.open(f"/sakatsu/{visit.id}/edit")
+    device.form.facility.fill("こちら")
+    device.form.save()
+    expect(device.unsent).to_have_count(1)
+    edit(server, visit, facility="あちら")
+    device.wire.join()
+    device.tab.open("/sakatsu")
+    expect(device.unsent).to_contain_text("保存できていません")
+    device.tab.look()
+    device.unsent.get_by_role("link").click()
+    expect(device.form.summary).to_contain_text(device.words.stale)
+    expect(device.form.facility).to_have_value("こちら")
+    device.form.save_and_leave()
+    expect_once("こちら")
+    device.list.expect_count(1)
+
+
+def test_a_refused_value_comes_back_as_a_form(device, expect_once):
+    device.wire.cut()
+    device.tab.open("/sakatsu/new")
+    device.form.facility.fill("湯処 数")
+    device.form.amount(1, 1).fill("x")
+    device.form.save()
+    expect(device.unsent).to_have_count(1)
+    device.wire.join()
+    device.tab.open("/sakatsu")
+    expect(device.unsent).to_contain_text("保存できていません")
+    device.unsent.get_by_role("link").click()
+    expect(device.form.amount(1, 1)).to_have_value("x")
+    device.form.amount(1, 1).fill("6")
+    device.form.save_and_leave()
+    expect_once("湯処 数")
+
+
+def test_what_was_deleted_elsewhere_is_saved_anew(device, server):
+    memo, = write(server, "前")
+    device.outdate()
+    device.prepare()
+    device.tab.open("/memos")
+    device.wire.cut()
+    device.tab.open(memo.path)
+    editor = MemoEditorScreen(device.tab)
+    editor.text.fill("後")
+    editor.save()
+    expect(device.unsent).to_have_count(1)
+    post(server, f"{memo.path}/delete", [])
+    device.wire.join()
+    device.tab.open("/memos")
+    expect(device.unsent).to_contain_text("保存できていません")
+    device.unsent.get_by_role("link").click()
+    expect(editor.text).to_have_value("後")
+    editor.save()
+    expect(device.list.titles).to_have_text(["後"])
+    device.wait_until_sent()
+
+
+def test_a_memo_is_sent_later(device, server):
+    memo, = write(server, "一行目")
+    device.outdate()
+    device.prepare()
+    device.wire.cut()
+    editor = MemoEditorScreen(device.tab)
+    for path, text in {"/memos/new": "新しい", memo.path: "変えた"}.items():
+        device.tab.open(path)
+        editor.text.fill(text)
+        editor.save()
+        expect(device.unsent.get_by_role("heading", name=text)).to_be_visible()
+    # Its draft has ended with it.
+    device.tab.open("/memos/new")
+    expect(editor.text).to_have_value("")
+    device.wire.join()
+    device.tab.open("/memos")
+    device.wait_until_sent()
+    device.tab.open("/memos")
+    expect(device.list.titles).to_have_count(2)
+    expect(device.list.card("新しい")).to_have_count(1)
+    expect(device.list.card("変えた")).to_have_count(1)
+
+
+def test_what_is_unsent_is_discarded_on_request(device):
+    device.wire.cut()
+    device.save_without_connection("湯処 捨")
+    device.page.once("dialog", lambda dialog: dialog.accept())
+    device.tab.context.remove_listener("dialog", device.tab._on_dialog)
+    device.unsent.get_by_role("button").click()
+    device.wait_until_sent()
+
+
+def test_the_clock_and_the_time_zone_change(device, expect_once):
+    device.wire.cut()
+    names = ["湯処 昔", "湯処 今", "湯処 先"]
+    for name in names:
+        device.save_without_connection(name)
+    # As if the first had been written in 1970 and the last in 2100, and the way home led through another zone.
+    change_outbox(device, "entry.time = (number - 1) * 4_102_444_800_000; store.put(entry);")
+    device.tab.context.add_cookies([{"name": "timeZone", "value": "Pacific/Honolulu", "url": device.wire.url}])
+    device.page.evaluate("""async () => {
+        for (const name of await caches.keys()) {
+            const cache = await caches.open(name);
+            if (await cache.match("/kept")) await cache.put("/kept", new Response(JSON.stringify({ time: 4_102_444_800_000 })));
+        }
+    }""")
+    device.wire.join()
+    device.tab.open("/sakatsu")
+    for name in names:
+        expect_once(name)
+
+
+def test_a_form_from_the_device_is_dated_today(device):
+    device.wire.cut()
+    device.tab.open("/sakatsu/new")
+    worker, = device.tab.context.service_workers
+    today = worker.evaluate("new Date().toLocaleDateString('sv')")
+    expect(device.form.date).to_have_value(today)
+    ids = [device.page.locator("[name=sakatsuID]").input_value()]
+    device.tab.open("/sakatsu/new")
+    ids.append(device.page.locator("[name=sakatsuID]").input_value())
+    assert len(set(ids)) == 2
+
+
+def test_two_hundred_are_sent(device, open_tab):
+    device.wire.cut()
+    device.save_without_connection("湯処 000")
+    change_outbox(device, """
+        for (let copy = 1; copy < 200; copy++) {
+            const id = crypto.randomUUID();
+            const body = new URLSearchParams(entry.body);
+            body.set("sakatsuID", id);
+            body.set("facilityName", `湯処 ${String(copy).padStart(3, "0")}`);
+            store.put({ ...entry, id, mark: id, body: `${body}` });
+        }""")
+    device.tab.open("/sakatsu")
+    expect(device.unsent).to_have_count(200)
+    device.wire.join()
+    start = time.monotonic()
+    device.tab.open("/sakatsu")
+    device.wait_until_sent()
+    print(f"An outbox of 200 is sent in {time.monotonic() - start:.1f} s")
+    device.tab.open("/sakatsu")
+    device.list.expect_count(200)
+
+
+def test_a_full_or_denied_storage_saves_as_before(device):
+    protocol = device.tab.context.new_cdp_session(device.page)
+    protocol.send("Storage.overrideQuotaForOrigin", {"origin": device.wire.url, "quotaSize": 1})
+    device.write("湯処 満")
+    expect(device.page).to_have_title("湯処 満 – Loki")
+    device.wire.cut()
+    device.tab.open("/sakatsu/new")
+    device.form.facility.fill("湯処 欄")
+    device.form.save()
+    expect(device.form.notice).to_contain_text(device.words.offline)
+    expect(device.form.facility).to_have_value("湯処 欄")

@@ -1,0 +1,19 @@
+"""The timer."""
+
+from playwright.sync_api import Locator
+
+from .screen import Screen
+
+
+class TimerScreen(Screen):
+    @property
+    def clock(self) -> Locator:
+        return self.page.get_by_role("timer")
+
+    @property
+    def laps(self) -> Locator:
+        """What was measured, a line for each set."""
+        return self.page.locator(".laps li")
+
+    def step(self, name: str) -> Locator:
+        return self.page.locator(".kinds button").filter(has_text=name)
