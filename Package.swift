@@ -43,6 +43,7 @@ enum Library: String {
     case hummingbird = "Hummingbird/hummingbird"
     case hummingbirdCore = "HummingbirdCore/hummingbird"
     case hummingbirdTesting = "HummingbirdTesting/hummingbird"
+    case issueReporting = "IssueReportingTestSupport/xctest-dynamic-overlay"
     case logging = "Logging/swift-log"
     case nioCore = "NIOCore/swift-nio"
     case nioEmbedded = "NIOEmbedded/swift-nio"
@@ -168,7 +169,8 @@ let tools: [Target] = [
             "SearchCore", "ValuesCore", Library.argumentParser.rawValue, Library.grdb.rawValue,
         ]),
         path: "Benchmarks", swiftSettings: .strict),
-    support("TestSupport", "Support", [], [.customDump]),
+    // Without the latter no difference that the former finds fails a test.
+    support("TestSupport", "Support", [], [.customDump, .issueReporting]),
     support("ApiClientTestSupport", "ApiClientSupport", [Core.api, .apiClient, .models, .values].map(\.name), [.yams]),
     support("DatabaseTestSupport", "DatabaseSupport", [Core.database, .values].map(\.name), [.grdb]),
     support(
@@ -206,6 +208,7 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
         .package(url: "https://github.com/jpsim/Yams.git", from: "6.2.2"),
         .package(url: "https://github.com/pointfreeco/swift-custom-dump.git", from: "1.7.3"),
+        .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin.git", from: "1.5.0"),
     ],

@@ -54,8 +54,7 @@ extension APIRequest {
     }
 
     private static func decoded(_ encoded: Substring.UTF8View) throws(RouteError) -> String {
-        let spaced = encoded.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
-        guard let text = String(decoding: spaced, as: UTF8.self).removingPercentEncoding else {
+        guard let bytes = encoded.percentDecoded(), let text = String(validating: bytes, as: UTF8.self) else {
             throw .badRequest(BadRequest(.malformed, field: "query"))
         }
         return text

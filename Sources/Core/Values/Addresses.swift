@@ -26,6 +26,43 @@ extension String {
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 }
 
+extension Collection<UInt8> {
+    /// What a form or a query means: the bytes behind `%XX` and `+`.
+    ///
+    /// Foundation's `removingPercentEncoding` would leave out a byte order mark at the start.
+    ///
+    /// - Returns: nil when a percent sign stands without two hexadecimal digits.
+    package func percentDecoded() -> [UInt8]? {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(count)
+        var iterator = makeIterator()
+        while let byte = iterator.next() {
+            switch byte {
+            case UInt8(ascii: "+"):
+                decoded.append(UInt8(ascii: " "))
+            case UInt8(ascii: "%"):
+                guard let high = iterator.next()?.hexadecimalDigit, let low = iterator.next()?.hexadecimalDigit
+                else { return nil }
+                decoded.append(high << 4 | low)
+            default:
+                decoded.append(byte)
+            }
+        }
+        return decoded
+    }
+}
+
+extension UInt8 {
+    fileprivate var hexadecimalDigit: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}
+
 extension String {
     /// Which addresses belong to one customer of a network, who can change between them at will: an IPv4 address itself,
     /// or the 56 bits that name a home's IPv6 networks (RFC 6177).

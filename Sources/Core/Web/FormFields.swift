@@ -54,51 +54,20 @@ package struct FormFields: Sendable {
     /// The names of all fields, in no order.
     package var names: some Collection<String> { values.keys }
 
+    /// With the CR LF that browsers send for a line break as LF.
     private static func decode(_ encoded: some Collection<UInt8>) throws(FormError) -> String {
-        guard let bytes = encoded.percentDecoded(), let text = String(validating: bytes, as: UTF8.self) else {
-            throw .notUTF8
-        }
+        guard let bytes = encoded.percentDecoded(),
+            let text = String(validating: bytes.withoutReturns, as: UTF8.self)
+        else { throw .notUTF8 }
         guard !text.utf8.contains(0) else { throw .containsNull }
         return text
     }
 }
 
-extension Collection<UInt8> {
-    /// The bytes behind `%XX` and `+`, with the CR LF that browsers send for a line break as LF.
-    ///
-    /// - Returns: nil when a percent sign stands without two hexadecimal digits.
-    func percentDecoded() -> [UInt8]? {
-        var decoded: [UInt8] = []
-        decoded.reserveCapacity(count)
-        var iterator = makeIterator()
-        while let byte = iterator.next() {
-            switch byte {
-            case UInt8(ascii: "+"):
-                decoded.append(UInt8(ascii: " "))
-            case UInt8(ascii: "%"):
-                guard let high = iterator.next()?.hexadecimalDigit, let low = iterator.next()?.hexadecimalDigit
-                else { return nil }
-                let byte = high << 4 | low
-                if byte == UInt8(ascii: "\n"), decoded.last == UInt8(ascii: "\r") {
-                    decoded.removeLast()
-                }
-                decoded.append(byte)
-            default:
-                decoded.append(byte)
-            }
-        }
-        return decoded
-    }
-}
-
-extension UInt8 {
-    fileprivate var hexadecimalDigit: UInt8? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-        default: nil
-        }
+extension [UInt8] {
+    fileprivate var withoutReturns: [UInt8] {
+        let (CR, LF) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+        return zip(self, dropFirst() + [0]).filter { !($0 == CR && $1 == LF) }.map(\.0)
     }
 }
 

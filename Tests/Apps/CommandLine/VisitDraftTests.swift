@@ -251,7 +251,7 @@ import ValuesCore
             facility: x
             date: today
             sets: 10/1/10x2
-            temperatures: [{sauna: 88, title: 007}, {water: 16, title: "a, #1"}] # all
+            temperatures: [{sauna: 88, title: 007}, {water: 16, title: "a, #1"}]
             before: a: b
             notes: >-
               a

@@ -12,6 +12,7 @@ import ValuesCore
             SakatsuSearchText(content: .intricate).text,
             """
             2026-11-21
+            2026/11/21
             2026/11/21(土)
             2026年11月21日 土曜日
             sat, nov 21, 2026
@@ -21,16 +22,15 @@ import ValuesCore
             湯けむりの丘
             ひさしぶりに
             来た
-            さうな 6.5分 6.5 min
-            水風呂 30.25秒 30.25 sec
+            6.5分 6分30秒 6.5 min 6 min 30 sec
+            30.25秒 30.25 sec
             外気浴 10分 10 min
-             0秒 0 sec
+            0秒 0分 0 sec 0 min
             塩"さうな"
-             999.99分 999.99 min
+            999.99分 999分59.4秒 999.99 min 999 min 59.4 sec
             また来る 😌
-            さうな 88°c 88°c
-             16.2°c 16.2°c
-            水風呂
+            88°c
+            16.2°c
 
 
             """)
@@ -44,6 +44,7 @@ import ValuesCore
             SakatsuSearchText(content: content).text,
             """
             2020-02-29
+            2020/02/29
             2020/2/29(土)
             2020年2月29日 土曜日
             sat, feb 29, 2020

@@ -49,7 +49,7 @@ import ValuesCore
             """)
     }
 
-    @Test func `In English, with the words that were written`() throws {
+    @Test func `In English, with the names of steps that nobody has changed`() throws {
         var content = try Self.example()
         expectNoDifference(
             text(content, in: .english),
@@ -59,9 +59,9 @@ import ValuesCore
             まえがき
 
             3 sets
-            🔥サウナ (6 min)→💧水風呂 (30 sec)→🍃休憩 (10 min)
-            🔥サウナ (6 min)→💧水風呂 (30 sec)→🍃休憩 (10 min)
-            🔥サウナ (6 min)→💧水風呂 (30 sec)→🍃休憩 (10 min)
+            🔥Sauna (6 min)→💧Cold plunge (30 sec)→🍃Rest (10 min)
+            🔥Sauna (6 min)→💧Cold plunge (30 sec)→🍃Rest (10 min)
+            🔥Sauna (6 min)→💧Cold plunge (30 sec)→🍃Rest (10 min)
 
             あとがき
 
