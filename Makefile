@@ -3,11 +3,15 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: setup run develop catalog build test test-all run-tests check faults lint format docs bench screenshots icons clean help
+.PHONY: setup run develop catalog build test test-all run-tests check snapshots faults lint format docs bench screenshots icons clean help
 
 # A debug build: it is ready soonest on a small machine, and `make test` uses the same one. One person will not notice
 # the difference; `make run CONFIGURATION=release` is for a server that is there to stay.
 CONFIGURATION ?= debug
+
+# C is optimised in debug builds as well: what stretches a password (scrypt) and stores records (SQLite) is C, and tests
+# sign up hundreds of times. Everything that builds says it alike, or it would be built anew each time.
+BUILD := swift build -Xcc -O2
 
 PYTHON := .venv/bin/python
 
@@ -22,22 +26,22 @@ setup: ## Install what building, running and testing need and is missing
 
 run: ## Build and start the server on http://127.0.0.1:8080 (or LOKI_HOST, LOKI_PORT, LOKI_DATA)
 	@Scripts/setup.sh
-	@swift build --configuration $(CONFIGURATION) --product loki
+	@$(BUILD) --configuration $(CONFIGURATION) --product loki
 	@exec "$$(swift build --configuration $(CONFIGURATION) --show-bin-path)/loki" serve
 
 develop: ## Build and start the server with logs, figures, sample data and faults, for this machine only
 	@Scripts/setup.sh
-	@swift build --product loki-develop
+	@$(BUILD) --product loki-develop
 	@exec "$$(swift build --show-bin-path)/loki-develop"
 
 catalog: ## Build and start the catalog on http://127.0.0.1:8082: every view in every state
 	@Scripts/setup.sh
-	@swift build --product loki-catalog
+	@$(BUILD) --product loki-catalog
 	@exec "$$(swift build --show-bin-path)/loki-catalog"
 
 build: ## Build the server (CONFIGURATION=release for the optimised one)
 	@Scripts/setup.sh
-	swift build --configuration $(CONFIGURATION) --product loki
+	$(BUILD) --configuration $(CONFIGURATION) --product loki
 
 test: ## Run the tests: scripts, Swift, API, Chromium and WebKit. What a change needs to land
 	Scripts/setup.sh --test
@@ -50,7 +54,7 @@ test-all: ## Run every test: also all combinations of language, screen, appearan
 # Which tests in Python: all that are not marked `full` (Tests/pytest.ini), or all.
 MARKED = not full
 run-tests:
-	swift build --build-tests
+	$(BUILD) --build-tests
 	swift test --skip-build --disable-xctest $(WIDTH) | tee .build/test.log \
 	    || { echo "What failed:"; grep -E "✘|↳" .build/test.log; exit 1; }
 	LOKI_BINARY="$$(swift build --show-bin-path)/loki" \
@@ -58,12 +62,17 @@ run-tests:
 
 check: ## Build and run the Swift tests of one feature, with those of its data: make check FEATURE=Memo
 	@test -d "Tests/Features/$(FEATURE)" || { echo "make check FEATURE=NAME, a folder of Tests/Features"; exit 64; }
-	swift build --build-tests
+	$(BUILD) --build-tests
 	swift test --skip-build --disable-xctest $(WIDTH) --filter '^$(FEATURE)(Feature|Data)Tests\.'
+
+snapshots: ## Record the HTML of every view anew; read what changed before it is committed
+	$(BUILD) --build-tests
+	RECORD_SNAPSHOTS=1 swift test --skip-build --disable-xctest \
+	    --filter '^(CatalogApp|MemoFeature|SakatsuFeature)Tests\.' || true
 
 faults: ## Try kills, power cuts, full and failing disks, damage and wrong clocks; some minutes
 	Scripts/setup.sh --faults
-	swift build --product loki
+	$(BUILD) --product loki
 	LOKI_BINARY="$$(swift build --show-bin-path)/loki" $(PYTHON) Scripts/faults.py
 
 lint: ## Check format, imports, access, lengths, figures, front-end rules and scripts
@@ -81,7 +90,7 @@ bench: ## Measure the release build against its budgets
 
 screenshots: ## Make the pictures of the README (Docs/Screenshots) from the catalog
 	Scripts/setup.sh --test
-	swift build --product loki-catalog
+	$(BUILD) --product loki-catalog
 	LOKI_CATALOG="$$(swift build --show-bin-path)/loki-catalog" $(PYTHON) Scripts/screenshots.py
 
 icons: ## Make the pictures for home screens from icon.svg

@@ -21,7 +21,7 @@ READY = re.compile(r"Loki is at (http://\S+)")
 
 
 def binary() -> Path:
-    """The program: LOKI_BINARY, or what `swift build` made here."""
+    """The program: LOKI_BINARY, or what `make build` made here."""
     path = Path(os.environ.get("LOKI_BINARY") or ROOT / ".build" / "debug" / "loki")
     if not path.is_file():
         raise FileNotFoundError(f"No program at {path}: run `make build`, or name one in LOKI_BINARY")
@@ -32,7 +32,7 @@ def beside(name: str) -> Path:
     """Another program of the same build."""
     path = binary().with_name(name)
     if not path.is_file():
-        raise FileNotFoundError(f"No program at {path}: run `swift build`")
+        raise FileNotFoundError(f"No program at {path}: run `make run-tests`")
     return path
 
 
