@@ -56,7 +56,8 @@ package struct SakatsuShareText: Sendable {
     }
 }
 
-/// What a search looks in (see ``SearchText``): the parts that the original searches, plus titles.
+/// What a search looks in (see ``SearchText``): the parts that the original searches, plus the titles that an author gave.
+/// Those of forms are in every visit: whoever searches for サウナ means one in a name or text.
 ///
 /// Dates stand as every reader is used to them and units in every language, because the reader is not known when a
 /// visit is written.
@@ -75,9 +76,7 @@ struct SakatsuSearchText {
         let steps = numbers.flatMap { number in
             DurationUnit.allCases.map { SaunaStep(kind: .other, title: "", seconds: number, unit: $0).searchLine }
         }
-        let titles = SaunaStep.Kind.allCases.flatMap { kind in
-            localizers.map { SaunaStep(kind: kind, title: $0.title(of: kind), seconds: nil).searchLine }
-        }
+        let titles = SaunaStep.givenTitles.values.flatMap(\.self).sorted()
         let temperatures = numbers.map { SaunaTemperature(kind: .sauna, title: "", celsius: $0).searchLine }
         return SearchText.version(of: days.flatMap(\.searchLines) + steps + titles + temperatures)
     }
@@ -107,27 +106,28 @@ extension CivilDate {
 }
 
 extension SaunaStep {
-    /// What a search finds of the step: its title, and its time as it was typed and as it is read, in every language.
+    /// What a search finds of the step: its author's title, and its time as it was typed and as it is read, in every
+    /// language.
     package var searchLine: String {
-        let times = localizers.flatMap { localize in
-            [amount.map { localize.amount($0, in: unit) }, seconds.map(localize.duration)].compactMap(\.self)
-        }
-        return line(localizers.map { $0.title(of: self) } + times, after: title)
+        line(
+            of: ownTitle,
+            localizers.flatMap { localize in
+                [amount.map { localize.amount($0, in: unit) }, seconds.map(localize.duration)].compactMap(\.self)
+            })
     }
 }
 
 extension SaunaTemperature {
-    /// What a search finds of the temperature: its title, and its number in every language.
+    /// What a search finds of the temperature: its author's title, and its number in every language.
     package var searchLine: String {
-        let numbers = celsius.map { celsius in localizers.map { $0.celsius(celsius) } } ?? []
-        return line(localizers.map { $0.title(of: self) } + numbers, after: title)
+        line(of: ownTitle, celsius.map { celsius in localizers.map { $0.celsius(celsius) } } ?? [])
     }
 }
 
 /// Each text once.
-private func line(_ texts: [String], after first: String) -> String {
-    texts.reduce(into: [first]) { line, text in
-        if !line.contains(text) { line.append(text) }
+private func line(of title: String?, _ numbers: [String]) -> String {
+    ([title ?? ""] + numbers).reduce(into: []) { line, text in
+        if !text.isEmpty, !line.contains(text) { line.append(text) }
     }
     .joined(separator: " ")
 }

@@ -22,22 +22,37 @@ extension Localizer {
 
     /// What a step is called: as its author calls it, or in the reader's language where nobody has changed its name.
     package func title(of step: SaunaStep) -> String {
-        isUnchanged(step.title) { $0.title(of: step.kind) } ? title(of: step.kind) : step.title
+        step.ownTitle ?? title(of: step.kind)
     }
 
     /// As for a step.
     package func title(of temperature: SaunaTemperature) -> String {
-        isUnchanged(temperature.title) { $0.title(of: temperature.kind) }
-            ? title(of: temperature.kind) : temperature.title
+        temperature.ownTitle ?? title(of: temperature.kind)
     }
+}
 
-    /// Whether a name is one that a form gives or gave.
-    private func isUnchanged(_ title: String, _ name: (Localizer) -> String) -> Bool {
-        guard !title.isEmpty else { return false }
-        let names = Language.allCases.map { name(Localizer($0)) }
-        return names.contains(title) || Self.formerNames.contains { $0.key == title && names.contains($0.value) }
-    }
+extension SaunaStep {
+    /// The title that its author gave the step, which may be empty; nil where it is one that a form gives or gave.
+    package var ownTitle: String? { Self.givenTitles[kind]?.contains(title) == true ? nil : title }
 
-    /// What forms used to give, and what they give now.
-    private static let formerNames = ["Cold bath": "Cold plunge", "Relaxation": "Rest"]
+    static let givenTitles = titles(of: Kind.allCases) { $0.title(of: $1) }
+}
+
+extension SaunaTemperature {
+    /// As of a step.
+    package var ownTitle: String? { Self.givenTitles[kind]?.contains(title) == true ? nil : title }
+
+    private static let givenTitles = titles(of: Kind.allCases) { $0.title(of: $1) }
+}
+
+/// What forms call each kind, and used to, in all languages.
+private func titles<Kind: Hashable>(
+    of kinds: [Kind], _ title: (Localizer, Kind) -> String
+) -> [Kind: Set<String>] {
+    let formerTitles = ["Cold plunge": "Cold bath", "Rest": "Relaxation"]
+    return Dictionary(
+        uniqueKeysWithValues: kinds.map { kind in
+            let titles = Language.allCases.map { title(Localizer($0), kind) }
+            return (kind, Set(titles + titles.compactMap { formerTitles[$0] }))
+        })
 }

@@ -34,11 +34,11 @@ struct NaiveSearch {
         }
         for step in content.sets.flatMap(\.steps) {
             let amounts = step.amount.map { ["\($0)分 \($0) min", "\($0)秒 \($0) sec"][step.unit == .minutes ? 0 : 1] }
-            parts.append([step.title, amounts].compactMap(\.self).joined(separator: " "))
+            parts.append([step.ownTitle, amounts].compactMap(\.self).joined(separator: " "))
         }
         for temperature in content.temperatures {
             let celsius = temperature.celsius.map { "\($0)℃ \($0)℃" }
-            parts.append([temperature.title, celsius].compactMap(\.self).joined(separator: " "))
+            parts.append([temperature.ownTitle, celsius].compactMap(\.self).joined(separator: " "))
         }
         return parts
     }

@@ -41,9 +41,9 @@ import ValuesCore
                     sets: [
                         SakatsuRowSet(
                             parts: [
-                                part("🔥", "サウナ", ["6 分"], finding: "サウナ Sauna 6分 6 min"),
-                                part("💧", "水風呂", ["30 秒"], finding: "水風呂 Cold plunge 30秒 30 sec"),
-                                part("🍃", "休憩", ["10 分"], finding: "休憩 Rest 10分 10 min"),
+                                part("🔥", "サウナ", ["6 分"], finding: "6分 6 min"),
+                                part("💧", "水風呂", ["30 秒"], finding: "30秒 30 sec"),
+                                part("🍃", "休憩", ["10 分"], finding: "10分 10 min"),
                             ], countText: nil),
                         SakatsuRowSet(
                             parts: [
@@ -51,13 +51,13 @@ import ValuesCore
                                     "🔥", "塩サウナ", ["7 分", "30 秒"],
                                     finding: "塩サウナ 7.5分 7分30秒 7.5 min 7 min 30 sec"),
                                 part(nil, "炭酸泉", [], finding: "炭酸泉"),
-                                part("🍃", "", ["5 分"], finding: " 5分 5 min"),
+                                part("🍃", "", ["5 分"], finding: "5分 5 min"),
                             ], countText: nil),
                     ],
                     afterword: HighlightedText("水風呂がちょうどよい。"),
                     temperatures: [
-                        part("🔥", "サウナ", ["88 ℃"], finding: "サウナ Sauna 88℃"),
-                        part("💧", "水風呂", ["16.2 ℃"], finding: "水風呂 Cold plunge 16.2℃"),
+                        part("🔥", "サウナ", ["88 ℃"], finding: "88℃"),
+                        part("💧", "水風呂", ["16.2 ℃"], finding: "16.2℃"),
                     ]
                 ))
     }
@@ -110,7 +110,7 @@ import ValuesCore
 
     @Test(arguments: [
         ("11/21", "date"), ("ゆの森", "none"), ("湯の森", "facility"), ("ﾛｳﾘｭ", "foreword"), ("７．５分", "step"),
-        ("休憩", "step"), ("ちょうど", "afterword"), ("16.2℃", "temperature"), ("88℃", "temperature"), ("塩さうな", "step"),
+        ("炭酸", "step"), ("ちょうど", "afterword"), ("16.2℃", "temperature"), ("88℃", "temperature"), ("塩さうな", "step"),
     ])
     func marksTheMatchWhereItIs(query: String, place: String) {
         let row = row(highlighting: query)
