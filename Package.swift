@@ -119,7 +119,7 @@ let core: [Module] = [
         .apiClientLive, core: [.api, .apiClient, .log, .models], libraries: [.httpTypes, .logging],
         testing: ["ApiClientTestSupport"]),
     .core(.database, core: [.log, .search, .values], libraries: [.grdb, .logging]),
-    .core(.localization, core: [.values]),
+    .core(.localization, core: [.models, .values]),
     .core(.log, libraries: [.logging]),
     .core(.models, core: [.values], testing: [Samples.data.name]),
     .core(.screens, core: [.localization, .values], hasTests: false),

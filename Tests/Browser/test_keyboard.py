@@ -46,6 +46,23 @@ def test_single_keys_lead_to_the_search_and_to_a_new_visit(open_tab, server):
     expect(form.facility).to_be_visible()
 
 
+def test_single_keys_can_be_switched_off(open_tab):
+    tab = open_tab(DESKTOP, "/settings")
+    words, screen = SettingsScreen(tab).words, ListScreen(tab)
+    switch = tab.page.get_by_role("checkbox", name=words.shortcuts)
+    expect(switch).to_be_checked()
+    for is_on in (False, True):
+        tab.page.locator("label").filter(has_text=words.shortcuts).click()
+        tab.open("/sakatsu")
+        tab.page.keyboard.press("/")
+        if is_on:
+            expect(screen.search_field).to_be_focused()
+        else:
+            expect(screen.search_field).not_to_be_focused()
+        tab.open("/settings")
+        expect(switch).to_be_checked(checked=is_on)
+
+
 @pytest.mark.parametrize("profile", [DESKTOP, PHONE_WITHOUT_SCRIPTS], ids=str)
 def test_the_menu_opens_by_enter_and_closes_by_escape(open_tab, server, profile):
     record(server, lake())

@@ -76,8 +76,9 @@ extension Memo: Stateful {
 extension Settings: Stateful {
     /// Made of all that settings hold, as they have no revision: `36000m.3050s.-m.ja.dark`.
     package var tag: ETag {
-        let times = [defaultTimes.sauna, defaultTimes.coolBath, defaultTimes.relaxation].map { time in
-            (time.seconds.map { "\($0.hundredths)" } ?? "-") + (time.unit == .minutes ? "m" : "s")
+        let times = DefaultTimes.byKind.map { _, path in
+            let time = defaultTimes[keyPath: path]
+            return (time.seconds.map { "\($0.hundredths)" } ?? "-") + (time.unit == .minutes ? "m" : "s")
         }
         guard let tag = ETag((times + [language.rawValue, appearance.rawValue]).joined(separator: ".")) else {
             preconditionFailure("Words and numbers of ours are no tag")

@@ -30,6 +30,11 @@ package struct DefaultTimes: Hashable, Sendable, Codable {
     package var coolBath: DefaultTime
     package var relaxation: DefaultTime
 
+    /// What they are for, in the order of a set.
+    package static let byKind: KeyValuePairs<SaunaStep.Kind, any WritableKeyPath<Self, DefaultTime> & Sendable> = [
+        .sauna: \.sauna, .coolBath: \.coolBath, .relaxation: \.relaxation,
+    ]
+
     /// The original's units; it ships without times.
     package init(
         sauna: DefaultTime = DefaultTime(seconds: nil, unit: .minutes),

@@ -32,10 +32,9 @@ extension FieldProblem {
 
 extension DefaultTimes {
     func problems(_ localize: Localizer) -> [FieldProblem] {
-        [("sauna", sauna), ("coolBath", coolBath), ("relaxation", relaxation)]
-            .filter { !$0.1.isRecordable }
-            .map { name, _ in
-                FieldProblem(field: "/defaultTimes/\(name)/seconds", detail: localize.timeOutOfRange)
+        Self.byKind.filter { !self[keyPath: $0.value].isRecordable }
+            .map { kind, _ in
+                FieldProblem(field: "/defaultTimes/\(kind.rawValue)/seconds", detail: localize.timeOutOfRange)
             }
     }
 }

@@ -40,7 +40,7 @@ import WebCore
     }
 
     @Test func givesEachTimeFieldsOfItsOwn() {
-        let names = DefaultTimeForm.Kind.allCases.flatMap { [$0.amountName, $0.unitName] }
+        let names = DefaultTimes.byKind.map(\.key).flatMap { [$0.amountName, $0.unitName] }
         #expect(
             names == [
                 "sauna.amount", "sauna.unit", "coolBath.amount", "coolBath.unit", "relaxation.amount",

@@ -96,7 +96,7 @@ import WebTestSupport
     ])
     func saysWhatIsWrongBesideEachField(typed: String, japanese: String, english: String) async {
         for (language, message) in [(Language.japanese, japanese), (.english, english)] {
-            for kind in DefaultTimeForm.Kind.allCases {
+            for (kind, _) in DefaultTimes.byKind {
                 var form = SettingsForm.chosen
                 for index in form.times.indices where form.times[index].kind == kind {
                     form.times[index].amount = typed

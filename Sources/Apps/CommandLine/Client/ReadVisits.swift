@@ -124,7 +124,7 @@ extension Sakatsu: ListedItem {
 
     func text(_ localize: Localizer, _ style: TerminalStyle) -> String {
         let temperatures = content.temperatures.map { temperature in
-            let title = StepTitles(localize).title(of: temperature)
+            let title = localize.title(of: temperature)
             let name = (title.isEmpty ? localize(temperature.kind.word) : title).printableLine
             return temperature.celsius.map { "\(name) \(localize.celsius($0))" } ?? name
         }
@@ -142,7 +142,7 @@ extension SaunaSet {
     /// Its steps in one line.
     fileprivate func text(_ localize: Localizer) -> String {
         let texts = steps.map { step in
-            let title = StepTitles(localize).title(of: step)
+            let title = localize.title(of: step)
             let name = (title.isEmpty ? localize(step.kind.word) : title).printableLine
             return step.seconds.map { "\(name) \(localize.duration($0))" } ?? name
         }

@@ -20,16 +20,6 @@ struct StepTitles: Hashable, Sendable {
         }
     }
 
-    /// What a step is called in these titles' language, unless its author has called it otherwise.
-    func title(of step: SaunaStep) -> String {
-        Self.all.contains { $0[step.kind] == step.title } ? self[step.kind] : step.title
-    }
-
-    /// As of a step.
-    func title(of temperature: SaunaTemperature) -> String {
-        Self.all.contains { $0[temperature.kind] == temperature.title } ? self[temperature.kind] : temperature.title
-    }
-
     private static let all = Language.allCases.map { StepTitles(Localizer($0)) }
 
     private func count(in content: SakatsuContent) -> Int {
@@ -38,16 +28,12 @@ struct StepTitles: Hashable, Sendable {
     }
 
     subscript(kind: SaunaStep.Kind) -> String {
-        switch kind {
-        case .sauna: localize(.saunaTitle)
-        case .coolBath: localize(.coolBathTitle)
-        case .relaxation: localize(.relaxationTitle)
-        case .other: ""
-        }
+        // Of something else nobody can say in one line what it is.
+        kind == .other ? "" : localize.title(of: kind)
     }
 
     subscript(kind: SaunaTemperature.Kind) -> String {
-        self[kind == .sauna ? SaunaStep.Kind.sauna : .coolBath]
+        localize.title(of: kind)
     }
 }
 

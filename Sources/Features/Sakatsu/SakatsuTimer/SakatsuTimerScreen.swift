@@ -44,11 +44,10 @@ extension SakatsuTimerViewModel {
     ) {
         self.init(report: report) {
             let times = try await settings.settings(of: account).defaultTimes
-            let steps: [(SaunaStep.Kind, DefaultTime)] = [
-                (.sauna, times.sauna), (.coolBath, times.coolBath), (.relaxation, times.relaxation),
-            ]
-            return steps.map { kind, time in
-                SakatsuTimerStep(kind: kind, title: localize.title(of: kind), usualTime: time.seconds?.description)
+            return DefaultTimes.byKind.map { kind, path in
+                SakatsuTimerStep(
+                    kind: kind, title: localize.title(of: kind),
+                    usualTime: times[keyPath: path].seconds?.description)
             }
         }
     }

@@ -12,28 +12,8 @@ struct SettingsForm: Equatable {
 
 /// A default time's row in the form.
 struct DefaultTimeForm: Equatable {
-    /// What the time is for; the order of the rows.
-    enum Kind: String, CaseIterable {
-        case sauna
-        case coolBath
-        case relaxation
-
-        /// The name of the field with the number.
-        var amountName: String { "\(rawValue).amount" }
-
-        /// The name of the field with the unit.
-        var unitName: String { "\(rawValue).unit" }
-
-        fileprivate var path: WritableKeyPath<DefaultTimes, DefaultTime> {
-            switch self {
-            case .sauna: \.sauna
-            case .coolBath: \.coolBath
-            case .relaxation: \.relaxation
-            }
-        }
-    }
-
-    let kind: Kind
+    /// What the time is for.
+    let kind: SaunaStep.Kind
     var amount: String
     var unit: DurationUnit
 
@@ -45,12 +25,20 @@ struct DefaultTimeForm: Equatable {
     }
 }
 
+extension SaunaStep.Kind {
+    /// The name of the field with the number.
+    var amountName: String { "\(rawValue).amount" }
+
+    /// The name of the field with the unit.
+    var unitName: String { "\(rawValue).unit" }
+}
+
 extension SettingsForm {
     /// Shows settings that are kept.
     init(_ settings: Settings) {
         self.init(
-            times: DefaultTimeForm.Kind.allCases.map { kind in
-                let time = settings.defaultTimes[keyPath: kind.path]
+            times: DefaultTimes.byKind.map { kind, path in
+                let time = settings.defaultTimes[keyPath: path]
                 return DefaultTimeForm(kind: kind, amount: time.amount?.description ?? "", unit: time.unit)
             },
             language: settings.language, appearance: settings.appearance)
@@ -58,12 +46,12 @@ extension SettingsForm {
 
     /// Reads the posted form; nil when it is none that this screen can have made, with parts missing or unknown.
     init?(_ fields: FormFields) {
-        let times = DefaultTimeForm.Kind.allCases.compactMap { kind -> DefaultTimeForm? in
+        let times = DefaultTimes.byKind.compactMap { kind, _ -> DefaultTimeForm? in
             guard let amount = fields[kind.amountName], let unit = fields[kind.unitName].flatMap(DurationUnit.init)
             else { return nil }
             return DefaultTimeForm(kind: kind, amount: amount, unit: unit)
         }
-        guard times.count == DefaultTimeForm.Kind.allCases.count,
+        guard times.count == DefaultTimes.byKind.count,
             let language = fields["language"].flatMap(LanguageSetting.init),
             let appearance = fields["appearance"].flatMap(Appearance.init)
         else { return nil }
@@ -71,12 +59,12 @@ extension SettingsForm {
     }
 
     /// Reads what was typed: the settings, and what is wrong with a time that is then missing in them.
-    func read() -> (settings: Settings, problems: [DefaultTimeForm.Kind: TypedNumberError]) {
+    func read() -> (settings: Settings, problems: [SaunaStep.Kind: TypedNumberError]) {
         var settings = Settings(language: language, appearance: appearance)
-        var problems: [DefaultTimeForm.Kind: TypedNumberError] = [:]
-        for time in times {
+        var problems: [SaunaStep.Kind: TypedNumberError] = [:]
+        for (time, (_, path)) in zip(times, DefaultTimes.byKind) {
             do {
-                settings.defaultTimes[keyPath: time.kind.path] = try time.value()
+                settings.defaultTimes[keyPath: path] = try time.value()
             } catch {
                 problems[time.kind] = error
             }

@@ -21,6 +21,7 @@ struct SettingsPage: HTML {
                     defaultTimes
                     languages
                     appearances
+                    shortcuts
                     nav(.classes("group", "rows")) {
                         a(.class("row"), .href(links.account)) { localize(.account) }
                     }
@@ -68,6 +69,20 @@ struct SettingsPage: HTML {
             })
     }
 
+    /// Of this browser alone: whoever dictates may not want single letters to do something (WCAG 2.1.4).
+    private var shortcuts: some HTML {
+        div(.classes("group", "needs-script")) {
+            div(.class("rows")) {
+                label(.classes("row", "choice")) {
+                    input(.type(.checkbox), .data("keys", ""), .checked(true))
+                    span { localize(.shortcuts) }
+                    Icon(.check)
+                }
+            }
+            p(.class("footnote")) { localize(.shortcutsNote) }
+        }
+    }
+
     private var about: some HTML {
         div(.classes("group", "rows")) {
             a(.class("row"), .href(links.licenses)) { localize(.licenses) }
@@ -98,7 +113,7 @@ struct SettingsSummary: HTML {
         if let message = uiState.problems[time.kind] {
             li {
                 a(.href("#\(time.kind.amountName)")) {
-                    localize(.fieldAndProblem(localize(time.kind.title), message))
+                    localize(.fieldAndProblem(localize.title(of: time.kind), message))
                 }
             }
         }
@@ -113,9 +128,9 @@ struct DefaultTimeRow: HTML {
 
     var body: some HTML {
         let field = time.kind.amountName
-        let title = localize(time.kind.title)
+        let title = localize.title(of: time.kind)
         div(.class("row")) {
-            span(.class("emoji"), .aria("hidden", true)) { time.kind.symbol }
+            span(.class("emoji"), .aria("hidden", true)) { time.kind.symbol ?? "" }
             label(.for(field)) { title }
             input(
                 .class("amount"), .id(field), .name(field), .value(time.amount), .inputmode("decimal"),
@@ -176,24 +191,6 @@ extension Appearance {
         case .system: .system
         case .light: .light
         case .dark: .dark
-        }
-    }
-}
-
-extension DefaultTimeForm.Kind {
-    fileprivate var symbol: String {
-        switch self {
-        case .sauna: "🔥"
-        case .coolBath: "💧"
-        case .relaxation: "🍃"
-        }
-    }
-
-    fileprivate var title: SettingsString {
-        switch self {
-        case .sauna: .sauna
-        case .coolBath: .coolBath
-        case .relaxation: .relaxation
         }
     }
 }

@@ -7,7 +7,7 @@ import ValuesCore
 struct SettingsUiState: Equatable {
     var form = SettingsForm(Settings())
     /// What is wrong with a time, in words.
-    var problems: [DefaultTimeForm.Kind: String] = [:]
+    var problems: [SaunaStep.Kind: String] = [:]
     /// Whether to say that the settings were saved.
     var hasSaved = false
     var error: SettingsError?
@@ -67,7 +67,7 @@ final class SettingsViewModel {
 
 extension SettingsUiState {
     /// Says what is wrong, beside the fields.
-    mutating func show(_ problems: [DefaultTimeForm.Kind: TypedNumberError], localize: Localizer) {
+    mutating func show(_ problems: [SaunaStep.Kind: TypedNumberError], localize: Localizer) {
         self.problems = problems.mapValues { problem in
             switch problem {
             case .notANumber: localize(.notANumber)

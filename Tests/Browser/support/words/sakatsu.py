@@ -3,7 +3,7 @@
 from .string_catalogs import StringCatalog
 
 text = StringCatalog("Features/Sakatsu")
-kinds = StringCatalog("Data/Sakatsu")
+kinds = StringCatalog("Core/Localization")
 
 
 class SakatsuWords:

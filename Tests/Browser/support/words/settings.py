@@ -16,5 +16,6 @@ class SettingsWords:
     version = text("version")
     settings_saved = text("saved")
     unit_of = text("unitOf")
+    shortcuts = text("shortcuts")
     japanese = text("japanese")
     english = text("english")

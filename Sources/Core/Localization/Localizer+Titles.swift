@@ -1,4 +1,3 @@
-package import LocalizationCore
 package import ModelsCore
 
 extension Localizer {
@@ -35,7 +34,8 @@ extension SaunaStep {
     /// The title that its author gave the step, which may be empty; nil where it is one that a form gives or gave.
     package var ownTitle: String? { Self.givenTitles[kind]?.contains(title) == true ? nil : title }
 
-    static let givenTitles = titles(of: Kind.allCases) { $0.title(of: $1) }
+    /// What forms call each kind, and used to, in all languages.
+    package static let givenTitles = titles(of: Kind.allCases) { $0.title(of: $1) }
 }
 
 extension SaunaTemperature {
@@ -45,7 +45,6 @@ extension SaunaTemperature {
     private static let givenTitles = titles(of: Kind.allCases) { $0.title(of: $1) }
 }
 
-/// What forms call each kind, and used to, in all languages.
 private func titles<Kind: Hashable>(
     of kinds: [Kind], _ title: (Localizer, Kind) -> String
 ) -> [Kind: Set<String>] {
