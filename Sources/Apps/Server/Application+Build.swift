@@ -63,6 +63,7 @@ func buildRouter(
             clientAddress: ClientAddress(trustedProxies: configuration.trustedProxies)))
     router.add(middleware: HostMiddleware(site: configuration.site))
     router.add(middleware: CrossSiteMiddleware(site: configuration.site))
+    router.add(middleware: SameAccountMiddleware())
     HealthRoutes(database: database).addRoutes(to: router)
     AssetRoutes().addRoutes(to: router)
     features.api.addRoutes(to: router)

@@ -26,8 +26,7 @@ package struct IdentityMiddleware: RouterMiddleware {
     }
 }
 
-/// Tells the service worker whose pages it gets, and refuses its requests when somebody else is signed in meanwhile:
-/// what one account has written on a device is never sent as another's.
+/// Tells the service worker whose pages it gets, those of errors too.
 package struct AccountMiddleware: RouterMiddleware {
     package init() {}
 
@@ -38,18 +37,27 @@ package struct AccountMiddleware: RouterMiddleware {
             case .anonymous: "none"
             case .unknown, .failed: nil as String?
             }
-        // Whoever is signed out is asked to sign in, with what they sent.
-        if let expected = request.headers[.lokiAccount], let account, account != "none",
-            !expected.utf8.elementsEqual(account.utf8)
-        {
-            throw HTTPError(.unauthorized)
-        }
         var response = try await next(request, context)
         let isPage = response.headers[.contentType]?.hasPrefix("text/html") == true
         if let account, isPage || request.headers[.lokiAccount] != nil {
             response.headers[.lokiAccount] = account
         }
         return response
+    }
+}
+
+/// Refuses the service worker's requests when somebody else is signed in meanwhile: what one account has written on a
+/// device is never sent as another's. Whoever is signed out is asked to sign in, with what they sent.
+package struct SameAccountMiddleware: RouterMiddleware {
+    package init() {}
+
+    package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
+        if let expected = request.headers[.lokiAccount], let identity = context.identification.identity,
+            !expected.utf8.elementsEqual(identity.account.uuid.canonicalText.utf8)
+        {
+            throw HTTPError(.unauthorized)
+        }
+        return try await next(request, context)
     }
 }
 

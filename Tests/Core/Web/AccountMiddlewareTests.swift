@@ -15,7 +15,8 @@ import WebTestSupport
         var headers = HTTPFields()
         headers[.lokiAccount] = account
         return try await WebTester(identities: identities).response(.post, "/", headers: headers) { router in
-            router.add(middleware: AccountMiddleware()).post("/") { request, _ in
+            router.add(middleware: AccountMiddleware()).add(middleware: SameAccountMiddleware()).post("/") {
+                request, _ in
                 Response.html(Sample(text: "x"), for: request)
             }
         }

@@ -29,4 +29,17 @@ import Testing
             #expect(try await own.post("/sign-out", []).status == .seeOther)
         }
     }
+
+    /// The service worker's, of a person who used the browser before.
+    @Test func answersAnotherAccountsWithAPage() async throws {
+        try await AppTester().run { browser async throws in
+            let name = try #require(HTTPField.Name("Loki-Account"))
+            let foreign = browser.with(name, "00000000-0000-4000-8000-0000000000ff")
+            let response = try await foreign.post("/memos/new", [])
+            #expect(response.status == .unauthorized)
+            #expect(response.headers[.contentSecurityPolicy] != nil)
+            #expect(response.headers[name] != nil)
+            #expect(response.text.contains("</html>"))
+        }
+    }
 }
