@@ -66,6 +66,8 @@ def test_written_is_by_sectors(tmp_path):
     assert any(sector[:1] != b"\1" for sector in sectors)
 
 
+# In `make test` the server's own tests kill it and fill its disk.
+@pytest.mark.full
 def test_a_few_faults_of_each_kind_take_nothing():
     ended = subprocess.run(
         [sys.executable, HARNESS, "--short", "--seed", "61423"], capture_output=True, text=True, timeout=300)

@@ -1,4 +1,4 @@
-"""The list and the form without a connection, in each engine that has service workers where it is tested."""
+"""The list and the form without a connection, in each engine."""
 
 import pytest
 
@@ -9,7 +9,6 @@ from support.wire import Wire
 KEPT = """
     const [done] = arguments;
     (async () => {
-        if (!navigator.serviceWorker) return "none";
         for (const name of await caches.keys()) {
             if (name.startsWith("pages ") && await (await caches.open(name)).match("/kept")) return "kept";
         }
@@ -32,10 +31,7 @@ def test_a_visit_is_found_and_recorded_without_a_connection(wire, window: Window
     record(window.server, tower())
     words, driver = window.words, window.driver
     window.open("/sakatsu")
-    state = window.wait_for(lambda: driver.execute_async_script(KEPT), "nothing is kept")
-    if state == "none":
-        pytest.skip("This engine has no service workers here")
-    assert state == "kept"
+    assert window.wait_for(lambda: driver.execute_async_script(KEPT), "nothing is kept") == "kept"
     wire.cut()
     window.open("/sakatsu")
     window.wait_for_texts("#cards article h3", ["サウナタワー 渋谷"])

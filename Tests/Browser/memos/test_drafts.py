@@ -97,6 +97,28 @@ def test_a_draft_of_a_memo_can_be_discarded(open_tab, server):
     assert drafts_in(tab) == []
 
 
+def test_a_draft_that_cannot_be_shown_is_not_lost(open_tab, server):
+    """One that was kept without how it looked, and no server that makes a form of it."""
+    memo, = write(server, PACKING)
+    tab = open_tab(path=memo.path)
+    editor = MemoEditorScreen(tab)
+    editor.text.fill("書きかけ")
+    tab.page.evaluate("""() => {
+        const key = Object.keys(localStorage).find((key) => key.startsWith("draft:"));
+        localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key]), picture: undefined });
+    }""")
+    tab.page.route("**/memos/**", lambda route: route.abort() if route.request.method == "POST" else route.fallback())
+    with tab.expecting(*lost("POST")[:2]):
+        tab.open(memo.path)
+        expect(editor.notice).to_contain_text(editor.words.offline)
+    expect(tab.page.locator("form[data-draft]")).to_have_js_property("inert", True)
+    tab.page.locator("h1, header").first.click(force=True)
+    assert len(drafts_in(tab)) == 1
+    tab.page.unroute("**/memos/**")
+    tab.page.reload()
+    expect(editor.text).to_have_value("書きかけ")
+
+
 def test_a_draft_is_its_writers_and_goes_when_they_sign_out(open_tab, server, people):
     memo, = write(server, PACKING)
     tab = open_tab(path="/memos/new")

@@ -161,6 +161,91 @@ def test_a_conflict_comes_back_as_a_form(device, server, expect_once):
     device.list.expect_count(1)
 
 
+def test_a_conflict_can_be_started_over(device, server):
+    visit = tower()
+    record(server, visit)
+    device.outdate()
+    device.prepare()
+    device.wire.cut()
+    device.tab.open(f"/sakatsu/{visit.id}/edit")
+    device.form.facility.fill("こちら")
+    device.form.save()
+    expect(device.unsent).to_have_count(1)
+    edit(server, visit, facility="あちら")
+    device.wire.join()
+    device.tab.open("/sakatsu")
+    expect(device.unsent).to_contain_text("保存できていません")
+    device.unsent.get_by_role("link").click()
+    device.form.summary.get_by_role("link", name=str(device.words.start_again)).click()
+    expect(device.form.facility).to_have_value("あちら")
+    device.tab.open("/sakatsu")
+    device.wait_until_sent()
+
+
+def test_what_is_open_is_not_sent_behind_its_back(device, server, expect_once):
+    visit = tower()
+    record(server, visit)
+    device.outdate()
+    device.prepare()
+    device.wire.cut()
+    device.tab.open(f"/sakatsu/{visit.id}/edit")
+    device.form.facility.fill("一度目")
+    device.form.save()
+    device.unsent.get_by_role("link").click()
+    expect(device.form.facility).to_have_value("一度目")
+    device.wire.join()
+    device.page.evaluate("dispatchEvent(new Event('online'))")
+    device.page.wait_for_timeout(1_000)
+    device.form.facility.fill("二度目")
+    # Its author is not told that somebody else has changed it.
+    device.form.save_and_leave()
+    expect_once("二度目")
+    device.list.expect_count(1)
+
+
+def test_what_is_typed_into_something_unsent_stays(device, expect_once):
+    device.wire.cut()
+    device.tab.open("/sakatsu/new")
+    device.form.facility.fill("湯処 続")
+    device.form.amount(1, 1).fill("x")
+    device.form.save()
+    # Before the server has seen it, and with its refusal.
+    for text in ("前", "後"):
+        device.unsent.get_by_role("link").click()
+        device.form.foreword.fill(text)
+        device.page.reload()
+        expect(device.form.foreword).to_have_value(text)
+        device.page.locator("h1").click()
+        device.page.reload()
+        expect(device.form.foreword).to_have_value(text)
+        expect(device.form.amount(1, 1)).to_have_value("x")
+        device.wire.join()
+        device.tab.open("/sakatsu")
+        expect(device.unsent).to_contain_text("保存できていません")
+    device.unsent.get_by_role("link").click()
+    expect(device.form.foreword).to_have_value("後")
+    device.form.amount(1, 1).fill("6")
+    device.form.save_and_leave()
+    expect_once("湯処 続")
+    expect(device.page.locator("#drafts article, #drafts li")).to_have_count(0)
+
+
+def test_what_is_refused_while_it_is_open_stays_unsent(device):
+    device.wire.cut()
+    device.tab.open("/sakatsu/new")
+    device.form.facility.fill("湯処 断")
+    device.form.amount(1, 1).fill("x")
+    device.form.save()
+    device.unsent.get_by_role("link").click()
+    expect(device.form.amount(1, 1)).to_have_value("x")
+    device.wire.join()
+    with device.tab.expecting_status(422):
+        device.form.save()
+        expect(device.form.amount(1, 1)).to_have_accessible_description(device.words.not_a_number)
+    device.tab.open("/sakatsu")
+    expect(device.unsent).to_contain_text("湯処 断")
+
+
 def test_a_refused_value_comes_back_as_a_form(device, expect_once):
     device.wire.cut()
     device.tab.open("/sakatsu/new")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.keys import posts_of
-from support.profiles import DESKTOP, PHONES_AND_DESKTOP
+from support.profiles import DESKTOP, PHONE, PHONES_AND_DESKTOP
 from support.screens import InputScreen
 from support.visits import Visit, cool_bath, record, relaxation, sauna
 
@@ -72,6 +72,17 @@ def test_a_step_without_anything_leaves_no_trace(open_tab):
         form.rename(form.title(1, step), "")
     card = form.save_and_leave().cards.first
     expect(card.get_by_role("list")).to_have_count(0)
+
+
+def test_a_name_that_is_typed_letter_by_letter_is_in_every_label(open_tab):
+    form = InputScreen(open_tab(PHONE.but(language="en"), "/sakatsu/new"))
+    labels = form.row_of(form.title(1, 1)).locator("[aria-label]")
+    before = labels.evaluate_all("(all) => all.map((one) => one.ariaLabel)")
+    assert any("Sauna" in label for label in before)
+    form.rename(form.title(1, 1), "e")
+    form.title(1, 1).press_sequentially("te")
+    after = [label.replace("Sauna", "ete") for label in before]
+    assert labels.evaluate_all("(all) => all.map((one) => one.ariaLabel)") == after
 
 
 def test_a_megabyte_and_more_of_foreword_comes_back(open_tab):

@@ -36,11 +36,11 @@ def test_searching_without_a_connection_says_so(open_tab, server):
     screen = ListScreen(tab)
     tab.context.set_offline(True)
     with tab.expecting(*lost("GET")):
-        screen.search("水")
+        screen.search("タ")
         expect(screen.notice).to_contain_text(screen.words.offline)
     expect(screen.cards).to_have_count(1)
     tab.context.set_offline(False)
-    screen.search("水風")
+    screen.search("タワ")
     expect(screen.marks.first).to_be_visible()
 
 

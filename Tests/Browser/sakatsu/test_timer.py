@@ -70,6 +70,18 @@ def test_a_closed_tab_and_a_locked_screen_lose_nothing(open_tab):
     expect(timer.clock).to_have_text("11:00")
 
 
+def test_a_run_that_nobody_ended_is_another_visits(open_tab):
+    tab = open_tab()
+    timer = open_timer(tab)
+    measure(timer, 60, 5)
+    tab.page.clock.fast_forward("20:00:00")
+    timer.step(timer.words.sauna).click()
+    expect(timer.laps).to_have_text([f"🔥{timer.words.sauna} …"])
+    timer.button(timer.words.undo).click()
+    expect(timer.laps).to_have_count(1)
+    expect(timer.laps).to_contain_text([str(timer.words.cool_bath)])
+
+
 def test_a_wrong_tap_is_undone(open_tab):
     timer = open_timer(open_tab())
     expect(timer.button(timer.words.undo)).to_be_disabled()
@@ -101,6 +113,11 @@ def test_the_alarm_sounds_once_after_the_usual_time(open_tab, server):
     measure(timer, 119)
     assert tab.page.evaluate("[tones, vibrations]") == [0, 0]
     tab.page.clock.run_for(60_000)
+    assert tab.page.evaluate("[tones, vibrations]") == [3, 1]
+    # Nor when a wrong tap after it is undone, or the page comes again.
+    timer.step(timer.words.cool_bath).click()
+    timer.button(timer.words.undo).click()
+    tab.page.clock.run_for(5_000)
     assert tab.page.evaluate("[tones, vibrations]") == [3, 1]
     tab.page.reload()
     tab.page.clock.run_for(5_000)

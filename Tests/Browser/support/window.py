@@ -1,5 +1,7 @@
 """A window of a browser that is driven over WebDriver: what the tests of the engines do in it."""
 
+import time
+
 from selenium.common.exceptions import (
     ElementClickInterceptedException, ElementNotInteractableException, StaleElementReferenceException,
 )
@@ -68,7 +70,11 @@ class Window:
     def wait_for(self, condition, what: str):
         """Waits until the condition gives something, and gives that."""
         wait = WebDriverWait(self.driver, PATIENCE, 0.05, ignored_exceptions=PASSING)
-        return wait.until(lambda _: condition(), f"{what} (at {self.driver.current_url}, “{self.title}”)")
+        begin = time.monotonic()
+        found = wait.until(lambda _: condition(), f"{what} (at {self.driver.current_url}, “{self.title}”)")
+        # While a page does not come, the browser does not answer either.
+        assert time.monotonic() - begin < 3 * PATIENCE, f"{what} in time"
+        return found
 
     def wait_for_page(self, title: str) -> None:
         self.wait_for(lambda: self.title == f"{title} – Loki", f"no page “{title}”")

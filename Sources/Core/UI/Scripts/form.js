@@ -2,6 +2,7 @@
 // that the server has put beside the form. Each edit ends with an `input` event; an event `fill` fills the form with its
 // detail, as a chip does with its pattern; what is not in it stays.
 (() => {
+  "use strict";
   const form = document.getElementById("sakatsu-input");
   if (!form) return;
   const { content } = document.getElementById("parts");
@@ -83,7 +84,10 @@
 
   const rename = (row, title) => {
     const name = nameOf(row);
-    for (const element of all("[aria-label]", row)) element.ariaLabel = element.ariaLabel.replace(name.data, title);
+    for (const element of all("[aria-label]", row)) {
+      const label = element.dataset.label ??= element.ariaLabel.replace(name.data, () => "{}");
+      element.ariaLabel = label.replace("{}", () => title);
+    }
     name.data = title;
   };
 
@@ -196,7 +200,10 @@
     field.style.height = 0;
     field.style.height = `${field.scrollHeight}px`;
   };
-  all("textarea").forEach(grow);
+  const growAll = () => all("textarea").forEach(grow);
+  growAll();
+  // A draft takes the place of what is in it.
+  new MutationObserver(growAll).observe(form, { childList: true });
 
   on("input", ({ target }) => {
     if (target.matches(".name")) rename(target.closest(".step"), target.value || words.unnamed);

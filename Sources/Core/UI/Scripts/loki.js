@@ -128,11 +128,32 @@
   on("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
     const control = document.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
-    if (!control) return;
+    if (!control || !hasKeys()) return;
     event.preventDefault();
     if (control.matches("input")) control.focus();
     else control.click();
   });
+
+  const keysKey = "keys";
+  const hasKeys = () => {
+    try {
+      return localStorage.getItem(keysKey) !== "off";
+    } catch {
+      return true;
+    }
+  };
+  const keySwitch = document.querySelector("[data-keys]");
+  if (keySwitch) {
+    addEventListener("pageshow", () => { keySwitch.checked = hasKeys(); });
+    keySwitch.addEventListener("change", () => {
+      try {
+        localStorage.setItem(keysKey, keySwitch.checked ? "on" : "off");
+      } catch {
+        // The browser keeps nothing for this page.
+        keySwitch.checked = true;
+      }
+    });
+  }
 
   // --- Drafts: what is written in a form is kept on the device, for the account, until it is saved ---
 
@@ -200,6 +221,7 @@
     });
   };
 
+  const region = navigator.languages.find((language) => language.startsWith(root.lang)) ?? root.lang;
   const showDrafts = () => {
     const template = draftList.firstElementChild;
     const cards = readDrafts().filter(({ path }) => path.startsWith(location.pathname + "/")).map((draft) => {
@@ -211,7 +233,7 @@
       link.textContent = title.trim().split("\n")[0] || link.textContent;
       link.href = `${draft.path}?draft=${draft.key.slice(draftPrefix.length)}`;
       card.querySelector("time").textContent = new Date(day ? day + "T00:00" : draft.time)
-        .toLocaleDateString(root.lang, { dateStyle: "medium" });
+        .toLocaleDateString(region, { dateStyle: "medium" });
       card.querySelector("button").value = draft.key;
       return card;
     });
@@ -225,6 +247,8 @@
 
   // What was typed is what differs from the form as it was opened.
   const isPlain = [...query.keys()].every((name) => placeNames.includes(name));
+  // What waits to be sent, as it was saved: a draft is what was typed since.
+  const isUnsent = query.has("unsent");
   const openedForm = draftForm();
   let openedFields, openedNodes, keptKey, isUnkept;
 
@@ -246,7 +270,7 @@
         localStorage.setItem(key, JSON.stringify(draft));
       }
       // A form that was opened with something in it is the draft after a reload.
-      if (!isPlain && !query.has("unsent")) history.replaceState(history.state, "", "?draft=" + key.slice(draftPrefix.length));
+      if (!isPlain && !isUnsent) history.replaceState(history.state, "", "?draft=" + key.slice(draftPrefix.length));
     } catch {
       if (!isUnkept) notify(words.unkept);
       isUnkept = true;
@@ -277,8 +301,13 @@
       if (!answer.ok) throw new Error(answer.status);
       putIntoForm(nodesIn(await answer.text()).firstElementChild.childNodes);
     } catch (error) {
-      if (draft.picture) putIntoForm(nodesIn(draft.picture).childNodes);
       notify(draft.picture ? words.draftShown : error.name === "Error" ? words.failed : words.offline);
+      if (!draft.picture) {
+        // Nothing is typed over what cannot be seen.
+        openedForm.inert = keyOf(openedForm) === draft.key;
+        return;
+      }
+      putIntoForm(nodesIn(draft.picture).childNodes);
     }
     keptKey = draft.key;
     openedForm.inert = false;
@@ -307,12 +336,14 @@
       if (persisted && !isUnkept && !localStorage.getItem(keyOf(draftForm()))) location.reload();
     });
     // What the server sends back stands nowhere else.
-    if (openedForm.dataset.typed !== undefined) return keepDraft();
+    if (openedForm.dataset.typed !== undefined && !isUnsent) return keepDraft();
     openedFields = fieldsOf(openedForm);
     openedNodes = [...openedForm.cloneNode(true).childNodes];
     const wanted = query.get("draft");
-    const draft = readDrafts().find(({ key, path }) => (
-      wanted ? key === draftPrefix + wanted : isPlain && path === openedForm.getAttribute("action")));
+    const draft = readDrafts().find(({ key, path }) => {
+      if (isUnsent) return key === keyOf(openedForm);
+      return wanted ? key === draftPrefix + wanted : isPlain && path === openedForm.getAttribute("action");
+    });
     if (draft) showDraft(draft);
   };
 
@@ -327,6 +358,32 @@
   } catch {
     // The browser keeps nothing for this page.
   }
+
+  // --- Signing out: nothing that was written stays, also where Clear-Site-Data is not heeded (WebKit with a worker) ---
+
+  const leavingKey = "leaving";
+  try {
+    if (!words.account && sessionStorage.getItem(leavingKey)) {
+      Object.keys(localStorage).filter((key) => /^(draft|timer):/.test(key)).forEach(forget);
+    }
+    sessionStorage.removeItem(leavingKey);
+  } catch {
+    // The browser keeps nothing for this page.
+  }
+  const noteLeaving = () => {
+    try {
+      sessionStorage.setItem(leavingKey, "1");
+    } catch {
+      // As above.
+    }
+  };
+  const isLeaving = (form) => ["/sign-out", "/account/delete"].includes(form.getAttribute("action"));
+  const signOut = (form) => {
+    noteLeaving();
+    form.submit();
+  };
+  on("submit", (event) => event.defaultPrevented || !isLeaving(event.target) || noteLeaving());
+  Object.assign(window.loki, { isLeaving, signOut });
 
   // --- The place in a list: what was in sight when it was left is there again on the way back ---
 

@@ -3,14 +3,15 @@
   "use strict";
   const { serviceWorker } = navigator;
   const { account } = document.body.dataset;
+  const unsent = new URLSearchParams(location.search).get("unsent");
   if (!serviceWorker || !account) return;
 
   // A worker that is in trouble must not keep anybody from signing out.
   const patience = 3_000;
-  const ask = (message) => new Promise((resolve) => {
+  const ask = (message, worker = serviceWorker.controller) => new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
-    if (serviceWorker.controller) serviceWorker.controller.postMessage({ account, ...message }, [port2]);
+    if (worker) worker.postMessage({ account, ...message }, [port2]);
     else resolve();
   });
 
@@ -48,17 +49,23 @@
   document.addEventListener("submit", async (event) => {
     const form = event.target;
     const { sakatsuID, memoID, revision } = form.elements;
-    const unsent = new URLSearchParams(location.search).get("unsent");
     if (revision) ask({ type: "form", id: (sakatsuID ?? memoID).value, unsent, page: picture() });
-    const isLeaving = ["/sign-out", "/account/delete"].includes(form.getAttribute("action"));
-    if (!isLeaving || !serviceWorker.controller) return;
+    if (!window.loki.isLeaving(form)) return;
     event.preventDefault();
-    const question = await Promise.race([ask({ type: "leave" }), new Promise((resolve) => setTimeout(resolve, patience))]);
-    if (!question || confirm(question)) form.submit();
+    // A page that was loaded anew past the worker has one as well.
+    const question = serviceWorker.getRegistration().then((registration) => ask({ type: "leave" }, registration?.active));
+    const text = await Promise.race([question, new Promise((resolve) => setTimeout(resolve, patience))]);
+    if (!text || confirm(text)) window.loki.signOut(form);
   }, true);
 
-  document.addEventListener("click", ({ target }) => {
-    const { discardUnsent: id, question } = target.closest("[data-discard-unsent]")?.dataset ?? {};
+  document.addEventListener("click", async (event) => {
+    const { discardUnsent: id, question } = event.target.closest("[data-discard-unsent]")?.dataset ?? {};
     if (id && confirm(question)) ask({ type: "discard", id });
+    // Whoever starts over from what the server has wants to send nothing else.
+    const restart = unsent && event.target.closest("[data-restart]");
+    if (!restart) return;
+    event.preventDefault();
+    await ask({ type: "discard", id: unsent });
+    location.href = restart.href;
   });
 })();

@@ -7,7 +7,7 @@
   if (!page && !(form && new URLSearchParams(location.search).has("measured"))) return;
 
   // Of each step the kind and the beginning, in milliseconds; the end is a step of no kind. `past`: what undoing brings
-  // back. `round`: to how many seconds. `rung`: the beginning of the step that the alarm was for.
+  // back. `round`: to how many seconds. `rung`: the beginning of the last step that the alarm was for.
   const key = `timer:${document.body.dataset.account}`;
   const state = { steps: [], past: [], round: 30, alarm: false };
   const load = () => {
@@ -53,6 +53,8 @@
   const buttonOf = (kind) => buttons.find(({ value }) => value === kind);
   const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
   const current = () => state.steps.at(-1)?.kind && state.steps.at(-1);
+  // Nobody rests for half a day: what is tapped then is another visit's.
+  const isRunning = () => current() && Date.now() - current().time < 43_200_000;
 
   let isKept = true;
   const keep = (change) => {
@@ -73,7 +75,7 @@
     const step = current();
     const seconds = step ? sets().at(-1).at(-1).seconds : 0;
     display.textContent = clock(seconds);
-    if (!step || state.rung === step.time || seconds < (buttonOf(step.kind).dataset.usual || Infinity)) return;
+    if (!step || state.rung >= step.time || seconds < (buttonOf(step.kind).dataset.usual || Infinity)) return;
     keep({ rung: step.time });
     if (state.alarm) ring();
   };
@@ -127,7 +129,7 @@
     else if (button === finish) {
       if (current()) change([...steps, now]);
       location.href = finish.dataset.path + (isKept ? "" : `#${encodeURIComponent(JSON.stringify(state.steps))}`);
-    } else change([...(current() ? steps : []), { kind: button.value, ...now }]);
+    } else change([...(isRunning() ? steps : []), { kind: button.value, ...now }]);
     prepare(true);
   });
   page.addEventListener("change", ({ target }) => {

@@ -8,12 +8,14 @@
 "use strict";
 
 const seconds = { slow: 2, silent: 10, refresh: 600 };
-const most = { forms: 20, pages: 300 };
+const most = { forms: 20, pages: 300, shown: 300 };
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const saves = new RegExp(`^/(sakatsu/(new|${uuid}/edit)|memos/(new|${uuid}))$`);
 const detail = new RegExp(`^/sakatsu/(${uuid})$`);
 // Lists are kept whole, other accounts' and secret pages not at all.
 const unkept = /^\/(sakatsu|memos|account.*|sign-.*|reset-.*|debug.*)$/;
+// What an address may say of a page that the device has as well.
+const plain = ["q", "through", "from", "kept", "draft", "measured", "repeat"];
 const later = (time) => new Promise((resolve) => setTimeout(resolve, time * 1000));
 const escaped = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -59,11 +61,13 @@ const setAccount = async (key) => {
   if (key === await currentAccount()) return;
   account = key;
   data = undefined;
-  await (await caches.open("account")).put("/", new Response(key));
-  if (key === "none") return;
+  // First what frees room, so that a device that is full does not show another's pages later.
+  const own = await caches.open("account");
+  await own.delete("/");
   for (const name of await caches.keys()) {
-    if (name.startsWith("pages ") && !name.includes(key)) await caches.delete(name);
+    if (key !== "none" && name.startsWith("pages ") && !name.includes(key)) await caches.delete(name);
   }
+  await own.put("/", new Response(key));
 };
 
 // Signing out removes everything. Browsers that know Clear-Site-Data have done so already.
@@ -119,8 +123,12 @@ const tell = async () => {
 
 // Whoever says whose request it is gets the answer of success so, and not as a redirect, which others send as well.
 const isSaved = ({ headers }) => headers.has("HX-Redirect");
-// Neither a session that has ended nor a server in trouble has decided anything.
-const isDecided = ({ type, status }) => type !== "opaqueredirect" && status < 500 && ![401, 408, 429].includes(status);
+// Neither a session that has ended nor a server in trouble has decided anything, nor whoever else answers.
+const isDecided = ({ headers, status }) =>
+  headers.has("Loki-Account") && status < 500 && ![401, 408, 429].includes(status);
+
+// No proxy's word that the server is away.
+const isShown = ({ type, status }) => type !== "opaqueredirect" && ![502, 504].includes(status);
 
 // What the form's page looked like, by the identifier of what it saves.
 const forms = new Map();
@@ -147,7 +155,9 @@ const save = async (event) => {
   const headers = new Headers(request.headers);
   headers.set("Loki-Account", owner);
   const sent = fetch(request.url, { method: "POST", body, headers, redirect: "manual" }).then(async (response) => {
-    if (isSaved(response) || (!isLetGo && isDecided(response))) await remove(entry).then(tell);
+    // What an open page shows to have failed is a draft there, but for what came out of the outbox unchanged.
+    const isAnswered = isDecided(response) || isShown(response) && response.status >= 500;
+    if (isSaved(response) || (isAnswered && !isLetGo && !form.unsent)) await remove(entry).then(tell);
     return response;
   });
   // What was deleted elsewhere is saved as something new.
@@ -155,7 +165,7 @@ const save = async (event) => {
   event.waitUntil(Promise.all([sent, outdate()]).catch(() => {}));
   const response = await Promise.race([sent, later(seconds.silent)]).catch(() => undefined);
   const isInBackground = request.headers.has("HX-Request");
-  if (response && response.type !== "opaqueredirect" && ![502, 504].includes(response.status)) {
+  if (response && isShown(response)) {
     return isSaved(response) && !isInBackground ? Response.redirect(response.headers.get("HX-Redirect"), 303) : response;
   }
   isLetGo = true;
@@ -168,7 +178,10 @@ const save = async (event) => {
 // One sender at a time, some requests at a time: each is a visit or memo of its own.
 let sending;
 const send = () => sending ??= navigator.locks.request("outbox", async () => {
-  const waiting = (await entries()).filter((entry) => !entry.answer || entry.version !== version);
+  // What is open in a page is being changed there.
+  const open = (await clients.matchAll()).map(({ url }) => new URL(url).searchParams.get("unsent"));
+  const waiting = (await entries()).filter(({ id, answer, version: its }) =>
+    !open.includes(id) && (!answer || its !== version));
   if (!waiting.length) return;
   let isConnected = true;
   const next = async () => {
@@ -254,6 +267,7 @@ const note = async (event, response, url) => {
   const copy = isKept && response.clone();
   // Whatever cannot be kept, the page is there.
   if (isLeaving && key === "none") await forget().catch(() => {});
+  isLeaving = false;
   await setAccount(key).catch(() => {});
   if (!copy) return;
   event.waitUntil((async () => {
@@ -337,7 +351,7 @@ const show = async (event, url) => {
   });
   event.waitUntil(network.catch(() => {}));
   // Only the server knows what was just done, and what is being chosen.
-  const isPlain = [...url.searchParams.keys()].every((name) => ["q", "through", "kept", "draft", "measured"].includes(name));
+  const isPlain = [...url.searchParams.keys()].every((name) => plain.includes(name));
   const response = await (isPlain ? Promise.race([network, later(seconds.slow)]) : network).catch(() => undefined);
   if (response) return response;
   const own = await currentAccount() !== "none" && await kept(request, url).catch(() => undefined);
@@ -359,16 +373,25 @@ const unreachable = async (error) => {
 // what is one character is what the browser's Unicode says, and not Swift's.
 
 const segmenter = new Intl.Segmenter();
-const characters = (text) => Array.from(segmenter.segment(text), ({ segment }) => segment);
-const folded = (character) => character.normalize("NFKC").toLowerCase()
+const characters = (text, count = Infinity) => {
+  const all = [];
+  for (const { segment } of segmenter.segment(text)) {
+    if (all.length === count) break;
+    all.push(segment);
+  }
+  return all;
+};
+// A capital sigma is the same at the end of a word as elsewhere.
+const folded = (text) => text.normalize("NFKC").replaceAll("Σ", "σ").toLowerCase()
   .replace(/[\u30A1-\u30F6\u30FD\u30FE]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 const trimmed = (text) => text.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, "");
 const patternOf = (query) =>
   trimmed(characters([...query].slice(0, 100).join("").replace(/\n/g, " ")).map(folded).join(""));
 
-// The text as characters, and which of them are part of a match.
+// The text as characters, and which of them are part of a match. Taking a text apart takes long: where nothing is found,
+// it is done only as far as a card shows it.
 const found = (text, pattern) => {
-  const all = characters(text);
+  const all = characters(text, folded(text).includes(pattern) ? Infinity : most.shown + 1);
   const owners = [];
   let fold = "";
   all.forEach((character, index) => {
@@ -409,7 +432,7 @@ const highlighted = (visit, pattern) => {
     return !result.matches.size && visit.dates.some(isIn(pattern)) ? `<mark>${date}</mark>` : marked(result);
   });
   card = put(card, "<h3><a[^>]*>", "</a>", () => marked(found(visit.title, pattern)));
-  card = put(card, '<p class="foreword">', "</p>", () => excerpt(found(visit.foreword, pattern), 40, 300));
+  card = put(card, '<p class="foreword">', "</p>", () => excerpt(found(visit.foreword, pattern), 40, most.shown));
   card = put(card, '<p class="afterword">', "</p>", () => excerpt(found(visit.afterword, pattern), 10, 100));
   // Its own tag has no attributes, those within have.
   return card.replace(/<span>((?:<(span|i|small)\b[^>]*>[^<]*<\/\2>|[^<])*)<\/span>/g, (all, content) =>
@@ -491,7 +514,10 @@ addEventListener("fetch", (event) => {
     else {
       isLeaving = /^\/(sign-out|account\/delete)$/.test(pathname);
       event.waitUntil(outdate());
-      if (request.mode === "navigate") event.respondWith(fetch(request).catch(unreachable));
+      // What ends a session also ends this worker, and WebKit would wait for its answer for a minute.
+      if (request.mode === "navigate" && !(isLeaving && navigator.onLine)) {
+        event.respondWith(fetch(request).catch(unreachable));
+      }
     }
   } else if (request.method !== "GET") return;
   else if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
