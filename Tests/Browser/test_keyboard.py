@@ -83,6 +83,23 @@ def test_the_menu_opens_by_enter_and_closes_by_escape(open_tab, server, profile)
     expect(InputScreen(tab).facility).to_have_value("Lakeside Sauna")
 
 
+def test_a_number_that_is_typed_at_once_is_whole(open_tab):
+    """However late the page gets to what follows the focus."""
+    form = InputScreen(open_tab(DESKTOP, "/sakatsu/new"))
+    form.amount(1, 1).fill("30")
+    form.amount(1, 2).focus()
+    typed = form.amount(1, 1).evaluate("""(field) => {
+        field.focus();
+        const selected = getSelection().toString();
+        document.execCommand("insertText", false, "1");
+        return new Promise((resolve) => setTimeout(() => {
+            document.execCommand("insertText", false, "2");
+            resolve([selected, field.value]);
+        }, 100));
+    }""")
+    assert typed == ["30", "12"]
+
+
 def test_a_visit_is_recorded_without_a_pointer(open_tab):
     tab = open_tab(DESKTOP)
     page, form = tab.page, InputScreen(tab)

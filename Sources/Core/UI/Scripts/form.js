@@ -190,9 +190,15 @@
 
   // --- A number is selected when it is reached; a text is as high as its lines ---
 
+  let isPointed;
+  on("pointerdown", () => { isPointed = true; });
+  for (const name of ["click", "keydown"]) on(name, () => { isPointed = false; });
   on("focusin", ({ target }) => {
-    // A pointer sets the caret after the field has got the focus.
-    setTimeout(() => target.matches(".amount") && target === document.activeElement && target.select());
+    if (!target.matches(".amount")) return;
+    if (!isPointed) return target.select();
+    // A pointer sets the caret after the field has got the focus; what was typed by then stays.
+    const { value } = target;
+    setTimeout(() => target === document.activeElement && target.value === value && target.select());
   });
 
   const grow = (field) => {
