@@ -74,9 +74,15 @@ struct SakatsuOffline: Encodable {
         let parts: [String]
         /// What the visit lends to a new one, for the form's script; nil when it is large.
         let pattern: String?
+
+        /// Of what can be long.
+        var byteCount: Int {
+            [card, detail, search, foreword, afterword, pattern ?? ""].reduce(0) { $0 + $1.utf8.count }
+                + parts.reduce(0) { $0 + $1.utf8.count }
+        }
     }
 
-    /// In bytes of markup: no device gets more than that many, however long the visits are.
+    /// In bytes: no device gets more than that many and one visit, however long the visits are.
     static let most = 4_000_000
 
     /// What the service worker fills in; nobody types them.
@@ -104,7 +110,7 @@ extension SakatsuOffline {
         var visits: [Visit] = []
         for sakatsu in sakatsus where rest > 0 {
             let visit = Visit(sakatsu, visitor: visitor)
-            rest -= visit.card.utf8.count + visit.detail.utf8.count
+            rest -= visit.byteCount
             visits.append(visit)
         }
         self.visits = visits
