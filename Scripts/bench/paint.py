@@ -1,4 +1,4 @@
-"""The list's page in a browser on a slow phone."""
+"""The list's page, and the way from there to the form, in a browser on a slow phone."""
 
 import statistics
 
@@ -21,15 +21,61 @@ def measure_paint(running, table):
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium())
         figures = [look(browser, running) for _ in range(5)]
+        taps = {name: statistics.median(tap(browser, running, *ways) for _ in range(5)) for name, ways in TAPS.items()}
         browser.close()
     paint = statistics.median(figure["paint"] / 1000 for figure in figures)
     shift = max(figure["shift"] for figure in figures)
     table.add("largest paint, throttled phone", f"{paint:.2f} s", "<= 1.0 s", 0 < paint <= 1.0)
     table.add("layout shift", f"{shift:.3f}", "0", shift == 0)
+    for name, seconds in taps.items():
+        table.add(f"tap to form, {name}", f"{seconds:.2f} s")
+
+
+#: Whether the service worker is there, and whether the network is.
+TAPS = {
+    "throttled phone, no worker": (False, True),
+    "throttled phone, worker and network": (True, True),
+    "throttled phone, from the worker without a network": (True, False),
+}
+KEPT = """async () => {
+    for (const name of await caches.keys()) {
+        if (name.startsWith("pages ") && await (await caches.open(name)).match("/kept")) return true;
+    }
+    return false;
+}"""
 
 
 def look(browser, running):
-    context = browser.new_context(viewport={"width": 390, "height": 844}, is_mobile=True, locale="ja-JP")
+    context, page = phone(browser, running)
+    page.goto(running.base + "/sakatsu")
+    figures = page.evaluate(PAINT)
+    context.close()
+    return figures
+
+
+def tap(browser, running, has_worker, has_network):
+    """In seconds, from the tap on New until something can be typed and the scripts have run."""
+    context, page = phone(browser, running, has_worker)
+    page.goto(running.base + "/sakatsu")
+    if has_worker:
+        while not page.evaluate(KEPT):
+            page.wait_for_timeout(100)
+        page.reload()
+    if not has_network:
+        # The worker's requests too, which do not belong to the page.
+        context.set_offline(True)
+    page.locator("a.new").tap()
+    page.wait_for_url("**/sakatsu/new*")
+    page.wait_for_function("performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd > 0")
+    seconds = page.evaluate("performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd") / 1000
+    context.close()
+    return seconds
+
+
+def phone(browser, running, has_worker=False):
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True, locale="ja-JP",
+        service_workers="allow" if has_worker else "block")
     context.add_cookies([browser_cookie(running.base, running.secret)])
     page = context.new_page()
     client = context.new_cdp_session(page)
@@ -39,7 +85,4 @@ def look(browser, running):
         "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8,
     })
     client.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    page.goto(running.base + "/sakatsu")
-    figures = page.evaluate(PAINT)
-    context.close()
-    return figures
+    return context, page

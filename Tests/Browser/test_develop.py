@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.memos import write
-from support.profiles import DESKTOP, PHONE, PHONE_WITHOUT_SCRIPTS
+from support.profiles import DESKTOP, PHONE, PHONE_WITHOUT_SCRIPTS, in_full
 from support.server import beside, running
 from support.visits import record, tower
 from support.words import words_of
@@ -55,7 +55,7 @@ def test_every_tool_can_be_used_everywhere(open_tab, server, profile):
     expect(tab.page.get_by_text(words_of(tab.language).database_is_sound)).to_be_visible()
 
 
-@pytest.mark.parametrize("profile", [PHONE, DESKTOP, PHONE_WITHOUT_SCRIPTS], ids=str)
+@pytest.mark.parametrize("profile", [PHONE, *in_full(DESKTOP, PHONE_WITHOUT_SCRIPTS)], ids=str)
 def test_samples_come_and_go_and_nothing_else_does(open_tab, server, profile):
     record(server, tower())
     tab = open_tab(profile, "/debug/samples")
@@ -73,7 +73,7 @@ def test_samples_come_and_go_and_nothing_else_does(open_tab, server, profile):
     expect(tab.page.get_by_role("article").get_by_role("heading")).to_have_text([tower().facility])
 
 
-@pytest.mark.parametrize("profile", [PHONE, DESKTOP], ids=str)
+@pytest.mark.parametrize("profile", [PHONE, *in_full(DESKTOP)], ids=str)
 def test_making_many_samples_shows_how_far_it_is_and_can_be_stopped(open_tab, server, profile):
     tab = open_tab(profile, "/debug/samples")
     words = words_of(tab.language)
@@ -93,7 +93,7 @@ def test_making_many_samples_shows_how_far_it_is_and_can_be_stopped(open_tab, se
     expect_samples(tab, words.sample_count(0))
 
 
-@pytest.mark.parametrize("profile", [PHONE, DESKTOP, PHONE_WITHOUT_SCRIPTS], ids=str)
+@pytest.mark.parametrize("profile", [PHONE, *in_full(DESKTOP, PHONE_WITHOUT_SCRIPTS)], ids=str)
 def test_a_fault_shows_the_error_state_of_the_list(open_tab, server, profile):
     record(server, tower())
     tab = open_tab(profile)
@@ -118,7 +118,7 @@ def test_a_fault_shows_the_error_state_of_the_list(open_tab, server, profile):
     expect(tab.page.get_by_role("article")).to_have_count(1)
 
 
-@pytest.mark.parametrize("profile", [PHONE, DESKTOP], ids=str)
+@pytest.mark.parametrize("profile", [PHONE, *in_full(DESKTOP)], ids=str)
 def test_changes_appear_as_they_come(open_tab, server, profile):
     tab = open_tab(profile, "/debug/changes")
     words = words_of(tab.language)

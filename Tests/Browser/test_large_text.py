@@ -8,14 +8,14 @@ import pytest
 from chromium import headless_shell
 from signing import browser_cookie
 from support.memos import write
-from support.profiles import PHONE
+from support.profiles import PHONE, in_full
 from support.visits import plain, record, tower
 
 #: In pixels, with what the window has for it; 195 are left of a phone where the whole page is enlarged to 200 %.
 WIDTHS = {16: [195, 320, 390], 28: [320, 390], 40: [320, 390]}
 
 
-@pytest.fixture(scope="module", params=WIDTHS, ids=lambda size: f"{size}px")
+@pytest.fixture(scope="module", params=[40, *in_full(16, 28)], ids=lambda size: f"{size}px")
 def size(request) -> int:
     """Of the text that the browser is set to."""
     return request.param

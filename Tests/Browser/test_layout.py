@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.memos import write
-from support.profiles import DESKTOP, PHONE, with_width
+from support.profiles import DESKTOP, PHONE, in_full, with_width
 from support.screens import InputScreen, ListScreen
 from support.visits import (
     Temperature, Visit, cool_bath, lake, other, plain, post, record, relaxation, sauna, tower,
@@ -38,12 +38,12 @@ def long_visit(name: str) -> Visit:
     )
 
 
-LAYOUTS = [ENLARGED[0], NARROW[1], DESKTOP]
-OTHER_LAYOUTS = [ENLARGED[1], NARROW[0], PHONE, ENGLISH_PHONE]
+LAYOUTS = [ENLARGED[0], DESKTOP]
+OTHER_LAYOUTS = [ENLARGED[1], *NARROW, PHONE, ENGLISH_PHONE]
 
 
 @pytest.mark.parametrize(
-    "profile", [*LAYOUTS, *(pytest.param(profile, marks=pytest.mark.full) for profile in OTHER_LAYOUTS)], ids=with_width)
+    "profile", [*LAYOUTS, *in_full(*OTHER_LAYOUTS)], ids=with_width)
 def test_every_page_holds_long_names(open_tab, server, profile):
     visits = [long_visit(LONG_JAPANESE), long_visit(LONG_LATIN), tower()]
     record(server, *visits)

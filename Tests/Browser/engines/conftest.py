@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from support.engines import running
+from support.profiles import in_full
 from support.window import Window
 
 RESULTS = Path(__file__).parents[1] / "results"
 
 
-@pytest.fixture(scope="session", params=["webkit", pytest.param("firefox", marks=pytest.mark.full)])
+@pytest.fixture(scope="session", params=["webkit", *in_full("firefox")])
 def driver(request):
     with running(request.param) as driver:
         yield driver

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.memos import write
-from support.profiles import PHONES
+from support.profiles import PHONE, PHONE_WITHOUT_SCRIPTS, in_full
 from support.screens import InputScreen, ListScreen, MemoEditorScreen, MemoListScreen
 from support.visits import Visit, lake, plain, record, tower
 from support.waiting import wait_until
@@ -40,7 +40,7 @@ def test_the_place_in_the_list_is_kept(open_tab, server):
     expect(screen.card("湯処 005")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("profile", PHONES, ids=str)
+@pytest.mark.parametrize("profile", [PHONE, *in_full(PHONE_WITHOUT_SCRIPTS)], ids=str)
 def test_a_visit_leads_back_to_the_search_and_the_place(open_tab, server, profile):
     record(server, lake(), *[plain(number) for number in range(60)])
     tab = open_tab(profile, f"/sakatsu?q={quote('湯処')}")
@@ -71,7 +71,7 @@ def test_a_visit_leads_back_to_the_search_and_the_place(open_tab, server, profil
     expect_back()
 
 
-@pytest.mark.parametrize("profile", PHONES, ids=str)
+@pytest.mark.parametrize("profile", [PHONE, *in_full(PHONE_WITHOUT_SCRIPTS)], ids=str)
 def test_deleting_and_undoing_keep_the_place(open_tab, server, profile):
     record(server, *[plain(number) for number in range(40)])
     tab = open_tab(profile)
@@ -95,7 +95,7 @@ def write_many(server, count: int) -> None:
     write(server, *[f"湯処 {number:03}\n水風呂" for number in range(count)])
 
 
-@pytest.mark.parametrize("profile", PHONES, ids=str)
+@pytest.mark.parametrize("profile", [PHONE, *in_full(PHONE_WITHOUT_SCRIPTS)], ids=str)
 def test_a_memo_leads_back_to_the_search_and_the_place(open_tab, server, profile):
     write_many(server, 60)
     tab = open_tab(profile, f"/memos?q={quote('湯処')}")
@@ -123,7 +123,7 @@ def test_a_memo_leads_back_to_the_search_and_the_place(open_tab, server, profile
 
 
 @pytest.mark.parametrize("from_editor", [False, True], ids=["menu", "editor"])
-@pytest.mark.parametrize("profile", PHONES, ids=str)
+@pytest.mark.parametrize("profile", [PHONE, *in_full(PHONE_WITHOUT_SCRIPTS)], ids=str)
 def test_deleting_a_memo_and_undoing_keep_the_place(open_tab, server, profile, from_editor):
     write_many(server, 40)
     tab = open_tab(profile, "/memos")
@@ -189,7 +189,7 @@ def test_a_list_out_of_the_page_cache_asks_for_what_it_missed_and_nothing_else(o
     expect(screen.stale_line).to_be_hidden()
 
 
-@pytest.mark.parametrize("profile", PHONES, ids=str)
+@pytest.mark.parametrize("profile", [PHONE, *in_full(PHONE_WITHOUT_SCRIPTS)], ids=str)
 def test_the_list_is_true_after_back_from_a_deletion(open_tab, server, profile):
     record(server, tower(), lake())
     tab = open_tab(profile)

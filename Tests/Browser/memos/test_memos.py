@@ -7,12 +7,12 @@ from playwright.sync_api import expect
 
 from support.keys import tab_to
 from support.memos import PACKING, PLACES, THOUGHT, write
-from support.profiles import DESKTOP, PAIRS, TWO
+from support.profiles import DESKTOP, PAIRS, TWO, in_full
 from support.screens import ListScreen, MemoEditorScreen, MemoListScreen
 
 
 @pytest.mark.parametrize(
-    "tab", [*TWO, *(pytest.param(profile, marks=pytest.mark.full) for profile in PAIRS[1:])], indirect=True, ids=str)
+    "tab", [*TWO, *in_full(*PAIRS[1:])], indirect=True, ids=str)
 def test_memos_are_written_found_changed_and_deleted(tab, server, words):
     screen, editor = MemoListScreen(tab), MemoEditorScreen(tab)
     ListScreen(tab).tab_link(words.memos).click()

@@ -3,6 +3,8 @@
 import itertools
 from dataclasses import dataclass, replace
 
+import pytest
+
 
 @dataclass(frozen=True)
 class Profile:
@@ -80,6 +82,11 @@ UNPAIRED = [
         Profile, itertools.product(["ja", "en"], ["phone", "desktop"], ["light", "dark"], [True, False]))
     if str(profile) not in map(str, PAIRS)
 ]
+
+
+def in_full(*values) -> list:
+    """Parameters of a test that only `make test-all` tries."""
+    return [pytest.param(value, marks=pytest.mark.full) for value in values]
 
 
 def with_width(profile: Profile) -> str:

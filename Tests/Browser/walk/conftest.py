@@ -2,10 +2,10 @@
 
 import pytest
 
-from support.profiles import PAIRS, UNPAIRED
+from support.profiles import PAIRS, UNPAIRED, in_full
 from support.tab import Tab
 
-PROFILES = [*PAIRS, *(pytest.param(profile, marks=pytest.mark.full) for profile in UNPAIRED)]
+PROFILES = [*PAIRS, *in_full(*UNPAIRED)]
 
 
 @pytest.fixture(params=PROFILES, ids=str)
