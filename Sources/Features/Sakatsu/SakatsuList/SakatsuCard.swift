@@ -68,8 +68,8 @@ struct SakatsuRowPart: Equatable {
     let title: String
     /// Numbers and their units; none when no time was typed.
     let amounts: [Amount]
-    /// What a search looks in.
-    let searchLine: String
+    /// What a search looks in; nil where nothing is searched for.
+    let searchLine: String?
     /// Whether the search found something in it.
     let isMatch: Bool
 
@@ -87,7 +87,7 @@ extension SakatsuRowPart {
         self.init(
             symbol: step.kind.symbol, title: localize.title(of: step),
             amounts: amounts.map { Amount(number: localize.number($0.amount), unit: localize.unit($0.unit)) },
-            searchLine: step.searchLine, query: query)
+            searchLine: query.isEmpty ? nil : step.searchLine, query: query)
     }
 
     /// nil when no number was typed.
@@ -96,15 +96,15 @@ extension SakatsuRowPart {
         self.init(
             symbol: temperature.kind.symbol, title: localize.title(of: temperature),
             amounts: [Amount(number: localize.number(celsius), unit: localize.celsiusUnit)],
-            searchLine: temperature.searchLine, query: query)
+            searchLine: query.isEmpty ? nil : temperature.searchLine, query: query)
     }
 
-    private init(symbol: String?, title: String, amounts: [Amount], searchLine: String, query: String) {
+    private init(symbol: String?, title: String, amounts: [Amount], searchLine: String?, query: String) {
         self.symbol = symbol
         self.title = title
         self.amounts = amounts
         self.searchLine = searchLine
-        isMatch = !query.isEmpty && HighlightedText(searchLine, highlighting: query).hasMatch
+        isMatch = searchLine.map { HighlightedText($0, highlighting: query).hasMatch } ?? false
     }
 }
 

@@ -121,7 +121,7 @@ extension SakatsuOffline.Visit {
     init(_ sakatsu: Sakatsu, visitor: Visitor) {
         let content = sakatsu.content
         let localize = visitor.localize
-        let row = SakatsuRow(sakatsu, highlighting: "", localize: localize)
+        let row = SakatsuRow(sakatsu, highlighting: SakatsuOffline.Blank.query, localize: localize)
         id = row.path
         revision = sakatsu.revision
         title = content.facilityName
@@ -135,6 +135,6 @@ extension SakatsuOffline.Visit {
         foreword = content.foreword
         afterword = content.afterword
         pattern = SakatsuInputForm(sakatsu, localize: localize).pattern.json
-        parts = (row.sets.flatMap(\.parts) + row.temperatures).map(\.searchLine)
+        parts = (row.sets.flatMap(\.parts) + row.temperatures).compactMap(\.searchLine)
     }
 }
