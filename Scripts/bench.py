@@ -54,7 +54,7 @@ def measure(samples, arguments, table):
         samples.remove_big()
     measure_events(samples.empty("events"), table)
     measure_api(samples, sizes[-1], table)
-    measure_server(samples.folder(sizes[-1]), table)
+    measure_server(samples, sizes[-1], table)
     measure_signing_in(samples.empty("accounts"), table)
     measure_attacks(samples, table)
 

@@ -25,7 +25,9 @@ def server(folder, signs_up=True):
     """Runs until the block is left, however that happens."""
     start = time.perf_counter()
     process = subprocess.Popen(
-        [RELEASE / "loki", "serve", "--host", "127.0.0.1", "--port", "0", "--data", str(folder)],
+        # The largest account here has more than everybody is given.
+        [RELEASE / "loki", "serve", "--host", "127.0.0.1", "--port", "0", "--storage-limit", "1000",
+         "--data", str(folder)],
         stdout=subprocess.PIPE, text=True, env=environment())
     try:
         running = Server(process, start)
