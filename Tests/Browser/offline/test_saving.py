@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from support.memos import write
 from support.screens import MemoEditorScreen
-from support.visits import edit, post, record, tower
+from support.visits import Visit, edit, post, record, tower
 
 
 def count_at_server(open_tab, facility: str) -> int:
@@ -25,6 +25,38 @@ def change_outbox(device, change: str) -> None:
             transaction.oncomplete = () => { database.close(); resolve(); };
         };
     })""".replace("CHANGE", change))
+
+
+def edit_without_connection(device, server, facility: str) -> Visit:
+    """Opens the form of a visit that is at the server, cut off, and fills in another name."""
+    visit = tower()
+    record(server, visit)
+    device.outdate()
+    device.prepare()
+    device.wire.cut()
+    device.tab.open(f"/sakatsu/{visit.id}/edit")
+    device.form.facility.fill(facility)
+    return visit
+
+
+def meet_conflict(device, server) -> None:
+    """Leads to a list with an edit that met another one at the server."""
+    visit = edit_without_connection(device, server, "こちら")
+    device.form.save()
+    expect(device.unsent).to_have_count(1)
+    edit(server, visit, facility="あちら")
+    device.wire.join()
+    device.tab.open("/sakatsu")
+    expect(device.unsent).to_contain_text("保存できていません")
+
+
+def save_what_is_refused(device, facility: str) -> None:
+    """Cut off, so that nobody says yet that a number is none."""
+    device.wire.cut()
+    device.tab.open("/sakatsu/new")
+    device.form.facility.fill(facility)
+    device.form.amount(1, 1).fill("x")
+    device.form.save()
 
 
 @pytest.fixture
@@ -112,13 +144,7 @@ def test_two_new_visits_are_two(device, expect_once):
 
 
 def test_what_is_unsent_is_changed_and_changed_again(device, server, expect_once):
-    visit = tower()
-    record(server, visit)
-    device.outdate()
-    device.prepare()
-    device.wire.cut()
-    device.tab.open(f"/sakatsu/{visit.id}/edit")
-    device.form.facility.fill("湯処 九")
+    visit = edit_without_connection(device, server, "湯処 九")
     device.form.unit(1, 1).select_option("seconds")
     device.form.save()
     expect(device.unsent).to_have_count(1)
@@ -139,19 +165,7 @@ def test_what_is_unsent_is_changed_and_changed_again(device, server, expect_once
 
 
 def test_a_conflict_comes_back_as_a_form(device, server, expect_once):
-    visit = tower()
-    record(server, visit)
-    device.outdate()
-    device.prepare()
-    device.wire.cut()
-    device.tab.open(f"/sakatsu/{visit.id}/edit")
-    device.form.facility.fill("こちら")
-    device.form.save()
-    expect(device.unsent).to_have_count(1)
-    edit(server, visit, facility="あちら")
-    device.wire.join()
-    device.tab.open("/sakatsu")
-    expect(device.unsent).to_contain_text("保存できていません")
+    meet_conflict(device, server)
     device.tab.look()
     device.unsent.get_by_role("link").click()
     expect(device.form.summary).to_contain_text(device.words.stale)
@@ -162,19 +176,7 @@ def test_a_conflict_comes_back_as_a_form(device, server, expect_once):
 
 
 def test_a_conflict_can_be_started_over(device, server):
-    visit = tower()
-    record(server, visit)
-    device.outdate()
-    device.prepare()
-    device.wire.cut()
-    device.tab.open(f"/sakatsu/{visit.id}/edit")
-    device.form.facility.fill("こちら")
-    device.form.save()
-    expect(device.unsent).to_have_count(1)
-    edit(server, visit, facility="あちら")
-    device.wire.join()
-    device.tab.open("/sakatsu")
-    expect(device.unsent).to_contain_text("保存できていません")
+    meet_conflict(device, server)
     device.unsent.get_by_role("link").click()
     device.form.summary.get_by_role("link", name=str(device.words.start_again)).click()
     expect(device.form.facility).to_have_value("あちら")
@@ -183,13 +185,7 @@ def test_a_conflict_can_be_started_over(device, server):
 
 
 def test_what_is_open_is_not_sent_behind_its_back(device, server, expect_once):
-    visit = tower()
-    record(server, visit)
-    device.outdate()
-    device.prepare()
-    device.wire.cut()
-    device.tab.open(f"/sakatsu/{visit.id}/edit")
-    device.form.facility.fill("一度目")
+    edit_without_connection(device, server, "一度目")
     device.form.save()
     device.unsent.get_by_role("link").click()
     expect(device.form.facility).to_have_value("一度目")
@@ -204,11 +200,7 @@ def test_what_is_open_is_not_sent_behind_its_back(device, server, expect_once):
 
 
 def test_what_is_typed_into_something_unsent_stays(device, expect_once):
-    device.wire.cut()
-    device.tab.open("/sakatsu/new")
-    device.form.facility.fill("湯処 続")
-    device.form.amount(1, 1).fill("x")
-    device.form.save()
+    save_what_is_refused(device, "湯処 続")
     # Before the server has seen it, and with its refusal.
     for text in ("前", "後"):
         device.unsent.get_by_role("link").click()
@@ -231,11 +223,7 @@ def test_what_is_typed_into_something_unsent_stays(device, expect_once):
 
 
 def test_what_is_refused_while_it_is_open_stays_unsent(device):
-    device.wire.cut()
-    device.tab.open("/sakatsu/new")
-    device.form.facility.fill("湯処 断")
-    device.form.amount(1, 1).fill("x")
-    device.form.save()
+    save_what_is_refused(device, "湯処 断")
     device.unsent.get_by_role("link").click()
     expect(device.form.amount(1, 1)).to_have_value("x")
     device.wire.join()
@@ -247,11 +235,7 @@ def test_what_is_refused_while_it_is_open_stays_unsent(device):
 
 
 def test_a_refused_value_comes_back_as_a_form(device, expect_once):
-    device.wire.cut()
-    device.tab.open("/sakatsu/new")
-    device.form.facility.fill("湯処 数")
-    device.form.amount(1, 1).fill("x")
-    device.form.save()
+    save_what_is_refused(device, "湯処 数")
     expect(device.unsent).to_have_count(1)
     device.wire.join()
     device.tab.open("/sakatsu")
