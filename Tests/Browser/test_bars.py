@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.memos import write
-from support.profiles import DESKTOP, PHONE, with_width
+from support.profiles import DESKTOP, PHONE, in_full, with_width
 from support.screens import ListScreen, MemoEditorScreen, MemoListScreen, SettingsScreen
 from support.visits import lake, plain, record, tower
 
@@ -27,7 +27,7 @@ def expect_in_sight(locator) -> None:
     assert locator.evaluate(IN_SIGHT), f"{locator} is covered or out of sight"
 
 
-@pytest.mark.parametrize("profile", [PHONE, DESKTOP, ENLARGED_PHONE, ENLARGED_DESKTOP], ids=with_width)
+@pytest.mark.parametrize("profile", [PHONE, ENLARGED_PHONE, ENLARGED_DESKTOP, *in_full(DESKTOP)], ids=with_width)
 def test_nothing_is_below_the_bars_at_the_end_of_a_page(open_tab, server, profile):
     visits = [tower(), lake(), *[plain(number) for number in range(8)]]
     record(server, *visits)

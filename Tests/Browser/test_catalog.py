@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from support.catalog import running_catalog
-from support.look import AXE, Axe
-from support.profiles import DESKTOP, PHONE, Profile
+from support.look import AXE
+from support.profiles import DESKTOP, PHONE, PHONE_WITHOUT_SCRIPTS, in_full
 
 PROFILES = [
     PHONE,
@@ -49,7 +49,7 @@ def look_in_other_scheme(tab) -> None:
     """What is hard to read; nothing else depends on the colors."""
     scheme = {"light": "dark", "dark": "light"}[tab.profile.scheme]
     tab.page.evaluate("(scheme) => { document.documentElement.dataset.appearance = scheme; }", scheme)
-    tab.look(axe=Axe.CONTRAST)
+    tab.look_at_contrast()
 
 
 def part_of(entries: list, number: int) -> list:
@@ -77,7 +77,7 @@ def test_every_view_can_be_used_in_all_surroundings(open_tab, catalog, profile, 
         tab.look()
 
 
-@pytest.mark.parametrize("profile", [PHONE, PHONE.but(javascript=False), DESKTOP], ids=str)
+@pytest.mark.parametrize("profile", [PHONE_WITHOUT_SCRIPTS, DESKTOP, *in_full(PHONE)], ids=str)
 def test_a_view_is_found_and_looked_at_in_other_surroundings(open_tab, profile):
     tab = open_tab(profile, "/")
     page = tab.page

@@ -40,7 +40,7 @@ def expect_samples(tab, text: str) -> None:
     expect(progress).to_have_count(0)
 
 
-@pytest.mark.parametrize("profile", [PHONE, DESKTOP, PHONE_WITHOUT_SCRIPTS.but(language="en")], ids=str)
+@pytest.mark.parametrize("profile", [DESKTOP, PHONE_WITHOUT_SCRIPTS, *in_full(PHONE)], ids=str)
 def test_every_tool_can_be_used_everywhere(open_tab, server, profile):
     record(server, tower())
     tab = open_tab(profile)

@@ -5,12 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.profiles import DESKTOP, PHONE, with_width
+from support.profiles import DESKTOP, ENGLISH_PHONE_WITHOUT_SCRIPTS, PHONE, in_full, with_width
 from support.screens import Screen, SettingsScreen
 
 PROFILES = [
-    PHONE, PHONE.but(language="en", scheme="dark", javascript=False), DESKTOP,
-    DESKTOP.but(language="ja", scheme="light", javascript=False),
+    ENGLISH_PHONE_WITHOUT_SCRIPTS, DESKTOP,
+    *in_full(PHONE, DESKTOP.but(language="ja", scheme="light", javascript=False)),
 ]
 NARROW = [PHONE.but(width=195), PHONE.but(language="en", width=320)]
 

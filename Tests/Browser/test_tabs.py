@@ -11,7 +11,8 @@ from support.visits import record, tower
 
 
 @pytest.mark.own_server
-@pytest.mark.parametrize("profile", [PHONE, DESKTOP.but(scheme="light", javascript=False)], ids=str)
+@pytest.mark.parametrize(
+    "profile", [PHONE, DESKTOP.but(scheme="light", javascript=False, reduced_motion=True)], ids=str)
 def test_the_tabs_lead_everywhere_and_mark_where_one_is(open_tab, server, profile):
     visit, (memo,) = tower(), write(server, "持ち物\nタオル")
     record(server, visit)

@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from support.keys import posts_of
-from support.profiles import PHONES, PHONES_AND_DESKTOP
+from support.profiles import DESKTOP, PHONES, in_full
 from support.screens import InputScreen, ListScreen
 from support.visits import delete, edit, lake, record, tower
 from support.waiting import wait_for_what_was_begun
 
 
-@pytest.mark.parametrize("profile", PHONES_AND_DESKTOP, ids=str)
+@pytest.mark.parametrize("profile", [*PHONES, *in_full(DESKTOP)], ids=str)
 def test_two_windows_edit_the_same_visit(open_tab, server, profile):
     visit = tower()
     record(server, visit)

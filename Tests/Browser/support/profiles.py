@@ -64,7 +64,7 @@ ENGLISH_PHONE_WITHOUT_SCRIPTS = Profile(language="en", scheme="dark", javascript
 PHONES = [PHONE, PHONE_WITHOUT_SCRIPTS]
 PHONES_AND_DESKTOP = [*PHONES, DESKTOP]
 #: Between them both languages, screens and appearances, with scripts on and off.
-TWO = [PHONE, DESKTOP.but(javascript=False)]
+TWO = [PHONE, DESKTOP.but(javascript=False, reduced_motion=True)]
 
 #: Any two of language, screen, appearance and scripts meet in all combinations.
 PAIRS = [

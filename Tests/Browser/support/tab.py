@@ -104,6 +104,11 @@ class Tab(Watch):
             state.touch()
         return found
 
+    def look_at_contrast(self) -> None:
+        """Checks the colors of the page as it is now; its layout has been looked at."""
+        self.settle()
+        self.problems += [f"{problem} (on {self.page.url})" for problem in self._ask_axe(self.page, Axe.CONTRAST)]
+
     def settle(self, page: Page | None = None) -> None:
         """Waits until nothing moves and fonts are there."""
         page = page or self.page

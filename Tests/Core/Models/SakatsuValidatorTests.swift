@@ -149,8 +149,9 @@ import ValuesCore
 
     @Test func `What did not change is not checked again, wherever it stands now`() throws {
         let long = String(repeating: "湯", count: 10_001)
-        let step = SaunaStep(kind: .sauna, title: long, amount: FixedDecimal(1_000), unit: .minutes)
-        let temperature = SaunaTemperature(kind: .sauna, title: long, celsius: FixedDecimal(1_000))
+        let longTitle = String(repeating: "湯", count: SakatsuLimits.titleLength + 1)
+        let step = SaunaStep(kind: .sauna, title: longTitle, amount: FixedDecimal(1_000), unit: .minutes)
+        let temperature = SaunaTemperature(kind: .sauna, title: longTitle, celsius: FixedDecimal(1_000))
         let kept = SakatsuContent(
             facilityName: "", visitingDate: try .day("2026-11-22"), foreword: long,
             sets: Array(repeating: SaunaSet(steps: Array(repeating: step, count: 21)), count: 51), afterword: long,

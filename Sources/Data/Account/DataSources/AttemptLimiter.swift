@@ -43,15 +43,16 @@ final class AttemptLimiter: Sendable {
         }
     }
 
-    /// How many keys are remembered; under an attack with more, those that have the fewest attempts are forgotten.
-    private static let capacity = 20_000
-
+    private let capacity: Int
     /// When the attempts within the window were made, the oldest first.
     private let attempts = Mutex<[Key: [ContinuousClock.Instant]]>([:])
     /// What time it is, by a clock that does not jump.
     private let instant: @Sendable () -> ContinuousClock.Instant
 
-    init(instant: @escaping @Sendable () -> ContinuousClock.Instant) {
+    /// - Parameter capacity: how many keys are remembered; under an attack with more, those that have the fewest attempts
+    ///   are forgotten.
+    init(capacity: Int = 20_000, instant: @escaping @Sendable () -> ContinuousClock.Instant) {
+        self.capacity = capacity
         self.instant = instant
     }
 
@@ -77,7 +78,7 @@ final class AttemptLimiter: Sendable {
             for (key, times) in zip(keys, recent) {
                 attempts[key] = times + [now]
             }
-            Self.forgetSome(of: &attempts, at: now)
+            forgetSome(of: &attempts, at: now)
             return nil
         }
     }
@@ -106,7 +107,7 @@ final class AttemptLimiter: Sendable {
         }
     }
 
-    private static func forgetSome(
+    private func forgetSome(
         of attempts: inout [Key: [ContinuousClock.Instant]], at now: ContinuousClock.Instant
     ) {
         guard attempts.count > capacity else { return }

@@ -152,7 +152,8 @@ import Testing
     @Test func takesManySmallChunks() throws {
         let channel = try connection()
         try send(Self.chunked, on: channel)
-        for _ in 0..<20_000 { try send("1\r\na\r\n", on: channel) }
+        let chunks = String(repeating: "1\r\na\r\n", count: 100)
+        for _ in 0..<200 { try send(chunks, on: channel) }
         #expect(channel.isActive)
     }
 

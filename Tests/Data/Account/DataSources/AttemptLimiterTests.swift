@@ -52,10 +52,11 @@ import Testing
     }
 
     @Test func `An attack with many names does not fill the memory, nor free the last ones`() {
+        let limiter = AttemptLimiter(capacity: 500, instant: { [clock] in clock.now })
         for _ in 0..<10 { #expect(limiter.begin([Self.key("target")]) == nil) }
-        for number in 0..<40_000 { _ = limiter.begin([Self.key("\(number)")]) }
+        for number in 0..<1_000 { _ = limiter.begin([Self.key("\(number)")]) }
         #expect(limiter.begin([Self.key("target")]) != nil)
-        #expect(limiter.keyCount <= 20_000)
+        #expect(limiter.keyCount <= 500)
     }
 
     /// Somebody with IPv6 has as many addresses as they like.
