@@ -113,7 +113,7 @@ def excluding(*names: str) -> list[str]:
     return [option for name in names for option in ("--exclude-operation-id", name)]
 
 
-@pytest.mark.parametrize("examples", [6, pytest.param(60, marks=pytest.mark.full)])
+@pytest.mark.parametrize("examples", [10, pytest.param(60, marks=pytest.mark.full)])
 def test_answers_as_the_description_says(schemathesis, token, examples):
     excluded = {UNTESTED, *ENDING, "authenticate"}
     seen = schemathesis(token, *excluding(*excluded), "--max-examples", str(examples))
