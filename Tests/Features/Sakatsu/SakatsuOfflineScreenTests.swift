@@ -3,8 +3,10 @@ import HTTPTypes
 import HummingbirdTesting
 import LocalizationCore
 import ModelsCore
+import SakatsuData
 import SampleCore
 import SampleData
+import Synchronization
 import TestSupport
 import Testing
 import ValuesCore
@@ -52,5 +54,46 @@ import ValuesCore
         let card = try #require(visit["card"] as? String)
         #expect(card.matches(of: /<span>/).count == (visit["parts"] as? [String])?.count)
         #expect((visit["detail"] as? String)?.contains("<h1>湯の森サウナ</h1>") == true)
+    }
+
+    @Test func readsAsManyAsADeviceGetsAPartAtATime() async throws {
+        let (visits, reads) = try await visits(count: 60)
+        #expect(visits.compactMap { $0["id"] as? String } == (1...60).map { UUID.number($0).canonicalText })
+        #expect(reads == [0, 20, 40])
+    }
+
+    @Test func readsNoMoreThanADeviceHasRoomFor() async throws {
+        let long = String(repeating: "湯", count: SakatsuLimits.textLength)
+        let (visits, reads) = try await visits(count: 500, foreword: long)
+        #expect((20...100).contains(visits.count))
+        #expect(reads == Array(stride(from: 0, to: visits.count, by: 20)))
+    }
+
+    /// - Returns: what the device gets, and how many visits were before each part that was read.
+    private func visits(count: Int, foreword: String = "") async throws -> (visits: [[String: Any]], reads: [Int]) {
+        var content = Sakatsu.minimal.content
+        content.foreword = foreword
+        let sakatsus = (1...count).map { [content] number in
+            Sakatsu(
+                id: .number(number), content: content, revision: 1, createdAt: Timestamp(milliseconds: 0),
+                updatedAt: Timestamp(milliseconds: 0))
+        }
+        let reads = Mutex<[Int]>([])
+        var repository = StubSakatsuRepository()
+        repository.page = { _, range, limit, _ in
+            let start =
+                if case .after(let cursor) = range {
+                    try #require(sakatsus.firstIndex { $0.id == cursor.id }) + 1
+                } else {
+                    0
+                }
+            reads.withLock { $0.append(start) }
+            let items = Array(sakatsus[start...].prefix(limit))
+            let isLast = start + items.count == sakatsus.count
+            return SakatsuPage(items: items, next: isLast ? nil : items.last.map(SakatsuCursor.init), count: nil)
+        }
+        let response = try await ScreenTester(repository: repository).response(.get, "/sakatsu/offline")
+        let offline = try JSONSerialization.jsonObject(with: Data(response.text.utf8)) as? [String: Any]
+        return (try #require(offline?["visits"] as? [[String: Any]]), reads.withLock(\.self))
     }
 }

@@ -21,9 +21,17 @@ const escaped = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeA
 
 // --- Versions: what one program has made is never mixed with what another has ---
 
+// The server says so of the file that is asked for, and not of another in its place.
+const isOfVersion = ({ headers, ok }) => ok && /immutable/.test(headers.get("Cache-Control"));
+
 addEventListener("install", (event) => {
   skipWaiting();
-  event.waitUntil(caches.open(`files ${version}`).then((cache) => cache.addAll(files)));
+  event.waitUntil(caches.open(`files ${version}`).then((cache) => Promise.all(files.map(async (file) => {
+    const response = await fetch(file);
+    // A server that was replaced meanwhile has another file by that name.
+    if (!isOfVersion(response)) throw new Error(file);
+    await cache.put(file, response);
+  }))));
 });
 
 addEventListener("activate", (event) => event.waitUntil((async () => {
@@ -39,7 +47,7 @@ const asset = async (request) => {
   if (kept) return kept;
   const response = await fetch(request);
   // A page of a program that is newer than this worker has other files.
-  if (/immutable/.test(response.headers.get("Cache-Control"))) cache.put(request, response.clone()).catch(() => {});
+  if (isOfVersion(response)) cache.put(request, response.clone()).catch(() => {});
   return response;
 };
 

@@ -29,17 +29,40 @@ struct SakatsuOfflineScreen: Sendable {
 
     private func show(_ request: Request, _ context: WebContext) async throws -> Response {
         let visitor = try context.visitor
+        let account = try context.account
         let limit = SakatsuListViewModel.refreshSize
-        let updates = ListUpdates(of: .sakatsu, for: try context.account, in: changes, limit: limit)
-        let page = try await repository.page(matching: "", in: .start, limit: limit, of: try context.account)
+        let updates = ListUpdates(of: .sakatsu, for: account, in: changes, limit: limit)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
-        let offline = SakatsuOffline(page.items, updates: updates, visitor: visitor)
+        let visits = try await visits(of: account, limit: limit, for: visitor)
+        let offline = SakatsuOffline(visits, updates: updates, visitor: visitor)
         return .compressed(
             Array(try encoder.encode(offline)), status: .ok,
             headers: [.contentType: "application/json", .vary: "Accept-Encoding, Accept-Language, Cookie"],
             for: request)
     }
+
+    /// The newest ones, read a part at a time: some hundred of the largest are more than a small machine has room for.
+    private func visits(
+        of account: AccountID, limit: Int, for visitor: Visitor
+    ) async throws -> [SakatsuOffline.Visit] {
+        var visits: [SakatsuOffline.Visit] = []
+        var rest = SakatsuOffline.most
+        var range: ListRange<SakatsuCursor>? = .start
+        while let part = range, visits.count < limit {
+            let page = try await repository.page(
+                matching: "", in: part, limit: min(Self.partSize, limit - visits.count), of: account)
+            for sakatsu in page.items {
+                guard rest > 0 else { return visits }
+                visits.append(SakatsuOffline.Visit(sakatsu, visitor: visitor))
+                rest -= visits[visits.count - 1].byteCount
+            }
+            range = page.next.map(ListRange.after)
+        }
+        return visits
+    }
+
+    private static let partSize = 20
 }
 
 /// Pages in which the service worker fills in what is looked for, and what it finds. It knows no markup but where the
@@ -94,7 +117,7 @@ struct SakatsuOffline: Encodable {
 }
 
 extension SakatsuOffline {
-    init(_ sakatsus: [Sakatsu], updates: ListUpdates, visitor: Visitor) {
+    init(_ visits: [Visit], updates: ListUpdates, visitor: Visitor) {
         let localize = visitor.localize
         let words = SakatsuListWords(localize: localize)
         func list(_ emptiness: ListEmptiness) -> (page: String, fragment: String) {
@@ -106,13 +129,6 @@ extension SakatsuOffline {
         (emptyPage, emptyFragment) = list(.noItems)
         counts = (0...2).map { words.count(.exactly($0)) }
         frame = Page(title: Blank.query, for: visitor) { Blank.content }.renderToString()
-        var rest = Self.most
-        var visits: [Visit] = []
-        for sakatsu in sakatsus where rest > 0 {
-            let visit = Visit(sakatsu, visitor: visitor)
-            rest -= visit.byteCount
-            visits.append(visit)
-        }
         self.visits = visits
     }
 }
