@@ -186,15 +186,11 @@ extension FieldProblem {
     fileprivate func name(_ localize: Localizer) -> String {
         let parts = field.split(separator: "/")
         let number = parts.dropFirst().first.flatMap { Int($0) }.map { String($0 + 1) }
-        return switch parts.first {
-        case "facilityName": localize(.facility)
-        case "visitingDate": localize(.date)
-        case "foreword": localize(.foreword)
-        case "sets": localize(number.map { .oneSet($0) } ?? .sets)
-        case "afterword": localize(.afterword)
-        case "temperatures": localize(number.map { .oneTemperature($0) } ?? .temperatures)
-        case "body": localize(.memo)
-        default: field
+        return switch (parts.first, number) {
+        case ("sets", let number?): localize(.oneSet(number))
+        case ("temperatures", let number?): localize(.oneTemperature(number))
+        case ("body", _): localize(.memo)
+        case (let name, _): VisitDraft.parts.first { $0.key[...] == name }.map { localize($0.value) } ?? field
         }
     }
 }

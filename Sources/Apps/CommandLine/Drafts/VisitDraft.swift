@@ -62,9 +62,21 @@ struct VisitDraft: Sendable {
 // MARK: - Its words
 
 extension VisitDraft {
-    static let parts: [CommandLineString] = [
-        .facility, .date, .idColumn, .foreword, .sets, .afterword, .temperatures,
+    /// By the names of the API's fields.
+    static let parts: KeyValuePairs<String, CommandLineString> = [
+        "facilityName": .facility, "visitingDate": .date, "id": .idColumn, "foreword": .foreword, "sets": .sets,
+        "afterword": .afterword, "temperatures": .temperatures,
     ]
+    static let words = parts.map(\.value)
+
+    /// The part of the content that is a text of any number of lines.
+    static func text(_ part: CommandLineString) -> WritableKeyPath<SakatsuContent, String>? {
+        switch part {
+        case .foreword: \.foreword
+        case .afterword: \.afterword
+        default: nil
+        }
+    }
 
     /// What parts are called in drafts that earlier versions have kept.
     private static let formerWords: [String: CommandLineString] = [
@@ -83,7 +95,7 @@ extension VisitDraft {
         let scalars = line.unicodeScalars
         guard let colon = scalars.firstIndex(where: { $0 == ":" || $0 == "：" }),
             scalars.first?.properties.isWhitespace == false,
-            word(String(scalars[..<colon]), among: parts) != nil
+            word(String(scalars[..<colon]), among: Self.words) != nil
         else { return line }
         let value = scalars[scalars.index(after: colon)...]
         guard scalars[colon] != ":" || value.first.map({ $0 != " " && $0 != "\t" }) == true else { return line }
@@ -94,7 +106,7 @@ extension VisitDraft {
     static func isFormerHeading(_ line: String) -> Bool {
         let text = line.halfWidth.withoutOuterSpaces
         return line.first?.isWhitespace == false && text.hasPrefix("[") && text.hasSuffix("]")
-            && word(String(text.dropFirst().dropLast()), among: parts) != nil
+            && word(String(text.dropFirst().dropLast()), among: Self.words) != nil
     }
 }
 

@@ -66,15 +66,15 @@ private final class VisitDraftReader {
     }
 
     private func readParts(_ pairs: Node.Mapping) {
-        var missing = Set(VisitDraft.parts)
+        var missing = Set(VisitDraft.words)
         for (key, value) in pairs {
             attempt(key) {
-                guard let part = word(key, among: VisitDraft.parts) else { throw unreadable(key) }
+                guard let part = word(key, among: VisitDraft.words) else { throw unreadable(key) }
                 guard missing.remove(part) != nil else { throw InputProblem.invalid(.twice(draft.localize(part))) }
                 attempt(value) { try read(part, value, below: key) }
             }
         }
-        for part in VisitDraft.parts where part != .idColumn && missing.contains(part) {
+        for part in VisitDraft.words where part != .idColumn && missing.contains(part) {
             note(InputProblem.invalid(.missingLine("\(draft.localize(part)):")), at: nil)
         }
     }
@@ -88,14 +88,12 @@ private final class VisitDraftReader {
         case .idColumn:
             guard let id = UUID(uuidString: try text(node)) else { throw unreadable(node) }
             self.id = id
-        case .foreword: content.foreword = try paragraph(node, below: key)
-        case .afterword: content.afterword = try paragraph(node, below: key)
         case .sets:
             // `sets: 10/1/10` in one line.
             let items = if node.scalar != nil, try value(node) != nil { [node] } else { try self.items(node) }
             for item in items { attempt(item) { try readSet(item) } }
-        default:
-            for item in try items(node) { attempt(item) { try readTemperature(item) } }
+        case .temperatures: for item in try items(node) { attempt(item) { try readTemperature(item) } }
+        default: if let text = VisitDraft.text(part) { content[keyPath: text] = try paragraph(node, below: key) }
         }
     }
 
