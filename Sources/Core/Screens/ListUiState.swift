@@ -109,10 +109,6 @@ package protocol ListWords {
 
     var localize: Localizer { get }
     var title: String { get }
-    var search: String { get }
-    var new: String { get }
-    var more: String { get }
-    var undo: String { get }
     /// Says that an item was saved.
     var saved: String { get }
     /// What a draft is called that has no title yet.
@@ -120,9 +116,9 @@ package protocol ListWords {
     /// Of the list without items: an invitation.
     var empty: (title: String, message: String, action: String) { get }
     /// Below ``nothingFound(_:)``.
-    var nothingFound: (message: String, action: String) { get }
+    var nothingFoundMessage: String { get }
     /// Below ``title(of:)``.
-    var failure: (message: String, action: String) { get }
+    var failureMessage: String { get }
     /// What else a new item can come from, below the list; nil for nothing.
     var tool: (path: String, title: String)? { get }
     /// nil for a list whose items are deleted one by one.

@@ -37,7 +37,8 @@ struct BrowsePage: HTML {
         aside(.class("views"), .aria("label", localize(.all))) {
             p(.class("name")) { localize(.catalogTitle) }
             SearchField(
-                path: uiState.path, text: uiState.searchText, label: localize(.searchViews), list: "views"
+                path: uiState.path, text: uiState.searchText, label: localize(.searchViews), list: "views",
+                localize: localize
             ) {
                 input(.type(.hidden), .name("language"), .value(uiState.environment.language.rawValue))
                 input(.type(.hidden), .name("appearance"), .value(uiState.environment.light.rawValue))

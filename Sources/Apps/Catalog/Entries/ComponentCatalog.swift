@@ -78,12 +78,12 @@ enum ComponentCatalog {
         search("Something typed") { $0(.sauna) },
         search("Long words") { $0(.longText) },
         .part(SearchField<HTMLEmpty>.self, "With a further field") { visitor in
-            SearchField(path: home, text: "", label: visitor.localize(.search), list: listID) {
+            SearchField(path: home, text: "", list: listID, localize: visitor.localize) {
                 input(.type(.hidden), .name("edit"))
             }
         },
-        .part(MoreLink.self, "More follow") { MoreLink($0.localize(.more), path: "\(home)?after=sample") },
-        .part(MoreLink.self, "End") { MoreLink($0.localize(.more), path: nil) },
+        .part(MoreLink.self, "More follow") { MoreLink(path: "\(home)?after=sample", localize: $0.localize) },
+        .part(MoreLink.self, "End") { MoreLink(path: nil, localize: $0.localize) },
         list("Stays as it is", updates: nil),
         list("Follows", updates: ListUpdates(path: "/events", kind: "sample", version: "sample-0", limit: 500)),
         .part(StaleBanner.self, "Shown") { StaleBanner(isShown: true, localize: $0.localize) },
@@ -189,7 +189,7 @@ enum ComponentCatalog {
     /// - Parameter text: what is looked for.
     private static func search(_ state: String, text: @escaping @Sendable (Localizer) -> String) -> CatalogEntry {
         .part(SearchField<HTMLEmpty>.self, state) { visitor in
-            SearchField(path: home, text: text(visitor.localize), label: visitor.localize(.search), list: listID)
+            SearchField(path: home, text: text(visitor.localize), list: listID, localize: visitor.localize)
         }
     }
 
@@ -197,7 +197,7 @@ enum ComponentCatalog {
         .part(LiveList<HTMLEmpty>.self, state) { visitor in
             let localize = visitor.localize
             // The script sends it when the list has changed.
-            SearchField(path: home, text: "", label: localize(.search), list: listID)
+            SearchField(path: home, text: "", list: listID, localize: localize)
             LiveList(id: listID, updates: updates, localize: localize) {
                 ul(.class("rows")) {
                     ForEach(1...3) { number in
@@ -211,7 +211,7 @@ enum ComponentCatalog {
     private static func undo(_ text: String, _ localize: Localizer) -> UndoToast {
         UndoToast(
             text, restorePath: "\(home)/restore", deletion: "1795262400000", searchText: localize(.sauna),
-            actionTitle: localize(.undo), dismissal: home, localize: localize)
+            dismissal: home, localize: localize)
     }
 
     /// - Parameter positions: where the page is from each tab; empty without tabs.

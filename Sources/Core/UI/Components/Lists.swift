@@ -101,13 +101,13 @@ package struct EmptyState: HTML {
 
 /// Leads to a list's next part, which takes its place as soon as it comes into sight.
 package struct MoreLink: HTML {
-    private let title: String
     private let path: String?
+    private let localize: Localizer
 
     /// - Parameter path: of the next part; nil at the end, where there is nothing.
-    package init(_ title: String, path: String?) {
-        self.title = title
+    package init(path: String?, localize: Localizer) {
         self.path = path
+        self.localize = localize
     }
 
     package var body: some HTML {
@@ -116,7 +116,7 @@ package struct MoreLink: HTML {
                 .class("more"), .rel("next"), .href(path), .hx("get", path), .hx("trigger", "revealed"),
                 .hx("swap", "outerHTML")
             ) {
-                title
+                localize(.more)
             }
         }
     }
@@ -133,14 +133,16 @@ package struct SearchField<Extra: HTML>: HTML {
     /// - Parameters:
     ///   - path: of the list.
     ///   - text: what is looked for.
+    ///   - label: what the field is called, if not just a search.
     ///   - list: the identifier of the element that the answer replaces.
     ///   - extra: further fields that go with the search.
     package init(
-        path: String, text: String, label: String, list: String, @HTMLBuilder extra: () -> Extra = { HTMLEmpty() }
+        path: String, text: String, label: String? = nil, list: String, localize: Localizer,
+        @HTMLBuilder extra: () -> Extra = { HTMLEmpty() }
     ) {
         self.path = path
         self.text = text
-        self.label = label
+        self.label = label ?? localize(.search)
         self.list = list
         self.extra = extra()
     }

@@ -39,7 +39,6 @@ package struct UndoToast: HTML {
     private let deletion: String
     private let searchText: String
     private let place: [(name: String, value: String)]
-    private let actionTitle: String
     private let dismissal: String
     private let localize: Localizer
 
@@ -50,14 +49,13 @@ package struct UndoToast: HTML {
     ///   - dismissal: the page without the message, for when scripts are off.
     package init(
         _ message: String, restorePath: String, deletion: String, searchText: String,
-        place: [(name: String, value: String)] = [], actionTitle: String, dismissal: String, localize: Localizer
+        place: [(name: String, value: String)] = [], dismissal: String, localize: Localizer
     ) {
         self.message = message
         self.restorePath = restorePath
         self.deletion = deletion
         self.searchText = searchText
         self.place = place
-        self.actionTitle = actionTitle
         self.dismissal = dismissal
         self.localize = localize
     }
@@ -68,7 +66,7 @@ package struct UndoToast: HTML {
                 ForEach([("q", searchText), ("deleted", deletion)] + place) { name, value in
                     input(.type(.hidden), .name(name), .value(value))
                 }
-                button { actionTitle }
+                button { localize(.undo) }
             }
         }
     }

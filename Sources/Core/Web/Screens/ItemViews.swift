@@ -1,5 +1,6 @@
 package import HTTPTypes
 import Hummingbird
+package import LocalizationCore
 package import ScreensCore
 package import UICore
 
@@ -71,38 +72,51 @@ extension EditorError {
 
 /// Why nothing was saved, above a form; nothing while all is well.
 package struct EditorAlert: HTML {
-    /// What was saved elsewhere since the edit started.
-    package typealias SavedVersion = (
-        title: String, text: String, restart: (path: String, title: String), input: String
-    )
-
     private let alert: (title: String, message: String)?
-    private let savedVersion: SavedVersion?
+    private let savedVersion: String?
+    private let restart: String
+    private let localize: Localizer
 
     /// - Parameters:
-    ///   - alert: nil while all is well, or when what is wrong is said beside the fields.
-    ///   - savedVersion: with where the edit starts again from it, which discards the draft that the browser keeps, and
-    ///     the title of what was typed.
-    package init(_ alert: (title: String, message: String)?, savedVersion: SavedVersion?) {
-        self.alert = alert
-        self.savedVersion = savedVersion
+    ///   - stale: what is said of the thing that is edited for ``EditorError/stale``, and so on.
+    ///   - loadingFailed: nil for a form that is not shown without what it needs.
+    ///   - savedVersion: what was saved elsewhere since the edit started.
+    ///   - restart: where the edit starts again from that, which discards the draft that the browser keeps.
+    package init(
+        _ error: EditorError?, stale: String, deleted: (title: String, message: String), savingFailed: String,
+        loadingFailed: (title: String, message: String)? = nil, savedVersion: String?, restart: String,
+        localize: Localizer
+    ) {
+        alert =
+            switch error {
+            case nil, .notFound, .invalid: nil
+            case .stale: (localize(.staleTitle), stale)
+            case .deleted: deleted
+            case .accountFull(let limit):
+                (localize(.accountFullTitle), localize(.accountFullMessage(limit / 1_000_000)))
+            case .savingFailed: (savingFailed, localize(.savingFailedMessage))
+            case .loadingFailed: loadingFailed
+            }
+        self.savedVersion = error == .stale ? savedVersion : nil
+        self.restart = restart
+        self.localize = localize
     }
 
     package var body: some HTML {
         if let alert {
             AlertBanner(alert.title) {
                 p { alert.message }
-                if let restart = savedVersion?.restart {
-                    p { a(.href(restart.path), .data("restart", "")) { restart.title } }
+                if savedVersion != nil {
+                    p { a(.href(restart), .data("restart", "")) { localize(.staleAction) } }
                 }
             }
         }
         if let savedVersion {
             details(.open()) {
-                summary { savedVersion.title }
-                p(.class("prose")) { savedVersion.text }
+                summary { localize(.savedVersion) }
+                p(.class("prose")) { savedVersion }
             }
-            h2(.class("title-2")) { savedVersion.input }
+            h2(.class("title-2")) { localize(.yourInput) }
         }
     }
 }

@@ -34,7 +34,7 @@ extension ListPageView {
             if let deletion = uiState.deletion {
                 UndoToast(
                     deletion.message, restorePath: Paths.restore, deletion: "\(deletion.deletedAt.milliseconds)",
-                    searchText: uiState.searchText, place: place(of: deletion), actionTitle: words.undo,
+                    searchText: uiState.searchText, place: place(of: deletion),
                     dismissal: Paths.list(searchText: uiState.searchText), localize: words.localize)
             } else if uiState.error == .nothingSelected, let choosing = words.choosing {
                 Toast(
@@ -79,7 +79,7 @@ package struct ListView<Card: ListCard>: HTML {
         }
         main {
             h1 { words.title }
-            SearchField(path: Paths.list, text: uiState.searchText, label: words.search, list: Self.listID) {
+            SearchField(path: Paths.list, text: uiState.searchText, list: Self.listID, localize: words.localize) {
                 if uiState.isEditing { input(.type(.hidden), .name("edit")) }
             }
             if !uiState.isEditing {
@@ -117,7 +117,7 @@ package struct ListView<Card: ListCard>: HTML {
         } else {
             a(.class("new"), .href(Paths.new(from: uiState.place)), .aria("keyshortcuts", "n")) {
                 Icon(.plus)
-                words.new
+                words.localize(.new)
             }
         }
     }
@@ -136,7 +136,8 @@ struct ListContent<Card: ListCard>: HTML {
         if let error = uiState.error, error != .nothingSelected {
             // It must not look like an empty list.
             EmptyState(
-                title: words.title(of: error), message: words.failure.message, actionTitle: words.failure.action,
+                title: words.title(of: error), message: words.failureMessage,
+                actionTitle: words.localize(.retry),
                 actionPath: Paths.list(searchText: uiState.searchText), isError: true)
         } else {
             switch uiState.emptiness {
@@ -148,7 +149,7 @@ struct ListContent<Card: ListCard>: HTML {
                     actionPath: Paths.new, hasLogo: true)
             case .nothingFound(let message):
                 EmptyState(
-                    title: message, message: words.nothingFound.message, actionTitle: words.nothingFound.action,
+                    title: message, message: words.nothingFoundMessage, actionTitle: words.localize(.clearSearch),
                     actionPath: Paths.list)
             }
         }
@@ -166,7 +167,7 @@ struct ListCards<Card: ListCard>: HTML {
         if let through = uiState.through {
             input(.type(.hidden), .name("through"), .value("\(through)"))
         }
-        MoreLink(words.more, path: uiState.nextPath)
+        MoreLink(path: uiState.nextPath, localize: words.localize)
     }
 }
 

@@ -29,7 +29,7 @@ struct MemoEditorView: HTML {
             input(.type(.hidden), .name("memoID"), .value(uiState.form.id.canonicalText))
             uiState.place.fields
             input(.type(.hidden), .name("revision"), .value("\(uiState.form.revision)"))
-            EditorAlert(alert, savedVersion: savedVersion)
+            alert
             DraftLine(origin, localize: localize)
             FieldError(uiState.problem, of: Self.textID)
             text
@@ -60,20 +60,12 @@ struct MemoEditorView: HTML {
         }
     }
 
-    private var alert: (title: String, message: String)? {
-        switch uiState.error {
-        case nil, .notFound, .loadingFailed, .invalid: nil
-        case .stale: (localize(.staleTitle), localize(.staleMessage))
-        case .deleted: (localize(.deletedTitle), localize(.deletedMessage))
-        case .accountFull(let limit): (localize(.accountFullTitle), localize(.accountFullMessage(limit / 1_000_000)))
-        case .savingFailed: (localize(.savingFailedTitle), localize(.savingFailedMessage))
-        }
-    }
-
-    private var savedVersion: EditorAlert.SavedVersion? {
-        guard uiState.error == .stale, let text = uiState.savedVersion else { return nil }
-        let path = MemoPaths.editor(uiState.form.id, from: uiState.place)
-        return (localize(.savedVersion), text, (path, localize(.staleAction)), localize(.yourInput))
+    private var alert: EditorAlert {
+        EditorAlert(
+            uiState.error, stale: localize(.staleMessage),
+            deleted: (localize(.deletedTitle), localize(.deletedMessage)), savingFailed: localize(.savingFailedTitle),
+            savedVersion: uiState.savedVersion, restart: MemoPaths.editor(uiState.form.id, from: uiState.place),
+            localize: localize)
     }
 
     private var text: some HTML {

@@ -25,10 +25,6 @@ struct MemoListWords: ListWords {
     let times: MemoTimeFormat
 
     var title: String { localize(.list) }
-    var search: String { localize(.search) }
-    var new: String { localize(.new) }
-    var more: String { localize(.more) }
-    var undo: String { localize(.undo) }
     var saved: String { localize(.saved) }
     var untitledDraft: String { localize(.untitledDraft) }
 
@@ -36,9 +32,8 @@ struct MemoListWords: ListWords {
         (localize(.emptyTitle), localize(.emptyMessage), localize(.emptyAction))
     }
 
-    var nothingFound: (message: String, action: String) { (localize(.nothingFoundMessage), localize(.clearSearch)) }
-
-    var failure: (message: String, action: String) { (localize(.loadingFailedMessage), localize(.retry)) }
+    var nothingFoundMessage: String { localize(.nothingFoundMessage) }
+    var failureMessage: String { localize(.loadingFailedMessage) }
 
     func count(_ count: ListCount) -> String {
         switch count {

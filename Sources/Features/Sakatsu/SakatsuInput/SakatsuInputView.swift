@@ -180,25 +180,18 @@ struct SakatsuInputSummary: HTML {
                 }
             }
         } else {
-            EditorAlert(alert, savedVersion: savedVersion)
+            alert
         }
     }
 
-    private var alert: (title: String, message: String)? {
-        switch uiState.error {
-        case nil, .notFound, .invalid: nil
-        case .stale: (localize(.staleTitle), localize(.staleMessage))
-        case .deleted: (localize(.deletedTitle), localize(.deletedMessage))
-        case .accountFull(let limit): (localize(.accountFullTitle), localize(.accountFullMessage(limit / 1_000_000)))
-        case .savingFailed: (localize(.savingFailedTitle), localize(.savingFailedMessage))
-        case .loadingFailed: (localize(.formLoadingFailedTitle), localize(.formLoadingFailedMessage))
-        }
-    }
-
-    private var savedVersion: EditorAlert.SavedVersion? {
-        guard uiState.error == .stale, let text = uiState.savedVersion else { return nil }
-        let path = SakatsuPaths.edit(uiState.form.id, from: uiState.place, isFromVisit: uiState.isFromVisit)
-        return (localize(.savedVersion), text, (path, localize(.staleAction)), localize(.yourInput))
+    private var alert: EditorAlert {
+        EditorAlert(
+            uiState.error, stale: localize(.staleMessage),
+            deleted: (localize(.deletedTitle), localize(.deletedMessage)), savingFailed: localize(.savingFailedTitle),
+            loadingFailed: (localize(.formLoadingFailedTitle), localize(.formLoadingFailedMessage)),
+            savedVersion: uiState.savedVersion,
+            restart: SakatsuPaths.edit(uiState.form.id, from: uiState.place, isFromVisit: uiState.isFromVisit),
+            localize: localize)
     }
 }
 

@@ -15,10 +15,6 @@ struct SakatsuListWords: ListWords {
     let localize: Localizer
 
     var title: String { localize(.list) }
-    var search: String { localize(.search) }
-    var new: String { localize(.new) }
-    var more: String { localize(.more) }
-    var undo: String { localize(.undo) }
     var saved: String { localize(.saved) }
     var untitledDraft: String { localize(.untitledDraft) }
 
@@ -28,9 +24,8 @@ struct SakatsuListWords: ListWords {
         (localize(.emptyTitle), localize(.emptyMessage), localize(.emptyAction))
     }
 
-    var nothingFound: (message: String, action: String) { (localize(.nothingFoundMessage), localize(.clearSearch)) }
-
-    var failure: (message: String, action: String) { (localize(.loadingFailedMessage), localize(.retry)) }
+    var nothingFoundMessage: String { localize(.nothingFoundMessage) }
+    var failureMessage: String { localize(.loadingFailedMessage) }
 
     var choosing: (edit: String, done: String, delete: String, nothingSelected: String)? {
         (localize(.edit), localize(.done), localize(.delete), localize(.nothingSelected))

@@ -9,6 +9,15 @@ localization = StringCatalog("Core/Localization")
 
 
 class PageWords:
+    search = ui("search")
+    new = web("new")
+    more = ui("more")
+    clear_search = web("clearSearch")
+    undo = ui("undo")
+    stale = web("staleTitle")
+    saved_version = web("savedVersion")
+    your_input = web("yourInput")
+    start_again = web("staleAction")
     dismiss = ui("close")
     copied = ui("copied")
     minutes = localization("minuteUnit")
