@@ -19,7 +19,7 @@ main() {
     check "Length: no Swift file in Sources and Plugins has more than $line_limit lines" check_length
     check "Front end: no inline script or style, nothing that needs unsafe-eval" check_front_end
     check "Figures: no figure of the sources worsens past its line" check_figures
-    check "Scripts: the syntax of shell and Python" check_scripts
+    check "Scripts: the syntax of shell and Python, and names that are not there" check_scripts
     if ((${#failed[@]} == 0)); then
         printf '\nLint: all is well\n'
     else
@@ -112,6 +112,9 @@ check_scripts() {
     done
     # shellcheck disable=SC2086
     python3 -m compileall -q $paths || status=1
+    # What runs seldom would fail only then. `make setup` installs it.
+    # shellcheck disable=SC2086
+    "$repository/.venv/bin/python" -m pyflakes ${paths/.ci\/run/} || status=1
     return $status
 }
 

@@ -11,6 +11,7 @@ from playwright.sync_api import expect, sync_playwright
 from chromium import chromium, headless_shell
 from signing import browser_cookie
 from support.contexts import Contexts
+from support.look import Axe
 from support.people import Sessions, add_newcomers, data_of_people, running_with_people
 from support.profiles import PHONE, Profile
 from support.server import Server, running

@@ -166,6 +166,8 @@ SCRIPTS = [
     planted(CI_SCRIPT, "done", "syntax error"),
     planted("Scripts/planted.py", "if", "SyntaxError"),
     planted("Tests/Browser/planted.py", "def a(:", "SyntaxError"),
+    planted("Tests/Browser/planted_name.py", "print(nowhere)", "undefined name 'nowhere'"),
+    planted("Tests/Browser/planted_import.py", "import os", "imported but unused"),
 ]
 #: By the check of `make lint` that finds them.
 VIOLATIONS = {

@@ -9,7 +9,6 @@ from support.keys import posts_of
 from support.profiles import DESKTOP, PHONES, in_full
 from support.screens import InputScreen, ListScreen
 from support.visits import delete, edit, lake, record, tower
-from support.waiting import wait_for_what_was_begun
 
 
 @pytest.mark.parametrize("profile", [*PHONES, *in_full(DESKTOP)], ids=str)

@@ -13,7 +13,7 @@ from support.profiles import DESKTOP, PHONE
 from support.screens import AccountScreen, InputScreen, ListScreen
 from support.streams import lost
 from support.tab import Tab
-from support.visits import Visit, delete, edit, lake, record, tower
+from support.visits import delete, edit, record, tower
 
 
 def expect_alive(form: InputScreen) -> None:
