@@ -166,7 +166,7 @@ let tools: [Target] = [
         name: "LokiBenchmarks",
         dependencies: dependencies([
             "DatabaseCore", "DebugData", "LocalizationCore", "MemoData", "ModelsCore", "SakatsuData", "SakatsuFeature",
-            "SearchCore", "ValuesCore", Library.argumentParser.rawValue, Library.grdb.rawValue,
+            "SearchCore", "ValuesCore", Library.argumentParser.rawValue,
         ]),
         path: "Benchmarks", swiftSettings: .strict),
     // Without the latter no difference that the former finds fails a test.
@@ -263,7 +263,7 @@ extension Module {
         self.module(
             "Data", module.module,
             uses: data.map(\.name) + (core + [.database, .models, .values]).map(\.name)
-                + (libraries + [.grdb]).map(\.rawValue),
+                + libraries.map(\.rawValue),
             resources: resources, exclude: exclude,
             testing: ["DatabaseTestSupport", Samples.data.name] + [Core.localization, .search].map(\.name))
     }
@@ -305,7 +305,7 @@ extension Module {
 
     private static var appTesting: [String] {
         ["WebTestSupport"] + [Core.api, .apiClient, .apiClientLive, .database].map(\.name)
-            + [Library.grdb, .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore].map(\.rawValue)
+            + [Library.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore].map(\.rawValue)
     }
 }
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import DatabaseCore
 import DebugData
 import Foundation
-import GRDB
 import ValuesCore
 
 /// Fills a data folder.
@@ -34,7 +33,7 @@ struct Generate: AsyncParsableCommand {
     var otherMemos = 0
 
     func run() async throws {
-        let database = try DatabaseCore.Database.open(at: URL(filePath: data).appending(path: "loki.sqlite"))
+        let database = try Database.open(at: URL(filePath: data).appending(path: "loki.sqlite"))
         var portions = share(of: .first, visits: records, memos: memos, seed: 1)
         var (restOfVisits, restOfMemos) = (otherRecords, otherMemos)
         var number = 2
@@ -57,7 +56,7 @@ struct Generate: AsyncParsableCommand {
         ].filter { $0.count > 0 }
     }
 
-    private func fill(_ database: DatabaseCore.Database, with portions: [Portion]) async throws {
+    private func fill(_ database: Database, with portions: [Portion]) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for portion in portions.prefix(Self.concurrency) {
                 group.addTask { try await portion.fill(database) }
@@ -70,13 +69,12 @@ struct Generate: AsyncParsableCommand {
         }
     }
 
-    private func addAccount(_ database: DatabaseCore.Database, number: Int) async throws -> AccountID {
+    private func addAccount(_ database: Database, number: Int) async throws -> AccountID {
         var random = SeededGenerator(seed: UInt64(number))
         let account = AccountID(UUID.random(using: &random))
         try await database.write { database in
             try database.execute(
-                sql: "INSERT OR IGNORE INTO account (number, id, createdAt) VALUES (?, ?, 0)",
-                arguments: [number, account.uuid.canonicalText])
+                "INSERT OR IGNORE INTO account (number, id, createdAt) VALUES (\(number), \(account), 0)")
         }
         return account
     }

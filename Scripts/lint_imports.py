@@ -66,9 +66,6 @@ def objection_to(module: str, declared: set[str], target: dict, source: Path) ->
     if subject.endswith(("ViewModel", "UiState")) and (
             module in {"UICore", "WebCore"} or module.startswith(("Hummingbird", "HTTPTypes", "NIO"))):
         return f"View models must not import {module} (the screen decodes requests and renders the state)"
-    if target["name"].endswith("Data") and subject.endswith("Repository") and module == "GRDB" and \
-            "DataSources" not in source.parts:
-        return "Repository protocols must not import GRDB (the implementation in DataSources does)"
     is_test = target["type"] == "test" or target["path"].startswith("Tests/")
     if module in SAMPLES and not is_test and target["name"] not in SHOWMEN:
         return f"{target['name']} must not import {module} (samples are for the catalog and tests)"

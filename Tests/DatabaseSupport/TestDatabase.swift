@@ -1,26 +1,24 @@
 package import DatabaseCore
 import Foundation
-import GRDB
 import SampleCore
 import TestSupport
 package import ValuesCore
 
 /// A database file of a test's own with two accounts, closed and removed afterwards.
-package func withDatabase(_ body: (DatabaseCore.Database) async throws -> Void) async throws {
+package func withDatabase(_ body: (Database) async throws -> Void) async throws {
     try await withTemporaryFolder { folder in
-        let database = try DatabaseCore.Database.open(at: folder.appending(path: "loki.sqlite"))
+        let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
         try await database.addSecondAccount()
         try await body(database)
         try database.close()
     }
 }
 
-extension DatabaseCore.Database {
+extension Database {
     fileprivate func addSecondAccount() async throws {
         try await write { database in
             try database.execute(
-                sql: "INSERT INTO account (number, id, createdAt) VALUES (2, ?, 0)",
-                arguments: [AccountID.second.uuid.canonicalText])
+                "INSERT INTO account (number, id, createdAt) VALUES (2, \(AccountID.second), 0)")
         }
     }
 }
@@ -38,13 +36,11 @@ extension Timestamp {
     }
 }
 
-extension DatabaseCore.Database {
+extension Database {
     /// The grace of the account is over.
     package func startRemoval(of account: AccountID) async throws {
         try await write { database in
-            try database.execute(
-                sql: "UPDATE account SET removalStartedAt = 0 WHERE id = ?",
-                arguments: [account.uuid.canonicalText])
+            try database.execute("UPDATE account SET removalStartedAt = 0 WHERE id = \(account)")
         }
     }
 }

@@ -18,7 +18,7 @@ let package = Package(
         .target(
             name: "MemoFeature", dependencies: ["MemoData", "WebCore", "UICore", "SampleCore", "ValuesCore"],
             path: "Sources/Features/Memo"),
-        .target(name: "MemoData", dependencies: ["ValuesCore", "GRDB"], path: "Sources/Data/Memo"),
+        .target(name: "MemoData", dependencies: ["ValuesCore"], path: "Sources/Data/Memo"),
         .target(
             name: "WebCore", dependencies: ["UICore", "Hummingbird", "NIOCore", "HTTPTypes"], path: "Sources/Core/Web"),
         .target(name: "UICore", path: "Sources/Core/UI"),
@@ -38,7 +38,7 @@ SOUND = {
     "Package.swift": MANIFEST,
     "Sources/Apps/Home/Home.swift": "import ValuesCore\n\n/// Where it starts.\nenum Home {}\n",
     "Sources/Features/Memo/MemoList/MemoListScreen.swift": "import WebCore\n",
-    "Sources/Data/Memo/DataSources/SQLiteMemoRepository.swift": "private import GRDB\nimport struct ValuesCore.Day\n",
+    "Sources/Data/Memo/DataSources/DatabaseMemoRepository.swift": "private import Foundation\nimport struct ValuesCore.Day\n",
     "Sources/Core/Web/Web.swift": '@preconcurrency package import NIOCore\n\nlet text = """\n    import Nothing\n    """\n',
     "Sources/Core/UI/UI.swift": "// import Nothing\nimport Foundation\n",
     "Sources/Core/Sample/Sample.swift": "import Foundation\n",
@@ -88,7 +88,7 @@ IMPORTS = [
             ("Core/Web/ListViewModel", "NIOCore"), ("Core/Web/ListViewModel", "HTTPTypes"),
         ]
     ),
-    planted("Sources/Data/Memo/Repositories/MemoRepository.swift", "import GRDB", "Repository protocols must not"),
+    planted("Sources/Data/Memo/Planted.swift", "import GRDB", "MemoData must not import GRDB"),
     planted("Sources/Features/Memo/MemoList/MemoListView.swift", "import SampleCore", "samples are for the catalog and tests"),
 ]
 FRONT_END = [

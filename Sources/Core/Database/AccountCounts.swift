@@ -1,5 +1,3 @@
-import GRDB
-
 /// What triggers keep of each account: how many rows a list shows (`sakatsuCount`, `memoCount`), and how much the account
 /// stores (`storage`). Where they are wrong, rows can no longer be deleted.
 enum AccountCounts {
@@ -20,29 +18,25 @@ enum AccountCounts {
     }
 
     /// Whether all of them agree with the rows. Reads all rows.
-    static func areRight(_ database: GRDB.Database) throws -> Bool {
+    static func areRight(_ database: any DatabaseConnection) throws -> Bool {
         try counters.allSatisfy { counter in
             let stored = "SELECT \(counter.columns) FROM \(counter.table)"
             // An account that has no rows any more may still be there, with nothing.
             let none = "SELECT accountID\(counter.table == "storage" ? ", 0, 0" : ", 0") FROM \(counter.table)"
-            return try Row.fetchOne(
-                database,
-                sql: """
-                    SELECT * FROM (SELECT * FROM (\(counter.rows)) EXCEPT \(stored))
-                    UNION ALL
-                    SELECT * FROM (\(stored) EXCEPT SELECT * FROM (\(counter.rows)) EXCEPT \(none))
-                    """) == nil
+            return try !database.exists(
+                """
+                SELECT * FROM (\(sql: counter.rows) EXCEPT \(sql: stored)) AS missing
+                UNION ALL
+                SELECT * FROM (\(sql: stored) EXCEPT \(sql: counter.rows) EXCEPT \(sql: none)) AS surplus
+                """)
         }
     }
 
     /// Makes all of them anew from the rows.
-    static func rebuild(_ transaction: GRDB.Database) throws {
+    static func rebuild(_ transaction: any DatabaseConnection) throws {
         for counter in counters {
-            try transaction.execute(
-                sql: """
-                    DELETE FROM \(counter.table);
-                    INSERT INTO \(counter.table) (\(counter.columns)) \(counter.rows);
-                    """)
+            try transaction.execute("DELETE FROM \(sql: counter.table)")
+            try transaction.execute("INSERT INTO \(sql: counter.table) (\(sql: counter.columns)) \(sql: counter.rows)")
         }
     }
 }

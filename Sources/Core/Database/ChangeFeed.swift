@@ -1,5 +1,4 @@
 import Foundation
-package import GRDB
 import Synchronization
 package import ValuesCore
 
@@ -182,11 +181,11 @@ extension Database {
     /// Notifies those who follow the account that something of the kind has changed, once the transaction is committed.
     ///
     /// - Parameter transaction: the one that changes it, as ``write(_:)`` gives it.
-    package func announce(_ kind: ChangeKind, of account: AccountID, after transaction: GRDB.Database) {
-        transaction.afterNextTransaction(onCommit: { [self] _ in
+    package func announce(_ kind: ChangeKind, of account: AccountID, after transaction: any DatabaseConnection) {
+        transaction.afterCommit { [self] in
             // First: a follower asks at once, and must not get a page from before.
             countWrite()
             changes.publish(kind, of: account)
-        })
+        }
     }
 }

@@ -1,4 +1,3 @@
-package import GRDB
 package import ValuesCore
 
 /// Says how long ago something was, although the clock may jump: what is removed for good must not depend on what a
@@ -25,17 +24,16 @@ package enum ClockReading {
     ///   - now: what the clock shows.
     ///   - elapsed: what a clock that does not jump says of the time since the last reading, in milliseconds; nil when
     ///     another run of the program has made that one.
-    static func write(_ database: GRDB.Database, at now: Timestamp, since elapsed: Int64?) throws {
-        let last = try Row.fetchOne(
-            database,
-            sql: """
-                SELECT shown, passed, (SELECT max(shown) FROM clockReading) FROM clockReading
-                ORDER BY number DESC LIMIT 1
-                """)
-        guard let last else { return try insert(database, shown: now.milliseconds, passed: 0) }
-        let shown: Int64 = last[0]
-        let passed: Int64 = last[1]
-        let greatest: Int64 = last[2]
+    static func write(_ database: any DatabaseConnection, at now: Timestamp, since elapsed: Int64?) throws {
+        let last: (shown: Int64, passed: Int64, greatest: Int64)? = try database.row(
+            """
+            SELECT shown, passed, (SELECT max(shown) FROM clockReading) FROM clockReading
+            ORDER BY number DESC LIMIT 1
+            """
+        ) { (try $0[0], try $0[1], try $0[2]) }
+        guard let (shown, passed, greatest) = last else {
+            return try insert(database, shown: now.milliseconds, passed: 0)
+        }
         let (difference, overflows) = now.milliseconds.subtractingReportingOverflow(shown)
         guard !overflows, !(0..<interval).contains(difference) else { return }
         let gone =
@@ -46,21 +44,18 @@ package enum ClockReading {
             }
         try insert(database, shown: now.milliseconds, passed: passed + gone)
         try database.execute(
-            sql: "DELETE FROM clockReading WHERE passed < (SELECT max(passed) FROM clockReading) - ?",
-            arguments: [retention])
+            "DELETE FROM clockReading WHERE passed < (SELECT max(passed) FROM clockReading) - \(retention)")
     }
 
-    private static func insert(_ database: GRDB.Database, shown: Int64, passed: Int64) throws {
-        try database.execute(
-            sql: "INSERT INTO clockReading (shown, passed) VALUES (?, ?)", arguments: [shown, passed])
+    private static func insert(_ database: any DatabaseConnection, shown: Int64, passed: Int64) throws {
+        try database.execute("INSERT INTO clockReading (shown, passed) VALUES (\(shown), \(passed))")
     }
 
     /// When something happens, for what ``instant(_:before:_:)`` will be compared with: what the clock shows, but nothing
     /// before the last reading. A clock that is behind for a moment would make it look older than it is.
-    package static func timestamp(at now: Timestamp, _ database: GRDB.Database) throws -> Timestamp {
-        let shown = try Int64.fetchOne(
-            database, sql: "SELECT shown FROM clockReading ORDER BY number DESC LIMIT 1")
-        return max(now, Timestamp(milliseconds: shown ?? .min))
+    package static func timestamp(at now: Timestamp, _ database: any DatabaseConnection) throws -> Timestamp {
+        let shown: Timestamp? = try database.value("SELECT shown FROM clockReading ORDER BY number DESC LIMIT 1")
+        return max(now, shown ?? now)
     }
 
     /// The instant by which everything must have happened that is at least that long ago, if it was written down with
@@ -70,20 +65,18 @@ package enum ClockReading {
     ///
     /// - Parameter milliseconds: at most 400 days.
     package static func instant(
-        _ milliseconds: Int64, before now: Timestamp, _ database: GRDB.Database
+        _ milliseconds: Int64, before now: Timestamp, _ database: any DatabaseConnection
     ) throws -> Timestamp {
         let shown = Timestamp(milliseconds: now.milliseconds - milliseconds)
-        guard let passed = try Int64.fetchOne(database, sql: "SELECT max(passed) FROM clockReading") else {
+        guard let passed: Int64 = try database.value("SELECT max(passed) FROM clockReading") else {
             return shown
         }
-        let earliest = try Int64.fetchOne(
-            database,
-            sql: """
-                SELECT min(shown) FROM clockReading
-                WHERE passed >= (SELECT max(passed) FROM clockReading WHERE passed <= ?)
-                """,
-            arguments: [passed - milliseconds])
-        return min(shown, Timestamp(milliseconds: earliest ?? .min))
+        let earliest: Timestamp? = try database.value(
+            """
+            SELECT min(shown) FROM clockReading
+            WHERE passed >= (SELECT max(passed) FROM clockReading WHERE passed <= \(passed - milliseconds))
+            """)
+        return min(shown, earliest ?? Timestamp(milliseconds: .min))
     }
 }
 

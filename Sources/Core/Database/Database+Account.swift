@@ -1,4 +1,3 @@
-package import GRDB
 package import ValuesCore
 
 /// How much of the storage that an account has is used, in bytes.
@@ -30,8 +29,9 @@ extension Database {
     /// adds nothing is always done, such as deleting and restoring.
     ///
     /// - Throws: also ``AccountFullError``.
+    @discardableResult
     package func write<Value: Sendable>(
-        for account: AccountID, _ body: @escaping @Sendable (GRDB.Database) throws -> Value
+        for account: AccountID, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
         try await turns.take(account) {
             try await write { [storageLimit] transaction in
@@ -55,7 +55,7 @@ extension Database {
     ///
     /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be read, or not within that time.
     package func search<Value: Sendable>(
-        for account: AccountID, _ body: @escaping @Sendable (GRDB.Database) throws -> Value
+        for account: AccountID, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
         try await searchTurns.take(account) { try await read(within: ListLimits.searchTime, body) }
     }
@@ -65,7 +65,7 @@ extension Database {
     ///
     /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be read, or not within that time.
     func read<Value: Sendable>(
-        within limit: Duration, _ body: @escaping @Sendable (GRDB.Database) throws -> Value
+        within limit: Duration, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
         try await withThrowingTaskGroup(of: Value?.self) { group in
             let (starts, start) = AsyncStream<Void>.makeStream()
@@ -83,7 +83,7 @@ extension Database {
             // Interrupts the statement that still runs.
             defer { group.cancelAll() }
             guard let first = try await group.next(), let value = first else {
-                throw StorageError(DatabaseError(resultCode: .SQLITE_INTERRUPT))
+                throw StorageError.interrupted
             }
             return value
         }
@@ -95,11 +95,11 @@ extension Database {
     }
 }
 
-extension GRDB.Database {
+extension DatabaseConnection {
     /// How much an account stores without and with what is deleted, in bytes; triggers keep it.
     fileprivate func storedSize(of account: AccountID) throws -> (shown: Int, total: Int) {
-        let statement = try cachedStatement(sql: "SELECT size, size + deletedSize FROM storage WHERE accountID = ?")
-        let row = try Row.fetchOne(statement, arguments: [account.uuid.canonicalText])
-        return row.map { ($0[0], $0[1]) } ?? (0, 0)
+        try row("SELECT size, size + deletedSize FROM storage WHERE accountID = \(account)") {
+            (try $0[0], try $0[1])
+        } ?? (0, 0)
     }
 }

@@ -17,9 +17,7 @@ extension Database {
     ///
     /// - Throws: ``StorageError``.
     package func checkReadable() async throws {
-        _ = try await read { database in
-            try Int.fetchOne(database, sql: "SELECT count(*) FROM account")
-        }
+        _ = try await read { try $0.value("SELECT count(*) FROM account") as Int? }
     }
 
     /// Looks for damage in the pages. Not in a transaction, which SQLite may refuse to end when it has come upon damage.

@@ -1,4 +1,4 @@
-package import GRDB
+import GRDB
 import Synchronization
 import ValuesCore
 
@@ -43,6 +43,13 @@ package struct Database: Sendable {
     ///
     /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be read.
     package func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
+    ) async throws -> Value {
+        try await readFile(body)
+    }
+
+    /// Reads by what only SQLite knows, as ``read(_:)`` does.
+    func readFile<Value: Sendable>(
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
         try await interceptor?(.read)
@@ -53,7 +60,16 @@ package struct Database: Sendable {
     ///
     /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be written, also when it is not in its
     ///   place any more.
+    @discardableResult
     package func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
+    ) async throws -> Value {
+        try await writeFile(body)
+    }
+
+    /// Writes by what only SQLite knows, as ``write(_:)`` does.
+    @discardableResult
+    func writeFile<Value: Sendable>(
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
         try await interceptor?(.write)

@@ -16,6 +16,9 @@ package struct StorageError: Error, Equatable {
     /// SQLite's extended result code.
     package let code: Int32
 
+    /// A read that took too long was given up.
+    static let interrupted = StorageError(DatabaseError(resultCode: .SQLITE_INTERRUPT))
+
     init(_ error: DatabaseError) {
         kind =
             switch error.resultCode {

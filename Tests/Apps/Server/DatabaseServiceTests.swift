@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Logging
 import TestSupport
 import Testing
@@ -8,7 +7,6 @@ import Testing
 @testable import ServerApp
 
 @Suite struct DatabaseServiceTests {
-    typealias Database = DatabaseCore.Database
 
     /// What the service logs first of what contains the text.
     private func message(containing text: String, of database: Database) async throws -> String? {
@@ -29,12 +27,12 @@ import Testing
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "loki.sqlite")
             let first = try Database.open(at: file)
-            let page = try await first.read { database in
-                try UInt64.fetchOne(database, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'settings'") ?? 0
+            let page: Int = try await first.read { database in
+                try database.value("SELECT rootpage FROM sqlite_schema WHERE name = 'settings'") ?? 0
             }
             try first.close()
             let handle = try FileHandle(forWritingTo: file)
-            try handle.seek(toOffset: (page - 1) * 4_096)
+            try handle.seek(toOffset: UInt64(page - 1) * 4_096)
             try handle.write(contentsOf: Data(repeating: 0xA5, count: 64))
             try handle.close()
             CleanShutdownMarker(of: file).set()
@@ -53,7 +51,7 @@ import Testing
             try await AppTester().run(in: folder) { browser, database in
                 try await browser.record("湯の森サウナ")
                 try await database.write { database in
-                    try database.execute(sql: "UPDATE sakatsuSearch_data SET block = zeroblob(9) WHERE id > 10")
+                    try database.execute("UPDATE sakatsuSearch_data SET block = zeroblob(9) WHERE id > 10")
                 }
 
                 let message = try await message(containing: "damaged", of: database)
@@ -96,7 +94,7 @@ import Testing
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { browser, database in
                 try await browser.record("湯の森サウナ")
-                try await database.write { try $0.execute(sql: "UPDATE sakatsu SET searchText = 'もと'") }
+                try await database.write { try $0.execute("UPDATE sakatsu SET searchText = 'もと'") }
 
                 let message = try await message(containing: "anew", of: database)
 

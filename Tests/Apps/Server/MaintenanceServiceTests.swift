@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import HTTPTypes
 import Logging
 import TestSupport
@@ -10,7 +9,6 @@ import ValuesCore
 @testable import ServerApp
 
 @Suite struct MaintenanceServiceTests {
-    typealias Database = DatabaseCore.Database
 
     /// The first message of a service that works with the database `days` after a visit was deleted.
     ///

@@ -16,9 +16,9 @@ import ValuesCore
         try await withDatabase { database in
             let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
             await #expect(throws: StorageError.self) {
-                try await database.read(within: .milliseconds(50)) { try Int.fetchOne($0, sql: endless) }
+                try await database.read(within: .milliseconds(50)) { try $0.value(SQL(sql: endless)) as Int? }
             }
-            let one = try await database.read(within: .seconds(60)) { try Int.fetchOne($0, sql: "SELECT 1") }
+            let one = try await database.read(within: .seconds(60)) { try $0.value("SELECT 1") as Int? }
             #expect(one == 1)
         }
     }
@@ -85,7 +85,7 @@ import ValuesCore
 
     private func setDeleted(_ instant: Int?, _ number: Int, in database: DatabaseCore.Database) async throws {
         try await database.write(for: .first) {
-            try $0.execute(sql: "UPDATE memo SET deletedAt = ? WHERE number = ?", arguments: [instant, number])
+            try $0.execute("UPDATE memo SET deletedAt = \(instant) WHERE number = \(number)")
         }
     }
 
@@ -99,15 +99,15 @@ import ValuesCore
             }
             #expect(try await database.storageUse(of: .first).used == 512 + 500 + 3 + 3 + 2 + 3 + 2)
             try await database.write(for: .first) {
-                try $0.execute(sql: "UPDATE memo SET searchText = 'x', body = 'x'")
+                try $0.execute("UPDATE memo SET searchText = 'x', body = 'x'")
             }
             #expect(try await database.storageUse(of: .first).used == 502 + 513)
             try await setDeleted(1, 1, in: database)
             #expect(try await database.storageUse(of: .first).used == 513)
-            try await database.write { try $0.execute(sql: "DELETE FROM sakatsu") }
+            try await database.write { try $0.execute("DELETE FROM sakatsu") }
             #expect(try await database.storageUse(of: .first).used == 0)
-            try await database.write { try $0.execute(sql: "DELETE FROM account") }
-            #expect(try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM storage") } == 0)
+            try await database.write { try $0.execute("DELETE FROM account") }
+            #expect(try await database.read { try $0.value("SELECT count(*) FROM storage") as Int? } == 0)
         }
     }
 
@@ -117,13 +117,13 @@ import ValuesCore
             try await add(2, to: database)
             await #expect(throws: AccountFullError(limit: 1_006)) { try await add(3, to: database) }
             await #expect(throws: AccountFullError.self) {
-                try await database.write(for: .first) { try $0.execute(sql: "UPDATE memo SET searchText = 'x'") }
+                try await database.write(for: .first) { try $0.execute("UPDATE memo SET searchText = 'x'") }
             }
             #expect(try await database.storageUse(of: .first).used == 1_006)
-            #expect(try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM memo") } == 2)
+            #expect(try await database.read { try $0.value("SELECT count(*) FROM memo") as Int? } == 2)
 
             // What adds nothing is done.
-            try await database.write(for: .first) { try $0.execute(sql: "UPDATE memo SET isPinned = 1") }
+            try await database.write(for: .first) { try $0.execute("UPDATE memo SET isPinned = 1") }
             try await setDeleted(1, 1, in: database)
             try await add(3, to: database)
             try await setDeleted(nil, 1, in: database)

@@ -103,7 +103,7 @@ import ValuesCore
             for second in 0..<100 {
                 try await database.readClock(at: Timestamp(milliseconds: Int64(second) * 1_000), since: nil)
             }
-            let count = try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM clockReading") }
+            let count = try await database.read { try $0.value("SELECT count(*) FROM clockReading") as Int? }
             #expect(count == 1)
         }
     }

@@ -113,7 +113,7 @@ import Testing
             let write = Task {
                 try await database.write { transaction in
                     try transaction.insertAccount(number: 2)
-                    transaction.afterNextTransaction { _ in withUnsafeCurrentTask { $0?.cancel() } }
+                    transaction.afterCommit { withUnsafeCurrentTask { $0?.cancel() } }
                 }
             }
             _ = await write.result
@@ -132,7 +132,7 @@ import Testing
 
             let second = try Database.open(at: folder.database)
 
-            #expect(try await second.read { try Int.fetchAll($0, sql: "SELECT number FROM account") } == [1, 2])
+            #expect(try await second.read { try $0.values("SELECT number FROM account") as [Int] } == [1, 2])
             try second.close()
         }
     }
@@ -148,7 +148,7 @@ import Testing
 
     @Test func `An acknowledged save is on the disk, in a write-ahead log that is kept short`() async throws {
         try await withDatabase { database in
-            let pragmas = try await database.write { database in
+            let pragmas = try await database.writeFile { database in
                 try ["synchronous", "journal_size_limit", "journal_mode", "foreign_keys", "busy_timeout"].map {
                     try String.fetchOne(database, sql: "PRAGMA \($0)")
                 }
@@ -161,9 +161,9 @@ import Testing
 
     @Test func `Readers check foreign keys and cannot write`() async throws {
         try await withDatabase { database async throws in
-            #expect(try await database.read { try Int.fetchOne($0, sql: "PRAGMA foreign_keys") } == 1)
+            #expect(try await database.read { try $0.value("PRAGMA foreign_keys") as Int? } == 1)
             await #expect(throws: StorageError.self) {
-                try await database.read { try $0.execute(sql: "DELETE FROM account") }
+                try await database.read { try $0.execute("DELETE FROM account") }
             }
         }
     }
@@ -173,11 +173,11 @@ import Testing
         try await withDatabase { database in
             await #expect(throws: Refusal.self) {
                 try await database.write { database in
-                    try database.execute(sql: "DELETE FROM account")
+                    try database.execute("DELETE FROM account")
                     throw Refusal()
                 }
             }
-            let accounts = try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM account") }
+            let accounts = try await database.read { try $0.value("SELECT count(*) FROM account") as Int? }
             #expect(accounts == 1)
         }
     }

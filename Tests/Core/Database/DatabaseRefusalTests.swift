@@ -157,7 +157,7 @@ import Testing
                 try? FileManager.default.removeItem(at: URL(filePath: killed.database.path + suffix))
             }
             let database = try Database.open(at: killed.database)
-            #expect(try await database.read { try Int.fetchOne($0, sql: "SELECT max(number) FROM account") } == 1)
+            #expect(try await database.read { try $0.value("SELECT max(number) FROM account") as Int? } == 1)
             try database.close()
         }
     }
@@ -168,7 +168,7 @@ import Testing
 
             let database = try Database.open(at: killed.database)
 
-            #expect(try await database.read { try Int.fetchOne($0, sql: "SELECT max(number) FROM account") } == 2)
+            #expect(try await database.read { try $0.value("SELECT max(number) FROM account") as Int? } == 2)
             try database.close()
             #expect(try !killed.names().contains("loki.sqlite.open"))
         }

@@ -22,8 +22,8 @@ import Testing
 
             let database = try Database.open(at: folder.database)
 
-            #expect(try await database.read { try $0.tableExists("sakatsu") })
-            #expect(try await database.read { try Int.fetchAll($0, sql: "SELECT number FROM account") } == [1, 2])
+            #expect(try await database.readFile { try $0.tableExists("sakatsu") })
+            #expect(try await database.read { try $0.values("SELECT number FROM account") as [Int] } == [1, 2])
             try database.close()
             #expect(
                 try folder.names() == [
@@ -56,7 +56,7 @@ import Testing
 
             let database = try Database.open(at: restored, migrator: Self.olderMigrator)
 
-            #expect(try await database.read { try Int.fetchAll($0, sql: "SELECT number FROM account") } == [1, 2])
+            #expect(try await database.read { try $0.values("SELECT number FROM account") as [Int] } == [1, 2])
             try database.close()
         }
     }

@@ -8,9 +8,9 @@ import Testing
 @Suite struct SchemaConstraintTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let column: String
-        let value: (any DatabaseValueConvertible & Sendable)?
+        let value: (any SQLConvertible)?
 
-        init(_ column: String, _ value: (any DatabaseValueConvertible & Sendable)?) {
+        init(_ column: String, _ value: (any SQLConvertible)?) {
             self.column = column
             self.value = value
         }
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `A second visit with the same identifier, in one account only`() throws {
-        let id = GRDB.Database.id(1)
+        let id = TestID.row(1)
         let queue = try migrated()
         try queue.write { database in
             try database.insertAccount(number: 2)
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func `A second memo with the same identifier, in one account only`() throws {
-        let id = GRDB.Database.id(1)
+        let id = TestID.row(1)
         let queue = try migrated()
         try queue.write { database in
             try database.insertAccount(number: 2)
@@ -78,8 +78,8 @@ import Testing
         Row("relaxationUnit", "hours"), Row("relaxationUnit", nil),
     ])
     func `Settings`(row: Row) throws {
-        let columns: [String: (any DatabaseValueConvertible)?] = [
-            "accountID": GRDB.Database.accountID(1), "language": "system", "appearance": "system",
+        let columns: [String: (any SQLConvertible)?] = [
+            "accountID": TestID.account(1), "language": "system", "appearance": "system",
             "saunaUnit": "minutes", "coolBathUnit": "seconds", "relaxationUnit": "minutes",
         ]
         try expectRefusal { database in
@@ -92,12 +92,12 @@ import Testing
 
     @Test(arguments: [
         Row("number", 0), Row("number", 2_147_483_648), Row("number", 1),
-        Row("id", "short"), Row("id", nil), Row("id", GRDB.Database.accountID(1)), Row("createdAt", nil),
+        Row("id", "short"), Row("id", nil), Row("id", TestID.account(1)), Row("createdAt", nil),
         Row("timeZone", ""),
     ])
     func `An account`(row: Row) throws {
-        let columns: [String: (any DatabaseValueConvertible)?] = [
-            "number": 2, "id": GRDB.Database.id(9), "createdAt": 0,
+        let columns: [String: (any SQLConvertible)?] = [
+            "number": 2, "id": TestID.row(9), "createdAt": 0,
         ]
         try expectRefusal { database in
             var columns = columns
@@ -116,9 +116,9 @@ import Testing
         Row("createdAt", "today"), Row("createdAt", nil), Row("lastUsedAt", "today"), Row("lastUsedAt", nil),
     ])
     func `A token`(row: Row) throws {
-        let columns: [String: (any DatabaseValueConvertible)?] = [
-            "secretHash": Data(repeating: 1, count: 32), "id": GRDB.Database.id(1),
-            "accountID": GRDB.Database.accountID(1), "name": String(repeating: "湯", count: 60), "access": "read",
+        let columns: [String: (any SQLConvertible)?] = [
+            "secretHash": Data(repeating: 1, count: 32), "id": TestID.row(1),
+            "accountID": TestID.account(1), "name": String(repeating: "湯", count: 60), "access": "read",
             "createdAt": 0, "lastUsedAt": 0,
         ]
         try expectRefusal { database in
@@ -132,7 +132,7 @@ import Testing
     @Test(arguments: ["sakatsuCount", "memoCount"])
     func `A count below zero`(table: String) throws {
         try expectRefusal { database in
-            try database.insert(table, ["accountID": GRDB.Database.accountID(1), "count": -1])
+            try database.insert(table, ["accountID": TestID.account(1), "count": -1])
         }
     }
 

@@ -37,7 +37,7 @@ import Testing
             #expect(!database.isFull)
 
             _ = try await fill(database)
-            try await database.write { try $0.execute(sql: "DELETE FROM sakatsu") }
+            try await database.write { try $0.execute("DELETE FROM sakatsu") }
             #expect(!database.isFull)
         }
     }
@@ -56,7 +56,7 @@ import Testing
             _ = try await fill(database)
 
             #expect(try await count(of: "sakatsu", in: database) == 0)
-            try await database.write { try $0.execute(sql: "PRAGMA max_page_count = 100000") }
+            try await database.write { try $0.execute("PRAGMA max_page_count = 100000") }
             try await database.write { try $0.insertSakatsu(number: 1) }
             #expect(try await count(of: "sakatsu", in: database) == 1)
         }
@@ -108,7 +108,7 @@ import Testing
 
     /// Writes more than there is room for.
     private func fill(_ database: DatabaseCore.Database) async throws -> StorageError? {
-        try await database.write { database in
+        try await database.writeFile { database in
             let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
             try database.execute(sql: "PRAGMA max_page_count = \(pages + 1)")
         }
@@ -122,6 +122,6 @@ import Testing
     }
 
     private func count(of table: String, in database: DatabaseCore.Database) async throws -> Int? {
-        try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") }
+        try await database.read { try $0.value("SELECT count(*) FROM \(sql: table)") as Int? }
     }
 }

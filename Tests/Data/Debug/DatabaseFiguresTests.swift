@@ -1,6 +1,5 @@
 import DatabaseCore
 import DatabaseTestSupport
-import GRDB
 import Testing
 import ValuesCore
 
@@ -10,7 +9,7 @@ import ValuesCore
 @Suite struct DatabaseFiguresTests {
     @Test func countsTheRowsOfEveryTable() async throws {
         try await withDatabase { database in
-            try await SQLiteSampleRepository(database: database).add(10, to: .first) { _ in }
+            try await DatabaseSampleRepository(database: database).add(10, to: .first) { _ in }
 
             let figures = try await DebugRepositories.figures(database).figures()
 
@@ -31,8 +30,7 @@ import ValuesCore
         try await withDatabase { database in
             let figures = try await DebugRepositories.figures(database).figures()
             let last = try await database.read { database in
-                try String.fetchOne(
-                    database, sql: "SELECT identifier FROM grdb_migrations ORDER BY rowid DESC LIMIT 1")
+                try database.value("SELECT identifier FROM grdb_migrations ORDER BY rowid DESC LIMIT 1") as String?
             }
 
             #expect(figures.schema == last)

@@ -12,8 +12,8 @@ import ValuesCore
 
 /// Samples come and go, and nothing else does.
 @Suite struct SampleRepositoryTests {
-    private func repository(_ database: Database, seed: UInt64 = 1) -> SQLiteSampleRepository {
-        SQLiteSampleRepository(database: database, makeSeed: { seed }, portionSize: 4)
+    private func repository(_ database: Database, seed: UInt64 = 1) -> DatabaseSampleRepository {
+        DatabaseSampleRepository(database: database, makeSeed: { seed }, portionSize: 4)
     }
 
     /// How many visits and memos the account's lists show.

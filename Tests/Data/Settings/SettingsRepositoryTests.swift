@@ -1,6 +1,5 @@
 import DatabaseCore
 import Foundation
-import GRDB
 import LocalizationCore
 import ModelsCore
 import SettingsData
@@ -117,7 +116,7 @@ import ValuesCore
     @Test func `A storage that fails is no empty answer`() async throws {
         try await withDatabase { database in
             let repository = SettingsRepositories.live(database)
-            try await database.write { try $0.execute(sql: "DROP TABLE settings") }
+            try await database.write { try $0.execute("DROP TABLE settings") }
             await #expect(throws: StorageError.self) { try await repository.settings(of: .first) }
             await #expect(throws: StorageError.self) { try await repository.save(Self.changed, of: .first) }
         }
@@ -128,17 +127,15 @@ import ValuesCore
         try await withDatabase { database in
             let other = AccountID(UUID(uuid: (1, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 2)))
             try await database.write { database in
-                try database.execute(
-                    sql: "INSERT INTO account (number, id, createdAt) VALUES (2, ?, 0)",
-                    arguments: [other.uuid.canonicalText])
+                try database.execute("INSERT INTO account (number, id, createdAt) VALUES (2, \(other), 0)")
             }
             try await body(SettingsRepositories.live(database), other)
         }
     }
 
-    private func withDatabase(_ body: (DatabaseCore.Database) async throws -> Void) async throws {
+    private func withDatabase(_ body: (Database) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
-            let database = try DatabaseCore.Database.open(at: folder.appending(path: "loki.sqlite"))
+            let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
             try await body(database)
             try database.close()
         }

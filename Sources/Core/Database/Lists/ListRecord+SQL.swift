@@ -1,5 +1,4 @@
 package import Foundation
-package import GRDB
 package import ValuesCore
 
 /// Reading and writing rows within a transaction.
@@ -8,39 +7,35 @@ extension ListRecord {
     ///   - tables: what follows FROM; nil for the table alone.
     ///   - condition: what follows WHERE.
     package static func fetchAll(
-        _ database: GRDB.Database, from tables: SQL? = nil, where condition: SQL
+        _ database: any DatabaseConnection, from tables: SQL? = nil, where condition: SQL
     ) throws -> [Model] {
         let tables = tables ?? SQL(sql: table.name)
-        let request: SQLRequest<Row> = SQLRequest(
-            literal: "SELECT \(sql: columns) FROM \(tables) WHERE \(condition)", cached: true)
-        return try Array(request.fetchCursor(database).map(model))
+        return try database.rows("SELECT \(table.columns.list) FROM \(tables) WHERE \(condition)", model)
     }
 
     /// nil when there is no such row, or it is deleted.
-    package static func fetchOne(_ database: GRDB.Database, id: UUID, of account: AccountID) throws -> Model? {
-        try fetchAll(database, where: "\(isRow(id, of: account)) AND deletedAt IS NULL").first
+    package static func fetchOne(
+        _ database: any DatabaseConnection, id: UUID, of account: AccountID
+    ) throws -> Model? {
+        try fetchAll(database, where: "accountID = \(account) AND id = \(id) AND deletedAt IS NULL").first
     }
 
     /// A row as it stands in the file, deleted or not; nil only when there is no such row.
     static func fetchStored(
-        _ database: GRDB.Database, id: UUID, of account: AccountID
+        _ database: any DatabaseConnection, id: UUID, of account: AccountID
     ) throws -> (model: Model, isDeleted: Bool)? {
-        let request: SQLRequest<Row> = SQLRequest(
-            literal: """
-                SELECT \(sql: columns), deletedAt IS NOT NULL AS isDeleted FROM \(sql: table.name)
-                WHERE \(isRow(id, of: account))
-                """, cached: true)
-        return try request.fetchOne(database).map { (try model($0), $0["isDeleted"]) }
-    }
-
-    private static func isRow(_ id: UUID, of account: AccountID) -> SQL {
-        "accountID = \(account.uuid.canonicalText) AND id = \(id.canonicalText)"
+        try database.row(
+            """
+            SELECT \(table.columns.list), deletedAt IS NOT NULL FROM \(sql: table.name)
+            WHERE accountID = \(account) AND id = \(id)
+            """
+        ) { (try model($0), try $0[table.columns.count]) }
     }
 
     /// All columns that hold the content and what is derived from it. Takes its time: to be made before a transaction.
-    static func contentValues(_ content: Content) throws -> [String: DatabaseValue] {
+    static func contentValues(_ content: Content) throws -> [String: any SQLConvertible] {
         var values = try values(of: content)
-        values["searchText"] = searchText(of: content).databaseValue
+        values["searchText"] = searchText(of: content)
         return values
     }
 
@@ -49,37 +44,38 @@ extension ListRecord {
     /// - Parameter content: its ``contentValues(_:)``.
     /// - Throws: also when the account has a row with that identifier, deleted or not.
     static func insert(
-        _ model: Model, _ content: [String: DatabaseValue], of account: AccountID, in database: GRDB.Database
+        _ model: Model, _ content: [String: any SQLConvertible], of account: AccountID,
+        in database: any DatabaseConnection
     ) throws {
         var values = content.merging(values(of: model)) { $1 }
-        values["number"] = try nextNumber(of: account, in: database).databaseValue
-        values["accountID"] = account.uuid.canonicalText.databaseValue
-        values["id"] = model.id.canonicalText.databaseValue
-        let names = values.keys.sorted()
-        let placeholders = names.map { ":\($0)" }.joined(separator: ", ")
-        let statement = try database.cachedStatement(
-            sql: "INSERT INTO \(table.name) (\(names.joined(separator: ", "))) VALUES (\(placeholders))")
-        try statement.execute(arguments: StatementArguments(values))
+        values["number"] = try nextNumber(of: account, in: database)
+        values["accountID"] = account
+        values["id"] = model.id
+        let columns = values.sorted { $0.key < $1.key }
+        let names = columns.map(\.key).joined(separator: ", ")
+        let bound = columns.map { SQL("\($0.value)") }.joined(separator: ", ")
+        try database.execute("INSERT INTO \(sql: table.name) (\(sql: names)) VALUES (\(bound))")
     }
 
     /// Overwrites columns of a row.
     ///
     /// - Parameter values: the columns to change, by name.
     package static func update(
-        _ values: [String: DatabaseValue], id: UUID, of account: AccountID, in database: GRDB.Database
+        _ values: [String: any SQLConvertible], id: UUID, of account: AccountID, in database: any DatabaseConnection
     ) throws {
-        let assignments = values.keys.sorted().map { "\($0) = :\($0)" }.joined(separator: ", ")
-        let statement = try database.cachedStatement(
-            sql: "UPDATE \(table.name) SET \(assignments) WHERE accountID = :accountID AND id = :id")
-        let row = ["accountID": account.uuid.canonicalText.databaseValue, "id": id.canonicalText.databaseValue]
-        try statement.execute(arguments: StatementArguments(values.merging(row) { $1 }))
+        let assignments = values.sorted { $0.key < $1.key }
+            .map { SQL("\(sql: $0.key) = \($0.value)") }.joined(separator: ", ")
+        try database.execute(
+            "UPDATE \(sql: table.name) SET \(assignments) WHERE accountID = \(account) AND id = \(id)")
     }
 
-    private static func nextNumber(of account: AccountID, in database: GRDB.Database) throws -> Int64 {
+    private static func nextNumber(of account: AccountID, in database: any DatabaseConnection) throws -> Int64 {
         let numbers = try account.rowNumbers(database)
-        let last = try Int64.fetchOne(
-            database.cachedStatement(sql: "SELECT max(number) FROM \(table.name) WHERE number BETWEEN ? AND ?"),
-            arguments: [numbers.lowerBound, numbers.upperBound])
+        let last: Int64? = try database.value(
+            """
+            SELECT max(number) FROM \(sql: table.name)
+            WHERE number BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)
+            """)
         return (last ?? numbers.lowerBound) + 1
     }
 }

@@ -1,5 +1,4 @@
 package import Foundation
-package import GRDB
 package import ValuesCore
 
 /// How the things of a list stand in their table: its columns, its order, and what a search finds them by.
@@ -18,23 +17,25 @@ package protocol ListRecord: Sendable {
     static var table: ListTable { get }
     /// What those who follow an account are told when its list has changed.
     static var kind: ChangeKind { get }
-    /// What ``model(_:)`` reads, in its order.
-    static var columns: String { get }
     /// Differs where ``searchText(of:)`` gives another text for the same content (see ``SearchText/version(of:)``).
     static var searchTextVersion: String { get }
 
+    /// Reads a row of the table's columns.
+    ///
     /// - Throws: when the row holds what this program never writes.
-    static func model(_ row: Row) throws -> Model
+    static func model(_ row: any DatabaseRow) throws -> Model
     static func content(of model: Model) -> Content
     /// What a search looks in, as ``SearchText/column(_:)`` makes it.
     static func searchText(of content: Content) -> String
     /// The columns that hold the content and what is derived from it, but for `searchText`, by name.
-    static func values(of content: Content) throws -> [String: DatabaseValue]
+    static func values(of content: Content) throws -> [String: any SQLConvertible]
     /// The other columns that are the record's own, by name. `createdAt` is written once.
-    static func values(of model: Model) -> [String: DatabaseValue]
+    static func values(of model: Model) -> [String: any SQLConvertible]
     /// The position by the columns that order the table, in their order.
-    static func sortKey(of cursor: Cursor) -> [DatabaseValue]
-    static func conditions(of filter: Filter, _ database: GRDB.Database, of account: AccountID) throws -> ListFilter
+    static func sortKey(of cursor: Cursor) -> [any SQLConvertible]
+    static func conditions(
+        of filter: Filter, _ database: any DatabaseConnection, of account: AccountID
+    ) throws -> ListFilter
 }
 
 /// A table of people's data that is listed and searched.
@@ -45,33 +46,38 @@ package protocol ListRecord: Sendable {
 /// what is deleted.
 package struct ListTable: Sendable {
     let name: String
+    /// What `ListRecord.model(_:)` reads.
+    let columns: [String]
     /// The table, read in the order of the list.
-    let inOrder: String
+    let inOrder: SQL
     /// The columns that tell where a row stands in the list.
-    let columns: String
-    /// The one of them that it is sorted by first.
-    let firstColumn: String
-    /// The terms that sort the list.
-    let descending: String
+    let order: [String]
 
     /// - Parameters:
+    ///   - columns: what `ListRecord.model(_:)` reads, in its order.
     ///   - index: of the account and `order`, without what is deleted.
     ///   - order: the columns that the list is sorted by, one or more, all descending. No two rows of an account agree
     ///     in all.
-    package init(_ name: String, index: String, order: [String]) {
-        let columns = order.map { "\(name).\($0)" }
+    package init(_ name: String, columns: [String], index: String, order: [String]) {
         self.name = name
-        inOrder = "\(name) INDEXED BY \(index)"
-        self.columns = columns.joined(separator: ", ")
-        firstColumn = columns[0]
-        descending = columns.map { "\($0) DESC" }.joined(separator: ", ")
+        self.columns = columns.map { "\(name).\($0)" }
+        inOrder = "\(sql: name)\(sqlite: " INDEXED BY \(index)")"
+        self.order = order.map { "\(name).\($0)" }
     }
+
+    /// The terms that sort the list.
+    var descending: SQL { SQL(sql: order.map { "\($0) DESC" }.joined(separator: ", ")) }
+}
+
+extension [String] {
+    /// As columns of a statement.
+    var list: SQL { SQL(sql: joined(separator: ", ")) }
 }
 
 /// What the rows of a list are, besides that they hold the text that is looked for.
 package struct ListFilter: Sendable {
-    let least: DatabaseValue?
-    let greatest: DatabaseValue?
+    let least: SQLValue?
+    let greatest: SQLValue?
     let selections: [ListSelection]
 
     /// - Parameters:
@@ -79,7 +85,7 @@ package struct ListFilter: Sendable {
     ///   - greatest: the highest one; nil for any.
     ///   - selections: all of which a row must fulfil.
     package init(
-        from least: DatabaseValue? = nil, through greatest: DatabaseValue? = nil, selections: [ListSelection] = []
+        from least: SQLValue? = nil, through greatest: SQLValue? = nil, selections: [ListSelection] = []
     ) {
         self.least = least
         self.greatest = greatest
@@ -112,29 +118,10 @@ extension AccountID {
     /// dropping them.
     ///
     /// - Throws: when there is no such account.
-    func rowNumbers(_ database: GRDB.Database) throws -> ClosedRange<Int64> {
-        let number = try Int64.fetchOne(
-            database.cachedStatement(sql: "SELECT number FROM account WHERE id = ?"),
-            arguments: [uuid.canonicalText])
-        guard let number else { throw StoredRowError.unknownAccount }
-        return (number << 32)...((number << 32) | 0xffff_ffff)
-    }
-}
-
-/// What this program cannot have written.
-package enum StoredRowError: Error {
-    case unreadable
-    case unknownAccount
-}
-
-extension Row {
-    /// The value of a column, which in a damaged file can be of any kind; GRDB's subscript would end the program.
-    ///
-    /// - Throws: ``StoredRowError/unreadable``.
-    package func stored<Value: DatabaseValueConvertible>(_ index: Int) throws -> Value {
-        guard let value = Value.fromDatabaseValue(self[index] as DatabaseValue) else {
-            throw StoredRowError.unreadable
+    func rowNumbers(_ database: any DatabaseConnection) throws -> ClosedRange<Int64> {
+        guard let number: Int64 = try database.value("SELECT number FROM account WHERE id = \(self)") else {
+            throw StoredRowError.unknownAccount
         }
-        return value
+        return (number << 32)...((number << 32) | 0xffff_ffff)
     }
 }

@@ -1,72 +1,68 @@
-import GRDB
 import ValuesCore
 
 // MARK: - Rows, up to one more than asked for
 
 extension ListSearch {
-    func fetchInOrder(_ database: GRDB.Database) throws -> [Record.Model] {
+    func fetchInOrder(_ database: any DatabaseConnection) throws -> [Record.Model] {
         try Record.fetchAll(database, from: inOrder, where: ordered(inPart([isShown])))
     }
 
     /// Reads the list in its order and keeps what is asked for.
     ///
     /// - Parameter end: the sort key of the last row that is looked at; nil for all.
-    func scan(_ database: GRDB.Database, to end: [DatabaseValue]? = nil) throws -> [Record.Model] {
+    func scan(_ database: any DatabaseConnection, to end: [any SQLConvertible]? = nil) throws -> [Record.Model] {
         try Record.fetchAll(database, from: inOrder, where: ordered(inPart([isShown] + isChosen, to: end)))
     }
 
     /// Looks at each of the rows that indexes have named, and sorts them.
     ///
     /// - Parameter others: what the rows must be besides.
-    func fetch(_ numbers: SQL, where others: [SQL] = [], _ database: GRDB.Database) throws -> [Record.Model] {
+    func fetch(_ numbers: SQL, where others: [SQL] = [], _ database: any DatabaseConnection) throws -> [Record.Model] {
         try Record.fetchAll(
             database, from: rows(numbers), where: ordered([isShown] + others + [isInRange].compactMap(\.self)))
     }
 
     /// The sort key of the last row of the window at the start of the part; nil when the part is no longer than that.
-    func windowEnd(_ database: GRDB.Database) throws -> [DatabaseValue]? {
+    func windowEnd(_ database: any DatabaseConnection) throws -> [any SQLConvertible]? {
         // Counts index entries only, and not many: this is no way to page.
-        let request: SQLRequest<Row> = SQLRequest(
-            literal: """
-                SELECT \(sql: Record.table.columns) FROM \(inOrder) WHERE \(all(inPart([isShown])))
-                ORDER BY \(sql: Record.table.descending) LIMIT 1 OFFSET \(ListLimits.windowSize)
-                """, cached: true)
-        return try request.fetchOne(database).map { Array($0.databaseValues) }
+        return try database.row(
+            """
+            SELECT \(Record.table.order.list) FROM \(inOrder) WHERE \(all(inPart([isShown])))
+            ORDER BY \(Record.table.descending) LIMIT 1 OFFSET \(ListLimits.windowSize)
+            """
+        ) { $0.values }
     }
 }
 
 // MARK: - Counts
 
 extension ListSearch {
-    func keptCount(_ database: GRDB.Database) throws -> ListCount {
+    func keptCount(_ database: any DatabaseConnection) throws -> ListCount {
         guard !hasBounds else {
             return try count("SELECT 1 FROM \(inOrder) WHERE \(all([isShown] + isInBounds()))", database)
         }
-        let total = try Int.fetchOne(
-            database.cachedStatement(sql: "SELECT count FROM \(table)Count WHERE accountID = ?"),
-            arguments: [account.uuid.canonicalText])
-        return .exactly(total ?? 0)
+        return .exactly(
+            try database.value("SELECT count FROM \(sql: table)Count WHERE accountID = \(account)") ?? 0)
     }
 
     /// - Parameter end: the sort key of the last row that is looked at; nil for all.
-    func scannedCount(_ database: GRDB.Database, to end: [DatabaseValue]? = nil) throws -> ListCount {
+    func scannedCount(_ database: any DatabaseConnection, to end: [any SQLConvertible]? = nil) throws -> ListCount {
         let bounds = isInBounds(hasEnd: end != nil) + [end.map { compares(">=", $0) }].compactMap(\.self)
         return try count("SELECT 1 FROM \(inOrder) WHERE \(all([isShown] + isChosen + bounds))", database)
     }
 
-    func fetchedCount(_ numbers: SQL, where others: [SQL], _ database: GRDB.Database) throws -> ListCount {
+    func fetchedCount(_ numbers: SQL, where others: [SQL], _ database: any DatabaseConnection) throws -> ListCount {
         try count("SELECT 1 FROM \(rows(numbers)) WHERE \(all([isShown] + others))", database)
     }
 
-    func count(_ rows: SQL, _ database: GRDB.Database) throws -> ListCount {
-        let request: SQLRequest<Int> = SQLRequest(
-            literal: "SELECT count(*) FROM (\(rows) LIMIT \(ListLimits.count + 1))", cached: true)
-        return Self.capped(try request.fetchOne(database) ?? 0)
+    func count(_ rows: SQL, _ database: any DatabaseConnection) throws -> ListCount {
+        Self.capped(
+            try database.value("SELECT count(*) FROM (\(rows) LIMIT \(ListLimits.count + 1)) AS found") ?? 0)
     }
 
     /// Whether the query stands in more rows than are counted; false also when the first
     /// ``ListLimits/occurrenceCount`` places do not show it.
-    func exceedsCap(_ database: GRDB.Database) throws -> Bool {
+    func exceedsCap(_ database: any DatabaseConnection) throws -> Bool {
         let numbers = try account.rowNumbers(database)
         let rows: SQL = """
             SELECT DISTINCT doc FROM (
@@ -84,7 +80,7 @@ extension ListSearch {
 // MARK: - Numbers of rows, from indexes
 
 extension ListSearch {
-    func criteria(_ database: GRDB.Database) throws -> [Criterion] {
+    func criteria(_ database: any DatabaseConnection) throws -> [Criterion] {
         var criteria = filter.selections.map { selection -> Criterion in
             let conditions = [isShown, selection.entry, selection.condition].compactMap(\.self)
             let numbers: SQL = """
@@ -118,7 +114,7 @@ extension ListSearch {
     }
 
     /// Rows that contain the query, which is long enough to be asked for.
-    private func matches(_ database: GRDB.Database) throws -> SQL {
+    private func matches(_ database: any DatabaseConnection) throws -> SQL {
         let numbers = try account.rowNumbers(database)
         // As one FTS5 phrase: nothing in it is taken as syntax.
         let beginning = String(query.unicodeScalars.prefix(ListLimits.phraseLength))
@@ -133,18 +129,20 @@ extension ListSearch {
 
     /// Rows that all of the sources name and in which a trigram begins with the query, and how many they are; nil when
     /// the query stands too often in all accounts' rows together to look at every place.
-    func occurrences(among sources: [SQL], _ database: GRDB.Database) throws -> (numbers: SQL, count: ListCount)? {
+    func occurrences(among sources: [SQL], _ database: any DatabaseConnection) throws -> (
+        numbers: SQL, count: ListCount
+    )? {
         let own = try account.rowNumbers(database)
         let limit = ListLimits.occurrenceCount
         // In one go: looking at the places is what takes time.
-        let request: SQLRequest<Row> = SQLRequest(
-            literal: """
-                SELECT count(*), json_group_array(DISTINCT doc)
-                    FILTER (WHERE doc BETWEEN \(own.lowerBound) AND \(own.upperBound))
-                FROM (SELECT doc FROM \(sql: table)SearchPlaces WHERE \(startsWithQuery) LIMIT \(limit + 1))
-                """, cached: true)
-        guard let row = try request.fetchOne(database), (row[0] as Int) <= limit else { return nil }
-        let found: String = row[1]
+        let occurrences: (count: Int, rows: String)? = try database.row(
+            """
+            SELECT count(*), json_group_array(DISTINCT doc)
+                FILTER (WHERE doc BETWEEN \(own.lowerBound) AND \(own.upperBound))
+            FROM (SELECT doc FROM \(sql: table)SearchPlaces WHERE \(startsWithQuery) LIMIT \(limit + 1))
+            """
+        ) { (try $0[0], try $0[1]) }
+        guard let (total, found) = occurrences, total <= limit else { return nil }
         let numbers: SQL = "SELECT value AS number FROM json_each(\(found))"
         guard sources.isEmpty else {
             let numbers = common(to: [numbers] + sources)
@@ -165,10 +163,10 @@ extension ListSearch {
 extension ListSearch {
     private var table: String { Record.table.name }
 
-    private var inOrder: SQL { SQL(sql: Record.table.inOrder) }
+    private var inOrder: SQL { Record.table.inOrder }
 
     private var isShown: SQL {
-        "\(sql: table).accountID = \(account.uuid.canonicalText) AND \(sql: table).deletedAt IS NULL"
+        "\(sql: table).accountID = \(account) AND \(sql: table).deletedAt IS NULL"
     }
 
     private var containsQuery: SQL { "instr(\(sql: table).searchText, \(query)) > 0" }
@@ -192,10 +190,10 @@ extension ListSearch {
     private func isInBounds(hasStart: Bool = false, hasEnd: Bool = false) -> [SQL] {
         // SQLite reads an index from one place to one other. The plus keeps it from taking a bound for either where a
         // sort key is named, which lies nearer.
-        let column = Record.table.firstColumn
-        let least = filter.least.map { value -> SQL in "\(sql: hasEnd ? "+" : "")\(sql: column) >= \(SQL(value))" }
+        let column = Record.table.order[0]
+        let least = filter.least.map { value -> SQL in "\(sql: hasEnd ? "+" : "")\(sql: column) >= \(value)" }
         let greatest = filter.greatest.map { value -> SQL in
-            "\(sql: hasStart ? "+" : "")\(sql: column) <= \(SQL(value))"
+            "\(sql: hasStart ? "+" : "")\(sql: column) <= \(value)"
         }
         return [least, greatest].compactMap(\.self)
     }
@@ -206,11 +204,11 @@ extension ListSearch {
     }
 
     private func ordered(_ conditions: [SQL]) -> SQL {
-        "\(all(conditions)) ORDER BY \(sql: Record.table.descending) LIMIT \(limit + 1)"
+        "\(all(conditions)) ORDER BY \(Record.table.descending) LIMIT \(limit + 1)"
     }
 
     /// - Parameter end: the sort key of the last row that is looked at; nil for all of the part.
-    private func inPart(_ conditions: [SQL], to end: [DatabaseValue]? = nil) -> [SQL] {
+    private func inPart(_ conditions: [SQL], to end: [any SQLConvertible]? = nil) -> [SQL] {
         var (hasStart, hasEnd) = (false, end != nil)
         switch range {
         case .start: break
@@ -229,8 +227,8 @@ extension ListSearch {
         }
     }
 
-    private func compares(_ comparison: String, _ sortKey: [DatabaseValue]) -> SQL {
-        let values = sortKey.map { SQL($0) }.joined(separator: ", ")
-        return "(\(sql: Record.table.columns)) \(sql: comparison) (\(values))"
+    private func compares(_ comparison: String, _ sortKey: [any SQLConvertible]) -> SQL {
+        let values = sortKey.map { SQL("\($0)") }.joined(separator: ", ")
+        return "(\(Record.table.order.list)) \(sql: comparison) (\(values))"
     }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import ValuesCore
 
 /// One part of a list, found in the way that is quickest for what is looked for.
@@ -52,7 +51,7 @@ struct ListSearch<Record: ListRecord>: Sendable {
         self.account = account
     }
 
-    func page(_ database: GRDB.Database) throws -> ListPage<Record.Model, Record.Cursor> {
+    func page(_ database: any DatabaseConnection) throws -> ListPage<Record.Model, Record.Cursor> {
         let (items, count) = try result(database)
         // One more than asked for tells that there is a next part.
         let shown = items.prefix(limit)
@@ -71,7 +70,7 @@ struct ListSearch<Record: ListRecord>: Sendable {
     }
 
     /// The table of cases, from top to bottom.
-    private func result(_ database: GRDB.Database) throws -> Result {
+    private func result(_ database: any DatabaseConnection) throws -> Result {
         // 1
         guard !query.isEmpty || !filter.selections.isEmpty else {
             return (try fetchInOrder(database), try isCounted ? keptCount(database) : nil)
@@ -117,7 +116,7 @@ struct ListSearch<Record: ListRecord>: Sendable {
     ///   - isShort: whether there is a short query besides.
     ///   - end: the sort key of the window's last row; nil when the part is no longer than that.
     private func scannedCount(
-        _ sources: [SQL], isShort: Bool, to end: [DatabaseValue]?, _ database: GRDB.Database
+        _ sources: [SQL], isShort: Bool, to end: [any SQLConvertible]?, _ database: any DatabaseConnection
     ) throws -> ListCount {
         switch (isShort, sources.count) {
         case (true, 0):

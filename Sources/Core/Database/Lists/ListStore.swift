@@ -1,8 +1,7 @@
 package import Foundation
-import GRDB
 package import ValuesCore
 
-/// A repository of a list in SQLite. With a record and a database it fulfils `ListRepository`: paging, searching,
+/// A repository of a list in the database. With a record and a database it fulfils `ListRepository`: paging, searching,
 /// counting, saving with a revision, deleting with undo, removing for good.
 package protocol ListStore: Sendable {
     associatedtype Record: ListRecord
@@ -15,7 +14,7 @@ extension ListStore {
         matching searchText: String, filteredBy filter: Record.Filter?, in range: ListRange<Record.Cursor>, limit: Int,
         of account: AccountID
     ) async throws -> ListPage<Record.Model, Record.Cursor> {
-        let page: @Sendable (GRDB.Database) throws -> ListPage<Record.Model, Record.Cursor> = { database in
+        let page: @Sendable (any DatabaseConnection) throws -> ListPage<Record.Model, Record.Cursor> = { database in
             let conditions = try filter.map { try Record.conditions(of: $0, database, of: account) } ?? ListFilter()
             return try ListSearch<Record>(
                 matching: searchText, filteredBy: conditions, in: range, limit: limit, of: account
@@ -87,7 +86,7 @@ extension ListStore {
             guard let current = try Record.fetchOne(transaction, id: id, of: account) else { return .notFound }
             guard isCurrent(current) else { return .stale(current: current) }
             let name = try deletionName(at: now, of: account, in: transaction)
-            try Record.update(["deletedAt": name.milliseconds.databaseValue], id: id, of: account, in: transaction)
+            try Record.update(["deletedAt": name], id: id, of: account, in: transaction)
             announce(1, of: account, after: transaction)
             return .deleted
         }
@@ -97,7 +96,7 @@ extension ListStore {
         try await database.write(for: account) { transaction in
             guard let stored = try Record.fetchStored(transaction, id: id, of: account) else { return nil }
             guard stored.isDeleted else { return stored.model }
-            try Record.update(["deletedAt": .null], id: id, of: account, in: transaction)
+            try Record.update(["deletedAt": SQLValue.null], id: id, of: account, in: transaction)
             announce(1, of: account, after: transaction)
             return stored.model
         }
@@ -108,11 +107,13 @@ extension ListStore {
     package func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> DeletedItems {
         try await database.write(for: account) { transaction in
             let name = try deletionName(at: now, of: account, in: transaction)
-            let statement = try transaction.cachedStatement(
-                sql: "UPDATE \(table) SET deletedAt = ? WHERE accountID = ? AND id = ? AND deletedAt IS NULL")
             let count = try ids.reduce(0) { count, id in
-                try statement.execute(arguments: [name.milliseconds, account.uuid.canonicalText, id.canonicalText])
-                return count + transaction.changesCount
+                try count
+                    + transaction.execute(
+                        """
+                        UPDATE \(sql: table) SET deletedAt = \(name)
+                        WHERE accountID = \(account) AND id = \(id) AND deletedAt IS NULL
+                        """)
             }
             announce(count, of: account, after: transaction)
             return DeletedItems(deletedAt: name, count: count)
@@ -122,22 +123,21 @@ extension ListStore {
     /// The instant that names a deletion: no other of the account has it, so that each is undone by itself, and it does
     /// not lie before the last ``ClockReading``.
     private func deletionName(
-        at now: Timestamp, of account: AccountID, in transaction: GRDB.Database
+        at now: Timestamp, of account: AccountID, in transaction: any DatabaseConnection
     ) throws -> Timestamp {
-        let statement = try transaction.cachedStatement(
-            sql: "SELECT EXISTS (SELECT deletedAt FROM \(table) WHERE deletedAt = ? AND accountID = ?)")
-        var milliseconds = try ClockReading.timestamp(at: now, transaction).milliseconds
-        while try Bool.fetchOne(statement, arguments: [milliseconds, account.uuid.canonicalText]) == true {
-            milliseconds += 1
+        var name = try ClockReading.timestamp(at: now, transaction)
+        while try transaction.exists(
+            "SELECT deletedAt FROM \(sql: table) WHERE deletedAt = \(name) AND accountID = \(account)")
+        {
+            name = name.adding(1)
         }
-        return Timestamp(milliseconds: milliseconds)
+        return name
     }
 
     package func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
         try await database.read { transaction in
-            try Int.fetchOne(
-                transaction, sql: "SELECT count(*) FROM \(table) WHERE deletedAt = ? AND accountID = ?",
-                arguments: [deletedAt.milliseconds, account.uuid.canonicalText]) ?? 0
+            try transaction.value(
+                "SELECT count(*) FROM \(sql: table) WHERE deletedAt = \(deletedAt) AND accountID = \(account)") ?? 0
         }
     }
 
@@ -150,10 +150,8 @@ extension ListStore {
 
     package func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
         try await database.write(for: account) { transaction in
-            try transaction.execute(
-                sql: "UPDATE \(table) SET deletedAt = NULL WHERE deletedAt = ? AND accountID = ?",
-                arguments: [deletedAt.milliseconds, account.uuid.canonicalText])
-            let count = transaction.changesCount
+            let count = try transaction.execute(
+                "UPDATE \(sql: table) SET deletedAt = NULL WHERE deletedAt = \(deletedAt) AND accountID = \(account)")
             announce(count, of: account, after: transaction)
             return count
         }
@@ -168,13 +166,11 @@ extension ListStore {
         while removed == partSize {
             removed = try await database.write { transaction in
                 try transaction.execute(
-                    sql: """
-                        DELETE FROM \(table)
-                        WHERE number IN (SELECT number FROM \(table) WHERE accountID = ? LIMIT ?)
-                            AND EXISTS (SELECT * FROM account WHERE id = ? AND removalStartedAt IS NOT NULL)
-                        """,
-                    arguments: [account.uuid.canonicalText, partSize, account.uuid.canonicalText])
-                return transaction.changesCount
+                    """
+                    DELETE FROM \(sql: table)
+                    WHERE number IN (SELECT number FROM \(sql: table) WHERE accountID = \(account) LIMIT \(partSize))
+                        AND EXISTS (SELECT * FROM account WHERE id = \(account) AND removalStartedAt IS NOT NULL)
+                    """)
             }
         }
     }
@@ -183,16 +179,14 @@ extension ListStore {
         // How long what was deleted can be restored, in milliseconds: 30 days.
         let retention: Int64 = 30 * 24 * 60 * 60 * 1_000
         return try await database.write { transaction in
-            try transaction.execute(
-                sql: "DELETE FROM \(table) WHERE deletedAt < ?",
-                arguments: [ClockReading.instant(retention, before: now, transaction).milliseconds])
-            return transaction.changesCount
+            let last = try ClockReading.instant(retention, before: now, transaction)
+            return try transaction.execute("DELETE FROM \(sql: table) WHERE deletedAt < \(last)")
         }
     }
 
     private var table: String { Record.table.name }
 
-    private func announce(_ count: Int, of account: AccountID, after transaction: GRDB.Database) {
+    private func announce(_ count: Int, of account: AccountID, after transaction: any DatabaseConnection) {
         guard count > 0 else { return }
         database.announce(Record.kind, of: account, after: transaction)
     }

@@ -71,8 +71,8 @@ package struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
 
     package func isIndexSound() async throws -> Bool {
         do {
-            return try await database.read { database in
-                try SearchIndexDigest(ofIndexOf: table, database) == SearchIndexDigest(ofRowsOf: table, database)
+            return try await database.readFile { file in
+                try SearchIndexDigest(ofIndexOf: table, file) == SearchIndexDigest(ofRowsOf: table, file)
             }
         } catch let error as StorageError where error.isDamage {
             return false
@@ -83,14 +83,13 @@ package struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
 
     private func versions() async throws -> (text: String, index: Int) {
         try await database.read { database in
-            let row = try Row.fetchOne(
-                database, sql: "SELECT text, indexed FROM searchVersion WHERE list = ?", arguments: [table])
-            return (row?["text"] ?? "", row?["indexed"] ?? 0)
+            try database.row("SELECT text, indexed FROM searchVersion WHERE list = \(table)") { (try $0[0], try $0[1]) }
+                ?? ("", 0)
         }
     }
 
     private func rebuildIndex(isDamaged: Bool) async throws {
-        try await database.write { transaction in
+        try await database.writeFile { transaction in
             if isDamaged {
                 try transaction.replaceSearchIndex(of: table)
             } else {
@@ -118,7 +117,7 @@ package struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
                 let wrong = texts.filter { $0.expected != nil && !$0.isRight }
                 for (number, expected, _) in wrong {
                     try transaction.execute(
-                        sql: "UPDATE \(table) SET searchText = ? WHERE number = ?", arguments: [expected, number])
+                        "UPDATE \(sql: table) SET searchText = \(expected) WHERE number = \(number)")
                 }
                 return (wrong.count, texts.last?.number)
             }
@@ -127,29 +126,26 @@ package struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
         } while last != nil
         try await database.write { transaction in
             try transaction.execute(
-                sql: "UPDATE searchVersion SET text = ? WHERE list = ?",
-                arguments: [Record.searchTextVersion, table])
+                "UPDATE searchVersion SET text = \(Record.searchTextVersion) WHERE list = \(table)")
         }
         return count
     }
 
     /// The next 200 texts, as many as are looked at in one transaction. Of a row that cannot be read nothing is expected.
     private func nextTexts(
-        after last: Int64?, in database: GRDB.Database
+        after last: Int64?, in database: any DatabaseConnection
     ) throws -> [(number: Int64, expected: String?, isRight: Bool)] {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT \(Record.columns), \(table).number AS listNumber, \(table).searchText FROM \(table)
-                WHERE \(table).number > ? ORDER BY \(table).number LIMIT 200
-                """,
-            arguments: [last ?? Int64.min])
-        return try Array(
-            rows.map { row in
-                let stored = String.fromDatabaseValue(row["searchText"] as DatabaseValue)
-                let expected = (try? Record.model(row)).map { Record.searchText(of: Record.content(of: $0)) }
-                let isRight = if let stored, let expected { stored.isIdentical(to: expected) } else { false }
-                return (row["listNumber"], expected, isRight)
-            })
+        try database.rows(
+            """
+            SELECT \(Record.table.columns.list), \(sql: table).searchText, \(sql: table).number FROM \(sql: table)
+            WHERE \(sql: table).number > \(last ?? Int64.min) ORDER BY \(sql: table).number LIMIT 200
+            """
+        ) { row in
+            let count = Record.table.columns.count
+            let stored: String? = try? row[count]
+            let expected = (try? Record.model(row)).map { Record.searchText(of: Record.content(of: $0)) }
+            let isRight = if let stored, let expected { stored.isIdentical(to: expected) } else { false }
+            return (try row[count + 1], expected, isRight)
+        }
     }
 }

@@ -80,11 +80,11 @@ package struct AccountRepositories: Sendable {
         _ database: Database, letsFirstSignUp: Bool, hasCheapPasswords: Bool = false,
         instant: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) -> AccountRepositories {
-        let repository = SQLiteAccountRepository(
+        let repository = DatabaseAccountRepository(
             database: database, hasher: PasswordHasher(parameters: hasCheapPasswords ? .least : .standard),
             attempts: AttemptLimiter(instant: instant), letsFirstSignUp: letsFirstSignUp)
         return AccountRepositories(
-            accounts: repository, sessions: repository, tokens: SQLiteTokenRepository(accounts: repository),
+            accounts: repository, sessions: repository, tokens: DatabaseTokenRepository(accounts: repository),
             administration: repository)
     }
 }

@@ -1,20 +1,18 @@
 import DatabaseCore
 import Foundation
-import GRDB
 
 /// Asks SQLite, and the file system for sizes.
 struct SQLiteDatabaseFiguresRepository: DatabaseFiguresRepository {
-    let database: DatabaseCore.Database
+    let database: Database
 
     func figures() async throws -> DatabaseFigures {
         try await database.read { database in
             let pageSize = try database.number("PRAGMA page_size")
             let cacheSize = try database.number("PRAGMA cache_size")
             let path =
-                try String.fetchOne(
-                    database, sql: "SELECT file FROM pragma_database_list WHERE name = 'main'") ?? ""
+                try database.value("SELECT file FROM pragma_database_list WHERE name = 'main'") ?? ""
             return DatabaseFigures(
-                schema: try String.fetchOne(database, sql: "SELECT max(identifier) FROM grdb_migrations") ?? "",
+                schema: try database.value("SELECT max(identifier) FROM grdb_migrations") ?? "",
                 fileSize: Self.size(ofFileAt: path), logSize: Self.size(ofFileAt: path + "-wal"), pageSize: pageSize,
                 pageCount: try database.number("PRAGMA page_count"),
                 freePageCount: try database.number("PRAGMA freelist_count"),
@@ -29,16 +27,15 @@ struct SQLiteDatabaseFiguresRepository: DatabaseFiguresRepository {
     }
 
     /// Without those that belong to the search indexes, to SQLite and to GRDB.
-    private static func tables(_ database: GRDB.Database) throws -> [DatabaseFigures.Table] {
-        let names = try String.fetchAll(
-            database,
-            sql: """
-                SELECT name FROM pragma_table_list
-                WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'grdb%'
-                ORDER BY name
-                """)
+    private static func tables(_ database: any DatabaseConnection) throws -> [DatabaseFigures.Table] {
+        let names: [String] = try database.values(
+            """
+            SELECT name FROM pragma_table_list
+            WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'grdb%'
+            ORDER BY name
+            """)
         return try names.map { name in
-            DatabaseFigures.Table(name: name, rowCount: try database.number("SELECT count(*) FROM \"\(name)\""))
+            DatabaseFigures.Table(name: name, rowCount: try database.number("SELECT count(*) FROM \"\(sql: name)\""))
         }
     }
 
@@ -49,8 +46,8 @@ struct SQLiteDatabaseFiguresRepository: DatabaseFiguresRepository {
     }
 }
 
-extension GRDB.Database {
-    fileprivate func number(_ sql: String) throws -> Int {
-        try Int.fetchOne(self, sql: sql) ?? 0
+extension DatabaseConnection {
+    fileprivate func number(_ statement: SQL) throws -> Int {
+        try value(statement) ?? 0
     }
 }

@@ -60,7 +60,7 @@ package protocol SampleRepository: Sendable {
 /// Chooses the implementations.
 package enum DebugRepositories {
     package static func samples(_ database: Database) -> any SampleRepository {
-        SQLiteSampleRepository(database: database)
+        DatabaseSampleRepository(database: database)
     }
 
     package static func figures(_ database: Database) -> any DatabaseFiguresRepository {

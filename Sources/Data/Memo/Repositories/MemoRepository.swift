@@ -44,7 +44,7 @@ package typealias MemoDeletionResult = DeletionResult<Memo>
 /// Chooses the implementation.
 package enum MemoRepositories {
     package static func live(_ database: Database) -> any MemoRepository {
-        SQLiteMemoRepository(database: database)
+        DatabaseMemoRepository(database: database)
     }
 
     /// Keeps what searches look in.
@@ -56,6 +56,6 @@ package enum MemoRepositories {
     ///
     /// - Throws: also when a memo with the same identifier is there already.
     package static func add(_ memos: [Memo], to account: AccountID, in database: Database) async throws {
-        try await SQLiteMemoRepository(database: database).add(memos, to: account)
+        try await DatabaseMemoRepository(database: database).add(memos, to: account)
     }
 }

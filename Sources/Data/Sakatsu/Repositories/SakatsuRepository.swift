@@ -39,7 +39,7 @@ package typealias SakatsuDeletionResult = DeletionResult<Sakatsu>
 /// Chooses the implementation.
 package enum SakatsuRepositories {
     package static func live(_ database: Database) -> any SakatsuRepository {
-        SQLiteSakatsuRepository(database: database)
+        DatabaseSakatsuRepository(database: database)
     }
 
     /// Keeps what searches look in.
@@ -51,6 +51,6 @@ package enum SakatsuRepositories {
     ///
     /// - Throws: also when a visit with the same identifier is there already.
     package static func add(_ sakatsus: [Sakatsu], to account: AccountID, in database: Database) async throws {
-        try await SQLiteSakatsuRepository(database: database).add(sakatsus, to: account)
+        try await DatabaseSakatsuRepository(database: database).add(sakatsus, to: account)
     }
 }

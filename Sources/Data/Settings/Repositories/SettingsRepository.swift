@@ -27,6 +27,6 @@ package protocol SettingsRepository: Sendable {
 /// Chooses the implementation.
 package enum SettingsRepositories {
     package static func live(_ database: Database) -> any SettingsRepository {
-        SQLiteSettingsRepository(database: database)
+        DatabaseSettingsRepository(database: database)
     }
 }

@@ -1,6 +1,5 @@
 import DatabaseCore
 import Foundation
-import GRDB
 import HTTPTypes
 import TestSupport
 import Testing
@@ -9,7 +8,6 @@ import Testing
 
 /// A database that fails never looks like an empty log.
 @Suite struct ClosedDatabaseTests {
-    typealias Database = DatabaseCore.Database
 
     private func run(_ body: @escaping @Sendable (Browser, Database) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
@@ -47,8 +45,8 @@ import Testing
         try await run { browser, database in
             let form = try await browser.newForm("湯の森サウナ").setting(["foreword": String(repeating: "湯", count: 9_000)])
             try await database.write { database in
-                let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
-                try database.execute(sql: "PRAGMA max_page_count = \(pages)")
+                let pages: Int = try database.value("PRAGMA page_count") ?? 0
+                try database.execute("PRAGMA max_page_count = \(sql: "\(pages)")")
             }
 
             #expect(try await browser.post("/sakatsu/new", form.setting(["action": "save"])).status != .seeOther)

@@ -1,6 +1,5 @@
 import DatabaseCore
 import Foundation
-import GRDB
 import HTTPTypes
 import TestSupport
 import Testing
@@ -102,12 +101,11 @@ import Testing
     }
 }
 
-extension DatabaseCore.Database {
+extension Database {
     fileprivate func age(sessionsByDays days: Int64) async throws {
         try await write { database in
-            try database.execute(
-                sql: "UPDATE session SET createdAt = createdAt - ?1, lastUsedAt = lastUsedAt - ?1",
-                arguments: [days * 24 * 60 * 60 * 1_000])
+            let age = days * 24 * 60 * 60 * 1_000
+            try database.execute("UPDATE session SET createdAt = createdAt - \(age), lastUsedAt = lastUsedAt - \(age)")
         }
     }
 }

@@ -1,7 +1,6 @@
 import APICore
 import DatabaseCore
 import Foundation
-import GRDB
 import HTTPTypes
 import ModelsCore
 import SampleCore
@@ -17,7 +16,7 @@ import ValuesCore
         case member
 
         /// The person's browser.
-        func browser(_ owner: Browser, _ database: DatabaseCore.Database) async throws -> Browser {
+        func browser(_ owner: Browser, _ database: Database) async throws -> Browser {
             guard self == .member else { return owner }
             return owner.with(.cookie, try await SignedIn.addMember(to: database, at: AppTester().now))
         }
@@ -146,13 +145,14 @@ extension AppRoute {
     }
 }
 
-extension DatabaseCore.Database {
+extension Database {
     /// Makes all tokens older.
     fileprivate func age(tokensByDays days: Int64, sinceLastUse idleDays: Int64) async throws {
         try await write { database in
+            let day: Int64 = 24 * 60 * 60 * 1_000
             try database.execute(
-                sql: "UPDATE apiToken SET createdAt = createdAt - ?, lastUsedAt = lastUsedAt - ?",
-                arguments: [days * 24 * 60 * 60 * 1_000, idleDays * 24 * 60 * 60 * 1_000])
+                "UPDATE apiToken SET createdAt = createdAt - \(days * day), lastUsedAt = lastUsedAt - \(idleDays * day)"
+            )
         }
     }
 }

@@ -1,6 +1,5 @@
 import DatabaseCore
 import Foundation
-import GRDB
 
 /// The owner, signed in with a secret that every ``Browser`` has, without the time that a password takes.
 enum SignedIn {
@@ -10,26 +9,24 @@ enum SignedIn {
     private static let hash = "scrypt$1$1$1$MDEyMzQ1Njc4OWFiY2RlZg==$LchsoOnEtj/IZ1BaV/NwbhA6RvSwljt6WXKnuNvbTtg="
 
     /// Makes account and session on a database that has neither.
-    static func prepare(_ database: DatabaseCore.Database, at now: Date = Date()) async throws {
+    static func prepare(_ database: Database, at now: Date = Date()) async throws {
         try await database.write { database in
             let milliseconds = Int64(now.timeIntervalSince1970 * 1_000)
             try database.execute(
-                sql: "UPDATE account SET name = '持ち主', nameKey = '持ち主', passwordHash = ?, isOwner = 1",
-                arguments: [hash])
+                "UPDATE account SET name = '持ち主', nameKey = '持ち主', passwordHash = \(hash), isOwner = \(true)")
             // SHA-256 of the secret.
             try database.execute(
-                sql: """
-                    INSERT OR IGNORE INTO session (secretHash, id, accountID, browser, system, createdAt, lastUsedAt)
-                    SELECT x'0f007385b6f9d4b7eeb2748605afe1a984a0a3bfa3f014d09e2a784ce9e5cd1a',
-                        '00000000-0000-4000-8000-0000000000aa', id, '', '', ?1, ?1 FROM account
-                    """,
-                arguments: [milliseconds])
+                """
+                INSERT OR IGNORE INTO session (secretHash, id, accountID, browser, system, createdAt, lastUsedAt)
+                SELECT x'0f007385b6f9d4b7eeb2748605afe1a984a0a3bfa3f014d09e2a784ce9e5cd1a',
+                    '00000000-0000-4000-8000-0000000000aa', id, '', '', \(milliseconds), \(milliseconds) FROM account
+                """)
         }
     }
 
     /// The same in the folder of a server that does not run yet.
     static func prepare(_ folder: URL) async throws {
-        let database = try DatabaseCore.Database.open(at: folder.appending(path: "loki.sqlite"))
+        let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
         try await prepare(database)
         try database.close()
     }
@@ -38,7 +35,7 @@ enum SignedIn {
     ///
     /// - Returns: the cookie with which their browser is signed in.
     static func prepareWithMember(_ folder: URL) async throws -> String {
-        let database = try DatabaseCore.Database.open(at: folder.appending(path: "loki.sqlite"))
+        let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
         try await prepare(database)
         let cookie = try await addMember(to: database, at: Date())
         try database.close()
@@ -50,11 +47,11 @@ enum SignedIn {
     /// - Returns: the devices' cookies.
     static func prepareWithTwoSessions(_ folder: URL) async throws -> (String, String) {
         let cookie = try await prepareWithMember(folder)
-        let database = try DatabaseCore.Database.open(at: folder.appending(path: "loki.sqlite"))
+        let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
         try await database.write { database in
             try database.execute(
-                sql: "UPDATE session SET accountID = (SELECT id FROM account WHERE isOwner)")
-            try database.execute(sql: "DELETE FROM account WHERE NOT isOwner")
+                "UPDATE session SET accountID = (SELECT id FROM account WHERE isOwner)")
+            try database.execute("DELETE FROM account WHERE NOT isOwner")
         }
         try database.close()
         return ("timeZone=Etc%2FUTC; loki=\(secret)", cookie)
@@ -63,22 +60,24 @@ enum SignedIn {
     /// Adds somebody else.
     ///
     /// - Returns: the cookie with which their browser is signed in.
-    static func addMember(to database: DatabaseCore.Database, at now: Date) async throws -> String {
+    static func addMember(to database: Database, at now: Date) async throws -> String {
         try await database.write { database in
             let milliseconds = Int64(now.timeIntervalSince1970 * 1_000)
             let id = "00000000-0000-4000-8000-000000000002"
             try database.execute(
-                sql: """
-                    INSERT INTO account (id, createdAt, name, nameKey, passwordHash) VALUES (?, ?, '家族', '家族', 'none')
-                    """,
-                arguments: [id, milliseconds])
+                """
+                INSERT INTO account (id, createdAt, name, nameKey, passwordHash)
+                VALUES (\(id), \(milliseconds), '家族', '家族', 'none')
+                """)
             // SHA-256 of 43 times the letter M.
             try database.execute(
-                sql: """
-                    INSERT INTO session (secretHash, id, accountID, browser, system, createdAt, lastUsedAt)
-                    VALUES (x'022639a65546e756623e90f67a4a5f4adf38d8d478b14e9123c64097bd86b9e4', '00000000-0000-4000-8000-0000000000bb', ?1, '', '', ?2, ?2)
-                    """,
-                arguments: [id, milliseconds])
+                """
+                INSERT INTO session (secretHash, id, accountID, browser, system, createdAt, lastUsedAt)
+                VALUES (
+                    x'022639a65546e756623e90f67a4a5f4adf38d8d478b14e9123c64097bd86b9e4',
+                    '00000000-0000-4000-8000-0000000000bb', \(id), '', '', \(milliseconds), \(milliseconds)
+                )
+                """)
         }
         return "timeZone=Etc%2FUTC; loki=\(String(repeating: "M", count: 43))"
     }

@@ -60,7 +60,7 @@ import ValuesCore
     @Test func findsTheRowsThatItTellsOf() async throws {
         try await withDatabase { database in
             let counts = try await database.seenWhenTold {
-                try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM account") }
+                try await database.read { try $0.value("SELECT count(*) FROM account") as Int? }
             }
 
             #expect(counts == [2])

@@ -1,5 +1,4 @@
 import DatabaseCore
-import GRDB
 import Testing
 
 /// The triggers keep the full-text index and the count of a list's table to the rows that are not deleted.
@@ -95,13 +94,14 @@ import Testing
             try await database.execute("UPDATE \(table) SET deletedAt = 5 WHERE number = 1")
             try await database.execute("DELETE FROM account WHERE number = 1")
             try await table.expect(in: database, counts: [2: 1], found: ["文章その": [9]])
-            #expect(try await database.read { try Int.fetchAll($0, sql: "SELECT number FROM \(table)") } == [9])
+            #expect(
+                try await database.read { try $0.values("SELECT number FROM \(sql: table.rawValue)") as [Int] } == [9])
         }
     }
 }
 
-extension DatabaseCore.Database {
+extension Database {
     func execute(_ sql: String) async throws {
-        try await write { try $0.execute(sql: sql) }
+        try await write { try $0.execute(SQL(sql: sql)) }
     }
 }

@@ -1,5 +1,4 @@
 import DatabaseCore
-import GRDB
 import Testing
 
 /// A table that is listed.
@@ -8,7 +7,7 @@ enum ListedTable: String, CaseIterable, Sendable {
     case memo
 
     /// Two rows of account 1 and one of account 2.
-    func withRows(_ body: (DatabaseCore.Database) async throws -> Void) async throws {
+    func withRows(_ body: (Database) async throws -> Void) async throws {
         try await withDatabase { database in
             try await database.write { database in
                 try database.insertAccount(number: 2)
@@ -24,20 +23,22 @@ enum ListedTable: String, CaseIterable, Sendable {
     ///   - counts: how many rows each account has, by its number.
     ///   - found: the numbers of the rows that hold each text.
     func expect(
-        in database: DatabaseCore.Database, counts: [Int: Int], found: [String: [Int]],
+        in database: Database, counts: [Int: Int], found: [String: [Int]],
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         let actualCounts = try await database.read { database in
-            try Row.fetchAll(
-                database, sql: "SELECT number, count FROM \(rawValue)Count JOIN account ON account.id = accountID"
-            ).reduce(into: [Int: Int]()) { $0[$1["number"]] = $1["count"] }
-        }
+            try database.rows(
+                "SELECT number, count FROM \(sql: rawValue)Count JOIN account ON account.id = accountID"
+            ) { (try $0[0] as Int, try $0[1] as Int) }
+        }.reduce(into: [Int: Int]()) { $0[$1.0] = $1.1 }
         #expect(actualCounts == counts, sourceLocation: sourceLocation)
         for (text, numbers) in found {
             let actual = try await database.read { database in
-                try Int.fetchAll(
-                    database, sql: "SELECT rowid FROM \(rawValue)Search WHERE \(rawValue)Search MATCH ? ORDER BY rowid",
-                    arguments: ["\"\(text)\""])
+                try database.values(
+                    """
+                    SELECT rowid FROM \(sql: rawValue)Search WHERE \(sql: rawValue)Search MATCH \("\"\(text)\"")
+                    ORDER BY rowid
+                    """) as [Int]
             }
             #expect(actual == numbers, "\(text)", sourceLocation: sourceLocation)
         }
@@ -48,20 +49,21 @@ enum ListedTable: String, CaseIterable, Sendable {
     ///
     /// `integrity-check` alone proves less: given a rank of 1 it compares with the whole table, deleted ones
     /// included, and without it only with itself.
-    private func expectConsistentIndex(in database: DatabaseCore.Database) async throws {
+    private func expectConsistentIndex(in database: Database) async throws {
         try await database.write { database in
-            try database.execute(sql: "INSERT INTO \(rawValue)Search (\(rawValue)Search) VALUES ('integrity-check')")
-            try database.execute(sql: "DELETE FROM \(rawValue) WHERE deletedAt IS NOT NULL")
             try database.execute(
-                sql: "INSERT INTO \(rawValue)Search (\(rawValue)Search, rank) VALUES ('integrity-check', 1)")
+                "INSERT INTO \(sql: rawValue)Search (\(sql: rawValue)Search) VALUES ('integrity-check')")
+            try database.execute("DELETE FROM \(sql: rawValue) WHERE deletedAt IS NOT NULL")
+            try database.execute(
+                "INSERT INTO \(sql: rawValue)Search (\(sql: rawValue)Search, rank) VALUES ('integrity-check', 1)")
         }
     }
 }
 
-extension GRDB.Database {
+extension DatabaseConnection {
     func insert(
         _ table: ListedTable, number: Int, account: Int = 1,
-        _ changes: [String: (any DatabaseValueConvertible)?] = [:]
+        _ changes: [String: (any SQLConvertible)?] = [:]
     ) throws {
         switch table {
         case .sakatsu: try insertSakatsu(number: number, account: account, changes)

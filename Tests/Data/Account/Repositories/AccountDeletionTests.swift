@@ -1,6 +1,5 @@
 import DatabaseCore
 import Foundation
-import GRDB
 import ModelsCore
 import SampleCore
 import Testing
@@ -197,13 +196,12 @@ extension AccountTester {
     fileprivate func insertVisit(number: Int, of account: AccountID) async throws {
         try await database.write { database in
             try database.execute(
-                sql: """
-                    INSERT INTO sakatsu (number, accountID, id, visitingDate, facilityName, foreword, sets, afterword,
-                        temperatures, setCount, saunaSeconds, coolBathSeconds, relaxationSeconds, searchText, revision,
-                        createdAt, updatedAt)
-                    VALUES (?, ?, ?, '2026-11-20', 'サウナ', '', '[]', '', '[]', 0, 0, 0, 0, 'サウナ室', 1, 0, 0)
-                    """,
-                arguments: [number, account.uuid.uuidString.lowercased(), UUID().uuidString.lowercased()])
+                """
+                INSERT INTO sakatsu (number, accountID, id, visitingDate, facilityName, foreword, sets, afterword,
+                    temperatures, setCount, saunaSeconds, coolBathSeconds, relaxationSeconds, searchText, revision,
+                    createdAt, updatedAt)
+                VALUES (\(number), \(account), \(UUID()), '2026-11-20', 'サウナ', '', '[]', '', '[]', 0, 0, 0, 0, 'サウナ室', 1, 0, 0)
+                """)
         }
     }
 }

@@ -1,6 +1,5 @@
 import DatabaseCore
 import Foundation
-import GRDB
 import ModelsCore
 import SampleCore
 import SampleData

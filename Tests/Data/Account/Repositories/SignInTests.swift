@@ -1,5 +1,4 @@
 import DatabaseCore
-import GRDB
 import ModelsCore
 import SampleCore
 import SampleData
@@ -84,7 +83,7 @@ import ValuesCore
             _ = try await tester.owner()
             let old = try await tester.passwordHash()
             let dearer = PasswordHash.Parameters(logarithmOfRounds: 5, blockSize: 8, parallelism: 1)
-            let repository = SQLiteAccountRepository(
+            let repository = DatabaseAccountRepository(
                 database: tester.database, hasher: PasswordHasher(parameters: dearer),
                 attempts: AttemptLimiter(instant: { .now }),
                 letsFirstSignUp: true)
@@ -114,7 +113,7 @@ import ValuesCore
 extension AccountTester {
     /// The owner's.
     fileprivate func passwordHash() async throws -> PasswordHash {
-        let text = try await database.read { try String.fetchOne($0, sql: "SELECT passwordHash FROM account") }
+        let text = try await database.read { try $0.value("SELECT passwordHash FROM account") as String? }
         return try #require(text.flatMap(PasswordHash.init))
     }
 }

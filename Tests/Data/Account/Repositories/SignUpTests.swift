@@ -1,6 +1,5 @@
 import DatabaseCore
 import Foundation
-import GRDB
 import ModelsCore
 import SampleCore
 import Testing
@@ -114,7 +113,7 @@ import ValuesCore
             let token = try await tester.token(of: tester.session(secret)).secret
             let rows = try await tester.database.read { database in
                 try ["account", "session", "oneTimeLink", "apiToken"].flatMap { table in
-                    try Row.fetchAll(database, sql: "SELECT * FROM \(table)").map(\.debugDescription)
+                    try database.rows("SELECT * FROM \(sql: table)") { "\($0.values)" }
                 }
             }
             #expect(rows.count == 4)

@@ -1,6 +1,5 @@
 import DatabaseCore
 import Foundation
-import GRDB
 import ModelsCore
 import SampleCore
 import SampleData
@@ -167,7 +166,7 @@ import ValuesCore
             #expect(try await tester.count("apiToken") == 0)
 
             _ = try await tester.token(of: owner)
-            try await tester.database.write { try $0.execute(sql: "DELETE FROM account") }
+            try await tester.database.write { try $0.execute("DELETE FROM account") }
             #expect(try await tester.count("apiToken") == 0)
         }
     }

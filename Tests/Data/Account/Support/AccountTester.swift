@@ -1,6 +1,5 @@
 import DatabaseCore
 import Foundation
-import GRDB
 import ModelsCore
 import SampleCore
 import SampleData
@@ -12,28 +11,28 @@ import ValuesCore
 
 /// A repository on a real database, with hashes that cost little, and the words that tests need most.
 struct AccountTester {
-    let database: DatabaseCore.Database
-    let repository: SQLiteAccountRepository
+    let database: Database
+    let repository: DatabaseAccountRepository
     let clock: ManualClock
 
-    var tokens: SQLiteTokenRepository { SQLiteTokenRepository(accounts: repository) }
+    var tokens: DatabaseTokenRepository { DatabaseTokenRepository(accounts: repository) }
 
     static func run(
         hasher: PasswordHasher = PasswordHasher(parameters: .cheap), letsFirstSignUp: Bool = true,
         _ body: (AccountTester) async throws -> Void
     ) async throws {
         try await withTemporaryFolder { folder in
-            let database = try DatabaseCore.Database.open(at: folder.appending(path: "loki.sqlite"))
+            let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
             try await body(AccountTester(database: database, hasher: hasher, letsFirstSignUp: letsFirstSignUp))
             try database.close()
         }
     }
 
-    private init(database: DatabaseCore.Database, hasher: PasswordHasher, letsFirstSignUp: Bool) {
+    private init(database: Database, hasher: PasswordHasher, letsFirstSignUp: Bool) {
         self.database = database
         let clock = ManualClock()
         self.clock = clock
-        repository = SQLiteAccountRepository(
+        repository = DatabaseAccountRepository(
             database: database, hasher: hasher, attempts: AttemptLimiter(instant: { clock.now }),
             letsFirstSignUp: letsFirstSignUp)
     }
@@ -83,7 +82,7 @@ struct AccountTester {
 
     /// How many rows a table has.
     func count(_ table: String) async throws -> Int? {
-        try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") }
+        try await database.read { try $0.value("SELECT count(*) FROM \(sql: table)") as Int? }
     }
 }
 

@@ -1,7 +1,6 @@
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
-import GRDB
 import MemoData
 import ModelsCore
 import SampleCore
@@ -78,7 +77,7 @@ import ValuesCore
             let repository = MemoRepositories.live(database)
             try await repository.write(1, "買うもの")
             try await database.write { database in
-                try database.execute(sql: "UPDATE memo SET id = ?", arguments: [String(repeating: "x", count: 36)])
+                try database.execute("UPDATE memo SET id = \(String(repeating: "x", count: 36))")
             }
 
             for searchText in ["", "買", "買うもの"] {

@@ -1,7 +1,6 @@
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
-import GRDB
 import ModelsCore
 import SampleCore
 import SampleData
@@ -13,7 +12,7 @@ import ValuesCore
 /// What searches look in follows the records, also when it was written by another version of the program.
 @Suite struct SearchUpkeepTests {
     private func withVisit(
-        _ body: (DatabaseCore.Database, any SearchUpkeep) async throws -> Void
+        _ body: (Database, any SearchUpkeep) async throws -> Void
     ) async throws {
         try await withDatabase { database in
             let content = SakatsuContent(facilityName: "湯の森サウナ", visitingDate: .sampleDay)
@@ -25,7 +24,7 @@ import ValuesCore
         }
     }
 
-    private func found(_ query: String, in database: DatabaseCore.Database) async throws -> Int {
+    private func found(_ query: String, in database: Database) async throws -> Int {
         try await SakatsuRepositories.live(database)
             .page(matching: query, in: .start, limit: 10, of: .first).items.count
     }
@@ -33,11 +32,11 @@ import ValuesCore
     @Test func `Texts of another version are written anew, once`() async throws {
         try await withVisit { database, upkeep in
             try await database.write { database in
-                try database.execute(sql: "UPDATE sakatsu SET searchText = '昔の書き方'")
+                try database.execute("UPDATE sakatsu SET searchText = '昔の書き方'")
             }
             #expect(try await upkeep.update() == 0)
 
-            try await database.write { try $0.execute(sql: "UPDATE searchVersion SET text = 'other'") }
+            try await database.write { try $0.execute("UPDATE searchVersion SET text = 'other'") }
 
             #expect(try await upkeep.update() == 1)
             #expect(try await upkeep.update() == 0)
@@ -50,8 +49,8 @@ import ValuesCore
     @Test func `An index of another version is made anew`() async throws {
         try await withVisit { database, upkeep in
             try await database.write { database in
-                try database.execute(sql: "INSERT INTO sakatsuSearch (sakatsuSearch) VALUES ('delete-all')")
-                try database.execute(sql: "UPDATE searchVersion SET indexed = 99")
+                try database.execute("INSERT INTO sakatsuSearch (sakatsuSearch) VALUES ('delete-all')")
+                try database.execute("UPDATE searchVersion SET indexed = 99")
             }
             #expect(try await found("湯の森サ", in: database) == 0)
 
@@ -69,7 +68,7 @@ import ValuesCore
         try await withVisit { database, upkeep in
             #expect(try await database.check([upkeep], at: .noon).damage == nil)
 
-            try await database.write { try $0.execute(sql: change) }
+            try await database.write { try $0.execute(SQL(sql: change)) }
 
             #expect(try await database.check([upkeep], at: .noon) == DatabaseCheck(damage: .file, date: .noon))
             #expect(database.lastCheck?.damage == .file)
@@ -79,8 +78,8 @@ import ValuesCore
     @Test func `Making everything anew repairs texts and index`() async throws {
         try await withVisit { database, upkeep in
             try await database.write { database in
-                try database.execute(sql: "UPDATE sakatsu SET searchText = '書き換え'")
-                try database.execute(sql: "INSERT INTO sakatsuSearch (sakatsuSearch) VALUES ('delete-all')")
+                try database.execute("UPDATE sakatsu SET searchText = '書き換え'")
+                try database.execute("INSERT INTO sakatsuSearch (sakatsuSearch) VALUES ('delete-all')")
             }
 
             try await upkeep.rebuild(isDamaged: false)

@@ -1,7 +1,6 @@
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
-import GRDB
 import ModelsCore
 import SampleCore
 import Testing
@@ -20,7 +19,7 @@ import ValuesCore
         try await withDatabase { database in
             let texts = try (0..<count).map { number in "湯\(try #require(Unicode.Scalar(0x5000 + number)))" }
             try await database.add(texts + ["海と丘"] + Self.newer)
-            let repository = SQLiteSakatsuRepository(database: database)
+            let repository = DatabaseSakatsuRepository(database: database)
 
             #expect(try await repository.numbers(matching: "湯") == Array((1...count).reversed()))
             #expect(try await repository.count(matching: "湯") == .exactly(count))
@@ -32,7 +31,7 @@ import ValuesCore
     @Test(arguments: ["湯", "湯け"])
     func `What only old visits contain is found as well, and counted up to 1000`(searchText: String) async throws {
         try await withDatabase { database in
-            let repository = SQLiteSakatsuRepository(database: database)
+            let repository = DatabaseSakatsuRepository(database: database)
             try await database.add(Array(repeating: "湯けむり", count: 1_000) + Self.newer)
             #expect(try await repository.numbers(matching: searchText) == Array((1...1_000).reversed()))
             #expect(try await repository.count(matching: searchText) == .exactly(1_000))
@@ -49,7 +48,7 @@ import ValuesCore
     @Test(arguments: [0, 1])
     func `However often the query stands in a visit, it is found once`(excess: Int) async throws {
         try await withDatabase { database in
-            let repository = SQLiteSakatsuRepository(database: database)
+            let repository = DatabaseSakatsuRepository(database: database)
             let often = String(repeating: "湯", count: 1_000)
             let all = Array(repeating: often, count: ListLimits.occurrenceCount / 1_000)
             try await database.add(all + Array(repeating: "湯", count: excess) + Self.newer)
@@ -63,7 +62,7 @@ import ValuesCore
     /// Enough for a page, not enough to be common: they are counted by the index, not by a walk through all visits.
     @Test func `What some new visits contain is counted exactly`() async throws {
         try await withDatabase { database in
-            let repository = SQLiteSakatsuRepository(database: database)
+            let repository = DatabaseSakatsuRepository(database: database)
             try await database.add(Self.newer + Array(repeating: "湯", count: 60))
 
             let page = try await repository.page(matching: "湯", in: .start, limit: 2, of: .first)
@@ -76,7 +75,7 @@ import ValuesCore
     @Test(arguments: ["a", "ab"])
     func `The last of all characters may follow`(searchText: String) async throws {
         try await withDatabase { database in
-            let repository = SQLiteSakatsuRepository(database: database)
+            let repository = DatabaseSakatsuRepository(database: database)
             try await database.add(["a\u{10FFFF}b", "ab\u{10FFFF}c"] + Self.newer)
 
             #expect(try await repository.numbers(matching: searchText) == (searchText == "a" ? [2, 1] : [2]))
@@ -86,7 +85,7 @@ import ValuesCore
     /// A text that many visits hold, but few of the newest.
     @Test func `What many old visits contain is found through the index`() async throws {
         try await withDatabase { database in
-            let repository = SQLiteSakatsuRepository(database: database)
+            let repository = DatabaseSakatsuRepository(database: database)
             try await database.add(Array(repeating: "湯けむり", count: 1_001) + Self.newer + ["湯けむり"])
 
             let first = try await repository.page(matching: "湯けむり", in: .start, limit: 2, of: .first)
@@ -105,7 +104,7 @@ import ValuesCore
     func `Syntax at the start of a trigram is text`(searchText: String) async throws {
         try await withDatabase { database in
             try await database.add(["〈\(searchText)〉", "〈海〉"])
-            let repository = SQLiteSakatsuRepository(database: database)
+            let repository = DatabaseSakatsuRepository(database: database)
 
             #expect(try await repository.numbers(matching: searchText.lowercased()) == [1])
         }
@@ -114,7 +113,7 @@ import ValuesCore
     @Test(arguments: ["湯", "湯け", "り", "むり"])
     func `The trigrams of other accounts and of deleted visits find nothing`(searchText: String) async throws {
         try await withDatabase { database in
-            let repository = SQLiteSakatsuRepository(database: database)
+            let repository = DatabaseSakatsuRepository(database: database)
             try await repository.record(1, .visit("湯けむり"), of: .second)
             try await repository.record(2, .visit("湯けむり"))
             try await repository.record(3, .visit("丘"))
@@ -127,20 +126,18 @@ import ValuesCore
     }
 }
 
-extension DatabaseCore.Database {
+extension Database {
     /// Adds visits of one day that hold nothing but these search texts, numbered from `firstNumber` on.
     fileprivate func add(_ searchTexts: [String], firstNumber: Int = 1) async throws {
         try await write { database in
-            let statement = try database.makeStatement(
-                sql: """
-                    INSERT INTO sakatsu
-                    VALUES (?, ?, ?, '2026-11-21', '湯', '', '[]', '', '[]', 0, 0, 0, 0, ?, 1, ?, 0, NULL)
-                    """)
             for (number, text) in zip(firstNumber..., searchTexts) {
-                try statement.execute(arguments: [
-                    1 << 32 + number, AccountID.first.uuid.canonicalText, UUID.number(number).canonicalText,
-                    text.lowercased() + "\n\n", number,
-                ])
+                try database.execute(
+                    """
+                    INSERT INTO sakatsu VALUES (
+                        \(1 << 32 + number), \(AccountID.first), \(UUID.number(number)), '2026-11-21', '湯', '', '[]', '',
+                        '[]', 0, 0, 0, 0, \(text.lowercased() + "\n\n"), 1, \(number), 0, NULL
+                    )
+                    """)
             }
         }
     }

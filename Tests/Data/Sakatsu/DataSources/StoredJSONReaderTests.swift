@@ -1,6 +1,5 @@
 import CustomDump
 import Foundation
-import GRDB
 import ModelsCore
 import SampleData
 import Testing
@@ -95,8 +94,8 @@ import ValuesCore
     private func json(_ content: SakatsuContent) throws -> (sets: String, temperatures: String) {
         let columns = try SakatsuRecord.values(of: content)
         return (
-            try #require(columns["sets"].flatMap(String.fromDatabaseValue)),
-            try #require(columns["temperatures"].flatMap(String.fromDatabaseValue))
+            try #require(columns["sets"] as? String),
+            try #require(columns["temperatures"] as? String)
         )
     }
 }

@@ -1,6 +1,6 @@
 import CustomDump
+import DatabaseCore
 import Foundation
-import GRDB
 import ModelsCore
 import SampleData
 import Testing
@@ -34,12 +34,12 @@ import ValuesCore
     @Test func `The names in the file stay`() throws {
         let columns = try SakatsuRecord.values(of: .intricate)
         #expect(
-            String.fromDatabaseValue(try #require(columns["temperatures"])) == """
+            columns["temperatures"] as? String == """
                 [{"celsius":88,"kind":"sauna","title":"サウナ"},{"celsius":16.2,"kind":"coolBath","title":""},\
                 {"kind":"coolBath","title":"水風呂"}]
                 """)
         #expect(
-            String.fromDatabaseValue(try #require(columns["sets"])) == """
+            columns["sets"] as? String == """
                 [[{"kind":"sauna","seconds":390,"title":"サウナ","unit":"minutes"},\
                 {"kind":"coolBath","seconds":30.25,"title":"水風呂","unit":"seconds"},\
                 {"kind":"relaxation","seconds":600,"title":"外気浴","unit":"minutes"}],[],\
@@ -52,7 +52,7 @@ import ValuesCore
     @Test func `Totals stand beside the visit`() throws {
         let columns = try SakatsuRecord.values(of: .intricate)
         let totals = ["setCount", "saunaSeconds", "coolBathSeconds", "relaxationSeconds"].map { name in
-            columns[name].flatMap(Double.fromDatabaseValue)
+            columns[name].flatMap { Double(sqlValue: $0.sqlValue) }
         }
         #expect(totals == [3, 60_389.4, 30.25, 600])
     }

@@ -1,7 +1,6 @@
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
-import GRDB
 import ModelsCore
 import SakatsuData
 import SampleCore
@@ -102,7 +101,7 @@ import ValuesCore
         try await withDatabase { database in
             let repository = SakatsuRepositories.live(database)
             try await repository.record(1, .visit())
-            try await database.write { try $0.execute(sql: "UPDATE sakatsu SET sets = '[1]'") }
+            try await database.write { try $0.execute("UPDATE sakatsu SET sets = '[1]'") }
 
             await #expect(throws: (any Error).self) { try await repository.item(id: .number(1), of: .first) }
             await #expect(throws: (any Error).self) {

@@ -1,14 +1,13 @@
 import DatabaseCore
 import Foundation
-import GRDB
 import ModelsCore
 import ValuesCore
 
-/// Memos in SQLite: what all lists have comes from ``ListStore``.
-struct SQLiteMemoRepository: MemoRepository, ListStore {
+/// Memos in the database: what all lists have comes from ``ListStore``.
+struct DatabaseMemoRepository: MemoRepository, ListStore {
     typealias Record = MemoRecord
 
-    let database: DatabaseCore.Database
+    let database: Database
 
     func save(
         _ body: String, isPinned: Bool?, id: UUID, basedOn state: MemoState, at now: Timestamp, of account: AccountID
@@ -32,7 +31,7 @@ struct SQLiteMemoRepository: MemoRepository, ListStore {
         try await database.write(for: account) { transaction in
             guard let memo = try MemoRecord.fetchOne(transaction, id: id, of: account) else { return false }
             guard memo.isPinned != isPinned else { return true }
-            try MemoRecord.update(["isPinned": isPinned.databaseValue], id: id, of: account, in: transaction)
+            try MemoRecord.update(["isPinned": isPinned], id: id, of: account, in: transaction)
             database.announce(.memo, of: account, after: transaction)
             return true
         }

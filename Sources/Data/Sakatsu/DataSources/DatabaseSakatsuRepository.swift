@@ -1,14 +1,13 @@
 import DatabaseCore
 import Foundation
-import GRDB
 import ModelsCore
 import ValuesCore
 
-/// Visits in SQLite: what all lists have comes from ``ListStore``.
-struct SQLiteSakatsuRepository: SakatsuRepository, ListStore {
+/// Visits in the database: what all lists have comes from ``ListStore``.
+struct DatabaseSakatsuRepository: SakatsuRepository, ListStore {
     typealias Record = SakatsuRecord
 
-    let database: DatabaseCore.Database
+    let database: Database
 
     func latest(at facilityName: String, of account: AccountID) async throws -> Sakatsu? {
         try await database.read { database in
@@ -16,8 +15,8 @@ struct SQLiteSakatsuRepository: SakatsuRepository, ListStore {
             try SakatsuRecord.fetchAll(
                 database,
                 where: """
-                    accountID = \(account.uuid.canonicalText) AND facilityName = \(facilityName)
-                    AND deletedAt IS NULL ORDER BY +visitingDate DESC, createdAt DESC, id DESC LIMIT 1
+                    accountID = \(account) AND facilityName = \(facilityName)
+                    AND deletedAt IS NULL ORDER BY \(sqlite: "+")visitingDate DESC, createdAt DESC, id DESC LIMIT 1
                     """
             ).first
         }
@@ -49,34 +48,31 @@ struct SQLiteSakatsuRepository: SakatsuRepository, ListStore {
     // MARK: - Facilities
 
     func facilityNames(limit: Int, of account: AccountID) async throws -> [String] {
-        let sql = """
-            \(FacilityNames.sql)
-            ORDER BY (
-                SELECT max(visitingDate) FROM sakatsu
-                WHERE accountID = :account AND deletedAt IS NULL AND facilityName = facility.name
-            ) DESC, name LIMIT :limit
-            """
-        return try await database.read { database in
-            try String.fetchAll(
-                database, sql: sql, arguments: ["account": account.uuid.canonicalText, "limit": limit])
+        try await database.read { database in
+            try database.values(
+                """
+                \(FacilityNames.sql(of: account))
+                ORDER BY (
+                    SELECT max(visitingDate) FROM sakatsu
+                    WHERE accountID = \(account) AND deletedAt IS NULL AND facilityName = facility.name
+                ) DESC, name LIMIT \(limit)
+                """)
         }
     }
 
     func facilities(limit: Int, of account: AccountID) async throws -> [Facility] {
         try await database.read { database in
-            let rows = try Row.fetchCursor(
-                database.cachedStatement(
-                    sql: """
-                        SELECT facilityName, max(visitingDate), count(*) FROM sakatsu INDEXED BY sakatsuByFacility
-                        WHERE accountID = ? AND deletedAt IS NULL
-                        GROUP BY facilityName ORDER BY max(visitingDate) DESC, facilityName
-                        """),
-                arguments: [account.uuid.canonicalText])
+            let spellings = try database.rows(
+                """
+                SELECT facilityName, max(visitingDate), count(*)
+                FROM sakatsu\(sqlite: " INDEXED BY sakatsuByFacility")
+                WHERE accountID = \(account) AND deletedAt IS NULL
+                GROUP BY facilityName ORDER BY max(visitingDate) DESC, facilityName
+                """
+            ) { try Facility(name: $0[0], count: $0[2], lastVisit: $0[1]) }
             var facilities: [Facility] = []
             var places: [String: Int] = [:]
-            while let row = try rows.next() {
-                guard let lastVisit = CivilDate(row[1] as String) else { throw StoredRowError.unreadable }
-                let facility = Facility(name: row[0], count: row[2], lastVisit: lastVisit)
+            for facility in spellings {
                 let key = SearchText.folded(facility.name)
                 if let place = places[key] {
                     facilities[place].count += facility.count
@@ -93,25 +89,26 @@ struct SQLiteSakatsuRepository: SakatsuRepository, ListStore {
 enum FacilityNames {
     /// Steps from name to name on the index sakatsuByFacility, so that the cost grows with the facilities, not with the
     /// visits.
-    static let sql = """
+    static func sql(of account: AccountID) -> SQL {
+        """
         WITH RECURSIVE facility (name) AS (
-            SELECT min(facilityName) FROM sakatsu WHERE accountID = :account AND deletedAt IS NULL
+            SELECT min(facilityName) FROM sakatsu WHERE accountID = \(account) AND deletedAt IS NULL
             UNION ALL
             SELECT (
                 SELECT min(facilityName) FROM sakatsu
-                WHERE accountID = :account AND deletedAt IS NULL AND facilityName > facility.name
+                WHERE accountID = \(account) AND deletedAt IS NULL AND facilityName > facility.name
             ) FROM facility WHERE facility.name IS NOT NULL
         )
         SELECT name FROM facility WHERE name IS NOT NULL
         """
+    }
 
     /// All ways in which the account has written the name of a facility.
     static func spellings(
-        of facilityName: String, _ database: GRDB.Database, of account: AccountID
+        of facilityName: String, _ database: any DatabaseConnection, of account: AccountID
     ) throws -> [String] {
         let key = SearchText.folded(facilityName)
-        let names = try String.fetchAll(
-            database.cachedStatement(sql: sql), arguments: ["account": account.uuid.canonicalText])
+        let names: [String] = try database.values(sql(of: account))
         return names.filter { SearchText.folded($0) == key }
     }
 }

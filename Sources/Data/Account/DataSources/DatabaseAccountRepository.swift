@@ -1,12 +1,11 @@
 import DatabaseCore
 import Foundation
-import GRDB
 import ModelsCore
 import ValuesCore
 
-/// Accounts, sessions and one-time links in SQLite.
-struct SQLiteAccountRepository: Sendable {
-    let database: DatabaseCore.Database
+/// Accounts, sessions and one-time links in the database.
+struct DatabaseAccountRepository: Sendable {
+    let database: Database
     let hasher: PasswordHasher
     let attempts: AttemptLimiter
     /// Whether the first who signs up owns the server: not where anyone can reach it.
@@ -16,11 +15,10 @@ struct SQLiteAccountRepository: Sendable {
     /// moment.
     ///
     /// - Parameter kept: the session that stays; nil for none.
-    func endSessions(of account: AccountID, keeping kept: UUID? = nil, in transaction: GRDB.Database) throws {
-        try transaction.execute(
-            sql: "DELETE FROM session WHERE accountID = ? AND id IS NOT ?",
-            arguments: [account.stored, kept?.canonicalText])
-        try transaction.execute(sql: "DELETE FROM apiToken WHERE accountID = ?", arguments: [account.stored])
+    func endSessions(of account: AccountID, keeping kept: UUID? = nil, in transaction: any DatabaseConnection) throws {
+        let others = kept.map { " AND id <> \($0)" as SQL } ?? ""
+        try transaction.execute("DELETE FROM session WHERE accountID = \(account)\(others)")
+        try transaction.execute("DELETE FROM apiToken WHERE accountID = \(account)")
         database.announce(.session, of: account, after: transaction)
     }
 
@@ -32,7 +30,7 @@ struct SQLiteAccountRepository: Sendable {
 
 // MARK: - One's own account
 
-extension SQLiteAccountRepository: AccountRepository {
+extension DatabaseAccountRepository: AccountRepository {
     func account(_ id: AccountID) async throws -> Account? {
         try await database.read { try AccountRecord.fetch($0, id: id) }
     }
@@ -45,8 +43,7 @@ extension SQLiteAccountRepository: AccountRepository {
         try await database.write { database in
             guard try !AccountRecord.isTaken(database, name, byOtherThan: id) else { return false }
             try database.execute(
-                sql: "UPDATE account SET name = ?, nameKey = ? WHERE id = ?",
-                arguments: [name.text, name.key, id.stored])
+                "UPDATE account SET name = \(name.text), nameKey = \(name.key) WHERE id = \(id)")
             return true
         }
     }
@@ -68,17 +65,14 @@ extension SQLiteAccountRepository: AccountRepository {
     ) async throws -> OwnAccountOutcome {
         try await checkOwn(password, of: id) { _ in
             { database in
-                let isNeeded = try Bool.fetchOne(
-                    database,
-                    sql: """
-                        SELECT EXISTS (SELECT * FROM account WHERE id = ? AND isOwner)
-                        AND EXISTS (SELECT * FROM account WHERE id <> ? AND name IS NOT NULL)
-                        """,
-                    arguments: [id.stored, id.stored])
-                guard isNeeded == false else { return .isOwnerOfOthers }
-                try database.execute(
-                    sql: "UPDATE account SET deletionRequestedAt = ? WHERE id = ?",
-                    arguments: [try ClockReading.timestamp(at: now, database).milliseconds, id.stored])
+                let isNeeded = try database.exists(
+                    """
+                    SELECT id FROM account WHERE id = \(id) AND isOwner
+                    AND EXISTS (SELECT * FROM account WHERE id <> \(id) AND name IS NOT NULL)
+                    """)
+                guard !isNeeded else { return .isOwnerOfOthers }
+                let requestedAt = try ClockReading.timestamp(at: now, database)
+                try database.execute("UPDATE account SET deletionRequestedAt = \(requestedAt) WHERE id = \(id)")
                 try endSessions(of: id, in: database)
                 try OpenLink.deletePasswordResets(database, of: id)
                 return .done
@@ -108,10 +102,9 @@ extension SQLiteAccountRepository: AccountRepository {
 
     /// Sets the password; what the old one, or a link, had opened is closed.
     private func setPassword(
-        _ database: GRDB.Database, of id: AccountID, to hash: PasswordHash, keeping session: UUID?
+        _ database: any DatabaseConnection, of id: AccountID, to hash: PasswordHash, keeping session: UUID?
     ) throws {
-        try database.execute(
-            sql: "UPDATE account SET passwordHash = ? WHERE id = ?", arguments: [hash.text, id.stored])
+        try database.execute("UPDATE account SET passwordHash = \(hash.text) WHERE id = \(id)")
         try endSessions(of: id, keeping: session, in: database)
         try OpenLink.deletePasswordResets(database, of: id)
     }
@@ -119,7 +112,7 @@ extension SQLiteAccountRepository: AccountRepository {
 
 // MARK: - Signing up
 
-extension SQLiteAccountRepository {
+extension DatabaseAccountRepository {
     func signUpPermission(invitation: Secret?, at now: Timestamp) async throws -> SignUpPermission {
         try await database.read { try permission($0, invitation: invitation, at: now) }
     }
@@ -140,8 +133,7 @@ extension SQLiteAccountRepository {
                 guard try self.permission(database, invitation: invitation, at: now).isGranted else { return .closed }
                 guard let account = try Self.insert(database, name, hash, at: now) else { return .nameTaken }
                 if let invitation {
-                    try database.execute(
-                        sql: "DELETE FROM oneTimeLink WHERE secretHash = ?", arguments: [invitation.hash])
+                    try database.execute("DELETE FROM oneTimeLink WHERE secretHash = \(invitation.hash)")
                 }
                 try Session.insert(database, secret, of: account, on: device, at: now)
                 try origin.device.map { try AccountRecord.remember(database, $0, of: account, at: now) }
@@ -158,31 +150,33 @@ extension SQLiteAccountRepository {
     }
 
     private func permission(
-        _ database: GRDB.Database, invitation: Secret?, at now: Timestamp
+        _ database: any DatabaseConnection, invitation: Secret?, at now: Timestamp
     ) throws -> SignUpPermission {
         guard try AccountRecord.anyExists(database) else { return letsFirstSignUp ? .first : .closed }
         if let invitation, try OpenLink.isInvitation(database, invitation, at: now) {
             return .invited
         }
-        let isOpen = try Bool.fetchOne(database, sql: "SELECT isSignUpOpen FROM server") ?? false
+        let isOpen = try database.value("SELECT isSignUpOpen FROM server") ?? false
         return isOpen ? .open : invitation == nil ? .closed : .expired
     }
 
     /// - Returns: nil when the name is taken.
     private static func insert(
-        _ database: GRDB.Database, _ name: AccountName, _ hash: PasswordHash, at now: Timestamp
+        _ database: any DatabaseConnection, _ name: AccountName, _ hash: PasswordHash, at now: Timestamp
     ) throws -> AccountID? {
         let isOwner = try !AccountRecord.anyExists(database)
         guard try !AccountRecord.isTaken(database, name) else { return nil }
-        let unclaimed = try String.fetchOne(database, sql: "SELECT id FROM account WHERE name IS NULL LIMIT 1")
-        let id = try unclaimed.map(AccountID.init(stored:)) ?? AccountID(UUID())
+        let unclaimed: AccountID? = try database.value("SELECT id FROM account WHERE name IS NULL LIMIT 1")
+        let id = unclaimed ?? AccountID(UUID())
         if unclaimed == nil {
-            try database.execute(
-                sql: "INSERT INTO account (id, createdAt) VALUES (?, ?)", arguments: [id.stored, now.milliseconds])
+            try database.execute("INSERT INTO account (id, createdAt) VALUES (\(id), \(now))")
         }
         try database.execute(
-            sql: "UPDATE account SET name = ?, nameKey = ?, passwordHash = ?, isOwner = ?, createdAt = ? WHERE id = ?",
-            arguments: [name.text, name.key, hash.text, isOwner, now.milliseconds, id.stored])
+            """
+            UPDATE account SET name = \(name.text), nameKey = \(name.key), passwordHash = \(hash.text),
+                isOwner = \(isOwner), createdAt = \(now)
+            WHERE id = \(id)
+            """)
         return id
     }
 }

@@ -1,13 +1,12 @@
 import DatabaseCore
 import Foundation
-import GRDB
 import ModelsCore
 import ValuesCore
 
-/// Tokens in SQLite.
-struct SQLiteTokenRepository: TokenRepository {
+/// Tokens in the database.
+struct DatabaseTokenRepository: TokenRepository {
     /// Where the accounts are, and what limits attempts to sign in.
-    let accounts: SQLiteAccountRepository
+    let accounts: DatabaseAccountRepository
 
     func token(_ secret: Secret) async throws -> Token? {
         try await accounts.database.read { try Token.fetch($0, secret) }
@@ -64,14 +63,14 @@ struct SQLiteTokenRepository: TokenRepository {
             // The account was found open in this transaction: there is nothing that could be missing.
             guard let token = try insert(transaction, secret, device.text, access, id: UUID(), of: id, at: now),
                 let account = try AccountRecord.fetch(transaction, id: id)
-            else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+            else { throw StoredRowError.unknownAccount }
             return .made(secret, token, account, isRestored: isRestored)
         }
     }
 
     /// - Returns: nil for an account that cannot be used.
     private func insert(
-        _ transaction: GRDB.Database, _ secret: Secret, _ name: String, _ access: TokenAccess, id: UUID,
+        _ transaction: any DatabaseConnection, _ secret: Secret, _ name: String, _ access: TokenAccess, id: UUID,
         of account: AccountID, at now: Timestamp
     ) throws -> Token? {
         if try Token.makeRoom(transaction, of: account) {

@@ -1,13 +1,12 @@
 import DatabaseCore
-import GRDB
 import MemoData
 import ModelsCore
 import SakatsuData
 import ValuesCore
 
-/// Samples in SQLite, in the tables of visits and memos.
-struct SQLiteSampleRepository: SampleRepository {
-    let database: DatabaseCore.Database
+/// Samples in the database, in the tables of visits and memos.
+struct DatabaseSampleRepository: SampleRepository {
+    let database: Database
     /// Of which the records of one call are made.
     var makeSeed: @Sendable () -> UInt64 = { .random(in: .min ... .max) }
     /// How many are written in one transaction: some hundred take about as long as waiting for the disk does.
@@ -18,10 +17,7 @@ struct SQLiteSampleRepository: SampleRepository {
     func count(of account: AccountID) async throws -> Int {
         try await database.read { transaction in
             try Self.tables.reduce(0) { count, table in
-                let found = try Int.fetchOne(
-                    transaction,
-                    sql: "SELECT count(*) FROM \(table.name) WHERE accountID = ? AND id BETWEEN ? AND ?",
-                    arguments: [account.uuid.canonicalText, SampleIdentifier.first, SampleIdentifier.last])
+                let found: Int? = try transaction.value("SELECT count(*) \(Self.samples(in: table.name, of: account))")
                 return count + (found ?? 0)
             }
         }
@@ -65,22 +61,24 @@ struct SQLiteSampleRepository: SampleRepository {
         }
     }
 
+    private static func samples(in table: String, of account: AccountID) -> SQL {
+        """
+        FROM \(sql: table)
+        WHERE accountID = \(account) AND id BETWEEN \(SampleIdentifier.first) AND \(SampleIdentifier.last)
+        """
+    }
+
     /// One portion.
     ///
     /// - Returns: how many were removed; fewer than a portion when none is left.
     private func remove(from table: String, of kind: ChangeKind, _ account: AccountID) async throws -> Int {
         try await database.write { [database, portionSize] transaction in
             // The table's triggers take the rows out of the search index.
-            try transaction.execute(
-                sql: """
-                    DELETE FROM \(table) WHERE number IN (
-                        SELECT number FROM \(table) WHERE accountID = ? AND id BETWEEN ? AND ? LIMIT ?
-                    )
-                    """,
-                arguments: [
-                    account.uuid.canonicalText, SampleIdentifier.first, SampleIdentifier.last, portionSize,
-                ])
-            let count = transaction.changesCount
+            let count = try transaction.execute(
+                """
+                DELETE FROM \(sql: table) WHERE accountID = \(account)
+                    AND number IN (SELECT number \(Self.samples(in: table, of: account)) LIMIT \(portionSize))
+                """)
             if count > 0 { database.announce(kind, of: account, after: transaction) }
             return count
         }

@@ -1,6 +1,5 @@
 import DatabaseCore
 import Foundation
-import GRDB
 import ModelsCore
 import ValuesCore
 
@@ -32,9 +31,10 @@ extension PasswordHasher {
 
 // MARK: - Checking passwords
 
-extension SQLiteAccountRepository {
+extension DatabaseAccountRepository {
     /// Makes what an admitted person gets, in the transaction that has found their account open.
-    typealias SessionFactory<Outcome> = @Sendable (GRDB.Database, AccountID, _ isRestored: Bool) throws -> Outcome
+    typealias SessionFactory<Outcome> =
+        @Sendable (any DatabaseConnection, AccountID, _ isRestored: Bool) throws -> Outcome
 
     /// Runs what needs a password hash; nil when too many are waiting.
     func unlessBusy<Value>(_ work: () async throws -> Value) async throws -> Value? {
@@ -62,7 +62,7 @@ extension SQLiteAccountRepository {
     /// - Parameter prepare: makes what is done in the transaction that has found the password unchanged.
     func checkOwn(
         _ password: Password, of id: AccountID,
-        prepare: (_ rank: Int) async throws -> @Sendable (GRDB.Database) throws -> OwnAccountOutcome
+        prepare: (_ rank: Int) async throws -> @Sendable (any DatabaseConnection) throws -> OwnAccountOutcome
     ) async throws -> OwnAccountOutcome {
         // Not the keys by which one signs in: who has taken over a session cannot lock out its owner thereby.
         let key = AttemptLimiter.Key.ownPassword(id)
@@ -136,13 +136,11 @@ extension SQLiteAccountRepository {
             else { return .wrongNameOrPassword }
             guard !credentials.isDisabled else { return .disabled }
             if let newHash {
-                try database.execute(
-                    sql: "UPDATE account SET passwordHash = ? WHERE id = ?", arguments: [newHash.text, id.stored])
+                try database.execute("UPDATE account SET passwordHash = \(newHash.text) WHERE id = \(id)")
             }
             let isRestored = credentials.deletionRequestedAt != nil
             if isRestored {
-                try database.execute(
-                    sql: "UPDATE account SET deletionRequestedAt = NULL WHERE id = ?", arguments: [id.stored])
+                try database.execute("UPDATE account SET deletionRequestedAt = NULL WHERE id = \(id)")
             }
             try device.map { try AccountRecord.remember(database, $0, of: id, at: now) }
             return try makeSession(database, id, isRestored)
@@ -166,7 +164,7 @@ extension SQLiteAccountRepository {
 
 // MARK: - Sessions
 
-extension SQLiteAccountRepository: SessionRepository {
+extension DatabaseAccountRepository: SessionRepository {
     func session(_ secret: Secret) async throws -> Session? {
         try await database.read { try Session.fetch($0, secret) }
     }

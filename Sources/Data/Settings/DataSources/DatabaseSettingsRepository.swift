@@ -1,0 +1,90 @@
+import DatabaseCore
+import Foundation
+import ModelsCore
+import ValuesCore
+
+/// Settings in the database, a row for each account.
+struct DatabaseSettingsRepository: SettingsRepository {
+    let database: Database
+
+    func settings(of account: AccountID) async throws -> Settings {
+        try await database.read { try SettingsRecord.fetch($0, of: account) }
+    }
+
+    func save(_ settings: Settings, of account: AccountID) async throws {
+        try await database.write(for: account) { try SettingsRecord.replace($0, with: settings, of: account) }
+    }
+
+    func save(_ settings: Settings, inPlaceOf known: Settings, of account: AccountID) async throws -> Settings {
+        try await database.write(for: account) { transaction in
+            let current = try SettingsRecord.fetch(transaction, of: account)
+            guard current == known else { return current }
+            try SettingsRecord.replace(transaction, with: settings, of: account)
+            return settings
+        }
+    }
+
+    func timeZone(of account: AccountID) async throws -> TimeZone? {
+        let identifier = try await database.read { database in
+            try database.value("SELECT timeZone FROM account WHERE id = \(account)") as String?
+        }
+        return identifier.flatMap(TimeZone.init(identifier:))
+    }
+
+    func save(_ timeZone: TimeZone, of account: AccountID) async throws {
+        try await database.write(for: account) { database in
+            try database.execute("UPDATE account SET timeZone = \(timeZone.identifier) WHERE id = \(account)")
+        }
+    }
+}
+
+/// A row of the table `settings`.
+enum SettingsRecord {
+    private static let columns = [
+        "language", "appearance", "saunaSeconds", "saunaUnit", "coolBathSeconds", "coolBathUnit", "relaxationSeconds",
+        "relaxationUnit",
+    ]
+
+    /// The defaults where there is no row.
+    static func fetch(_ database: any DatabaseConnection, of account: AccountID) throws -> Settings {
+        try database.row(
+            "SELECT \(sql: columns.joined(separator: ", ")) FROM settings WHERE accountID = \(account)", model)
+            ?? Settings()
+    }
+
+    static func replace(_ database: any DatabaseConnection, with settings: Settings, of account: AccountID) throws {
+        let times = settings.defaultTimes
+        let values: [SQL] = [
+            "\(settings.language.rawValue)", "\(settings.appearance.rawValue)", values(times.sauna),
+            values(times.coolBath), values(times.relaxation),
+        ]
+        let changes = columns.map { "\($0) = excluded.\($0)" }
+        try database.execute(
+            """
+            INSERT INTO settings (accountID, \(sql: columns.joined(separator: ", ")))
+            VALUES (\(account), \(values.joined(separator: ", ")))
+            ON CONFLICT (accountID) DO UPDATE SET \(sql: changes.joined(separator: ", "))
+            """)
+    }
+
+    private static func model(_ row: any DatabaseRow) throws -> Settings {
+        Settings(
+            defaultTimes: DefaultTimes(
+                sauna: try time(row, at: 2), coolBath: try time(row, at: 4), relaxation: try time(row, at: 6)),
+            language: LanguageSetting(rawValue: try row[0]) ?? .system,
+            appearance: Appearance(rawValue: try row[1]) ?? .system
+        )
+    }
+
+    private static func time(_ row: any DatabaseRow, at index: Int) throws -> DefaultTime {
+        let seconds: Double? = try row[index]
+        return DefaultTime(
+            seconds: seconds.map(FixedDecimal.init(nearest:)),
+            unit: DurationUnit(rawValue: try row[index + 1]) ?? .minutes
+        )
+    }
+
+    private static func values(_ time: DefaultTime) -> SQL {
+        "\(time.seconds?.doubleValue), \(time.unit.rawValue)"
+    }
+}
