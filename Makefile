@@ -60,10 +60,11 @@ run-tests:
 	LOKI_BINARY="$$(swift build --show-bin-path)/loki" \
 	    $(PYTHON) -m pytest --numprocesses 2 --dist worksteal -m "$(MARKED)" Tests
 
-check: ## Build and run the Swift tests of one feature, with those of its data: make check FEATURE=Memo
-	@test -d "Tests/Features/$(FEATURE)" || { echo "make check FEATURE=NAME, a folder of Tests/Features"; exit 64; }
+check: ## Build and run the Swift tests of one feature with its data, or of one module: make check FEATURE=Memo
+	@test -n "$(FEATURE)" && ls -d Tests/*/"$(FEATURE)" > /dev/null 2>&1 \
+	    || { echo "make check FEATURE=NAME, a folder of Tests/Features, Data, Core or Apps"; exit 64; }
 	$(BUILD) --build-tests
-	swift test --skip-build --disable-xctest $(WIDTH) --filter '^$(FEATURE)(Feature|Data)Tests\.'
+	swift test --skip-build --disable-xctest $(WIDTH) --filter '^$(FEATURE)(App|Feature|Data|Core)Tests\.'
 
 snapshots: ## Record the HTML of every view anew; read what changed before it is committed
 	$(BUILD) --build-tests

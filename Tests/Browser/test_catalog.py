@@ -70,7 +70,7 @@ def test_every_view_in_every_state_can_be_used(open_tab, catalog, profile, part)
 @pytest.mark.full
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("profile", PROFILES, ids=str)
-def test_every_view_can_be_used_in_all_surroundings(open_tab, catalog, profile, part):
+def test_every_view_can_be_used_in_every_profile(open_tab, catalog, profile, part):
     tab = open_tab(profile, "/", scripts=(AXE,))
     for entry in part_of(catalog.entries(), part):
         open_entry(tab, entry, profile.language)
@@ -78,7 +78,7 @@ def test_every_view_can_be_used_in_all_surroundings(open_tab, catalog, profile, 
 
 
 @pytest.mark.parametrize("profile", [PHONE_WITHOUT_SCRIPTS, DESKTOP, *in_full(PHONE)], ids=str)
-def test_a_view_is_found_and_looked_at_in_other_surroundings(open_tab, profile):
+def test_a_view_is_found_and_looked_at_in_other_profiles(open_tab, profile):
     tab = open_tab(profile, "/")
     page = tab.page
     tab.look()

@@ -6,13 +6,13 @@ import ModelsCore
 /// replace single closures.
 ///
 /// The closures throw ``ApiFailure``, what the implementation throws besides, and `CancellationError`: also when
-/// somebody has signed in or out meanwhile, so that an account which was asked for is not wanted any more. The methods
+/// a user has signed in or out meanwhile, so that an account which was asked for is not wanted any more. The methods
 /// that go through them throw ``ApiError`` in place of ``ApiFailure``: with the place of the call.
 package struct ApiClient: Sendable {
     /// Asks for anything, as the current account if there is one. Answers other than success are thrown; 304 is none
     /// of them.
     package var apiRequest: @Sendable (_ route: Route) async throws -> (Data, APIResponseHead)
-    /// Signs in at a server, or at ``baseURL`` for nil, and from then on is there as whoever did: address and account
+    /// Signs in at a server, or at ``baseURL`` for nil, and from then on calls as that user: address and account
     /// are kept together, and nothing changes before the server has accepted. The token that was kept before is ended
     /// at its own server, as far as that can be reached.
     package var authenticate: @Sendable (_ credentials: Credentials, _ server: URL?) async throws -> AccountEnvelope

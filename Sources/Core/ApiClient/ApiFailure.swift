@@ -113,7 +113,7 @@ extension ApiFailure: LoggableError {
     package var logMetadata: Logger.Metadata {
         var metadata: Logger.Metadata =
             switch self {
-            case .unreachable(let failure): ["api.failure": "unreachable", "api.obstacle": "\(failure.rawValue)"]
+            case .unreachable(let failure): ["api.failure": "unreachable", "api.connection": "\(failure.rawValue)"]
             case .unauthorized: ["api.failure": "unauthorized"]
             case .forbidden: ["api.failure": "forbidden"]
             case .notFound: ["api.failure": "notFound"]

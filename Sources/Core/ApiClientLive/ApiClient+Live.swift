@@ -33,7 +33,7 @@ extension ApiClient {
     }
 }
 
-/// Makes calls as whoever is signed in.
+/// Makes calls as the user who is signed in.
 struct LiveAccount: Sendable {
     let requester: Requester
     let store: AccountStore

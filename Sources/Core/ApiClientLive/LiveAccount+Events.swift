@@ -8,7 +8,7 @@ import ModelsCore
 #endif
 
 extension LiveAccount {
-    /// Follows a stream of events for as long as somebody listens, through as many connections as it takes.
+    /// Follows a stream of events for as long as its caller listens, through as many connections as it takes.
     func events(since version: String?) -> AsyncThrowingStream<APIEvent, any Error> {
         AsyncThrowingStream { continuation in
             let task = Task {

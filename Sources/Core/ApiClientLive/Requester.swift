@@ -74,9 +74,9 @@ struct Requester: Sendable {
 
 extension Endpoint {
     /// Why an answer is none of those that mean that all is well; nil when it is one. Any other success comes from
-    /// somebody else, such as the page on which a network wants people to sign in.
+    /// another server, such as the page on which a network wants people to sign in.
     ///
-    /// - Parameter isConditional: whether the request says what whoever asks knows already.
+    /// - Parameter isConditional: whether the request says what its caller knows already.
     func failure(of head: APIResponseHead, _ body: Data, isConditional: Bool = false) -> ApiFailure? {
         switch head.status {
         case 304: isConditional && successes.contains(304) ? nil : .undecodable(field: "")

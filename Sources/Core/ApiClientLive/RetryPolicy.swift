@@ -42,7 +42,7 @@ package struct RetryPolicy: Sendable {
     }
 
     /// How long to wait before a stream is followed again whose server was there and is gone. There is no end to it:
-    /// whoever follows one wants to know what happens once the server is back.
+    /// its follower wants to know what happens once the server is back.
     ///
     /// - Parameters:
     ///   - pause: for how long the server wants to be left alone.

@@ -5,7 +5,7 @@ extension Database {
     /// Opens the database file, which is made if missing, and brings its schema up to date.
     ///
     /// A file that cannot be trusted is refused and left as it is. All of it is read for that, except when it is just
-    /// as this program closed it; then ``checkSound()`` can read it later. Before an older file is migrated, a copy of
+    /// as this program closed it; then ``check(_:at:)`` can read it later. Before an older file is migrated, a copy of
     /// it is written beside it (`loki.sqlite.before-upgrade`).
     ///
     /// - Parameters:

@@ -22,7 +22,7 @@ enum DatabaseFolder {
         }
     }
 
-    /// The file to which a path leads: SQLite has its log beside that, and so are the lock and the marks.
+    /// The file to which a path leads: SQLite has its log beside that, and so are the lock and the markers.
     ///
     /// - Throws: ``DatabaseOpeningError/missing(_:rest:)`` when the path is a symbolic link to nothing, such as to a disk
     ///   that is not mounted.

@@ -35,7 +35,7 @@ extension Language {
 
 extension Localizer {
     /// The localizer that suits an `Accept-Language` header best. The header also tells how a reader of English is used
-    /// to dates, whoever chose the language.
+    /// to dates, whether a user chose the language or the browser.
     ///
     /// - Parameter language: nil for the one that suits the header.
     package init(_ language: Language? = nil, acceptLanguage: String?) {

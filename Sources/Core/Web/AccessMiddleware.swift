@@ -46,8 +46,8 @@ package struct AccountMiddleware: RouterMiddleware {
     }
 }
 
-/// Refuses the service worker's requests when somebody else is signed in meanwhile: what one account has written on a
-/// device is never sent as another's. Whoever is signed out is asked to sign in, with what they sent.
+/// Refuses the service worker's requests when another user is signed in meanwhile: what one account has written on a
+/// device is never sent as another's. A user who is signed out is asked to sign in, with what they sent.
 package struct SameAccountMiddleware: RouterMiddleware {
     package init() {}
 

@@ -110,7 +110,7 @@ struct APIHandlers: Sendable {
         case .memos(let route): return try await memos.answer(to: route, of: token.account, call)
         case .settings(let route): return try await settings.answer(to: route, of: token.account, call)
         case .facilities(let limit): return try await visits.facilities(limit: limit, of: token.account)
-        // None of them asks by a token, or is made and sent.
+        // Answered before, or by no token.
         case .authenticate, .server, .events: throw APIError(.notFound)
         }
     }

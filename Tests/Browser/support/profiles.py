@@ -1,4 +1,4 @@
-"""The surroundings in which pages are shown."""
+"""How pages are shown: language, screen, scheme, scripts."""
 
 import itertools
 from dataclasses import dataclass, replace

@@ -65,7 +65,7 @@ import Testing
 
     @Test(
         arguments: [
-            (.unreachable(.refused), ["api.failure": "unreachable", "api.obstacle": "refused"]),
+            (.unreachable(.refused), ["api.failure": "unreachable", "api.connection": "refused"]),
             (.rateLimited(seconds: 3), ["api.failure": "rateLimited", "api.seconds": "3"]),
             (.rateLimited(seconds: nil), ["api.failure": "rateLimited"]),
             (.server(status: 502), ["api.failure": "server", "api.status": "502"]),

@@ -96,8 +96,7 @@ struct ItemList<Item: ListedItem> {
             guard items.count >= position else { throw CommandFailure.failed(.noSuchItem("@\(position)"), .notFound) }
             return items[position - 1].id
         case .prefix(let prefix):
-            // Behind one that a list shows as it was typed nobody looks on: there is hardly another, and a list can be
-            // long.
+            // A prefix as long as lists show it is hardly another item's too, and a list can be long.
             let enough = prefix.count < ItemReference.shownLength ? 2 : 1
             let found = try await first(enough) { $0.id.canonicalText.hasPrefix(prefix) }.items
             guard let item = found.first else { throw CommandFailure.failed(.noSuchItem(prefix), .notFound) }

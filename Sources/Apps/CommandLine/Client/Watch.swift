@@ -15,9 +15,9 @@ struct Watch: ClientCommand {
         let client = try environment.signedInClient()
         var visits = RecentChanges<Sakatsu>(now: environment.now())
         var memos = RecentChanges<Memo>(now: environment.now())
-        // What was there before is no news.
-        _ = try await visits.news(client)
-        _ = try await memos.news(client)
+        // What was there before is not told.
+        _ = try await visits.fetch(client)
+        _ = try await memos.fetch(client)
         environment.printError(.watching(client.baseURL().absoluteString))
         var isLost = false
         // What the server could not be asked about when it changed.
@@ -41,10 +41,10 @@ struct Watch: ClientCommand {
                 do {
                     // Anything may have changed, or nothing: so every connection begins.
                     if kind == .visits || kind == .everything {
-                        try await print(visits.news(client), .visitChanged, environment)
+                        try await print(visits.fetch(client), .visitChanged, environment)
                     }
                     if kind == .memos || kind == .everything {
-                        try await print(memos.news(client), .memoChanged, environment)
+                        try await print(memos.fetch(client), .memoChanged, environment)
                     }
                     if kind == nil { try print(changeOf: name, environment) }
                 } catch let error as ApiError where error.failure.isPassing {
@@ -55,12 +55,12 @@ struct Watch: ClientCommand {
     }
 
     private func print<Item: ListedItem>(
-        _ news: RecentChanges<Item>.News, _ word: CommandLineString, _ environment: CommandEnvironment
+        _ changes: RecentChanges<Item>.Changes, _ word: CommandLineString, _ environment: CommandEnvironment
     ) throws(CommandFailure) {
         let name = environment.localize(word)
-        for item in news.items { try environment.terminal.print("\(time(environment)) \(name) \(item.summary)") }
+        for item in changes.items { try environment.terminal.print("\(time(environment)) \(name) \(item.summary)") }
         // A deletion leaves nothing to show.
-        for _ in 0..<news.deletedCount { try print(changeOf: name, environment) }
+        for _ in 0..<changes.deletedCount { try print(changeOf: name, environment) }
     }
 
     private func print(changeOf name: String, _ environment: CommandEnvironment) throws(CommandFailure) {
@@ -85,10 +85,10 @@ extension ApiFailure {
     }
 }
 
-/// Which of the items that have changed lately are news.
+/// Which of the items that have changed lately have not been told yet.
 struct RecentChanges<Item: ListedItem> {
     /// Items that were not known as they are, in their order, and how many have been deleted.
-    typealias News = (items: [Item], deletedCount: Int)
+    typealias Changes = (items: [Item], deletedCount: Int)
 
     /// The clocks of server and client may differ by so much, and one change be kept while a later one is read, in
     /// milliseconds.
@@ -104,10 +104,10 @@ struct RecentChanges<Item: ListedItem> {
         since = Timestamp(now).adding(-Self.slack)
     }
 
-    /// Asks for them.
-    mutating func news(_ client: ApiClient) async throws -> News {
+    /// Asks the server for them.
+    mutating func fetch(_ client: ApiClient) async throws -> Changes {
         let items = try await ItemList<Item>(client: client, query: Item.changed(since: since)).first(.max).items
-        return news(items, count: try await ItemList<Item>(client: client).count())
+        return update(items, count: try await ItemList<Item>(client: client).count())
     }
 
     /// - Parameters:
@@ -115,9 +115,9 @@ struct RecentChanges<Item: ListedItem> {
     ///   - count: how many items there were afterwards, whenever they have changed.
     /// - Returns: what a signal that something has changed does not say: by then others have changed, or it was read
     ///   with the one before.
-    mutating func news(_ items: [Item], count: Int) -> News {
-        let news = items.filter { revisions[$0.id] != $0.state }
-        let unknown = news.filter { revisions[$0.id] == nil }
+    mutating func update(_ items: [Item], count: Int) -> Changes {
+        let changed = items.filter { revisions[$0.id] != $0.state }
+        let unknown = changed.filter { revisions[$0.id] == nil }
         var expected = count
         if let known = self.count {
             let made = unknown.count { $0.createdAt >= since }
@@ -126,9 +126,9 @@ struct RecentChanges<Item: ListedItem> {
         }
         let deletedCount = max(0, expected - count)
         self.count = expected - deletedCount
-        // What is not among them is deleted, and news when it is restored, or too old to be asked for again.
+        // What is not among them is deleted, and new when it is restored, or too old to be asked for again.
         revisions = Dictionary(items.map { ($0.id, $0.state) }) { _, last in last }
         if let newest = items.map(\.updatedAt).max() { since = max(since, newest.adding(-Self.slack)) }
-        return (news, deletedCount)
+        return (changed, deletedCount)
     }
 }

@@ -48,7 +48,7 @@ extension Terminal {
         Terminal(
             // At once, because others may read along.
             write: { text in try FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) },
-            // Where nobody reads what is wrong, there is nobody to tell.
+            // A closed standard error is no failure of the command.
             writeError: { text in _ = try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) },
             readLine: { (question: String) throws(CommandFailure) -> String? in
                 if environment["TERM"] != "dumb", isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {

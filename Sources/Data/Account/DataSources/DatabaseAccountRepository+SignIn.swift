@@ -64,7 +64,7 @@ extension DatabaseAccountRepository {
         _ password: Password, of id: AccountID,
         prepare: (_ rank: Int) async throws -> @Sendable (any DatabaseConnection) throws -> OwnAccountOutcome
     ) async throws -> OwnAccountOutcome {
-        // Not the keys by which one signs in: who has taken over a session cannot lock out its owner thereby.
+        // Not the keys of signing in: a stolen session must not lock its owner out.
         let key = AttemptLimiter.Key.ownPassword(id)
         return try await attempt([key]) {
             let rank = attempts.count(key) - PasswordHasher.lead

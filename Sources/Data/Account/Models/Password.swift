@@ -25,7 +25,7 @@ package struct Password: Sendable {
         guard min(typed.unicodeScalars.count, text.unicodeScalars.count) >= AccountLimits.passwordLength else {
             throw .tooShort(limit: AccountLimits.passwordLength)
         }
-        guard !typed.unicodeScalars.allSatisfy(\.isBlank) else { throw .blank }
+        guard !typed.isBlank else { throw .blank }
         guard text.utf8.count <= AccountLimits.passwordSize else {
             throw .tooLong(limit: AccountLimits.passwordSize)
         }
@@ -60,10 +60,6 @@ package enum PasswordProblem: Error, Hashable, Sendable {
     case common
     /// It is the account's name.
     case isName
-}
-
-extension Unicode.Scalar {
-    fileprivate var isBlank: Bool { properties.isWhitespace || properties.isDefaultIgnorableCodePoint }
 }
 
 extension Password {

@@ -57,7 +57,7 @@ package struct SakatsuShareText: Sendable {
 }
 
 /// What a search looks in (see ``SearchText``): the parts that the original searches, plus the titles that an author gave.
-/// Those of forms are in every visit: whoever searches for サウナ means one in a name or text.
+/// Those of forms are in every visit: a search for サウナ means one in a name or text.
 ///
 /// Dates stand as every reader is used to them and units in every language, because the reader is not known when a
 /// visit is written.

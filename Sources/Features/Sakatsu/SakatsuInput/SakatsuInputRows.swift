@@ -165,7 +165,7 @@ struct SakatsuInputRow<Unit: HTML>: HTML {
         }
     }
 
-    /// Whoever has a keyboard uses its arrows, so that the Tab key goes from number to number.
+    /// With a keyboard one uses its arrows, so that the Tab key goes from number to number.
     private func stepButton(_ size: String, sign: String, _ name: String) -> some HTML {
         button(.type(.button), .value(size), .tabindex(-1), .aria("label", name)) { sign }
     }

@@ -69,7 +69,7 @@ struct SettingsPage: HTML {
             })
     }
 
-    /// Of this browser alone: whoever dictates may not want single letters to do something (WCAG 2.1.4).
+    /// Of this browser alone: a user who dictates may not want single letters to do anything (WCAG 2.1.4).
     private var shortcuts: some HTML {
         div(.classes("group", "needs-script")) {
             div(.class("rows")) {

@@ -25,8 +25,8 @@ import ValuesCore
         of count: Int, _ lists: [(visits: [Sakatsu], count: Int)]
     ) -> (news: [[Sakatsu]], deleted: [Int], since: Timestamp) {
         var changes = RecentChanges<Sakatsu>(now: Timestamp.noon.date)
-        _ = changes.news([], count: count)
-        let news = lists.map { changes.news($0.visits, count: $0.count) }
+        _ = changes.update([], count: count)
+        let news = lists.map { changes.update($0.visits, count: $0.count) }
         return (news.map(\.items), news.map(\.deletedCount), changes.since)
     }
 
