@@ -138,7 +138,7 @@ class Tabs:
 
     def _give_back(self, tab: Tab, profile: Profile) -> None:
         # A clock that a test has set stays so.
-        if tab.page.is_closed() or tab.page.evaluate("Boolean(window.__pwClock?.controller)"):
+        if tab.page.is_closed() or tab.has_own_clock(tab.page):
             tab.context.close()
         else:
             self._contexts.give_back(tab.context, profile, tab.url)
