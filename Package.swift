@@ -13,7 +13,7 @@ struct Module {
 enum Core: String {
     case api = "API"
     case ui = "UI"
-    case apiClient, apiClientLive, database, localization, log, models, screens, search, values, web, zlib
+    case apiClient, apiClientLive, database, libpq, localization, log, models, screens, search, values, web, zlib
 }
 
 enum Data: String { case account, debug, licenses, memo, sakatsu, settings }
@@ -118,7 +118,9 @@ let core: [Module] = [
     .core(
         .apiClientLive, core: [.api, .apiClient, .log, .models], libraries: [.httpTypes, .logging],
         testing: ["ApiClientTestSupport"]),
-    .core(.database, core: [.log, .search, .values], libraries: [.grdb, .logging]),
+    .core(
+        .database, core: [.libpq, .log, .search, .values], libraries: [.grdb, .logging],
+        testing: ["DatabaseTestSupport"]),
     .core(.localization, core: [.models, .values]),
     .core(.log, libraries: [.logging]),
     .core(.models, core: [.values], testing: [Samples.data.name]),
@@ -162,6 +164,8 @@ let plugins: [Target] =
 let tools: [Target] = [
     .systemLibrary(
         name: "ZlibCore", path: "Sources/Core/Zlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+        name: "LibpqCore", path: "Sources/Core/Libpq", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .executableTarget(
         name: "LokiBenchmarks",
         dependencies: dependencies([
@@ -172,7 +176,7 @@ let tools: [Target] = [
     // Without the latter no difference that the former finds fails a test.
     support("TestSupport", "Support", [], [.customDump, .issueReporting]),
     support("ApiClientTestSupport", "ApiClientSupport", [Core.api, .apiClient, .models, .values].map(\.name), [.yams]),
-    support("DatabaseTestSupport", "DatabaseSupport", [Core.database, .values].map(\.name), [.grdb]),
+    support("DatabaseTestSupport", "DatabaseSupport", [Core.database, .libpq, .values].map(\.name), [.grdb]),
     support(
         "WebTestSupport", "WebSupport", [Core.localization, .ui, .values, .web].map(\.name),
         [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore]),
@@ -304,7 +308,7 @@ extension Module {
     }
 
     private static var appTesting: [String] {
-        ["WebTestSupport"] + [Core.api, .apiClient, .apiClientLive, .database].map(\.name)
+        ["DatabaseTestSupport", "WebTestSupport"] + [Core.api, .apiClient, .apiClientLive, .database].map(\.name)
             + [Library.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore].map(\.rawValue)
     }
 }

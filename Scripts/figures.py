@@ -16,10 +16,10 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 
 # Figure, and the line that it must not pass.
 LINES = {
-    "Swift files in Sources": 307,
-    "Swift lines in Sources": 32_575,
-    "types in Sources": 704,
-    "files that name a visit's afterword": 21,
+    "Swift files in Sources": 318,
+    "Swift lines in Sources": 33_800,
+    "types in Sources": 723,
+    "files that name a visit's afterword": 22,
     "snapshots that name a visit's afterword": 5,
     "files that name the screen of a memo's text": 4,
     "lines of AddAScreen.md": 150,

@@ -2,7 +2,7 @@
 # Installs what the project needs and is missing; does nothing, quickly, when nothing is.
 #
 #   Scripts/setup.sh            what building and running need
-#   Scripts/setup.sh --test     also Chromium and WebKit, fonts, curl and the Python packages of the tests
+#   Scripts/setup.sh --test     also Chromium and WebKit, PostgreSQL, fonts, curl and the Python packages of the tests
 #   Scripts/setup.sh --test-all also Firefox
 #   Scripts/setup.sh --bench    also the load generator of `make bench`
 #   Scripts/setup.sh --faults   also the compiler of `make faults`
@@ -11,8 +11,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 readonly minimum_swift=6.2
-run_packages=(ca-certificates git libsqlite3-dev make minify pkg-config python3 python3-venv tzdata zlib1g-dev)
-test_packages=(curl gcc libc6-dev fonts-noto-color-emoji fonts-noto-cjk webkit2gtk-driver xvfb)
+run_packages=(ca-certificates git libpq-dev libsqlite3-dev make minify pkg-config python3 python3-venv tzdata zlib1g-dev)
+test_packages=(curl gcc libc6-dev fonts-noto-color-emoji fonts-noto-cjk postgresql webkit2gtk-driver xvfb)
 bench_packages=(wrk)
 fault_packages=(gcc libc6-dev)
 

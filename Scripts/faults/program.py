@@ -16,7 +16,7 @@ import time
 import uuid
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-MIGRATIONS = ROOT / "Sources/Core/Database/Migrations"
+MIGRATIONS = ROOT / "Sources/Core/Database/SQLite/Migrations"
 ACCOUNT = "00000000-0000-4000-8000-000000000001"
 TOKEN = "loki_" + "a" * 43
 PATIENCE = 60  # seconds after which a program is given up

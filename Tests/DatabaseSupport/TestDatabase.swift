@@ -4,14 +4,43 @@ import SampleCore
 import TestSupport
 package import ValuesCore
 
-/// A database file of a test's own with two accounts, closed and removed afterwards.
+/// Does the same with a database of each engine, of a test's own, with two accounts; closed and removed afterwards.
 package func withDatabase(_ body: (Database) async throws -> Void) async throws {
+    try await withSQLite(body)
+    try await withEmptyPostgreSQL { database in
+        try await database.addSecondAccount()
+        try await body(database)
+    }
+}
+
+/// A database file of a test's own with two accounts, closed and removed afterwards.
+package func withSQLite(_ body: (Database) async throws -> Void) async throws {
+    try await withEmptySQLite { database in
+        try await database.addSecondAccount()
+        try await body(database)
+    }
+}
+
+/// Does the same with a database of each engine that nobody has used.
+package func withEmptyDatabase(_ body: (Database) async throws -> Void) async throws {
+    try await withEmptySQLite(body)
+    try await withEmptyPostgreSQL(body)
+}
+
+private func withEmptySQLite(_ body: (Database) async throws -> Void) async throws {
     try await withTemporaryFolder { folder in
         let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
-        try await database.addSecondAccount()
         try await body(database)
         try database.close()
     }
+}
+
+private func withEmptyPostgreSQL(_ body: (Database) async throws -> Void) async throws {
+    let options = try await TestPostgreSQL.makeDatabase()
+    let database = try await Database.open(options)
+    try await body(database)
+    try database.close()
+    try await TestPostgreSQL.remove(options)
 }
 
 extension Database {

@@ -10,7 +10,7 @@ package struct TracedDatabase: Sendable {
 
     /// Gives one on a file of its own.
     package static func with(_ body: (TracedDatabase) async throws -> Void) async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             let traced = TracedDatabase(database: database)
             try await traced.start()
             try await body(traced)

@@ -6,14 +6,18 @@ enum AccountCounts {
     private static var counters: [(table: String, columns: String, rows: String)] {
         let lists = ["sakatsu", "memo"]
         let sizes = lists.map { "SELECT accountID, deletedAt, size FROM \($0)" }.joined(separator: " UNION ALL ")
-        let sums = "sum(iif(deletedAt IS NULL, size, 0)), sum(iif(deletedAt IS NULL, 0, size))"
+        let sums = ["IS NULL", "IS NOT NULL"].map { "sum(CASE WHEN deletedAt \($0) THEN size ELSE 0 END)" }.joined(
+            separator: ", ")
         return lists.map { list in
             (
                 "\(list)Count", "accountID, count",
-                "SELECT accountID, sum(deletedAt IS NULL) FROM \(list) GROUP BY accountID"
+                "SELECT accountID, count(*) FILTER (WHERE deletedAt IS NULL) FROM \(list) GROUP BY accountID"
             )
         } + [
-            ("storage", "accountID, size, deletedSize", "SELECT accountID, \(sums) FROM (\(sizes)) GROUP BY accountID")
+            (
+                "storage", "accountID, size, deletedSize",
+                "SELECT accountID, \(sums) FROM (\(sizes)) AS row GROUP BY accountID"
+            )
         ]
     }
 

@@ -184,7 +184,7 @@ extension Database {
     package func announce(_ kind: ChangeKind, of account: AccountID, after transaction: any DatabaseConnection) {
         transaction.afterCommit { [self] in
             // First: a follower asks at once, and must not get a page from before.
-            countWrite()
+            engine.countWrite()
             changes.publish(kind, of: account)
         }
     }

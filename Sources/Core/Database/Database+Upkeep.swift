@@ -1,59 +1,32 @@
-import GRDB
 package import ValuesCore
 
-/// Looking after the file.
+/// Looking after the database. A server of its own looks after PostgreSQL, of which nothing is wrong here.
 extension Database {
+    /// Whether the file was as this program had closed it, so that not all of it was read when it was opened.
+    package var wasClosed: Bool { file?.wasClosed ?? true }
+
     /// Whether the file is still where it was opened: it was neither deleted nor replaced.
-    package var isFileInPlace: Bool { file.isInPlace }
+    package var isFileInPlace: Bool { file?.opened.isInPlace ?? true }
 
     /// Whether the disk had no room for the last write. False again when a write succeeds, or when ``checkpoint()`` finds
     /// room.
-    package var isFull: Bool { health.isFull }
+    package var isFull: Bool { file?.isFull ?? false }
 
     /// Why the write-ahead log could not be merged into the file the last time; nil when it could.
-    package var checkpointFailure: StorageError? { health.checkpointFailure }
+    package var checkpointFailure: StorageError? { file?.checkpointFailure }
 
-    /// Tries whether the file can be read.
+    /// Tries whether the database can be read.
     ///
     /// - Throws: ``StorageError``.
     package func checkReadable() async throws {
         _ = try await read { try $0.value("SELECT count(*) FROM account") as Int? }
     }
 
-    /// Looks for damage in the pages. Not in a transaction, which SQLite may refuse to end when it has come upon damage.
-    func pageDamage(_ check: PageCheck) async throws -> DatabaseCheck.Damage? {
-        try await interceptor?(.read)
-        return try await StorageError.translating { try await pool.unsafeRead { try $0.pageDamage(check) } }
-    }
-
     /// Merges the write-ahead log into the file, but for what is being read in it.
-    ///
-    /// SQLite does that by itself now and then, and says nothing when it fails: what is saved is safe in the log, which
-    /// grows until the disk is full.
     ///
     /// - Throws: ``StorageError``, which is ``checkpointFailure`` until the next time.
     package func checkpoint() async throws {
-        if health.isFull, file.hasRoomBeside { health.isFull = false }
-        do {
-            try await StorageError.translating {
-                // By a statement: GRDB's own call takes a closed database for an open one, and ends the process.
-                try await pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(PASSIVE)") }
-            }
-            health.checkpointFailure = nil
-        } catch let failure as StorageError {
-            health.checkpointFailure = failure
-            throw failure
-        }
-    }
-
-    /// Writes the whole file anew, without the pages that belong to nothing.
-    ///
-    /// - Throws: ``StorageError``.
-    func vacuum() async throws {
-        try await interceptor?(.write)
-        try await StorageError.translating {
-            try await pool.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
-        }
+        try await file?.checkpoint()
     }
 }
 
@@ -91,13 +64,21 @@ extension Database {
     package func rebuildSearch(_ records: [any SearchUpkeep]) async throws {
         let isDamaged = try await pageDamage() == .searchIndex
         for record in records { try await record.rebuild(isDamaged: isDamaged) }
-        if isDamaged { try await vacuum() }
+        if isDamaged {
+            try await interceptor?(.write)
+            try await file?.vacuum()
+        }
         try await write { try AccountCounts.rebuild($0) }
     }
 
     /// Remembers what another look at the file than ``check(_:at:)`` has found.
     package func note(_ check: DatabaseCheck) {
         health.lastCheck = check
+    }
+
+    private func pageDamage(_ check: PageCheck) async throws -> DatabaseCheck.Damage? {
+        try await interceptor?(.read)
+        return try await file?.pageDamage(check)
     }
 
     private func damage(_ records: [any SearchUpkeep]) async throws -> DatabaseCheck.Damage? {

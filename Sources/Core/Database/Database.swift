@@ -1,26 +1,28 @@
-import GRDB
 import Synchronization
 import ValuesCore
 
-/// The program's one database file.
+/// The program's database: a SQLite file, or PostgreSQL.
 ///
 /// SQLite has one writer. Other programs change the data through the HTTP API, never through the file.
 package struct Database: Sendable {
     /// Notifies of changes; see `announce(_:of:after:)`.
     package let changes: ChangeFeed
-    /// Whether the file was as this program had closed it, so that not all of it was read when it was opened.
-    package let wasClosed: Bool
-    let pool: DatabasePool
-    let file: OpenedFile
-    let lock: DatabaseLock
-    let shutdownMarker: CleanShutdownMarker
-    let openMarker: OpenFileMarker
+    let engine: any DatabaseEngine
     /// In bytes.
     let storageLimit: Int
     let health = DatabaseHealth()
     let turns = AccountTurns()
     let searchTurns = AccountTurns()
     var interceptor: DatabaseInterceptor?
+
+    init(_ engine: any DatabaseEngine, changes: ChangeFeed, storageLimit: Int) {
+        self.engine = engine
+        self.changes = changes
+        self.storageLimit = storageLimit
+    }
+
+    /// The SQLite file; nil for PostgreSQL.
+    var file: SQLiteFile? { engine as? SQLiteFile }
 
     /// The same database, each access to which passes an interceptor first.
     package func intercepted(by interceptor: @escaping DatabaseInterceptor) -> Database {
@@ -29,87 +31,42 @@ package struct Database: Sendable {
         return database
     }
 
-    /// Whether all that is read passes an interceptor, and so nothing that was read before may be shown.
-    package var isIntercepted: Bool { interceptor != nil }
+    /// Whether what was read may be shown again until this process writes: not when an interceptor is to be passed, nor
+    /// where other processes write, too.
+    package var mayKeep: Bool { interceptor == nil && engine.version != nil }
 
-    /// Changes with every write, before the write is acknowledged.
-    var version: Int { health.writeCount.load(ordering: .sequentiallyConsistent) }
-
-    func countWrite() {
-        health.writeCount.add(1, ordering: .sequentiallyConsistent)
-    }
-
-    /// Reads from one consistent snapshot. Waits neither for the writer nor for other readers.
+    /// Reads from one consistent snapshot. Waits neither for writers nor for other readers.
     ///
-    /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be read.
+    /// - Throws: what `body` throws, or ``StorageError`` when the database cannot be read.
     package func read<Value: Sendable>(
         _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
-        try await readFile(body)
-    }
-
-    /// Reads by what only SQLite knows, as ``read(_:)`` does.
-    func readFile<Value: Sendable>(
-        _ body: @escaping @Sendable (GRDB.Database) throws -> Value
-    ) async throws -> Value {
         try await interceptor?(.read)
-        return try await StorageError.translating { try await pool.read(body) }
+        return try await engine.read(body)
     }
 
     /// Runs `body` in one transaction, which is on the disk when this returns, and rolled back when it throws.
     ///
-    /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be written, also when it is not in its
-    ///   place any more.
+    /// - Throws: what `body` throws, or ``StorageError`` when the database cannot be written, a file also when it is not
+    ///   in its place any more.
     @discardableResult
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
-        try await writeFile(body)
+        try await write(of: nil, body)
     }
 
-    /// Writes by what only SQLite knows, as ``write(_:)`` does.
-    @discardableResult
-    func writeFile<Value: Sendable>(
-        _ body: @escaping @Sendable (GRDB.Database) throws -> Value
+    /// - Parameter account: whose rows alone are written; nil when that is not known.
+    func write<Value: Sendable>(
+        of account: AccountID?, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
         try await interceptor?(.write)
-        // Also when it throws: it cannot be known then whether the transaction was committed.
-        defer { countWrite() }
-        do {
-            let value = try await StorageError.translating { [file] in
-                try await pool.write { transaction in
-                    let value = try body(transaction)
-                    guard file.isInPlace else { throw DatabaseError(resultCode: .SQLITE_READONLY_DBMOVED) }
-                    return value
-                }
-            }
-            health.isFull = false
-            return value
-        } catch let failure as StorageError where failure.kind == .full {
-            health.isFull = true
-            throw failure
-        }
+        return try await engine.write(of: account, body)
     }
 
-    /// Closes the file, after what still reads or writes it was interrupted; the write-ahead log is merged into it.
-    /// Anything done afterwards throws.
+    /// Closes the database, after what still reads or writes it was interrupted. Anything done afterwards throws.
     package func close() throws {
-        pool.interrupt()
-        do {
-            try pool.barrierWriteWithoutTransaction { [pool] database in
-                // SQLite merges the log when its last connection closes, and only if that one can write.
-                pool.invalidateReadOnlyConnections()
-                // An interrupted or cancelled connection merges nothing until its next statement.
-                try database.execute(sql: "SELECT 1")
-            }
-        } catch DatabaseError.SQLITE_MISUSE {
-            // It is closed already.
-            return
-        }
-        try pool.close()
-        if file.isInPlace { shutdownMarker.set() }
-        openMarker.remove()
-        lock.release()
+        try engine.close()
     }
 }
 
@@ -122,24 +79,13 @@ package enum DatabaseAccess: Sendable {
     case write
 }
 
-/// What is known of the file, for all who look at the same database.
-@dynamicMemberLookup
+/// What is known of the database, for all who look at the same one.
 final class DatabaseHealth: Sendable {
-    struct State {
-        /// Why the write-ahead log could not be merged into the file the last time; nil when it could.
-        var checkpointFailure: StorageError?
-        /// Whether the last write found no room on the disk.
-        var isFull = false
-        /// The last check of the whole file; nil before the first.
-        var lastCheck: DatabaseCheck?
-    }
+    private let check = Mutex<DatabaseCheck?>(nil)
 
-    /// How many writes there were, for all who use the same database.
-    let writeCount = Atomic(0)
-    private let state = Mutex(State())
-
-    subscript<Value: Sendable>(dynamicMember member: WritableKeyPath<State, Value>) -> Value {
-        get { state.withLock { $0[keyPath: member] } }
-        set { state.withLock { $0[keyPath: member] = newValue } }
+    /// The last check of the whole database; nil before the first.
+    var lastCheck: DatabaseCheck? {
+        get { check.withLock(\.self) }
+        set { check.withLock { $0 = newValue } }
     }
 }

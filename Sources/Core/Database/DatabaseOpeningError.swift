@@ -23,6 +23,10 @@ package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
     case damaged(URL)
     /// A newer version of the program has written the file.
     case newerSchema(URL)
+    /// A newer version of the program has migrated the PostgreSQL database.
+    case newerDatabase
+    /// PostgreSQL cannot be reached or does not let the program do what it must; the text is what it says.
+    case unusableServer(String)
     /// The file could not be opened for another reason, which the text tells.
     case unusable(URL, String)
 
@@ -55,6 +59,10 @@ package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
             "The database \(file.path) is damaged. Restore it from a backup; the file was left as it is."
         case .newerSchema(let file):
             "The database \(file.path) was written by a newer version of Loki. Start that version instead."
+        case .newerDatabase:
+            "The PostgreSQL database was migrated by a newer version of Loki. Start that version instead."
+        case .unusableServer(let reason):
+            "The PostgreSQL database cannot be used: \(reason)"
         case .unusable(let file, let reason):
             "The database \(file.path) cannot be opened: \(reason)"
         }

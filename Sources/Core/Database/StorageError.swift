@@ -2,19 +2,23 @@ import GRDB
 import LogCore
 package import Logging
 
-/// The storage failed: what SQLite said, without the data that it was about.
+/// The storage failed: what the engine said, without the data that it was about.
 package struct StorageError: Error, Equatable {
     package enum Kind: Hashable, Sendable {
-        /// There is no room left for the file.
+        /// There is no room left for the records.
         case full
-        /// The file cannot be written any more.
+        /// The database cannot be written any more.
         case readOnly
+        /// The database does not answer, or takes no more connections.
+        case unavailable
         case other
     }
 
     package let kind: Kind
-    /// SQLite's extended result code.
-    package let code: Int32
+    /// SQLite's extended result code, or PostgreSQL's five characters (SQLSTATE).
+    package let code: String
+    /// Whether a check that fails so has come upon damage.
+    let isDamage: Bool
 
     /// A read that took too long was given up.
     static let interrupted = StorageError(DatabaseError(resultCode: .SQLITE_INTERRUPT))
@@ -26,18 +30,24 @@ package struct StorageError: Error, Equatable {
             case .SQLITE_READONLY, .SQLITE_PERM: .readOnly
             default: .other
             }
-        code = error.extendedResultCode.rawValue
+        code = "\(error.extendedResultCode.rawValue)"
+        // A page that is not what it should be can make SQLite say anything but these.
+        isDamage = ![
+            .SQLITE_FULL, .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_READONLY, .SQLITE_INTERRUPT, .SQLITE_ABORT,
+            .SQLITE_PERM, .SQLITE_CANTOPEN, .SQLITE_NOMEM, .SQLITE_MISUSE,
+        ].contains(error.resultCode)
     }
 
-    /// Whether a check that fails so has come upon damage: a page that is not what it should be can make SQLite say anything
-    /// but these.
-    var isDamage: Bool {
-        let others: [ResultCode] = [
-            .SQLITE_FULL, .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_READONLY, .SQLITE_INTERRUPT, .SQLITE_ABORT,
-            .SQLITE_PERM,
-            .SQLITE_CANTOPEN, .SQLITE_NOMEM, .SQLITE_MISUSE,
-        ]
-        return !others.contains(ResultCode(rawValue: code).primaryResultCode)
+    init(_ error: PostgreSQLError) {
+        kind =
+            switch error.state {
+            case "53100": .full
+            case _ where error.isLostLink || error.state.hasPrefix("53"): .unavailable
+            default: .other
+            }
+        code = error.state
+        // Classes XX001 and XX002.
+        isDamage = error.state.hasPrefix("XX00")
     }
 
     static func translating<Value>(
@@ -47,12 +57,14 @@ package struct StorageError: Error, Equatable {
             return try await body()
         } catch let error as DatabaseError {
             throw StorageError(error)
+        } catch let error as PostgreSQLError {
+            throw StorageError(error)
         }
     }
 }
 
 extension StorageError: LoggableError {
     package var logMetadata: Logger.Metadata {
-        ["sqlite.code": "\(code)", "storage.kind": "\(kind)"]
+        ["storage.code": "\(code)", "storage.kind": "\(kind)"]
     }
 }

@@ -2,7 +2,8 @@ import Synchronization
 
 /// Keeps what was made from the database until what it was made from changes.
 ///
-/// There is one writer process (see ``Database``), so its own counts show for sure whether anything changed.
+/// Where there is one writer process, its own counts show for sure whether anything changed; where there are more,
+/// nothing is kept.
 package final class VersionedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private typealias Entry = (version: Int, value: Value)
 
@@ -14,13 +15,14 @@ package final class VersionedCache<Key: Hashable & Sendable, Value: Sendable>: S
     }
 
     private let capacity: Int
-    private let version: @Sendable (Key) -> Int
+    private let version: @Sendable (Key) -> Int?
     private let contents = Mutex(Contents())
 
     /// - Parameters:
     ///   - capacity: how many values are surely kept; up to as many again are until others are used.
-    ///   - version: changes, before a change is acknowledged, with everything that the key's value is made from.
-    package init(capacity: Int, version: @escaping @Sendable (Key) -> Int) {
+    ///   - version: changes, before a change is acknowledged, with everything that the key's value is made from; nil
+    ///     to keep nothing.
+    package init(capacity: Int, version: @escaping @Sendable (Key) -> Int?) {
         self.capacity = capacity
         self.version = version
     }
@@ -29,7 +31,7 @@ package final class VersionedCache<Key: Hashable & Sendable, Value: Sendable>: S
     ///
     /// - Parameter capacity: how many values are surely kept; up to as many again are until others are used.
     package convenience init(_ database: Database, capacity: Int) {
-        self.init(capacity: capacity) { _ in database.version }
+        self.init(capacity: capacity) { _ in database.engine.version }
     }
 
     /// The kept value, or the one that is made now.
@@ -41,7 +43,7 @@ package final class VersionedCache<Key: Hashable & Sendable, Value: Sendable>: S
         make: () async throws -> (value: Value, isKept: Bool)
     ) async rethrows -> Value {
         // Read before the value is made: a write in between makes the value new enough and its version too old.
-        let version = version(key)
+        guard let version = version(key) else { return try await make().value }
         if let value = value(for: key, at: version) {
             return value
         }

@@ -28,7 +28,7 @@ package struct SakatsuFeature: Sendable {
         self.init(
             repository: SakatsuRepositories.live(database), settings: SettingsRepositories.live(database),
             changes: database.changes,
-            pages: database.isIntercepted ? nil : SakatsuListPages(of: database.changes, capacity: Self.pageCount),
+            pages: database.mayKeep ? SakatsuListPages(of: database.changes, capacity: Self.pageCount) : nil,
             makeID: makeID)
     }
 

@@ -86,7 +86,7 @@ import Testing
             if isDamaged {
                 // A page that opening the file does not read.
                 let database = try Database.open(at: folder.database)
-                let page = try await database.readFile { database in
+                let page = try await database.sqlite.readRows { database in
                     try Int.fetchOne(database, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'settings'")
                 }
                 try database.close()

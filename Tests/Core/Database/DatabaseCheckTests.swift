@@ -32,13 +32,15 @@ import ValuesCore
 
             #expect(try await database.check(records, at: Self.now).damage == nil)
             for list in ["sakatsu", "memo"] {
-                let found = try await database.readFile { database in
+                let found = try await database.sqlite.readRows { database in
                     try Int.fetchOne(
                         database, sql: "SELECT count(*) FROM \(list)Search WHERE \(list)Search MATCH '文章そ'")
                 }
                 #expect(found == 3)
             }
-            try await database.writeFile { try $0.execute(sql: "UPDATE memo SET deletedAt = 1; DELETE FROM sakatsu") }
+            try await database.sqlite.writeRows {
+                try $0.execute(sql: "UPDATE memo SET deletedAt = 1; DELETE FROM sakatsu")
+            }
             try database.close()
         }
     }
@@ -71,7 +73,7 @@ import ValuesCore
         try await withTestFolder { folder in
             try await fill(folder)
             let database = try Database.open(at: folder.database)
-            try await database.writeFile { database in
+            try await database.sqlite.writeRows { database in
                 try database.insertAccount(number: 2)
                 try database.execute(sql: "UPDATE memo SET deletedAt = 1 WHERE number & 3 = 1")
                 try database.insertMemo(number: (2 << 32) + 1, account: 2)
@@ -81,16 +83,16 @@ import ValuesCore
             let records = [searches(database)]
             #expect(try await database.check(records, at: Self.now).wereCountsWrong == false)
 
-            try await database.writeFile { try $0.execute(sql: change) }
+            try await database.sqlite.writeRows { try $0.execute(sql: change) }
             #expect(
                 try await database.check(records, at: Self.now)
                     == DatabaseCheck(damage: nil, wereCountsWrong: true, date: Self.now))
             #expect(try await database.check(records, at: Self.now).wereCountsWrong == false)
 
-            try await database.writeFile { try $0.execute(sql: change) }
+            try await database.sqlite.writeRows { try $0.execute(sql: change) }
             try await database.rebuildSearch(records)
             #expect(try await database.check(records, at: Self.now).wereCountsWrong == false)
-            try await database.writeFile { try $0.execute(sql: "DELETE FROM memo; DELETE FROM sakatsu") }
+            try await database.sqlite.writeRows { try $0.execute(sql: "DELETE FROM memo; DELETE FROM sakatsu") }
             #expect(try await database.check(records, at: Self.now).wereCountsWrong == false)
             try database.close()
         }
@@ -111,7 +113,7 @@ import ValuesCore
     /// Overwrites the table's first page, and lets nobody trust the file.
     private func damage(_ table: String, in folder: TestFolder) async throws {
         let database = try Database.open(at: folder.database)
-        let page = try await database.readFile { database in
+        let page = try await database.sqlite.readRows { database in
             try UInt64.fetchOne(database, sql: "SELECT rootpage FROM sqlite_schema WHERE name = ?", arguments: [table])
         }
         try database.close()
@@ -135,7 +137,7 @@ private struct BothSearches: SearchUpkeep {
 
     func rebuild(isDamaged: Bool) async throws {
         for list in ["sakatsu", "memo"] {
-            try await database.writeFile { transaction in
+            try await database.sqlite.writeRows { transaction in
                 if isDamaged { try transaction.replaceSearchIndex(of: list) }
                 try transaction.execute(
                     sql: """
@@ -149,7 +151,7 @@ private struct BothSearches: SearchUpkeep {
     func isTextSound() async throws -> Bool { true }
 
     func isIndexSound() async throws -> Bool {
-        try await database.readFile { database in
+        try await database.sqlite.readRows { database in
             try ["sakatsu", "memo"].allSatisfy { list in
                 try SearchIndexDigest(ofIndexOf: list, database) == SearchIndexDigest(ofRowsOf: list, database)
             }

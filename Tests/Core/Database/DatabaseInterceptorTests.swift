@@ -28,12 +28,12 @@ import Testing
         try await withTemporaryFolder { folder in
             let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
             let intercepted = database.intercepted { _ in }
-            let version = intercepted.version
+            let version = intercepted.engine.version
 
             _ = try await database.write { _ in 1 }
 
-            #expect(intercepted.version != version)
-            #expect(intercepted.version == database.version)
+            #expect(intercepted.engine.version != version)
+            #expect(intercepted.engine.version == database.engine.version)
             try database.close()
         }
     }

@@ -148,7 +148,7 @@ import Testing
 
     @Test func `An acknowledged save is on the disk, in a write-ahead log that is kept short`() async throws {
         try await withDatabase { database in
-            let pragmas = try await database.writeFile { database in
+            let pragmas = try await database.sqlite.writeRows { database in
                 try ["synchronous", "journal_size_limit", "journal_mode", "foreign_keys", "busy_timeout"].map {
                     try String.fetchOne(database, sql: "PRAGMA \($0)")
                 }

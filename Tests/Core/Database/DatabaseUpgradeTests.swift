@@ -22,7 +22,7 @@ import Testing
 
             let database = try Database.open(at: folder.database)
 
-            #expect(try await database.readFile { try $0.tableExists("sakatsu") })
+            #expect(try await database.sqlite.readRows { try $0.tableExists("sakatsu") })
             #expect(try await database.read { try $0.values("SELECT number FROM account") as [Int] } == [1, 2])
             try database.close()
             #expect(

@@ -14,7 +14,7 @@ import Testing
         let error = StorageError(DatabaseError(resultCode: code))
 
         #expect(error.kind == kind)
-        #expect(error.code == code.rawValue)
+        #expect(error.code == "\(code.rawValue)")
     }
 
     @Test func `A disk without room is full`() async throws {
@@ -23,7 +23,7 @@ import Testing
 
             #expect(error?.kind == .full)
             // SQLITE_FULL
-            #expect(error?.code == 13)
+            #expect(error?.code == "13")
         }
     }
 
@@ -69,7 +69,7 @@ import Testing
             }
             #expect(error?.kind == .readOnly)
             // SQLITE_READONLY
-            #expect(error?.code == 8)
+            #expect(error?.code == "8")
         }
     }
 
@@ -91,7 +91,7 @@ import Testing
             }
             #expect(error?.kind == .other)
             // SQLITE_CONSTRAINT_FOREIGNKEY
-            #expect(error?.code == 787)
+            #expect(error?.code == "787")
         }
     }
 
@@ -101,14 +101,14 @@ import Testing
             let error = await #expect(throws: StorageError.self) {
                 try await database.write { try $0.insertSakatsu(number: 1, ["sets": "{\"\(secret)\": 1}"]) }
             }
-            #expect(error?.logMetadata == ["sqlite.code": "275", "storage.kind": "other"])
+            #expect(error?.logMetadata == ["storage.code": "275", "storage.kind": "other"])
             #expect(error.map { "\($0)".contains(secret) } == false)
         }
     }
 
     /// Writes more than there is room for.
     private func fill(_ database: DatabaseCore.Database) async throws -> StorageError? {
-        try await database.writeFile { database in
+        try await database.sqlite.writeRows { database in
             let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
             try database.execute(sql: "PRAGMA max_page_count = \(pages + 1)")
         }

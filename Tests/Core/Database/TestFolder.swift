@@ -1,6 +1,8 @@
-import DatabaseCore
 import Foundation
 import TestSupport
+import Testing
+
+@testable import DatabaseCore
 
 /// A folder of a test's own.
 struct TestFolder {
@@ -29,5 +31,12 @@ func withDatabase(_ body: (Database) async throws -> Void) async throws {
         let database = try Database.open(at: folder.database)
         try await body(database)
         try database.close()
+    }
+}
+
+extension Database {
+    /// The file, for what only SQLite knows.
+    var sqlite: SQLiteFile {
+        get throws { try #require(file) }
     }
 }

@@ -8,7 +8,7 @@ import ValuesCore
 /// The figures of a real file.
 @Suite struct DatabaseFiguresTests {
     @Test func countsTheRowsOfEveryTable() async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             try await DatabaseSampleRepository(database: database).add(10, to: .first) { _ in }
 
             let figures = try await DebugRepositories.figures(database).figures()
@@ -27,7 +27,7 @@ import ValuesCore
     }
 
     @Test func measuresTheFile() async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             let figures = try await DebugRepositories.figures(database).figures()
             let last = try await database.read { database in
                 try database.value("SELECT identifier FROM grdb_migrations ORDER BY rowid DESC LIMIT 1") as String?
@@ -44,13 +44,13 @@ import ValuesCore
     }
 
     @Test func findsASoundFileSound() async throws {
-        try await withDatabase { database async throws in
+        try await withSQLite { database async throws in
             #expect(try await DebugRepositories.figures(database).isSound())
         }
     }
 
     @Test func throwsWhenTheFileCannotBeRead() async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             let repository = DebugRepositories.figures(database)
             try database.close()
             await #expect(throws: (any Error).self) { try await repository.figures() }

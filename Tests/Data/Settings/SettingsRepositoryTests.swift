@@ -1,4 +1,5 @@
 import DatabaseCore
+import DatabaseTestSupport
 import Foundation
 import LocalizationCore
 import ModelsCore
@@ -125,19 +126,7 @@ import ValuesCore
     /// - Parameter body: is given a second account.
     private func withRepository(_ body: (any SettingsRepository, AccountID) async throws -> Void) async throws {
         try await withDatabase { database in
-            let other = AccountID(UUID(uuid: (1, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 2)))
-            try await database.write { database in
-                try database.execute("INSERT INTO account (number, id, createdAt) VALUES (2, \(other), 0)")
-            }
-            try await body(SettingsRepositories.live(database), other)
-        }
-    }
-
-    private func withDatabase(_ body: (Database) async throws -> Void) async throws {
-        try await withTemporaryFolder { folder in
-            let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
-            try await body(database)
-            try database.close()
+            try await body(SettingsRepositories.live(database), .second)
         }
     }
 }

@@ -41,7 +41,7 @@ import WebTestSupport
 
     @Test(arguments: paths, Language.allCases)
     func opens(path: String, language: Language) async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             let (status, text) = try await answer(feature(database), path, language: language)
             #expect(status == .ok)
             #expect(text.contains("<h1>"))
@@ -51,7 +51,7 @@ import WebTestSupport
 
     @Test(arguments: paths)
     func saysThatSomethingWasMadeToGoWrong(path: String) async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             let feature = feature(database)
             let (status, _) = try await answer(feature, "/debug/faults", .post, form: "fault=failingReads")
             #expect(status == .seeOther)
@@ -63,7 +63,7 @@ import WebTestSupport
     }
 
     @Test func makesAndRemovesSamples() async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             let feature = feature(database)
             #expect(try await answer(feature, "/debug/samples", .post, form: "count=10").status == .seeOther)
             await feature.jobs.finish(of: .first)
@@ -80,7 +80,7 @@ import WebTestSupport
     }
 
     @Test func checksTheFile() async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             let (status, text) = try await answer(feature(database), "/debug/database/check", .post)
             #expect(status == .ok)
             #expect(text.contains("データベースに異常はありません。"))
@@ -92,7 +92,7 @@ import WebTestSupport
         ("/debug/faults", "fault=everything"), ("/debug/faults", ""),
     ])
     func refusesWhatNoPageSends(path: String, form: String) async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             let (status, _) = try await answer(feature(database), path, .post, form: form)
             #expect(status == .badRequest)
         }
@@ -100,7 +100,7 @@ import WebTestSupport
 
     @Test(arguments: ["/debug/database", "/debug/samples"])
     func answersThatTheDatabaseCannotBeRead(path: String) async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             let feature = feature(database)
             try database.close()
             let (status, text) = try await answer(feature, path)
@@ -110,7 +110,7 @@ import WebTestSupport
     }
 
     @Test func servesItsScript() async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             let response = try await RouteTester().response(.get, "/debug/assets/debug.js") {
                 feature(database).addRoutes(to: $0)
             }

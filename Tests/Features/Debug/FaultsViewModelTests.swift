@@ -87,7 +87,7 @@ import Testing
 
     /// Lists that are kept until the next write would hide that reading fails.
     @Test func makesKeptPagesOutOfDate() async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             let faults = FaultSwitch()
             let cache = VersionedCache<Int, String>(database.intercepted(by: faults.intercept), capacity: 1)
             let before = await cache.value(for: 1) { ("before", true) }

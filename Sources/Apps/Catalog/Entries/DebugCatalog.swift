@@ -44,7 +44,7 @@ enum DebugCatalog {
     private static let lines = [
         LogLine(
             instant: .noon, level: .error, message: "A screen failed",
-            details: ["error.type": "StorageError", "route": "/sakatsu", "sqlite.code": "266"]),
+            details: ["error.type": "StorageError", "route": "/sakatsu", "storage.code": "266"]),
         LogLine(
             instant: .noon.after(milliseconds: -18), level: .info, message: "Request",
             details: ["method": "GET", "milliseconds": "12.3", "route": "/sakatsu", "status": "503"]),

@@ -56,8 +56,8 @@ package struct ListTable: Sendable {
     /// - Parameters:
     ///   - columns: what `ListRecord.model(_:)` reads, in its order.
     ///   - index: of the account and `order`, without what is deleted.
-    ///   - order: the columns that the list is sorted by, one or more, all descending. No two rows of an account agree
-    ///     in all.
+    ///   - order: the columns that the list is sorted by, all descending; the last is `id`, as no two rows of an account
+    ///     agree in all.
     package init(_ name: String, columns: [String], index: String, order: [String]) {
         self.name = name
         self.columns = columns.map { "\(name).\($0)" }

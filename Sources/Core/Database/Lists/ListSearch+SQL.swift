@@ -161,24 +161,26 @@ extension ListSearch {
 // MARK: - Pieces
 
 extension ListSearch {
-    private var table: String { Record.table.name }
+    var table: String { Record.table.name }
 
     private var inOrder: SQL { Record.table.inOrder }
 
-    private var isShown: SQL {
+    var isShown: SQL {
         "\(sql: table).accountID = \(account) AND \(sql: table).deletedAt IS NULL"
     }
 
-    private var containsQuery: SQL { "instr(\(sql: table).searchText, \(query)) > 0" }
+    private var containsQuery: SQL {
+        "\(sqlite: "instr")\(postgreSQL: "strpos")(\(sql: table).searchText, \(query)) > 0"
+    }
 
     /// What a row must be besides being in the filter's bounds.
-    private var isChosen: [SQL] {
+    var isChosen: [SQL] {
         (query.isEmpty ? [] : [containsQuery]) + filter.selections.map(\.condition)
     }
 
     private var hasBounds: Bool { filter.least != nil || filter.greatest != nil }
 
-    private func all(_ conditions: [SQL]) -> SQL {
+    func all(_ conditions: [SQL]) -> SQL {
         conditions.joined(separator: " AND ")
     }
 
@@ -187,13 +189,13 @@ extension ListSearch {
     /// - Parameters:
     ///   - hasStart: whether reading starts at a sort key that is named.
     ///   - hasEnd: whether it ends at one.
-    private func isInBounds(hasStart: Bool = false, hasEnd: Bool = false) -> [SQL] {
+    func isInBounds(hasStart: Bool = false, hasEnd: Bool = false) -> [SQL] {
         // SQLite reads an index from one place to one other. The plus keeps it from taking a bound for either where a
         // sort key is named, which lies nearer.
         let column = Record.table.order[0]
-        let least = filter.least.map { value -> SQL in "\(sql: hasEnd ? "+" : "")\(sql: column) >= \(value)" }
+        let least = filter.least.map { value -> SQL in "\(sqlite: hasEnd ? "+" : "")\(sql: column) >= \(value)" }
         let greatest = filter.greatest.map { value -> SQL in
-            "\(sql: hasStart ? "+" : "")\(sql: column) <= \(value)"
+            "\(sqlite: hasStart ? "+" : "")\(sql: column) <= \(value)"
         }
         return [least, greatest].compactMap(\.self)
     }
@@ -203,12 +205,12 @@ extension ListSearch {
         "(\(numbers)) AS found CROSS JOIN \(sql: table) ON \(sql: table).number = found.number"
     }
 
-    private func ordered(_ conditions: [SQL]) -> SQL {
+    func ordered(_ conditions: [SQL]) -> SQL {
         "\(all(conditions)) ORDER BY \(Record.table.descending) LIMIT \(limit + 1)"
     }
 
     /// - Parameter end: the sort key of the last row that is looked at; nil for all of the part.
-    private func inPart(_ conditions: [SQL], to end: [any SQLConvertible]? = nil) -> [SQL] {
+    func inPart(_ conditions: [SQL], to end: [any SQLConvertible]? = nil) -> [SQL] {
         var (hasStart, hasEnd) = (false, end != nil)
         switch range {
         case .start: break

@@ -60,7 +60,7 @@ struct ListSearch<Record: ListRecord>: Sendable {
             count: isCounted ? count : nil)
     }
 
-    private var isCounted: Bool {
+    var isCounted: Bool {
         if case .after = range { false } else { true }
     }
 
@@ -75,6 +75,7 @@ struct ListSearch<Record: ListRecord>: Sendable {
         guard !query.isEmpty || !filter.selections.isEmpty else {
             return (try fetchInOrder(database), try isCounted ? keptCount(database) : nil)
         }
+        guard database.dialect == .sqlite else { return try gramResult(database) }
         let criteria = try criteria(database)
         // 2
         for (index, criterion) in criteria.enumerated() {

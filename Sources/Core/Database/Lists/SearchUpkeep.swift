@@ -1,4 +1,3 @@
-import GRDB
 import ValuesCore
 
 /// Keeps what searches look in the same as the records of a list.
@@ -71,9 +70,9 @@ package struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
 
     package func isIndexSound() async throws -> Bool {
         do {
-            return try await database.readFile { file in
-                try SearchIndexDigest(ofIndexOf: table, file) == SearchIndexDigest(ofRowsOf: table, file)
-            }
+            return try await database.file?.readRows { [table] rows in
+                try SearchIndexDigest(ofIndexOf: table, rows) == SearchIndexDigest(ofRowsOf: table, rows)
+            } ?? true
         } catch let error as StorageError where error.isDamage {
             return false
         }
@@ -89,19 +88,11 @@ package struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
     }
 
     private func rebuildIndex(isDamaged: Bool) async throws {
-        try await database.writeFile { transaction in
-            if isDamaged {
-                try transaction.replaceSearchIndex(of: table)
-            } else {
-                try transaction.execute(sql: "INSERT INTO \(table)Search (\(table)Search) VALUES ('delete-all')")
-            }
-            // 'rebuild' would take in what is deleted.
-            try transaction.execute(
-                sql: """
-                    INSERT INTO \(table)Search (rowid, searchText)
-                        SELECT number, searchText FROM \(table) WHERE deletedAt IS NULL;
-                    UPDATE searchVersion SET indexed = \(Self.indexVersion) WHERE list = '\(table)';
-                    """)
+        try await database.file?.writeRows { [table] transaction in
+            try transaction.rebuildSearchIndex(of: table, isDamaged: isDamaged)
+        }
+        try await database.write { [table] transaction in
+            try transaction.execute("UPDATE searchVersion SET indexed = \(Self.indexVersion) WHERE list = \(table)")
         }
     }
 

@@ -15,6 +15,7 @@ extension GRDB.Database: DatabaseConnection {
         return decoded
     }
 
+    @discardableResult
     package func execute(_ statement: SQL) throws -> Int {
         let (text, values) = statement.printed(for: .sqlite)
         try cachedStatement(sql: text).execute(arguments: StatementArguments(values.map(\.databaseValue)))

@@ -8,18 +8,23 @@ enum SignedIn {
     /// The password's, as cheap as can be.
     private static let hash = "scrypt$1$1$1$MDEyMzQ1Njc4OWFiY2RlZg==$LchsoOnEtj/IZ1BaV/NwbhA6RvSwljt6WXKnuNvbTtg="
 
+    /// SHA-256 of the secret.
+    private static let secretHash = Data(base64Encoded: "DwBzhbb51LfusnSGBa/hqYSgo7+j8BTQnip4TOnlzRo=")
+    /// SHA-256 of 43 times the letter M.
+    private static let memberSecretHash = Data(base64Encoded: "AiY5plVG51ZiPpD2ekpfSt842NR4sU6RI8ZAl72GueQ=")
+
     /// Makes account and session on a database that has neither.
     static func prepare(_ database: Database, at now: Date = Date()) async throws {
         try await database.write { database in
             let milliseconds = Int64(now.timeIntervalSince1970 * 1_000)
             try database.execute(
                 "UPDATE account SET name = '持ち主', nameKey = '持ち主', passwordHash = \(hash), isOwner = \(true)")
-            // SHA-256 of the secret.
             try database.execute(
                 """
-                INSERT OR IGNORE INTO session (secretHash, id, accountID, browser, system, createdAt, lastUsedAt)
-                SELECT x'0f007385b6f9d4b7eeb2748605afe1a984a0a3bfa3f014d09e2a784ce9e5cd1a',
+                INSERT INTO session (secretHash, id, accountID, browser, system, createdAt, lastUsedAt)
+                SELECT \(secretHash),
                     '00000000-0000-4000-8000-0000000000aa', id, '', '', \(milliseconds), \(milliseconds) FROM account
+                WHERE true ON CONFLICT DO NOTHING
                 """)
         }
     }
@@ -69,12 +74,11 @@ enum SignedIn {
                 INSERT INTO account (id, createdAt, name, nameKey, passwordHash)
                 VALUES (\(id), \(milliseconds), '家族', '家族', 'none')
                 """)
-            // SHA-256 of 43 times the letter M.
             try database.execute(
                 """
                 INSERT INTO session (secretHash, id, accountID, browser, system, createdAt, lastUsedAt)
                 VALUES (
-                    x'022639a65546e756623e90f67a4a5f4adf38d8d478b14e9123c64097bd86b9e4',
+                    \(memberSecretHash),
                     '00000000-0000-4000-8000-0000000000bb', \(id), '', '', \(milliseconds), \(milliseconds)
                 )
                 """)

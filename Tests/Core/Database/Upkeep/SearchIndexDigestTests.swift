@@ -38,7 +38,7 @@ import Testing
     }
 
     private func isSound(_ table: ListedTable, _ database: DatabaseCore.Database) async throws -> Bool {
-        try await database.readFile { database in
+        try await database.sqlite.readRows { database in
             try SearchIndexDigest(ofIndexOf: table.rawValue, database)
                 == SearchIndexDigest(ofRowsOf: table.rawValue, database)
         }

@@ -1,4 +1,5 @@
 import DatabaseCore
+import DatabaseTestSupport
 import Foundation
 import ModelsCore
 import SampleCore
@@ -21,10 +22,8 @@ struct AccountTester {
         hasher: PasswordHasher = PasswordHasher(parameters: .cheap), letsFirstSignUp: Bool = true,
         _ body: (AccountTester) async throws -> Void
     ) async throws {
-        try await withTemporaryFolder { folder in
-            let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
+        try await withEmptyDatabase { database in
             try await body(AccountTester(database: database, hasher: hasher, letsFirstSignUp: letsFirstSignUp))
-            try database.close()
         }
     }
 

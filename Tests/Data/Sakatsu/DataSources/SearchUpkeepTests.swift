@@ -14,7 +14,7 @@ import ValuesCore
     private func withVisit(
         _ body: (Database, any SearchUpkeep) async throws -> Void
     ) async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             let content = SakatsuContent(facilityName: "湯の森サウナ", visitingDate: .sampleDay)
             _ = try await SakatsuRepositories.live(database)
                 .save(content, id: UUID(), basedOn: 0, at: .noon, of: .first)

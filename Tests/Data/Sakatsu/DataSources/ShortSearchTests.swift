@@ -16,7 +16,7 @@ import ValuesCore
 
     @Test(arguments: [1, 255, 256, 257, 600])
     func `However many trigrams start with the query, all visits are found`(count: Int) async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             let texts = try (0..<count).map { number in "湯\(try #require(Unicode.Scalar(0x5000 + number)))" }
             try await database.add(texts + ["海と丘"] + Self.newer)
             let repository = DatabaseSakatsuRepository(database: database)
@@ -30,7 +30,7 @@ import ValuesCore
 
     @Test(arguments: ["湯", "湯け"])
     func `What only old visits contain is found as well, and counted up to 1000`(searchText: String) async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             let repository = DatabaseSakatsuRepository(database: database)
             try await database.add(Array(repeating: "湯けむり", count: 1_000) + Self.newer)
             #expect(try await repository.numbers(matching: searchText) == Array((1...1_000).reversed()))
@@ -47,7 +47,7 @@ import ValuesCore
     /// Also when nobody could look at all places where the query stands.
     @Test(arguments: [0, 1])
     func `However often the query stands in a visit, it is found once`(excess: Int) async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             let repository = DatabaseSakatsuRepository(database: database)
             let often = String(repeating: "湯", count: 1_000)
             let all = Array(repeating: often, count: ListLimits.occurrenceCount / 1_000)
@@ -61,7 +61,7 @@ import ValuesCore
 
     /// Enough for a page, not enough to be common: they are counted by the index, not by a walk through all visits.
     @Test func `What some new visits contain is counted exactly`() async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             let repository = DatabaseSakatsuRepository(database: database)
             try await database.add(Self.newer + Array(repeating: "湯", count: 60))
 
@@ -74,7 +74,7 @@ import ValuesCore
     /// No character is behind the last one.
     @Test(arguments: ["a", "ab"])
     func `The last of all characters may follow`(searchText: String) async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             let repository = DatabaseSakatsuRepository(database: database)
             try await database.add(["a\u{10FFFF}b", "ab\u{10FFFF}c"] + Self.newer)
 
@@ -84,7 +84,7 @@ import ValuesCore
 
     /// A text that many visits hold, but few of the newest.
     @Test func `What many old visits contain is found through the index`() async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             let repository = DatabaseSakatsuRepository(database: database)
             try await database.add(Array(repeating: "湯けむり", count: 1_001) + Self.newer + ["湯けむり"])
 
@@ -102,7 +102,7 @@ import ValuesCore
 
     @Test(arguments: ["\"", "\"\"", "*", "^a", "-", "OR", "' "])
     func `Syntax at the start of a trigram is text`(searchText: String) async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             try await database.add(["〈\(searchText)〉", "〈海〉"])
             let repository = DatabaseSakatsuRepository(database: database)
 
@@ -112,7 +112,7 @@ import ValuesCore
 
     @Test(arguments: ["湯", "湯け", "り", "むり"])
     func `The trigrams of other accounts and of deleted visits find nothing`(searchText: String) async throws {
-        try await withDatabase { database in
+        try await withSQLite { database in
             let repository = DatabaseSakatsuRepository(database: database)
             try await repository.record(1, .visit("湯けむり"), of: .second)
             try await repository.record(2, .visit("湯けむり"))

@@ -6,6 +6,23 @@ import ValuesCore
 private let searchTableSuffixes = ["Search_data", "Search_idx", "Search_docsize", "Search_config"]
 
 extension GRDB.Database {
+    /// Makes the index anew from the rows that are not deleted.
+    ///
+    /// - Parameter isDamaged: whether its pages are damaged, so that it cannot even be emptied.
+    func rebuildSearchIndex(of table: String, isDamaged: Bool) throws {
+        if isDamaged {
+            try replaceSearchIndex(of: table)
+        } else {
+            try execute(sql: "INSERT INTO \(table)Search (\(table)Search) VALUES ('delete-all')")
+        }
+        // 'rebuild' would take in what is deleted.
+        try execute(
+            sql: """
+                INSERT INTO \(table)Search (rowid, searchText)
+                    SELECT number, searchText FROM \(table) WHERE deletedAt IS NULL
+                """)
+    }
+
     /// Makes an empty index in place of one whose pages are damaged.
     ///
     /// Those pages are not read, for what stands there may lead to pages of other tables: they belong to nothing until

@@ -36,9 +36,10 @@ extension Database {
             try? openMarker.set(pool)
             try migrator.migrate(pool)
             DatabaseFolder.protect(url)
-            return Database(
-                changes: changes, wasClosed: state == .asClosed, pool: pool, file: OpenedFile(at: path), lock: lock,
-                shutdownMarker: shutdownMarker, openMarker: openMarker, storageLimit: storageLimit)
+            let file = SQLiteFile(
+                wasClosed: state == .asClosed, pool: pool, opened: OpenedFile(at: path), lock: lock,
+                shutdownMarker: shutdownMarker, openMarker: openMarker)
+            return Database(file, changes: changes, storageLimit: storageLimit)
         } catch {
             lock.release()
             throw DatabaseOpeningError(error, of: url)

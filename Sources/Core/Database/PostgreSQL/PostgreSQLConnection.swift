@@ -1,0 +1,204 @@
+import Foundation
+import LibpqCore
+
+/// One connection to PostgreSQL, used by one thread at a time: of its pool's, while a read or a transaction has it.
+///
+/// libpq waits without end for a server that is frozen; so nothing is asked in its waiting form, and every answer has a
+/// deadline.
+final class PostgreSQLConnection {
+    private let handle: OpaquePointer
+    private let isPreparing: Bool
+    /// The names of statements that the server has prepared, by their text.
+    private var prepared: [String: String] = [:]
+    /// How long the server may take for an answer.
+    private var timeout: Duration
+    /// Until when it must have given the one that is waited for.
+    private var deadline = ContinuousClock.now
+    private var actions: [@Sendable () -> Void] = []
+    /// Whether the transaction that was last asked for has begun.
+    private(set) var hasBegun = false
+
+    /// Connects.
+    ///
+    /// - Throws: ``PostgreSQLError``.
+    init(_ options: PostgreSQLOptions) throws {
+        guard let handle = PQconnectStart(options.connectionString) else { throw PostgreSQLError.outOfMemory }
+        self.handle = handle
+        isPreparing = options.isPreparing
+        timeout = options.timeout
+        deadline = .now + options.connectTimeout
+        // A notice is for a person at a terminal, and would be written to standard error.
+        PQsetNoticeReceiver(handle, { _, _ in }, nil)
+        // `deinit` runs when this throws, too: everything has its value.
+        try connect()
+        PQsetnonblocking(handle, 1)
+    }
+
+    deinit {
+        PQfinish(handle)
+    }
+
+    private func connect() throws {
+        var needed = PGRES_POLLING_WRITING
+        while needed != PGRES_POLLING_OK {
+            guard needed != PGRES_POLLING_FAILED, PQstatus(handle) != CONNECTION_BAD else {
+                throw PostgreSQLError(lostLink: handle)
+            }
+            try wait(for: needed == PGRES_POLLING_WRITING ? POLLOUT : POLLIN)
+            needed = PQconnectPoll(handle)
+        }
+    }
+
+    /// Whether it can be used again.
+    var isUsable: Bool { PQstatus(handle) == CONNECTION_OK && PQtransactionStatus(handle) == PQTRANS_IDLE }
+
+    /// What stops the statement that runs, from any thread.
+    func makeCancellation() -> PostgreSQLCancellation? {
+        PQgetCancel(handle).map(PostgreSQLCancellation.init)
+    }
+
+    // MARK: - Transactions
+
+    /// Runs `body` in one transaction, which is rolled back when it throws.
+    ///
+    /// - Parameters:
+    ///   - begin: how it begins.
+    ///   - timeout: how long the server may take for each answer.
+    /// - Throws: what `body` throws, and ``PostgreSQLError``: with ``PostgreSQLError/isOutcomeUnknown`` when the link was
+    ///   lost while the server was asked to commit.
+    func transaction<Value>(_ begin: String, timeout: Duration, _ body: () throws -> Value) throws -> Value {
+        self.timeout = timeout
+        actions = []
+        hasBegun = false
+        try run(begin)
+        hasBegun = true
+        let value: Value
+        do {
+            value = try body()
+        } catch {
+            // A transaction that failed is closed with the connection at the latest.
+            try? run("ROLLBACK")
+            throw error
+        }
+        do {
+            try run("COMMIT")
+        } catch let error as PostgreSQLError where error.isLostLink {
+            throw error.withUnknownOutcome
+        }
+        for action in actions { action() }
+        return value
+    }
+
+    /// Runs statements that have no parameters.
+    func run(_ script: String) throws {
+        try check(PQsendQuery(handle, script))
+        try readResults { _ in }
+    }
+
+    // MARK: - Statements
+
+    private func send(_ statement: SQL) throws {
+        let (text, values) = statement.printed(for: .postgreSQL)
+        let parameters = try PostgreSQLParameters(values)
+        let name = isPreparing ? try prepare(text) : nil
+        try check(
+            parameters.withPointers { count, values, lengths, formats in
+                if let name {
+                    PQsendQueryPrepared(handle, name, count, values, lengths, formats, 0)
+                } else {
+                    PQsendQueryParams(handle, text, count, nil, values, lengths, formats, 0)
+                }
+            })
+    }
+
+    private func prepare(_ text: String) throws -> String {
+        if let name = prepared[text] { return name }
+        let name = "s\(prepared.count)"
+        try check(PQsendPrepare(handle, name, text, 0, nil))
+        try readResults { _ in }
+        prepared[text] = name
+        return name
+    }
+
+    private func check(_ isSent: Int32) throws {
+        guard isSent == 1 else { throw PostgreSQLError(lostLink: handle) }
+    }
+
+    /// Waits for all results of what was sent; what the last one says counts.
+    private func readResults(_ body: (OpaquePointer) throws -> Void) throws {
+        deadline = .now + timeout
+        while PQflush(handle) == 1 { try wait(for: POLLOUT) }
+        var failure: (any Error)?
+        while true {
+            while PQisBusy(handle) == 1 {
+                try wait(for: POLLIN)
+                guard PQconsumeInput(handle) == 1 else { throw PostgreSQLError(lostLink: handle) }
+            }
+            guard let result = PQgetResult(handle) else { break }
+            defer { PQclear(result) }
+            switch PQresultStatus(result) {
+            case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY:
+                do { try body(result) } catch { failure = error }
+            default: failure = PostgreSQLError(result, of: handle)
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    /// - Throws: when that takes longer than the deadline. The connection is of no use then.
+    private func wait(for event: Int32) throws {
+        var descriptor = pollfd(fd: PQsocket(handle), events: Int16(event), revents: 0)
+        while true {
+            let left = (deadline - .now) / .milliseconds(1)
+            guard left > 0 else { throw PostgreSQLError.noAnswer }
+            let count = poll(&descriptor, 1, Int32(min(left.rounded(.up), 1_000_000)))
+            if count > 0 { return }
+            guard count == 0 || errno == EINTR else { throw PostgreSQLError(lostLink: handle) }
+        }
+    }
+}
+
+extension PostgreSQLConnection: DatabaseConnection {
+    var dialect: SQLDialect { .postgreSQL }
+
+    func rows<Value>(_ statement: SQL, limit: Int, _ decode: (any DatabaseRow) throws -> Value) throws -> [Value] {
+        try send(statement)
+        var values: [Value] = []
+        try readResults { result in
+            for index in 0..<min(PQntuples(result), Int32(clamping: limit)) {
+                values.append(try decode(PostgreSQLRow(result: result, index: index)))
+            }
+        }
+        return values
+    }
+
+    @discardableResult
+    func execute(_ statement: SQL) throws -> Int {
+        try send(statement)
+        var count = 0
+        try readResults { count = PQcmdTuples($0).flatMap { Int(String(cString: $0)) } ?? 0 }
+        return count
+    }
+
+    func afterCommit(_ action: @escaping @Sendable () -> Void) {
+        actions.append(action)
+    }
+}
+
+/// Stops what a connection waits for. libpq allows that from any thread.
+final class PostgreSQLCancellation: @unchecked Sendable {
+    private let handle: OpaquePointer
+
+    init(_ handle: OpaquePointer) {
+        self.handle = handle
+    }
+
+    func cancel() {
+        var message = [CChar](repeating: 0, count: 256)
+        _ = PQcancel(handle, &message, Int32(message.count))
+    }
+
+    deinit {
+        PQfreeCancel(handle)
+    }
+}

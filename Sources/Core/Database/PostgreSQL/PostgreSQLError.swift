@@ -1,0 +1,65 @@
+import LibpqCore
+
+/// What PostgreSQL or its client library said, without the data that it was about.
+struct PostgreSQLError: Error, Equatable {
+    /// What the server or libpq says, for the person who starts the program. It can hold what was written, and so is not
+    /// for a log.
+    let message: String
+    /// Five characters (https://www.postgresql.org/docs/15/errcodes-appendix.html).
+    let state: String
+    /// Whether the connection is of no use any more.
+    let isLostLink: Bool
+    /// Whether the link was lost while the server was asked to commit: it may have done so.
+    private(set) var isOutcomeUnknown = false
+    /// Whether the link was found lost before anything was asked of a connection that had been used before.
+    private(set) var isLostLinkOfIdleConnection = false
+
+    private init(state: String, isLostLink: Bool, message: String = "") {
+        self.state = state
+        self.message = message
+        self.isLostLink = isLostLink
+    }
+
+    /// Of a statement that failed.
+    init(_ result: OpaquePointer, of connection: OpaquePointer) {
+        // PG_DIAG_SQLSTATE.
+        let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? "08006"
+        // 25006: a server that has become a standby; 57P0x: one that stops.
+        let isLostLink =
+            PQstatus(connection) != CONNECTION_OK || state == "25006" || state.hasPrefix("57P0")
+            || state.hasPrefix("08")
+        self.init(state: state, isLostLink: isLostLink, message: Self.lastMessage(connection))
+    }
+
+    /// Of a connection that could not be made or has ended.
+    init(lostLink connection: OpaquePointer) {
+        self.init(state: "08006", isLostLink: true, message: Self.lastMessage(connection))
+    }
+
+    private static func lastMessage(_ connection: OpaquePointer) -> String {
+        String(cString: PQerrorMessage(connection)).split(separator: "\n").joined(separator: " ")
+    }
+
+    /// The server did not answer in time.
+    static let noAnswer = PostgreSQLError(
+        state: "08000", isLostLink: true, message: "it does not answer in time")
+    /// No connection became free in time.
+    static let noConnection = PostgreSQLError(state: "53300", isLostLink: false)
+    static let outOfMemory = PostgreSQLError(state: "53200", isLostLink: true)
+    /// A text holds U+0000.
+    static let invalidText = PostgreSQLError(state: "22021", isLostLink: false)
+    static let closed = PostgreSQLError(state: "08003", isLostLink: false)
+
+    var ofIdleConnection: PostgreSQLError {
+        var error = self
+        // Who waited for a frozen server does not wait once more.
+        error.isLostLinkOfIdleConnection = isLostLink && self != .noAnswer
+        return error
+    }
+
+    var withUnknownOutcome: PostgreSQLError {
+        var error = self
+        error.isOutcomeUnknown = true
+        return error
+    }
+}

@@ -1,0 +1,160 @@
+import Dispatch
+import Synchronization
+
+/// Connections to one database, each made when it is needed, and used on a thread of its own.
+final class PostgreSQLPool: Sendable {
+    /// A connection and the thread on which it is used.
+    private final class Member: @unchecked Sendable {
+        let queue = DispatchQueue(label: "loki.postgresql")
+        /// Is used on the queue alone. nil before the first use, and after the link was lost.
+        var connection: PostgreSQLConnection?
+
+        func use<Value>(
+            _ options: PostgreSQLOptions, _ use: Use, _ body: (PostgreSQLConnection) throws -> Value
+        ) throws -> Value {
+            let idle = connection
+            let connection = try idle ?? PostgreSQLConnection(options)
+            self.connection = connection
+            try use.begin(connection)
+            defer {
+                use.end()
+                if !connection.isUsable { self.connection = nil }
+            }
+            do {
+                return try body(connection)
+            } catch let error as PostgreSQLError where idle != nil && !connection.hasBegun {
+                // The server has been started anew since, or has ended the connection: nothing was asked of it yet.
+                throw error.ofIdleConnection
+            }
+        }
+    }
+
+    /// A use of a connection, which may not have begun when it is to be stopped.
+    private final class Use: Sendable {
+        private let state = Mutex<(isCancelled: Bool, cancellation: PostgreSQLCancellation?)>((false, nil))
+
+        func begin(_ connection: PostgreSQLConnection) throws {
+            let cancellation = connection.makeCancellation()
+            let isCancelled = state.withLock { state in
+                state.cancellation = cancellation
+                return state.isCancelled
+            }
+            guard !isCancelled else { throw CancellationError() }
+        }
+
+        func end() {
+            state.withLock { $0.cancellation = nil }
+        }
+
+        func cancel() {
+            state.withLock { state in
+                state.isCancelled = true
+                state.cancellation?.cancel()
+            }
+        }
+    }
+
+    private struct Contents {
+        var idle: [Member] = []
+        var count = 0
+        var waiting: [(number: Int, continuation: CheckedContinuation<Member, any Error>)] = []
+        var lastNumber = 0
+        var isClosed = false
+    }
+
+    private let options: PostgreSQLOptions
+    private let contents = Mutex(Contents())
+
+    init(_ options: PostgreSQLOptions) {
+        self.options = options
+    }
+
+    /// Runs `body` with a connection of its own, which nobody else uses meanwhile.
+    ///
+    /// - Throws: what `body` throws, and ``PostgreSQLError``.
+    func withConnection<Value: Sendable>(
+        _ body: @escaping @Sendable (PostgreSQLConnection) throws -> Value
+    ) async throws -> Value {
+        let member = try await take()
+        defer { put(back: member) }
+        let use = Use()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                member.queue.async { [options] in
+                    continuation.resume(
+                        with: Result {
+                            do {
+                                return try member.use(options, use, body)
+                            } catch let error as PostgreSQLError where error.isLostLinkOfIdleConnection {
+                                return try member.use(options, use, body)
+                            }
+                        })
+                }
+            }
+        } onCancel: {
+            use.cancel()
+        }
+    }
+
+    /// Closes what is free, and what is used as soon as it is free. Those who wait get an error.
+    func close() {
+        let (idle, waiting) = contents.withLock { contents in
+            defer {
+                contents.isClosed = true
+                contents.idle = []
+                contents.waiting = []
+            }
+            return (contents.idle, contents.waiting)
+        }
+        for member in idle { member.queue.sync { member.connection = nil } }
+        for (_, continuation) in waiting { continuation.resume(throwing: PostgreSQLError.closed) }
+    }
+
+    // MARK: - Taking turns
+
+    private func take() async throws -> Member {
+        let number = contents.withLock { contents in
+            contents.lastNumber += 1
+            return contents.lastNumber
+        }
+        let timeout = Task { [options] in
+            try await Task.sleep(for: options.connectTimeout)
+            giveUp(number, with: PostgreSQLError.noConnection)
+        }
+        defer { timeout.cancel() }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let result: Result<Member, any Error>? = contents.withLock { contents in
+                    if contents.isClosed { return .failure(PostgreSQLError.closed) }
+                    if let member = contents.idle.popLast() { return .success(member) }
+                    if contents.count < options.poolSize {
+                        contents.count += 1
+                        return .success(Member())
+                    }
+                    contents.waiting.append((number, continuation))
+                    return nil
+                }
+                if let result { continuation.resume(with: result) }
+                if Task.isCancelled { giveUp(number, with: CancellationError()) }
+            }
+        } onCancel: {
+            giveUp(number, with: CancellationError())
+        }
+    }
+
+    private func giveUp(_ number: Int, with error: any Error) {
+        let continuation = contents.withLock { contents in
+            contents.waiting.firstIndex { $0.number == number }.map { contents.waiting.remove(at: $0).continuation }
+        }
+        continuation?.resume(throwing: error)
+    }
+
+    private func put(back member: Member) {
+        let next = contents.withLock { contents -> CheckedContinuation<Member, any Error>? in
+            guard contents.waiting.isEmpty else { return contents.waiting.removeFirst().continuation }
+            if !contents.isClosed { contents.idle.append(member) }
+            return nil
+        }
+        next?.resume(returning: member)
+    }
+}

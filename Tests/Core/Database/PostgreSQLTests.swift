@@ -1,0 +1,298 @@
+import DatabaseTestSupport
+import Foundation
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import DatabaseCore
+
+/// PostgreSQL as an engine: transactions, several processes, and a server that is away.
+@Suite(.timeLimit(.minutes(1))) struct PostgreSQLTests {
+    // MARK: - Transactions
+
+    @Test func `What throws leaves nothing, and tells nobody`() async throws {
+        try await withPostgreSQL { options in
+            let database = try await Database.open(options)
+            let told = Calls<String>()
+            await #expect(throws: StubError.self) {
+                try await database.write { connection in
+                    try connection.insertAccount(number: 7)
+                    connection.afterCommit { told.record("change") }
+                    throw StubError("")
+                }
+            }
+            #expect(try await database.accountNumbers() == [1])
+            #expect(told.all.isEmpty)
+
+            try await database.write { connection in
+                try connection.insertAccount(number: 7)
+                connection.afterCommit { told.record("change") }
+            }
+            #expect(try await database.accountNumbers() == [1, 7])
+            #expect(told.all == ["change"])
+            try database.close()
+        }
+    }
+
+    @Test func `A read sees one moment, and cannot write`() async throws {
+        try await withPostgreSQL { options in
+            let (reader, writer) = (try await Database.open(options), try await Database.open(options))
+            let (isReading, hasWritten) = (Signal(), Signal())
+            async let numbers = reader.read { connection in
+                let before: [Int] = try connection.values("SELECT number FROM account ORDER BY number")
+                isReading.send()
+                hasWritten.waitBlocking()
+                return [before, try connection.values("SELECT number FROM account ORDER BY number")]
+            }
+            await isReading.wait()
+            try await writer.write { try $0.insertAccount(number: 7) }
+            hasWritten.send()
+
+            #expect(try await numbers == [[1], [1]])
+            #expect(try await reader.accountNumbers() == [1, 7])
+            await #expect(throws: StorageError.self) { try await reader.read { try $0.insertAccount(number: 8) } }
+            #expect(try await reader.accountNumbers() == [1, 7])
+            try reader.close()
+            try writer.close()
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `Of many writers in several processes one comes after the other`(isPreparing: Bool) async throws {
+        try await withPostgreSQL { options in
+            var options = options
+            options.isPreparing = isPreparing
+            let databases = [try await Database.open(options), try await Database.open(options)]
+            // Each reads what it changes.
+            try await withThrowingTaskGroup { group in
+                for index in 0..<16 {
+                    group.addTask {
+                        try await databases[index % 2].write(for: .first) { connection in
+                            let last: Int = try connection.value("SELECT createdAt FROM account WHERE number = 1") ?? 0
+                            try connection.execute("UPDATE account SET createdAt = \(last + 1) WHERE number = 1")
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            let sum: Int? = try await databases[0].read { try $0.value("SELECT createdAt % 1000 FROM account") }
+            #expect(sum == 16)
+            for database in databases { try database.close() }
+        }
+    }
+
+    @Test func `Values come back as they were bound`() async throws {
+        try await withPostgreSQL { options in
+            let database = try await Database.open(options)
+            let (text, blob) = ("'サウナ\"\\ \u{1F9D6}\u{200D}\u{2642}\n", Data([0, 1, 0x5C, 0xFF]))
+            let values = try await database.read { connection in
+                try connection.row(
+                    """
+                    SELECT \(text)::text, \(blob)::bytea, \(Int64.min)::bigint, \(-0.1)::float8, \(true)::boolean,
+                        \(nil as String?)::text, \(AccountID.first)::uuid
+                    """
+                ) { $0.values }
+            }
+            #expect(
+                values == [
+                    .text(text), .blob(blob), .integer(.min), .real(-0.1), .integer(1), .null,
+                    .text("00000000-0000-4000-8000-000000000001"),
+                ])
+            await #expect(throws: StorageError(PostgreSQLError.invalidText)) {
+                try await database.read { try $0.value("SELECT \("a\0b")::text") as String? }
+            }
+            try database.close()
+        }
+    }
+
+    // MARK: - Opening
+
+    @Test func `Several processes that start at once migrate once`() async throws {
+        let options = try await TestPostgreSQL.makeEmptyDatabase()
+        let databases = try await withThrowingTaskGroup { group in
+            for _ in 0..<6 { group.addTask { try await Database.open(options) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(try await databases[0].accountNumbers() == [1])
+        for database in databases { try database.close() }
+        try await TestPostgreSQL.remove(options)
+    }
+
+    @Test func `What a newer version has migrated is refused`() async throws {
+        try await withPostgreSQL { options in
+            let database = try await Database.open(options)
+            try await database.write { try $0.execute("INSERT INTO migration (identifier) VALUES ('9999 newer')") }
+            try database.close()
+            await #expect(throws: DatabaseOpeningError.newerDatabase) { try await Database.open(options) }
+        }
+    }
+
+    // MARK: - A server that is away
+
+    @Test func `A connection that the server has ended is made anew`() async throws {
+        try await withPostgreSQL { options in
+            let (database, other) = (try await Database.open(options), try await Database.open(options))
+            #expect(try await database.accountNumbers() == [1])
+            try await other.write { connection in
+                _ = try connection.rows(
+                    """
+                    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                    WHERE datname = current_database() AND pid <> pg_backend_pid()
+                    """
+                ) { _ in }
+            }
+            #expect(try await database.accountNumbers() == [1])
+            try await database.write { try $0.insertAccount(number: 7) }
+            #expect(try await database.accountNumbers() == [1, 7])
+            try database.close()
+            try other.close()
+        }
+    }
+
+    @Test func `A link that is lost within a transaction is reported, and not tried again`() async throws {
+        try await withPostgreSQL { options in
+            let database = try await Database.open(options)
+            let calls = Calls<String>()
+            let error = await #expect(throws: StorageError.self) {
+                try await database.write { connection in
+                    calls.record("write")
+                    _ = try connection.rows("SELECT pg_terminate_backend(pg_backend_pid())") { _ in }
+                }
+            }
+            #expect(error?.kind == .unavailable)
+            #expect(calls.all == ["write"])
+            #expect(try await database.accountNumbers() == [1])
+            try database.close()
+        }
+    }
+
+    @Test func `A server that does not answer in time is away`() async throws {
+        try await withPostgreSQL { options in
+            var options = options
+            options.timeout = .milliseconds(200)
+            let database = try await Database.open(options)
+            let error = await #expect(throws: StorageError.self) {
+                try await database.read { _ = try $0.rows("SELECT pg_sleep(20)") { _ in } }
+            }
+            #expect(error == StorageError(PostgreSQLError.noAnswer))
+            #expect(try await database.accountNumbers() == [1])
+            try database.close()
+        }
+    }
+
+    @Test func `No server is no database`() async throws {
+        let error = await #expect(throws: DatabaseOpeningError.self) {
+            try await Database.open(PostgreSQLOptions("host=/nowhere user=loki dbname=loki"))
+        }
+        #expect(error?.description.contains("/nowhere") == true)
+    }
+
+    @Test func `Nobody waits long for a connection`() async throws {
+        try await withPostgreSQL { options in
+            var options = options
+            options.poolSize = 1
+            options.connectTimeout = .seconds(1)
+            let database = try await Database.open(options)
+            let (isReading, mayEnd) = (Signal(), Signal())
+            async let reading: Void = database.read { _ in
+                isReading.send()
+                mayEnd.waitBlocking()
+            }
+            await isReading.wait()
+
+            await #expect(throws: StorageError(PostgreSQLError.noConnection)) { try await database.accountNumbers() }
+            let cancelled = Task { try await database.accountNumbers() }
+            cancelled.cancel()
+            await #expect(throws: CancellationError.self) { try await cancelled.value }
+            mayEnd.send()
+
+            try await reading
+            #expect(try await database.accountNumbers() == [1])
+            try database.close()
+            await #expect(throws: StorageError(PostgreSQLError.closed)) { try await database.accountNumbers() }
+        }
+    }
+
+    @Test func `A search that takes too long is stopped at the server`() async throws {
+        try await withPostgreSQL { options in
+            let (database, other) = (try await Database.open(options), try await Database.open(options))
+            await #expect(throws: (any Error).self) {
+                try await database.read(within: .milliseconds(100)) { _ = try $0.rows("SELECT pg_sleep(20)") { _ in } }
+            }
+            let count: Int? = try await other.read { connection in
+                try connection.value(
+                    """
+                    SELECT count(*) FROM pg_stat_activity
+                    WHERE datname = current_database() AND query LIKE 'SELECT pg_sleep(20)%' AND state = 'active'
+                    """)
+            }
+            #expect(count == 0)
+            #expect(try await database.accountNumbers() == [1])
+            try database.close()
+            try other.close()
+        }
+    }
+
+    // MARK: - Counts
+
+    @Test(arguments: ListedTable.allCases)
+    func `Counts and sizes follow the rows`(table: ListedTable) async throws {
+        try await withPostgreSQL { options in
+            let database = try await Database.open(options)
+            try await database.write { connection in
+                try connection.insert(table, number: 1)
+                try connection.insert(table, number: 2, ["deletedAt": 5])
+                try connection.insert(table, number: 3)
+                try connection.execute("UPDATE \(sql: table.rawValue) SET searchText = 'x' WHERE number = 3")
+                try connection.execute("UPDATE \(sql: table.rawValue) SET deletedAt = 6 WHERE number = 1")
+                try connection.execute("DELETE FROM \(sql: table.rawValue) WHERE number = 2")
+            }
+            let counts = try await database.read { connection in
+                try connection.row(
+                    "SELECT \(sql: table.rawValue)Count, size, deletedSize FROM accountVersion WHERE accountID = \(AccountID.first)"
+                ) { $0.values }
+            }
+            let sizes: [Int] = try await database.read { connection in
+                try connection.values("SELECT size FROM \(sql: table.rawValue) ORDER BY number DESC")
+            }
+            #expect(counts == [.integer(1)] + sizes.map { .integer(Int64($0)) })
+            #expect(try await database.read { try AccountCounts.areRight($0) })
+
+            try await database.write { try $0.execute("DELETE FROM account") }
+            #expect(try await database.read { try $0.exists("SELECT version FROM accountVersion") } == false)
+            try database.close()
+        }
+    }
+
+    private func withPostgreSQL(_ body: (PostgreSQLOptions) async throws -> Void) async throws {
+        let options = try await TestPostgreSQL.makeDatabase()
+        try await body(options)
+        try await TestPostgreSQL.remove(options)
+    }
+}
+
+extension Database {
+    fileprivate func accountNumbers() async throws -> [Int] {
+        try await read { try $0.values("SELECT number FROM account ORDER BY number") }
+    }
+}
+
+/// Says once that something is so.
+private final class Signal: Sendable {
+    private let (signals, continuation) = AsyncStream<Void>.makeStream()
+    private let semaphore = DispatchSemaphore(value: 0)
+
+    func send() {
+        continuation.finish()
+        semaphore.signal()
+    }
+
+    func wait() async {
+        for await _ in signals {}
+    }
+
+    /// For a thread of its own.
+    func waitBlocking() {
+        semaphore.wait()
+    }
+}
