@@ -40,9 +40,7 @@ package struct Server: Sendable {
     }
 
     private func serve() async throws {
-        let database = try Database.open(
-            at: configuration.databaseURL, changes: ChangeFeed(limits: feedLimits),
-            storageLimit: configuration.storageLimit)
+        let database = try await configuration.openDatabase(changes: ChangeFeed(limits: feedLimits))
         do {
             try await serve(database)
         } catch {

@@ -11,6 +11,8 @@ package struct ServerConfiguration: Equatable, Sendable {
     /// 0 for any free one.
     let port: Int
     let dataFolder: URL
+    /// Where the records are in place of a file; nil for the file.
+    let postgreSQL: PostgreSQLOptions?
     package let logLevel: Logger.Level
     /// Under which names the server answers.
     let site: Site
@@ -26,8 +28,9 @@ package struct ServerConfiguration: Equatable, Sendable {
     ///
     /// - Throws: ``StartError``.
     package init(
-        host: String, port: String, dataFolder: String, logLevel: String, publicURL: String = "",
-        trustedProxies: String = "", storageLimit: String = ServerConfiguration.standardStorageLimit
+        host: String, port: String, dataFolder: String, postgreSQL: PostgreSQLArguments? = nil, logLevel: String,
+        publicURL: String = "", trustedProxies: String = "",
+        storageLimit: String = ServerConfiguration.standardStorageLimit
     ) throws(StartError) {
         guard let number = UInt16(port) else { throw .invalidPort(port) }
         guard let level = Logger.Level(rawValue: logLevel.lowercased()) else { throw .invalidLogLevel(logLevel) }
@@ -39,6 +42,7 @@ package struct ServerConfiguration: Equatable, Sendable {
             throw .invalidStorageLimit(storageLimit)
         }
         guard !dataFolder.isEmpty else { throw .noDataFolder }
+        self.postgreSQL = try postgreSQL?.options()
         self.site = site
         self.storageLimit = megabytes * 1_000_000
         self.trustedProxies = try Self.proxies(trustedProxies)
@@ -58,6 +62,19 @@ package struct ServerConfiguration: Equatable, Sendable {
         return proxies
     }
 
+    /// Opens the database that was chosen.
+    ///
+    /// - Throws: `DatabaseOpeningError`.
+    func openDatabase(changes: ChangeFeed = ChangeFeed()) async throws -> Database {
+        guard let postgreSQL else {
+            return try Database.open(at: databaseURL, changes: changes, storageLimit: storageLimit)
+        }
+        // The socket for this machine's shell is there.
+        try FileManager.default.createDirectory(
+            at: dataFolder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        return try await Database.open(postgreSQL, changes: changes, storageLimit: storageLimit)
+    }
+
     /// The one database file.
     package var databaseURL: URL {
         dataFolder.appending(path: "loki.sqlite")
@@ -65,6 +82,39 @@ package struct ServerConfiguration: Equatable, Sendable {
     /// Where a running server takes commands from this machine's shell.
     package var socketURL: URL {
         dataFolder.appending(path: "loki.socket")
+    }
+}
+
+/// How a PostgreSQL database is reached, as given on the command line or in the environment.
+package struct PostgreSQLArguments: Sendable {
+    private let address: String
+    private let connectionCount: String
+    private let timeout: String
+    private let isPreparing: Bool
+
+    /// - Parameters:
+    ///   - address: a URL that begins with `postgres://` or `postgresql://`, as libpq reads it.
+    ///   - connectionCount: how many connections this process keeps at most.
+    ///   - timeout: how long the server may take for an answer, in seconds.
+    ///   - isPreparing: whether statements are prepared once for each connection.
+    package init(address: String, connectionCount: String, timeout: String, isPreparing: Bool) {
+        self.address = address
+        self.connectionCount = connectionCount
+        self.timeout = timeout
+        self.isPreparing = isPreparing
+    }
+
+    fileprivate func options() throws(StartError) -> PostgreSQLOptions {
+        guard ["postgres://", "postgresql://"].contains(where: address.hasPrefix) else { throw .invalidDatabase }
+        guard let count = Int(connectionCount), (1...1_000).contains(count) else {
+            throw .invalidConnectionCount(connectionCount)
+        }
+        guard let seconds = Int(timeout), (1...60).contains(seconds) else { throw .invalidDatabaseTimeout(timeout) }
+        var options = PostgreSQLOptions(address)
+        options.poolSize = count
+        options.timeout = .seconds(seconds)
+        options.isPreparing = isPreparing
+        return options
     }
 }
 
@@ -84,6 +134,15 @@ package struct StartError: Error, Equatable, CustomStringConvertible {
     }
     static func invalidStorageLimit(_ text: String) -> Self {
         Self("\(text) is no storage limit. Choose a number of megabytes from 1 to 1000000 with --storage-limit.")
+    }
+    /// Does not repeat the address, which may hold a password.
+    static let invalidDatabase = Self(
+        "That is no PostgreSQL database. Choose one like postgres://loki@db.example/loki with --database.")
+    static func invalidConnectionCount(_ text: String) -> Self {
+        Self("\(text) is no number of connections. Choose one from 1 to 1000 with --database-connections.")
+    }
+    static func invalidDatabaseTimeout(_ text: String) -> Self {
+        Self("\(text) is no time. Choose a number of seconds from 1 to 60 with --database-timeout.")
     }
     static func notLoopback(_ host: String) -> Self {
         Self(

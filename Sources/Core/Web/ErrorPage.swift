@@ -27,6 +27,15 @@ package struct ErrorPageMiddleware: RouterMiddleware {
     }
 
     package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
+        var response = await respond(to: request, context: context, next: next)
+        if response.status == .serviceUnavailable, response.headers[.retryAfter] == nil {
+            // In seconds: a database that is started anew is back by then.
+            response.headers[.retryAfter] = "5"
+        }
+        return response
+    }
+
+    private func respond(to request: Request, context: WebContext, next: NextResponder) async -> Response {
         do {
             return try await next(request, context)
         } catch let error as any HTTPResponseError {

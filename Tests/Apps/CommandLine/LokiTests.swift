@@ -10,7 +10,7 @@ import Testing
         let serve = try #require(
             try Loki.parseAsRoot(["serve", "--host", "::1", "--port", "1", "--data", "d", "--log-level", "info"])
                 as? Serve)
-        #expect([serve.host, serve.port, serve.data, serve.logLevel] == ["::1", "1", "d", "info"])
+        #expect([serve.host, serve.port, serve.database.data, serve.logLevel] == ["::1", "1", "d", "info"])
     }
 
     /// A program that has lost its arguments starts no server.

@@ -7,8 +7,7 @@ import ServerApp
 
 /// What all commands take that work on the server's own machine.
 struct AdministrationOptions: ParsableArguments {
-    @Option(help: "The folder that holds the database.")
-    var data = environment("LOKI_DATA", else: "data")
+    @OptionGroup var database: DatabaseOptions
 
     /// Carries out a command, or says in one line why not.
     func perform(_ command: AccountCommand) async throws -> AccountAnswer {
@@ -24,7 +23,8 @@ struct AdministrationOptions: ParsableArguments {
     func client(mayMakeDatabase: Bool = false, logLevel: String = "error") throws -> AdministrationClient {
         umask(0o077)
         let configuration = try ServerConfiguration(
-            host: "127.0.0.1", port: "0", dataFolder: data, logLevel: logLevel)
+            host: "127.0.0.1", port: "0", dataFolder: database.data, postgreSQL: database.postgreSQL, logLevel: logLevel
+        )
         return AdministrationClient(
             configuration: configuration, mayMakeDatabase: mayMakeDatabase,
             logger: Log.logger(level: configuration.logLevel))

@@ -11,7 +11,9 @@ struct Serve: AsyncParsableCommand {
             "loki serve", "loki serve --port 80 --data /var/lib/loki",
             note: """
                 Each option can be given in the environment instead: LOKI_HOST, LOKI_PORT, LOKI_DATA, LOKI_PUBLIC_URL,
-                LOKI_TRUSTED_PROXIES, LOKI_STORAGE_LIMIT, LOKI_LOG_LEVEL.
+                LOKI_TRUSTED_PROXIES, LOKI_STORAGE_LIMIT, LOKI_LOG_LEVEL, LOKI_DATABASE, LOKI_DATABASE_CONNECTIONS,
+                LOKI_DATABASE_TIMEOUT, LOKI_DATABASE_PREPARED. A password of PostgreSQL does not belong into arguments,
+                which others can see: give it in LOKI_DATABASE, PGPASSWORD, or a file that PGPASSFILE names.
                 """))
 
     @Option(help: "The address to listen on; another than this machine's own needs --public-url.")
@@ -20,8 +22,7 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The port to listen on; 0 for any free one.")
     var port = environment("LOKI_PORT", else: "8080")
 
-    @Option(help: "The folder that holds the database; made if missing.")
-    var data = environment("LOKI_DATA", else: "data")
+    @OptionGroup var database: DatabaseOptions
 
     @Option(help: "The https address that people open, when a proxy that speaks TLS stands in front.")
     var publicURL = environment("LOKI_PUBLIC_URL")
@@ -37,7 +38,8 @@ struct Serve: AsyncParsableCommand {
 
     func run() async throws {
         let configuration = try ServerConfiguration(
-            host: host, port: port, dataFolder: data, logLevel: logLevel, publicURL: publicURL,
+            host: host, port: port, dataFolder: database.data, postgreSQL: database.postgreSQL, logLevel: logLevel,
+            publicURL: publicURL,
             trustedProxies: trustedProxies, storageLimit: storageLimit)
         try await Server(configuration: configuration, logger: Log.logger(level: configuration.logLevel)).run()
     }

@@ -48,11 +48,14 @@ package struct AdministrationClient {
     }
 
     private func perform(_ command: ServerCommand) async throws -> ServerAnswer {
-        guard mayMakeDatabase || FileManager.default.fileExists(atPath: configuration.databaseURL.path) else {
+        guard
+            configuration.postgreSQL != nil || mayMakeDatabase
+                || FileManager.default.fileExists(atPath: configuration.databaseURL.path)
+        else {
             throw AdministrationError.noDatabase(configuration.databaseURL)
         }
         do {
-            let database = try Database.open(at: configuration.databaseURL)
+            let database = try await configuration.openDatabase()
             let answer = await service(on: database).answer(to: command, failure: "The database failed")
             try database.close()
             return answer

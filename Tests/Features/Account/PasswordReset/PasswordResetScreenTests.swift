@@ -95,7 +95,7 @@ import WebTestSupport
         let tester = AccountTester(accounts: StubAccountRepository(resettingAccount: { _, _ in throw StubError() }))
         let response = try await tester.response(.get, Self.uri)
         #expect(response.status == .serviceUnavailable)
-        #expect(response.headers[.retryAfter] == nil)
+        #expect(response.headers[.retryAfter] == "5")
         #expect(!response.text.contains("secret"))
     }
 }

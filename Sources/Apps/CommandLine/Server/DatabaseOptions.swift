@@ -1,0 +1,33 @@
+import ArgumentParser
+import ServerApp
+
+/// Where the server's records are.
+struct DatabaseOptions: ParsableArguments {
+    @Option(help: "The folder that holds the database; made if missing.")
+    var data = environment("LOKI_DATA", else: "data")
+
+    @Option(help: "A PostgreSQL database to use in place of a file: postgres://USER@HOST/NAME, as libpq reads it.")
+    var database = environment("LOKI_DATABASE")
+
+    @Option(help: "How many connections to PostgreSQL this process keeps at most.")
+    var databaseConnections = environment("LOKI_DATABASE_CONNECTIONS", else: "10")
+
+    @Option(help: "How long PostgreSQL may take for an answer, in seconds.")
+    var databaseTimeout = environment("LOKI_DATABASE_TIMEOUT", else: "3")
+
+    @Option(help: "Whether PostgreSQL prepares statements: off for a PgBouncer that pools transactions.")
+    var databasePrepared = Switch(rawValue: environment("LOKI_DATABASE_PREPARED")) ?? .on
+
+    enum Switch: String, CaseIterable, ExpressibleByArgument {
+        case on
+        case off
+    }
+
+    /// nil for a file.
+    var postgreSQL: PostgreSQLArguments? {
+        guard !database.isEmpty else { return nil }
+        return PostgreSQLArguments(
+            address: database, connectionCount: databaseConnections, timeout: databaseTimeout,
+            isPreparing: databasePrepared == .on)
+    }
+}

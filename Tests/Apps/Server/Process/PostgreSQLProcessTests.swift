@@ -1,0 +1,105 @@
+import DatabaseCore
+import DatabaseTestSupport
+import Foundation
+import HTTPTypes
+import TestSupport
+import Testing
+
+@testable import ServerApp
+
+/// The program over PostgreSQL: several processes, each of which may be asked anything, and a database that goes away.
+@Suite(.timeLimit(.minutes(5))) struct PostgreSQLProcessTests {
+    @Test func `What one process saves, another shows at once`() async throws {
+        try await withTwoProcesses { first, second, _ in
+            for name in ["湯の森サウナ", "駅前サウナ"] {
+                try await withBrowser(at: first) { _ = try await $0.record(name) }
+                #expect(try await names(at: second).contains(name))
+            }
+        }
+    }
+
+    @Test func `Signing out at one process holds at another`() async throws {
+        try await withTwoProcesses { first, second, _ in
+            #expect(try await page("/sakatsu", at: second).status == .ok)
+            let answer = try await withBrowser(at: first) { try await $0.post("/sign-out", []) }
+            #expect(answer.status == .seeOther)
+            #expect(try await page("/sakatsu", at: second).status == .seeOther)
+        }
+    }
+
+    @Test func `A database that is away is told of soon, and used again when it is back`() async throws {
+        try await withTwoProcesses { port, _, options in
+            try await withBrowser(at: port) { _ = try await $0.record("湯の森サウナ") }
+            try await TestPostgreSQL.setAvailable(false, options)
+
+            let start = ContinuousClock.now
+            let ready = try await page("/health/ready", at: port)
+            #expect(ready.status == .serviceUnavailable)
+            #expect(ready.text == "database unavailable")
+            let list = try await page("/sakatsu", at: port)
+            #expect(list.status == .serviceUnavailable)
+            #expect(list.headers[.retryAfter] == "5")
+            #expect(ContinuousClock.now - start < .seconds(6))
+
+            try await TestPostgreSQL.setAvailable(true, options)
+            #expect(try await names(at: port) == ["湯の森サウナ"])
+            #expect(try await page("/health/ready", at: port).status == .ok)
+        }
+    }
+
+    @Test func `A database that cannot be reached starts nothing, and no password is told`() async throws {
+        try await withTemporaryFolder { folder in
+            let loki = try LokiProcess(
+                folder, ["--port", "0"], environment: ["LOKI_DATABASE": "postgres://loki:secret@/loki?host=/nowhere"])
+            let line = try #require(await loki.errorLines().first)
+            #expect(line.hasPrefix("loki: The PostgreSQL database cannot be used: "))
+            #expect(!line.contains("secret"))
+            #expect(await loki.ending() == LokiProcess.Ending(status: 1, wasKilled: false))
+        }
+    }
+
+    @Test(arguments: [
+        (["--database", "mysql://secret@db"], "That is no PostgreSQL database. Choose one like "),
+        (["--database", "postgres://db", "--database-connections", "0"], "0 is no number of connections. "),
+        (["--database", "postgres://db", "--database-timeout", "x"], "x is no time. "),
+    ])
+    func `What is no option is refused`(arguments: [String], message: String) async throws {
+        try await withTemporaryFolder { folder in
+            let loki = try LokiProcess(folder, ["--port", "0"] + arguments)
+            let line = try #require(await loki.errorLines().first)
+            #expect(line.hasPrefix("loki: \(message)"))
+            #expect(!line.contains("secret"))
+            #expect(await loki.ending() == LokiProcess.Ending(status: 1, wasKilled: false))
+        }
+    }
+
+    // Closures of a test must not stand within and without #expect: the compiler takes one for another.
+
+    private func page(_ path: String, at port: Int) async throws -> WebPage {
+        try await withBrowser(at: port) { try await $0.get(path) }
+    }
+
+    private func names(at port: Int) async throws -> [String] {
+        try await withBrowser(at: port) { try await $0.listedNames() }
+    }
+
+    /// Two processes, at which the owner is signed in, over one database.
+    private func withTwoProcesses(_ body: (_ first: Int, _ second: Int, PostgreSQLOptions) async throws -> Void)
+        async throws
+    {
+        let options = try await TestPostgreSQL.makeDatabase()
+        let database = try await Database.open(options)
+        try await SignedIn.prepare(database)
+        try database.close()
+        let arguments = ["--port", "0", "--database", options.connectionString]
+        try await withTemporaryFolder { folder in
+            let places = (folder.appending(path: "first"), folder.appending(path: "second"))
+            try await withLoki(places.0, arguments, isSignedIn: false) { first in
+                try await withLoki(places.1, arguments, isSignedIn: false) { second in
+                    try await body(try await first.port(), try await second.port(), options)
+                }
+            }
+        }
+        try await TestPostgreSQL.remove(options)
+    }
+}
