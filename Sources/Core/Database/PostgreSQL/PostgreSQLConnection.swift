@@ -70,7 +70,8 @@ final class PostgreSQLConnection {
         self.timeout = timeout
         actions = []
         hasBegun = false
-        try run(begin)
+        // A little sooner than this side gives up: the server is left nothing to do, and the connection can be kept.
+        try run("\(begin); SET LOCAL statement_timeout = \(Int(timeout / .milliseconds(1) * 0.9))")
         hasBegun = true
         let value: Value
         do {
