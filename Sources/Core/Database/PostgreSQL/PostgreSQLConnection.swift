@@ -1,5 +1,6 @@
 import Foundation
 import LibpqCore
+import Synchronization
 
 /// One connection to PostgreSQL, used by one thread at a time: of its pool's, while a read or a transaction has it.
 ///
@@ -15,6 +16,8 @@ final class PostgreSQLConnection {
     /// Until when it must have given the one that is waited for.
     private var deadline = ContinuousClock.now
     private var actions: [@Sendable () -> Void] = []
+    /// Of what it is used for now.
+    var cancellation = PostgreSQLCancellation()
     /// Whether the transaction that was last asked for has begun.
     private(set) var hasBegun = false
 
@@ -52,11 +55,6 @@ final class PostgreSQLConnection {
     /// Whether it can be used again.
     var isUsable: Bool { PQstatus(handle) == CONNECTION_OK && PQtransactionStatus(handle) == PQTRANS_IDLE }
 
-    /// What stops the statement that runs, from any thread.
-    func makeCancellation() -> PostgreSQLCancellation? {
-        PQgetCancel(handle).map(PostgreSQLCancellation.init)
-    }
-
     // MARK: - Transactions
 
     /// Runs `body` in one transaction, which is rolled back when it throws.
@@ -67,6 +65,7 @@ final class PostgreSQLConnection {
     /// - Throws: what `body` throws, and ``PostgreSQLError``: with ``PostgreSQLError/isOutcomeUnknown`` when the link was
     ///   lost while the server was asked to commit.
     func transaction<Value>(_ begin: String, timeout: Duration, _ body: () throws -> Value) throws -> Value {
+        try cancellation.check()
         self.timeout = timeout
         actions = []
         hasBegun = false
@@ -99,6 +98,7 @@ final class PostgreSQLConnection {
     // MARK: - Statements
 
     private func send(_ statement: SQL) throws {
+        try cancellation.check()
         let (text, values) = statement.printed(for: .postgreSQL)
         let parameters = try PostgreSQLParameters(values)
         let name = isPreparing ? try prepare(text) : nil
@@ -186,20 +186,16 @@ extension PostgreSQLConnection: DatabaseConnection {
     }
 }
 
-/// Stops what a connection waits for. libpq allows that from any thread.
-final class PostgreSQLCancellation: @unchecked Sendable {
-    private let handle: OpaquePointer
-
-    init(_ handle: OpaquePointer) {
-        self.handle = handle
-    }
+/// Whether what a connection is used for is not wanted any more. The statement that runs is left to end: stopping it
+/// would mean to ask the server once more, and to wait for it.
+final class PostgreSQLCancellation: Sendable {
+    private let isCancelled = Atomic(false)
 
     func cancel() {
-        var message = [CChar](repeating: 0, count: 256)
-        _ = PQcancel(handle, &message, Int32(message.count))
+        isCancelled.store(true, ordering: .relaxed)
     }
 
-    deinit {
-        PQfreeCancel(handle)
+    func check() throws {
+        guard !isCancelled.load(ordering: .relaxed) else { throw CancellationError() }
     }
 }

@@ -10,46 +10,19 @@ final class PostgreSQLPool: Sendable {
         var connection: PostgreSQLConnection?
 
         func use<Value>(
-            _ options: PostgreSQLOptions, _ use: Use, _ body: (PostgreSQLConnection) throws -> Value
+            _ options: PostgreSQLOptions, _ cancellation: PostgreSQLCancellation,
+            _ body: (PostgreSQLConnection) throws -> Value
         ) throws -> Value {
             let idle = connection
             let connection = try idle ?? PostgreSQLConnection(options)
             self.connection = connection
-            try use.begin(connection)
-            defer {
-                use.end()
-                if !connection.isUsable { self.connection = nil }
-            }
+            connection.cancellation = cancellation
+            defer { if !connection.isUsable { self.connection = nil } }
             do {
                 return try body(connection)
             } catch let error as PostgreSQLError where idle != nil && !connection.hasBegun {
                 // The server has been started anew since, or has ended the connection: nothing was asked of it yet.
                 throw error.ofIdleConnection
-            }
-        }
-    }
-
-    /// A use of a connection, which may not have begun when it is to be stopped.
-    private final class Use: Sendable {
-        private let state = Mutex<(isCancelled: Bool, cancellation: PostgreSQLCancellation?)>((false, nil))
-
-        func begin(_ connection: PostgreSQLConnection) throws {
-            let cancellation = connection.makeCancellation()
-            let isCancelled = state.withLock { state in
-                state.cancellation = cancellation
-                return state.isCancelled
-            }
-            guard !isCancelled else { throw CancellationError() }
-        }
-
-        func end() {
-            state.withLock { $0.cancellation = nil }
-        }
-
-        func cancel() {
-            state.withLock { state in
-                state.isCancelled = true
-                state.cancellation?.cancel()
             }
         }
     }
@@ -77,22 +50,22 @@ final class PostgreSQLPool: Sendable {
     ) async throws -> Value {
         let member = try await take()
         defer { put(back: member) }
-        let use = Use()
+        let cancellation = PostgreSQLCancellation()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 member.queue.async { [options] in
                     continuation.resume(
                         with: Result {
                             do {
-                                return try member.use(options, use, body)
+                                return try member.use(options, cancellation, body)
                             } catch let error as PostgreSQLError where error.isLostLinkOfIdleConnection {
-                                return try member.use(options, use, body)
+                                return try member.use(options, cancellation, body)
                             }
                         })
                 }
             }
         } onCancel: {
-            use.cancel()
+            cancellation.cancel()
         }
     }
 
