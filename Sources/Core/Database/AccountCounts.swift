@@ -36,11 +36,19 @@ enum AccountCounts {
         }
     }
 
-    /// Makes all of them anew from the rows.
+    /// Makes all of them anew from the rows. What counts nothing any more stays, with nothing: in PostgreSQL an account
+    /// has one row for all of them.
     static func rebuild(_ transaction: any DatabaseConnection) throws {
         for counter in counters {
-            try transaction.execute("DELETE FROM \(sql: counter.table)")
-            try transaction.execute("INSERT INTO \(sql: counter.table) (\(sql: counter.columns)) \(sql: counter.rows)")
+            let values = counter.columns.split(separator: ", ").dropFirst()
+            let none = values.map { "\($0) = 0" }.joined(separator: ", ")
+            let counted = values.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+            try transaction.execute("UPDATE \(sql: counter.table) SET \(sql: none)")
+            try transaction.execute(
+                """
+                INSERT INTO \(sql: counter.table) (\(sql: counter.columns)) \(sql: counter.rows)
+                ON CONFLICT (accountID) DO UPDATE SET \(sql: counted)
+                """)
         }
     }
 }

@@ -265,6 +265,26 @@ import ValuesCore
         }
     }
 
+    @Test func `Counts that are wrong are corrected, each by itself, and no account loses its row`() async throws {
+        try await withPostgreSQL { options in
+            let database = try await Database.open(options)
+            try await database.write { connection in
+                try connection.insertAccount(number: 2)
+                try connection.insert(.sakatsu, number: 1)
+                try connection.insert(.memo, number: 2)
+                try connection.execute("UPDATE accountVersion SET version = 7")
+            }
+            let right = try await database.versionRows()
+            try await database.write { try $0.execute("UPDATE accountVersion SET memoCount = 5, deletedSize = 9") }
+
+            let now = Timestamp(milliseconds: 0)
+            #expect(
+                try await database.check([], at: now) == DatabaseCheck(damage: nil, wereCountsWrong: true, date: now))
+            #expect(try await database.versionRows() == right)
+            try database.close()
+        }
+    }
+
     private func withPostgreSQL(_ body: (PostgreSQLOptions) async throws -> Void) async throws {
         let options = try await TestPostgreSQL.makeDatabase()
         try await body(options)
@@ -273,6 +293,10 @@ import ValuesCore
 }
 
 extension Database {
+    fileprivate func versionRows() async throws -> [[SQLValue]] {
+        try await read { try $0.rows("SELECT * FROM accountVersion ORDER BY accountID") { $0.values } }
+    }
+
     fileprivate func accountNumbers() async throws -> [Int] {
         try await read { try $0.values("SELECT number FROM account ORDER BY number") }
     }
