@@ -105,6 +105,8 @@ enum PostgreSQLMigrations {
 
         """
 
+    /// The index of numbers begins with them, as rows are looked through in their order, whosever they are.
+    ///
     /// Texts that are compared have the order of their bytes, as in SQLite. JSON is text, which keeps its bytes.
     private static let lists = """
         CREATE TABLE sakatsu (
@@ -131,7 +133,7 @@ enum PostgreSQLMigrations {
                 + octet_length(afterword) + octet_length(temperatures) + octet_length(searchText)
             ) STORED,
             PRIMARY KEY (accountID, id),
-            UNIQUE (accountID, number)
+            UNIQUE (number, accountID)
         );
         CREATE INDEX sakatsuByDate ON sakatsu (accountID, visitingDate, createdAt, id) WHERE deletedAt IS NULL;
         CREATE INDEX sakatsuByFacility ON sakatsu (accountID, facilityName, visitingDate) WHERE deletedAt IS NULL;
@@ -151,7 +153,7 @@ enum PostgreSQLMigrations {
             deletedAt bigint,
             size bigint GENERATED ALWAYS AS (500 + octet_length(body) + octet_length(searchText)) STORED,
             PRIMARY KEY (accountID, id),
-            UNIQUE (accountID, number)
+            UNIQUE (number, accountID)
         );
         CREATE INDEX memoByChange ON memo (accountID, isPinned, updatedAt, id) WHERE deletedAt IS NULL;
         CREATE INDEX memoByDeletion ON memo (accountID, deletedAt) WHERE deletedAt IS NOT NULL;
