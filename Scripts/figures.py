@@ -17,7 +17,7 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 # Figure, and the line that it must not pass.
 LINES = {
     "Swift files in Sources": 318,
-    "Swift lines in Sources": 33_800,
+    "Swift lines in Sources": 33_774,
     "types in Sources": 723,
     "files that name a visit's afterword": 22,
     "snapshots that name a visit's afterword": 5,

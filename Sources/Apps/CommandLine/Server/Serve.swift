@@ -12,7 +12,7 @@ struct Serve: AsyncParsableCommand {
             note: """
                 Each option can be given in the environment instead: LOKI_HOST, LOKI_PORT, LOKI_DATA, LOKI_PUBLIC_URL,
                 LOKI_TRUSTED_PROXIES, LOKI_STORAGE_LIMIT, LOKI_LOG_LEVEL, LOKI_DATABASE, LOKI_DATABASE_CONNECTIONS,
-                LOKI_DATABASE_TIMEOUT, LOKI_DATABASE_PREPARED. A password of PostgreSQL does not belong into arguments,
+                LOKI_DATABASE_TIMEOUT, LOKI_DATABASE_PREPARED. A password of PostgreSQL does not belong in arguments,
                 which others can see: give it in LOKI_DATABASE, PGPASSWORD, or a file that PGPASSFILE names.
                 """))
 

@@ -25,6 +25,10 @@ final class PostgreSQLConnection {
     ///
     /// - Throws: ``PostgreSQLError``.
     init(_ options: PostgreSQLOptions) throws {
+        guard let settings = PQconninfoParse(options.connectionString, nil) else {
+            throw PostgreSQLError.unreadableAddress
+        }
+        PQconninfoFree(settings)
         guard let handle = PQconnectStart(options.connectionString) else { throw PostgreSQLError.outOfMemory }
         self.handle = handle
         isPreparing = options.isPreparing
@@ -62,8 +66,8 @@ final class PostgreSQLConnection {
     /// - Parameters:
     ///   - begin: how it begins.
     ///   - timeout: how long the server may take for each answer.
-    /// - Throws: what `body` throws, and ``PostgreSQLError``: with ``PostgreSQLError/isOutcomeUnknown`` when the link was
-    ///   lost while the server was asked to commit.
+    /// - Throws: what `body` throws, and ``PostgreSQLError``: when the link is lost while the server is asked to commit, it
+    ///   may have done so.
     func transaction<Value>(_ begin: String, timeout: Duration, _ body: () throws -> Value) throws -> Value {
         try cancellation.check()
         self.timeout = timeout
@@ -80,11 +84,7 @@ final class PostgreSQLConnection {
             try? run("ROLLBACK")
             throw error
         }
-        do {
-            try run("COMMIT")
-        } catch let error as PostgreSQLError where error.isLostLink {
-            throw error.withUnknownOutcome
-        }
+        try run("COMMIT")
         for action in actions { action() }
         return value
     }

@@ -36,7 +36,7 @@ struct PostgreSQLEngine: DatabaseEngine {
             if let account {
                 try connection.execute("UPDATE accountVersion SET version = version + 1 WHERE accountID = \(account)")
             } else {
-                _ = try connection.rows("SELECT pg_advisory_xact_lock(\(Self.lock))") { _ in }
+                try connection.execute("SELECT pg_advisory_xact_lock(\(Self.lock))")
             }
             return try body(connection)
         }
@@ -49,7 +49,7 @@ struct PostgreSQLEngine: DatabaseEngine {
         do {
             try await pool.withConnection { connection in
                 try connection.transaction("BEGIN", timeout: .seconds(600)) {
-                    _ = try connection.rows("SELECT pg_advisory_xact_lock(\(Self.lock))") { _ in }
+                    try connection.execute("SELECT pg_advisory_xact_lock(\(Self.lock))")
                     try PostgreSQLMigrations.apply(to: connection)
                 }
             }

@@ -9,10 +9,6 @@ struct PostgreSQLError: Error, Equatable {
     let state: String
     /// Whether the connection is of no use any more.
     let isLostLink: Bool
-    /// Whether the link was lost while the server was asked to commit: it may have done so.
-    private(set) var isOutcomeUnknown = false
-    /// Whether the link was found lost before anything was asked of a connection that had been used before.
-    private(set) var isLostLinkOfIdleConnection = false
 
     private init(state: String, isLostLink: Bool, message: String = "") {
         self.state = state
@@ -49,17 +45,7 @@ struct PostgreSQLError: Error, Equatable {
     /// A text holds U+0000.
     static let invalidText = PostgreSQLError(state: "22021", isLostLink: false)
     static let closed = PostgreSQLError(state: "08003", isLostLink: false)
-
-    var ofIdleConnection: PostgreSQLError {
-        var error = self
-        // Who waited for a frozen server does not wait once more.
-        error.isLostLinkOfIdleConnection = isLostLink && self != .noAnswer
-        return error
-    }
-
-    var withUnknownOutcome: PostgreSQLError {
-        var error = self
-        error.isOutcomeUnknown = true
-        return error
-    }
+    /// libpq's own words for it can repeat the address, with its password.
+    static let unreadableAddress = PostgreSQLError(
+        state: "08001", isLostLink: true, message: "its address cannot be read")
 }

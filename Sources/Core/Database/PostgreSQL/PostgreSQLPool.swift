@@ -13,17 +13,26 @@ final class PostgreSQLPool: Sendable {
             _ options: PostgreSQLOptions, _ cancellation: PostgreSQLCancellation,
             _ body: (PostgreSQLConnection) throws -> Value
         ) throws -> Value {
-            let idle = connection
-            let connection = try idle ?? PostgreSQLConnection(options)
-            self.connection = connection
-            connection.cancellation = cancellation
-            defer { if !connection.isUsable { self.connection = nil } }
-            do {
-                return try body(connection)
-            } catch let error as PostgreSQLError where idle != nil && !connection.hasBegun {
-                // The server has been started anew since, or has ended the connection: nothing was asked of it yet.
-                throw error.ofIdleConnection
+            if let idle = connection {
+                do {
+                    return try use(idle, cancellation, body)
+                } catch let error as PostgreSQLError
+                    where error.isLostLink && error != .noAnswer && !idle.hasBegun
+                {
+                    // The server has been started anew since, or has ended the connection: nothing was asked of it yet.
+                    // Who waited for a frozen server does not wait once more.
+                }
             }
+            return try use(PostgreSQLConnection(options), cancellation, body)
+        }
+
+        private func use<Value>(
+            _ connection: PostgreSQLConnection, _ cancellation: PostgreSQLCancellation,
+            _ body: (PostgreSQLConnection) throws -> Value
+        ) throws -> Value {
+            connection.cancellation = cancellation
+            defer { self.connection = connection.isUsable ? connection : nil }
+            return try body(connection)
         }
     }
 
@@ -54,14 +63,7 @@ final class PostgreSQLPool: Sendable {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 member.queue.async { [options] in
-                    continuation.resume(
-                        with: Result {
-                            do {
-                                return try member.use(options, cancellation, body)
-                            } catch let error as PostgreSQLError where error.isLostLinkOfIdleConnection {
-                                return try member.use(options, cancellation, body)
-                            }
-                        })
+                    continuation.resume(with: Result { try member.use(options, cancellation, body) })
                 }
             }
         } onCancel: {

@@ -29,7 +29,8 @@ struct PostgreSQLParameters {
         starts.append(bytes.count)
         lengths.append(Int32(value.count))
         formats.append(format)
-        bytes += value.map(CChar.init(bitPattern:)) + [0]
+        bytes.append(contentsOf: value.lazy.map(CChar.init(bitPattern:)))
+        bytes.append(0)
     }
 
     private mutating func appendNull() {

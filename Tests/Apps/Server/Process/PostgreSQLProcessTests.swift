@@ -60,6 +60,10 @@ import Testing
 
     @Test(arguments: [
         (["--database", "mysql://secret@db"], "That is no PostgreSQL database. Choose one like "),
+        (
+            ["--database", "postgres://loki:secret@[::1/loki"],
+            "The PostgreSQL database cannot be used: its address cannot be read"
+        ),
         (["--database", "postgres://db", "--database-connections", "0"], "0 is no number of connections. "),
         (["--database", "postgres://db", "--database-timeout", "x"], "x is no time. "),
     ])
