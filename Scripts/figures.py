@@ -16,9 +16,9 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 
 # Figure, and the line that it must not pass.
 LINES = {
-    "Swift files in Sources": 318,
-    "Swift lines in Sources": 33_742,
-    "types in Sources": 722,
+    "Swift files in Sources": 323,
+    "Swift lines in Sources": 34_335,
+    "types in Sources": 732,
     "files that name a visit's afterword": 22,
     "snapshots that name a visit's afterword": 5,
     "files that name the screen of a memo's text": 4,
@@ -57,7 +57,7 @@ def figures() -> dict[str, int]:
         "snapshots that name a visit's afterword": naming("afterword", snapshots),
         "files that name the screen of a memo's text": naming("MemoText", swift),
         "lines of AddAScreen.md": lines(tracked("*/AddAScreen.md")),
-        "files of the memos": sum("Memo" in path.name for path in program),
+        "files of the memos": sum(bool(re.search("Memo(?!ry)", path.name)) for path in program),
         "snapshots": len(snapshots),
         "lines of snapshots": lines(snapshots),
     }

@@ -29,7 +29,7 @@ BLOCK = re.compile(r"^( *)```console\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 #: What differs from run to run, the longest first.
 VARYING = [
     (re.compile(r"(?<![\w-])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?!\w)", re.ASCII), "<identifier>"),
-    (re.compile(r"(?<![\w-])loki_[\w-]{43}(?![\w-])", re.ASCII), "<token>"),
+    (re.compile(r"(?<![\w-])loki_[\w-]{22}\.[\w-]{43}(?![\w-])", re.ASCII), "<token>"),
     (re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z"), "<instant>"),
     (re.compile(r"(?<!\d)\d{4}-\d\d-\d\d(?!\d)"), "<day>"),
     (re.compile(r"(?<!\d)\d{4}/\d\d/\d\d(?!\d)"), "<written day>"),

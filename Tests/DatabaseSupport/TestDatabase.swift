@@ -35,7 +35,8 @@ private func withEmptySQLite(_ body: (Database) async throws -> Void) async thro
     }
 }
 
-private func withEmptyPostgreSQL(_ body: (Database) async throws -> Void) async throws {
+/// A PostgreSQL database of a test's own that nobody has used, closed and removed afterwards.
+package func withEmptyPostgreSQL(_ body: (Database) async throws -> Void) async throws {
     let options = try await TestPostgreSQL.makeDatabase()
     let database = try await Database.open(options)
     try await body(database)

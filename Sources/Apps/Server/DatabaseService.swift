@@ -25,7 +25,7 @@ struct DatabaseService: Service {
                 try? await Task.sleep(for: .seconds(60 * 60))
             }
             while !Task.isCancelled {
-                await report { try await upkeep.check() }
+                await report { try await upkeep.checkDaily() }
                 try? await Task.sleep(for: .seconds(24 * 60 * 60))
             }
             await checkpoints
@@ -43,9 +43,11 @@ struct DatabaseService: Service {
     }
 
     /// A damaged file is still served: what can be read of it is worth more than nothing.
-    private func report(_ check: () async throws -> DatabaseCheck) async {
+    ///
+    /// - Parameter check: gives nil where another process has looked.
+    private func report(_ check: () async throws -> DatabaseCheck?) async {
         do {
-            let check = try await check()
+            guard let check = try await check() else { return }
             if check.wereCountsWrong { logger.warning("Counts of records were wrong and are corrected") }
             switch check.damage {
             case nil: logger.info("The database was checked: nothing is wrong")
@@ -114,8 +116,18 @@ struct DatabaseUpkeep: Sendable {
         try await database.check(searches, at: Timestamp(now()))
     }
 
+    /// Reads it all for damage, of several processes one.
+    ///
+    /// - Returns: nil when another does, or did today.
+    func checkDaily() async throws -> DatabaseCheck? {
+        try await database.takeJob("check", at: Timestamp(now())) ? check() : nil
+    }
+
     /// Reads the file's pages for damage.
-    func checkPages() async throws -> DatabaseCheck {
+    ///
+    /// - Returns: nil where there is no file.
+    func checkPages() async throws -> DatabaseCheck? {
+        guard !database.isShared else { return nil }
         let check = DatabaseCheck(damage: try await database.pageDamage(), date: Timestamp(now()))
         // Pages that are sound say nothing of what is in them.
         if check.damage != nil { database.note(check) }

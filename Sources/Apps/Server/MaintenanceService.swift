@@ -9,7 +9,7 @@ import ServiceLifecycle
 import ValuesCore
 import WebCore
 
-/// Removes what was deleted long ago, at the start and once a day.
+/// Removes what was deleted long ago, at the start and once a day; of several processes one does.
 struct MaintenanceService: Service {
     let database: Database
     let account: AccountFeature
@@ -25,8 +25,9 @@ struct MaintenanceService: Service {
             var lastReading: ContinuousClock.Instant?
             while !Task.isCancelled {
                 let reading = instant()
-                await purge(since: lastReading.map { reading - $0 })
-                lastReading = reading
+                let isDone = await purge(since: lastReading.map { reading - $0 })
+                // Another process has read the clock since then.
+                lastReading = isDone ? reading : nil
                 try? await Task.sleep(for: .seconds(24 * 60 * 60))
             }
         }
@@ -35,8 +36,11 @@ struct MaintenanceService: Service {
     /// A failure waits for the next day: nothing depends on it.
     ///
     /// - Parameter elapsed: the time since the last call; nil for the first.
-    func purge(since elapsed: Duration?) async {
+    /// - Returns: whether it was for this process to do.
+    @discardableResult
+    func purge(since elapsed: Duration?) async -> Bool {
         do {
+            guard try await database.takeJob("purge", at: Timestamp(now())) else { return false }
             try await database.readClock(at: Timestamp(now()), since: elapsed)
             let count = try await sakatsu.purgeDeleted(now: now()) + memo.purgeDeleted(now: now())
             logger.info("Deleted records removed", metadata: ["count": "\(count)"])
@@ -53,5 +57,6 @@ struct MaintenanceService: Service {
         } catch {
             logger.error("What was deleted could not be removed", error)
         }
+        return true
     }
 }

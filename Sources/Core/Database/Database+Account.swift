@@ -34,7 +34,7 @@ extension Database {
         for account: AccountID, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
         try await turns.take(account) {
-            try await write(of: account) { [storageLimit] transaction in
+            try await write(.account(account)) { [storageLimit] transaction in
                 let before = try transaction.storedSize(of: account)
                 let value = try body(transaction)
                 let after = try transaction.storedSize(of: account)

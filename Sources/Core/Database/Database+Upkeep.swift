@@ -15,6 +15,24 @@ extension Database {
     /// Why the write-ahead log could not be merged into the file the last time; nil when it could.
     package var checkpointFailure: StorageError? { file?.checkpointFailure }
 
+    /// Whether this process shall do what is done once a day now. Of several that share the database, one is told so.
+    ///
+    /// - Throws: ``StorageError``.
+    package func takeJob(_ name: String, at now: Timestamp) async throws -> Bool {
+        guard isShared else { return true }
+        // Less than the 24 hours that each of them waits, so that one that was late does not skip a day; and one whose
+        // clock was hours ahead keeps the others from nothing.
+        let hour: Int64 = 60 * 60 * 1_000
+        return try await writeRows { transaction in
+            try transaction.execute(
+                """
+                INSERT INTO job (name, startedAt) VALUES (\(name), \(now))
+                ON CONFLICT (name) DO UPDATE SET startedAt = excluded.startedAt
+                WHERE job.startedAt <= \(now.adding(-23 * hour)) OR job.startedAt > \(now.adding(hour))
+                """) > 0
+        }
+    }
+
     /// Tries whether the database can be read.
     ///
     /// - Throws: ``StorageError``.
@@ -68,7 +86,7 @@ extension Database {
             try await interceptor?(.write)
             try await file?.vacuum()
         }
-        try await write { try AccountCounts.rebuild($0) }
+        try await patient.write { try AccountCounts.rebuild($0) }
     }
 
     /// Remembers what another look at the file than ``check(_:at:)`` has found.
@@ -94,8 +112,8 @@ extension Database {
 
     /// - Returns: whether they were wrong.
     private func correctCounts() async throws -> Bool {
-        guard try await !read({ try AccountCounts.areRight($0) }) else { return false }
-        try await write { try AccountCounts.rebuild($0) }
+        guard try await !patient.read({ try AccountCounts.areRight($0) }) else { return false }
+        try await patient.write { try AccountCounts.rebuild($0) }
         return true
     }
 

@@ -5,9 +5,9 @@ import ValuesCore
 ///
 /// SQLite has one writer. Other programs change the data through the HTTP API, never through the file.
 package struct Database: Sendable {
-    /// Notifies of changes; see `announce(_:of:after:)`.
+    /// Notifies of changes; see `announce(_:of:in:)`.
     package let changes: ChangeFeed
-    let engine: any DatabaseEngine
+    private(set) var engine: any DatabaseEngine
     /// In bytes.
     let storageLimit: Int
     let health = DatabaseHealth()
@@ -31,9 +31,19 @@ package struct Database: Sendable {
         return database
     }
 
-    /// Whether what was read may be shown again until this process writes: not when an interceptor is to be passed, nor
-    /// where other processes write, too.
-    package var mayKeep: Bool { interceptor == nil && engine.version != nil }
+    /// The same database for work that may take its time, such as reading all of it.
+    package var patient: Database {
+        var database = self
+        database.engine = engine.patient
+        return database
+    }
+
+    /// Whether other processes write to it, too.
+    package var isShared: Bool { engine.version == nil }
+
+    /// Whether what was read may be shown again until it is known to have changed: not when an interceptor is to be
+    /// passed.
+    package var mayKeep: Bool { interceptor == nil }
 
     /// Reads from one consistent snapshot. Waits neither for writers nor for other readers.
     ///
@@ -53,15 +63,22 @@ package struct Database: Sendable {
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
-        try await write(of: nil, body)
+        try await write(.everything, body)
     }
 
-    /// - Parameter account: whose rows alone are written; nil when that is not known.
+    /// Writes as ``write(_:)`` does, and keeps others from writing nothing but the rows that it writes itself, where the
+    /// engine can. What it reads in other rows can change meanwhile.
+    package func writeRows<Value: Sendable>(
+        _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
+    ) async throws -> Value {
+        try await write(.rows, body)
+    }
+
     func write<Value: Sendable>(
-        of account: AccountID?, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
+        _ scope: WriteScope, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
         try await interceptor?(.write)
-        return try await engine.write(of: account, body)
+        return try await engine.write(scope, body)
     }
 
     /// Closes the database, after what still reads or writes it was interrupted. Anything done afterwards throws.

@@ -14,15 +14,31 @@ protocol DatabaseEngine: Sendable {
     ) async throws -> Value
 
     /// Writes in one transaction, which is kept for good when this returns.
-    ///
-    /// - Parameter account: whose rows alone are written; others' are written at the same time, where the engine can.
     func write<Value: Sendable>(
-        of account: AccountID?, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
+        _ scope: WriteScope, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value
 
-    /// Counts a change that the transaction has made, before those who follow it are told.
-    func countWrite()
+    /// The same database, for work that may take its time: it is no request for which somebody waits.
+    var patient: Self { get }
+
+    /// Counts a change of the account, within the transaction that makes it.
+    ///
+    /// - Returns: its number; nil where this process alone changes anything, and counts for itself.
+    func countChange(of account: AccountID, in transaction: any DatabaseConnection) throws -> Int?
+
+    /// Tells whoever must know of a change that is committed, before those who follow it through this process are told.
+    func tellOthers(of change: Change)
 
     /// Anything done afterwards throws.
     func close() throws
+}
+
+/// What a transaction keeps others from writing until it has ended, where an engine can have several write at once.
+enum WriteScope: Sendable {
+    /// What belongs to an account.
+    case account(AccountID)
+    /// What is no account's, or several accounts'.
+    case everything
+    /// The rows that it writes.
+    case rows
 }

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Keeps what was made from the database until what it was made from changes.
 ///
-/// Where there is one writer process, its own counts show for sure whether anything changed; where there are more,
-/// nothing is kept.
+/// Where there is one writer process, its own counts show for sure whether anything changed; where there are more, the
+/// number of the account's last change does, as it was read with the session.
 package final class VersionedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private typealias Entry = (version: Int, value: Value)
 
@@ -36,14 +36,17 @@ package final class VersionedCache<Key: Hashable & Sendable, Value: Sendable>: S
 
     /// The kept value, or the one that is made now.
     ///
-    /// - Parameter make: reads the database, and says whether the value may serve again.
+    /// - Parameters:
+    ///   - recorded: the number of the last change that the value can depend on, as the database records it; nil where
+    ///     this process counts.
+    ///   - make: reads the database, and says whether the value may serve again.
     /// - Throws: what `make` throws.
     package func value(
-        for key: Key, isolation: isolated (any Actor)? = #isolation,
+        for key: Key, recorded: Int? = nil, isolation: isolated (any Actor)? = #isolation,
         make: () async throws -> (value: Value, isKept: Bool)
     ) async rethrows -> Value {
         // Read before the value is made: a write in between makes the value new enough and its version too old.
-        guard let version = version(key) else { return try await make().value }
+        guard let version = recorded ?? version(key) else { return try await make().value }
         if let value = value(for: key, at: version) {
             return value
         }

@@ -14,10 +14,12 @@ package struct Token: Hashable, Sendable, Identifiable {
     package let createdAt: Timestamp
     /// To the day.
     package let lastUsedAt: Timestamp
+    /// See `Identity.accountVersion`.
+    package var accountVersion: Int?
 
     package init(
         id: UUID, account: AccountID, isOwner: Bool, name: String, access: TokenAccess, createdAt: Timestamp,
-        lastUsedAt: Timestamp
+        lastUsedAt: Timestamp, accountVersion: Int? = nil
     ) {
         self.id = id
         self.account = account
@@ -26,6 +28,7 @@ package struct Token: Hashable, Sendable, Identifiable {
         self.access = access
         self.createdAt = createdAt
         self.lastUsedAt = lastUsedAt
+        self.accountVersion = accountVersion
     }
 
     /// When it ends by itself: 90 days after its last use, and a year after it was made in any case.
@@ -54,20 +57,44 @@ package enum TokenAccess: String, Hashable, Sendable, Codable, CaseIterable {
 /// 256 random bits that prove who one is: a session's, a token's (see ``tokenText``), an invitation's, a password
 /// reset's. Servers keep only its hash.
 package struct Secret: Hashable, Sendable {
-    /// 43 characters of base64url (RFC 4648, 5).
-    package let text: String
+    /// The account that it opens, which tells where it is to be looked for; nil for what does not say so: links, devices,
+    /// and what was made before secrets did.
+    package let account: AccountID?
+    /// The bits: 43 characters of base64url (RFC 4648, 5).
+    package let bits: String
 
-    /// - Returns: nil for anything but 43 characters of base64url.
+    /// - Returns: nil for anything but ``text``.
     package init?(_ text: String) {
-        guard text.utf8.count == 43, text.utf8.allSatisfy(\.isBase64URL) else { return nil }
-        self.text = text
+        let parts = text.utf8.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+        guard let bits = parts.last, bits.count == 43, bits.allSatisfy(\.isBase64URL) else { return nil }
+        if parts.count == 2 {
+            guard let account = AccountID(base64URL: parts[0]) else { return nil }
+            self.account = account
+        } else {
+            account = nil
+        }
+        self.bits = String(decoding: bits, as: UTF8.self)
     }
 
     /// Makes a new one.
     package init(from generator: inout some RandomNumberGenerator) {
-        let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-        text = Data(bytes).base64EncodedString()
-            .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+        account = nil
+        bits = Data((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }).base64URL
+    }
+
+    private init(account: AccountID, bits: String) {
+        self.account = account
+        self.bits = bits
+    }
+
+    /// The same bits, with the account that they open.
+    package func opening(_ account: AccountID) -> Secret {
+        Secret(account: account, bits: bits)
+    }
+
+    /// ``bits``, before which the account stands, if it is said: 22 characters of base64url and a dot.
+    package var text: String {
+        account.map { "\($0.base64URL).\(bits)" } ?? bits
     }
 
     /// The secret as a token, in `Authorization: Bearer …`: `loki_` before it, so that scanners find one that got into a
@@ -89,6 +116,28 @@ extension Secret: CustomStringConvertible, CustomReflectable {
     package var description: String { "Secret" }
 
     package var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+extension AccountID {
+    /// - Returns: nil for anything but the 22 characters that name an account.
+    fileprivate init?(base64URL text: Substring.UTF8View) {
+        guard text.count == 22, text.allSatisfy(\.isBase64URL) else { return nil }
+        let text = String(decoding: text, as: UTF8.self)
+        let base64 = text.replacing("-", with: "+").replacing("_", with: "/") + "=="
+        // One spelling each: the last character has bits to spare.
+        guard let bytes = Data(base64Encoded: base64), bytes.count == 16, bytes.base64URL == text else { return nil }
+        self.init(bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) })
+    }
+
+    fileprivate var base64URL: String {
+        withUnsafeBytes(of: uuid.uuid) { Data($0).base64URL }
+    }
+}
+
+extension Data {
+    fileprivate var base64URL: String {
+        base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
 }
 
 extension UInt8 {

@@ -5,7 +5,7 @@ package import Hummingbird
 import NIOCore
 import ServiceLifecycle
 package import UICore
-package import ValuesCore
+import ValuesCore
 
 /// `/events`: tells a page of what kinds of its account's data something has changed, as long as it is looked at.
 package struct EventRoutes: Sendable {
@@ -46,7 +46,7 @@ package struct EventRoutes: Sendable {
         to request: Request, of identity: Identity, since version: String?, _ context: WebContext
     ) -> Response {
         let stream = EventStream(
-            changes: changes, account: identity.account, since: version, heartbeat: heartbeat,
+            changes: changes, identity: identity, since: version, heartbeat: heartbeat,
             isAllowed: { await isCurrent(identity, of: request, context) })
         return Response(
             status: .ok,
@@ -64,7 +64,7 @@ package struct EventRoutes: Sendable {
     private func isCurrent(_ identity: Identity, of request: Request, _ context: WebContext) async -> Bool {
         do {
             let current = try await identities.identity(of: request, at: Timestamp(now()), report: context.report)
-            return current == identity
+            return current?.account == identity.account && current?.session == identity.session
         } catch {
             context.report(error)
             return false
@@ -77,15 +77,22 @@ extension ListUpdates {
     /// between is then told, perhaps once too often.
     ///
     /// - Parameter limit: how many items a page that has learned of a change can have again.
-    package init(of kind: ChangeKind, for account: AccountID, in changes: ChangeFeed, limit: Int) {
-        self.init(path: EventRoutes.path, kind: kind.name, version: changes.version(of: account), limit: limit)
+    package init(of kind: ChangeKind, for identity: Identity, in changes: ChangeFeed, limit: Int) {
+        self.init(path: EventRoutes.path, kind: kind.name, version: changes.version(for: identity), limit: limit)
+    }
+}
+
+extension ChangeFeed {
+    /// The version of the data that a request finds, at least.
+    package func version(for identity: Identity) -> String {
+        version(of: identity.account, recorded: identity.accountVersion)
     }
 }
 
 /// The events of one page: from its opening until it leaves, its session ends, or the server stops.
 struct EventStream: Sendable {
     let changes: ChangeFeed
-    let account: AccountID
+    let identity: Identity
     /// The version that the page shows; nil when it does not know.
     let since: String?
     let heartbeat: Duration
@@ -97,7 +104,8 @@ struct EventStream: Sendable {
     func run(
         isolation: isolated (any Actor)? = #isolation, _ write: (ServerSentEvent) async throws -> Void
     ) async throws {
-        guard let subscription = changes.subscribe(to: account) else {
+        let account = identity.account
+        guard let subscription = changes.subscribe(to: account, recorded: identity.accountVersion) else {
             return try await write(.end("full"))
         }
         defer { changes.unsubscribe(subscription, from: account) }
@@ -114,9 +122,9 @@ struct EventStream: Sendable {
     ) async throws {
         async let _: Void = wake(subscription)
         try await write(.retry)
-        let version = changes.version(of: account)
+        let version = changes.version(for: identity)
         // What changed before is not known: another run of the program may have told it.
-        try await write(version == since ? .version(version) : .change([ServerSentEvent.everything], version))
+        try await write(version == since ? .version(version) : .change([ChangeKind.everything.name], version))
         for await _ in subscription.signals {
             guard await isAllowed() else { break }
             let pending = subscription.drain()
@@ -136,9 +144,6 @@ struct EventStream: Sendable {
 
 /// A message of an event stream, as browsers read it (HTML Living Standard, 9.2 Server-sent events).
 struct ServerSentEvent: Equatable, Sendable {
-    /// Stands for every kind of data.
-    static let everything = "*"
-
     let text: String
 
     /// How soon the browser tries again when the connection breaks, in milliseconds. Comes before all events.

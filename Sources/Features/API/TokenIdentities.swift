@@ -51,7 +51,8 @@ struct TokenIdentities: IdentityProvider {
 
 extension Identity {
     init(_ token: Token) {
-        self.init(account: token.account, session: token.id, isOwner: token.isOwner)
+        self.init(
+            account: token.account, session: token.id, isOwner: token.isOwner, accountVersion: token.accountVersion)
     }
 }
 

@@ -84,7 +84,9 @@ struct AccountIdentities: IdentityProvider {
             // A disk that is full must not keep people from reading.
             do { try await sessions.touch(session, at: now) } catch { report(error) }
         }
-        return Identity(account: session.account, session: session.id, isOwner: session.isOwner)
+        return Identity(
+            account: session.account, session: session.id, isOwner: session.isOwner,
+            accountVersion: session.accountVersion)
     }
 
     private func session(_ secret: Secret) async throws -> Session? {

@@ -60,7 +60,7 @@ package struct DebugFeature: Sendable {
         }
         router.get("/debug/changes") { request, context in
             let visitor = try context.visitor
-            let version = database.changes.version(of: try context.account)
+            let version = database.changes.version(for: try context.identity)
             let page = DebugPage(title: .changes, fault: faults.fault, visitor: visitor) {
                 ChangesView(version: version, isLive: true, localize: visitor.localize)
             }

@@ -65,9 +65,10 @@ struct SettingsPreferences: PreferencesProvider {
     /// Every page asks; nil to read them anew each time.
     let kept: VersionedCache<AccountID, Preferences>?
 
-    func preferences(of account: AccountID) async throws -> Preferences {
+    func preferences(of identity: Identity) async throws -> Preferences {
+        let account = identity.account
         guard let kept else { return try await read(account) }
-        return try await kept.value(for: account) {
+        return try await kept.value(for: account, recorded: identity.accountVersion) {
             (try await read(account), isKept: true)
         }
     }

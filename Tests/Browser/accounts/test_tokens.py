@@ -36,7 +36,7 @@ def test_a_token_is_made_shown_once_and_revoked(open_tab, profile):
     tab.look()
 
     first = screen.make("コマンドライン", words.read_and_write)
-    assert re.fullmatch(r"loki_[A-Za-z0-9_-]{43}", first)
+    assert re.fullmatch(r"loki_[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}", first)
     expect(screen.token("コマンドライン")).to_contain_text(words.read_and_write)
     expect(screen.name).to_have_value("")
     tab.look()

@@ -105,6 +105,24 @@ import ValuesCore
         }
     }
 
+    @Test func `Of several processes one does what is done once a day`() async throws {
+        try await withPostgreSQL { options in
+            let databases = [try await Database.open(options), try await Database.open(options)]
+            let start = Timestamp(milliseconds: 1_800_000_000_000)
+            // Hours after the start, and which of the two asks.
+            let asked: [(hours: Int64, index: Int)] = [(0, 0), (0, 1), (22, 1), (24, 0), (25, 1), (48, 1), (20, 0)]
+            var isTaken: [Bool] = []
+            for (hours, index) in asked {
+                let now = start.adding(hours * 60 * 60 * 1_000)
+                isTaken.append(try await databases[index].takeJob("purge", at: now))
+            }
+            // The last one's clock has been put right.
+            #expect(isTaken == [true, false, false, true, false, true, true])
+            #expect(try await databases[0].takeJob("check", at: start))
+            for database in databases { try database.close() }
+        }
+    }
+
     // MARK: - Opening
 
     @Test func `Several processes that start at once migrate once`() async throws {

@@ -34,6 +34,29 @@ import ValuesCore
         #expect(Secret(tokenText: text) == nil)
     }
 
+    @Test func `A secret says which account it opens, and those before that are still read`() throws {
+        let secret = Secret.token.opening(.member)
+        #expect(secret.text == "\(Self.member).\(Secret.token.bits)")
+        #expect(Secret(secret.text) == secret)
+        #expect(Secret(tokenText: secret.tokenText) == secret)
+        #expect(secret != .token)
+        #expect(Secret(Secret.token.text) == .token)
+        #expect(Secret.token.account == nil)
+    }
+
+    /// The account in base64url.
+    private static let member = withUnsafeBytes(of: AccountID.member.uuid.uuid) { bytes in
+        Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+
+    @Test(arguments: [
+        ".", "a.", "\(member.dropLast()).", "\(member)a.", "\(member)..", "\(member)", "\(member.dropLast())_.",
+        "\(member.dropLast())=.", "\(member).\(member).",
+    ])
+    func `Nothing but an account stands before the bits`(start: String) {
+        #expect(Secret(start + Secret.token.bits) == nil)
+    }
+
     @Test(arguments: [(0.0, false), (0.99, false), (1, true), (30, true)])
     func `Its use is to be written down once a day`(days: Double, isStale: Bool) {
         #expect(token(lastUsedAt: .noon).isStale(at: .noon.later(days: days)) == isStale)

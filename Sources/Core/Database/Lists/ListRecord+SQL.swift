@@ -74,7 +74,7 @@ extension ListRecord {
         let last: Int64? = try database.value(
             """
             SELECT max(number) FROM \(sql: table.name)
-            WHERE number BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)
+            WHERE \(sqlite: "+")accountID = \(account) AND number BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)
             """)
         return (last ?? numbers.lowerBound) + 1
     }

@@ -48,7 +48,7 @@ extension ListStore {
                 guard let stored = try Record.fetchStored(transaction, id: id, of: account) else {
                     guard isNew, let new = edit(nil) else { return .deleted }
                     try Record.insert(new, columns, of: account, in: transaction)
-                    announce(1, of: account, after: transaction)
+                    try announce(1, of: account, in: transaction)
                     return .saved(new)
                 }
                 guard !stored.isDeleted else { return .deleted }
@@ -57,7 +57,7 @@ extension ListStore {
                 var values = columns.merging(Record.values(of: changed)) { $1 }
                 values["createdAt"] = nil
                 try Record.update(values, id: id, of: account, in: transaction)
-                announce(1, of: account, after: transaction)
+                try announce(1, of: account, in: transaction)
                 return .saved(changed)
             }
         } catch let error as AccountFullError {
@@ -72,7 +72,7 @@ extension ListStore {
         let rows = try models.map { ($0, try Record.contentValues(Record.content(of: $0))) }
         try await database.write { transaction in
             for (model, columns) in rows { try Record.insert(model, columns, of: account, in: transaction) }
-            announce(rows.count, of: account, after: transaction)
+            try announce(rows.count, of: account, in: transaction)
         }
     }
 
@@ -87,7 +87,7 @@ extension ListStore {
             guard isCurrent(current) else { return .stale(current: current) }
             let name = try deletionName(at: now, of: account, in: transaction)
             try Record.update(["deletedAt": name], id: id, of: account, in: transaction)
-            announce(1, of: account, after: transaction)
+            try announce(1, of: account, in: transaction)
             return .deleted
         }
     }
@@ -97,7 +97,7 @@ extension ListStore {
             guard let stored = try Record.fetchStored(transaction, id: id, of: account) else { return nil }
             guard stored.isDeleted else { return stored.model }
             try Record.update(["deletedAt": SQLValue.null], id: id, of: account, in: transaction)
-            announce(1, of: account, after: transaction)
+            try announce(1, of: account, in: transaction)
             return stored.model
         }
     }
@@ -115,7 +115,7 @@ extension ListStore {
                         WHERE accountID = \(account) AND id = \(id) AND deletedAt IS NULL
                         """)
             }
-            announce(count, of: account, after: transaction)
+            try announce(count, of: account, in: transaction)
             return DeletedItems(deletedAt: name, count: count)
         }
     }
@@ -152,42 +152,58 @@ extension ListStore {
         try await database.write(for: account) { transaction in
             let count = try transaction.execute(
                 "UPDATE \(sql: table) SET deletedAt = NULL WHERE deletedAt = \(deletedAt) AND accountID = \(account)")
-            announce(count, of: account, after: transaction)
+            try announce(count, of: account, in: transaction)
             return count
         }
     }
 
     // MARK: - Removing for good
 
-    /// Notifies nobody: the account is to be gone. Takes a transaction for each 500 rows, some 0.1 s.
+    /// Notifies nobody: the account is to be gone.
     package func removeAll(of account: AccountID) async throws {
-        let partSize = 500
-        var removed = partSize
-        while removed == partSize {
-            removed = try await database.write { transaction in
-                try transaction.execute(
-                    """
-                    DELETE FROM \(sql: table)
-                    WHERE number IN (SELECT number FROM \(sql: table) WHERE accountID = \(account) LIMIT \(partSize))
-                        AND EXISTS (SELECT * FROM account WHERE id = \(account) AND removalStartedAt IS NOT NULL)
-                    """)
-            }
+        _ = try await remove { _ in
+            """
+            accountID = \(account)
+            AND EXISTS (SELECT * FROM account WHERE id = \(account) AND removalStartedAt IS NOT NULL)
+            """
         }
     }
 
     package func purge(at now: Timestamp) async throws -> Int {
         // How long what was deleted can be restored, in milliseconds: 30 days.
         let retention: Int64 = 30 * 24 * 60 * 60 * 1_000
-        return try await database.write { transaction in
-            let last = try ClockReading.instant(retention, before: now, transaction)
-            return try transaction.execute("DELETE FROM \(sql: table) WHERE deletedAt < \(last)")
+        return try await remove { transaction in
+            "deletedAt < \(try ClockReading.instant(retention, before: now, transaction))"
         }
+    }
+
+    /// Removes the rows that a condition names. Takes a transaction for each 500, some 0.1 s, so that others write in
+    /// between.
+    ///
+    /// - Returns: how many there were.
+    private func remove(_ condition: @escaping @Sendable (any DatabaseConnection) throws -> SQL) async throws -> Int {
+        let partSize = 500
+        var (count, removed) = (0, partSize)
+        while removed == partSize {
+            removed = try await database.patient.write { transaction in
+                let condition = try condition(transaction)
+                return try transaction.execute(
+                    """
+                    DELETE FROM \(sql: table) WHERE number IN (
+                        SELECT number FROM \(sql: table) WHERE \(condition) LIMIT \(partSize)
+                        \(postgreSQL: "FOR UPDATE")
+                    )
+                    """)
+            }
+            count += removed
+        }
+        return count
     }
 
     private var table: String { Record.table.name }
 
-    private func announce(_ count: Int, of account: AccountID, after transaction: any DatabaseConnection) {
+    private func announce(_ count: Int, of account: AccountID, in transaction: any DatabaseConnection) throws {
         guard count > 0 else { return }
-        database.announce(Record.kind, of: account, after: transaction)
+        try database.announce(Record.kind, of: account, in: transaction)
     }
 }

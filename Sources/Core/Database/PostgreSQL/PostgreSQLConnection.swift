@@ -95,6 +95,33 @@ final class PostgreSQLConnection {
         try readResults { _ in }
     }
 
+    /// Waits for what other connections tell with `NOTIFY`.
+    ///
+    /// - Parameters:
+    ///   - end: when it waits no longer.
+    ///   - descriptor: what ends the waiting as well, when it can be read.
+    /// - Throws: when the link is lost.
+    func notifications(until end: ContinuousClock.Instant, or descriptor: Int32) throws -> [String] {
+        let texts = heardTexts
+        guard texts.isEmpty else { return texts }
+        var descriptors = [PQsocket(handle), descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        poll(&descriptors, 2, Int32(max((end - .now) / .milliseconds(1), 0).rounded(.up)))
+        guard PQconsumeInput(handle) == 1 else { throw PostgreSQLError(lostLink: handle) }
+        return heardTexts
+    }
+
+    /// Without what it has told itself.
+    private var heardTexts: [String] {
+        var texts: [String] = []
+        while let notification = PQnotifies(handle) {
+            if notification.pointee.be_pid != PQbackendPID(handle) {
+                texts.append(String(cString: notification.pointee.extra))
+            }
+            PQfreemem(notification)
+        }
+        return texts
+    }
+
     // MARK: - Statements
 
     private func send(_ statement: SQL) throws {

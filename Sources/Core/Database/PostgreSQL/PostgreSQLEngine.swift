@@ -3,20 +3,37 @@ import ValuesCore
 /// The records in a PostgreSQL database, which many processes use at the same time.
 struct PostgreSQLEngine: DatabaseEngine {
     private let pool: PostgreSQLPool
-    private let timeout: Duration
+    private let others: PostgreSQLChanges
+    private var timeout: Duration
 
     /// Says to which statements the transaction lock of all writes belongs that are not one account's ("Loki" in ASCII).
     private static let lock = 0x4C6F_6B69
+    /// How long the server may take for an answer that nobody waits for.
+    private static let patience = Duration.seconds(600)
 
-    init(_ options: PostgreSQLOptions) {
+    init(_ options: PostgreSQLOptions, _ changes: ChangeFeed) {
         pool = PostgreSQLPool(options)
+        others = PostgreSQLChanges(options, changes)
         timeout = options.timeout
     }
 
     /// Other processes write, too.
     var version: Int? { nil }
 
-    func countWrite() {}
+    var patient: PostgreSQLEngine {
+        var engine = self
+        engine.timeout = Self.patience
+        return engine
+    }
+
+    func countChange(of account: AccountID, in transaction: any DatabaseConnection) throws -> Int? {
+        try transaction.value(
+            "UPDATE accountVersion SET version = version + 1 WHERE accountID = \(account) RETURNING version")
+    }
+
+    func tellOthers(of change: Change) {
+        others.tell(change)
+    }
 
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
@@ -30,13 +47,14 @@ struct PostgreSQLEngine: DatabaseEngine {
     /// that is not one account's. So what it reads stays as it is until it is done, as in SQLite, and nothing has to be
     /// tried again.
     func write<Value: Sendable>(
-        of account: AccountID?, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
+        _ scope: WriteScope, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
         try await transaction("BEGIN", timeout: timeout) { connection in
-            if let account {
-                try connection.execute("UPDATE accountVersion SET version = version + 1 WHERE accountID = \(account)")
-            } else {
-                try connection.execute("SELECT pg_advisory_xact_lock(\(Self.lock))")
+            switch scope {
+            case .account(let account):
+                try connection.execute("SELECT version FROM accountVersion WHERE accountID = \(account) FOR UPDATE")
+            case .everything: try connection.execute("SELECT pg_advisory_xact_lock(\(Self.lock))")
+            case .rows: break
             }
             return try body(connection)
         }
@@ -48,7 +66,7 @@ struct PostgreSQLEngine: DatabaseEngine {
     func migrate() async throws {
         do {
             try await pool.withConnection { connection in
-                try connection.transaction("BEGIN", timeout: .seconds(600)) {
+                try connection.transaction("BEGIN", timeout: Self.patience) {
                     try connection.execute("SELECT pg_advisory_xact_lock(\(Self.lock))")
                     try PostgreSQLMigrations.apply(to: connection)
                 }
@@ -60,6 +78,7 @@ struct PostgreSQLEngine: DatabaseEngine {
 
     func close() throws {
         pool.close()
+        others.close()
     }
 
     private func transaction<Value: Sendable>(
@@ -82,7 +101,7 @@ extension Database {
         _ options: PostgreSQLOptions, changes: ChangeFeed = ChangeFeed(),
         storageLimit: Int = Database.standardStorageLimit
     ) async throws -> Database {
-        let engine = PostgreSQLEngine(options)
+        let engine = PostgreSQLEngine(options, changes)
         do {
             try await engine.migrate()
         } catch {

@@ -3,7 +3,8 @@
 /// The keys carry the account, so that all tables of people's data can be divided by it.
 enum PostgreSQLMigrations {
     static let all: [(identifier: String, sql: String)] = [
-        ("0001 schema", accounts + lists + counts + search)
+        ("0001 schema", accounts + lists + counts + search),
+        ("0002 what processes share", attempts + jobs),
     ]
 
     /// Applies what is missing.
@@ -229,6 +230,25 @@ enum PostgreSQLMigrations {
         CREATE TRIGGER memoCounted AFTER INSERT OR UPDATE OR DELETE ON memo
             FOR EACH ROW EXECUTE FUNCTION loki_row_counted();
 
+        """
+
+    /// Not written to the log of the database: after a crash, attempts are counted anew.
+    private static let attempts = """
+        CREATE UNLOGGED TABLE attempt (
+            key bytea PRIMARY KEY CHECK (length(key) = 32),
+            times text NOT NULL,
+            lastAt bigint NOT NULL
+        );
+        CREATE INDEX attemptByTime ON attempt (lastAt);
+
+        """
+
+    /// What one process does for all of them.
+    private static let jobs = """
+        CREATE TABLE job (
+            name text PRIMARY KEY,
+            startedAt bigint NOT NULL
+        );
         """
 
     /// An index of each text's characters and pairs of characters, by account. The function is declared dear, so that

@@ -15,7 +15,15 @@ struct SQLiteFile: DatabaseEngine {
 
     var version: Int? { state.writeCount.load(ordering: .sequentiallyConsistent) }
 
-    func countWrite() {
+    /// What takes its time keeps nobody waiting here.
+    var patient: SQLiteFile { self }
+
+    func countChange(of account: AccountID, in transaction: any DatabaseConnection) throws -> Int? { nil }
+
+    /// Whatever was kept is out of date now.
+    func tellOthers(of change: Change) { countWrite() }
+
+    private func countWrite() {
         state.writeCount.add(1, ordering: .sequentiallyConsistent)
     }
 
@@ -26,7 +34,7 @@ struct SQLiteFile: DatabaseEngine {
     }
 
     func write<Value: Sendable>(
-        of account: AccountID?, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
+        _ scope: WriteScope, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
         try await writeRows(body)
     }

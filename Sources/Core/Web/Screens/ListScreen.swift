@@ -50,7 +50,7 @@ package struct ListScreen<Page: ListPageView>: Sendable {
             let part = ListCards<Page.Card>(uiState: viewModel.uiState, words: viewModel.source.words)
             return .html(part, status: viewModel.uiState.status, for: request)
         }
-        let updates = ListUpdates(of: kind, for: try context.account, in: changes, limit: ViewModel.refreshSize)
+        let updates = ListUpdates(of: kind, for: try context.identity, in: changes, limit: ViewModel.refreshSize)
         if let text = query["through"], query["deleted"] == nil, query["saved"] == nil {
             await viewModel.onChange(through: Paths.Cursor(text))
         } else {

@@ -1,13 +1,12 @@
 import Foundation
 import ModelsCore
-import Synchronization
 import ValuesCore
 
 /// Counts attempts to prove a password, and lets those wait who make too many.
 ///
 /// An attempt counts before it is decided, so that many at once do not slip through; one that succeeds no longer counts
 /// for its account.
-final class AttemptLimiter: Sendable {
+struct AttemptLimiter: Sendable {
     /// What attempts are counted together.
     enum Key: Hashable {
         /// By the key of the account's name, from everywhere but known devices.
@@ -43,98 +42,74 @@ final class AttemptLimiter: Sendable {
         }
     }
 
-    private let capacity: Int
-    /// When the attempts within the window were made, the oldest first.
-    private let attempts = Mutex<[Key: [ContinuousClock.Instant]]>([:])
-    /// What time it is, by a clock that does not jump.
-    private let instant: @Sendable () -> ContinuousClock.Instant
+    private let log: any AttemptLog
 
-    /// - Parameter capacity: how many keys are remembered; under an attack with more, those that have the fewest attempts
-    ///   are forgotten.
-    init(capacity: Int = 20_000, instant: @escaping @Sendable () -> ContinuousClock.Instant) {
-        self.capacity = capacity
-        self.instant = instant
+    init(log: any AttemptLog) {
+        self.log = log
     }
-
-    /// How many keys are remembered.
-    var keyCount: Int { attempts.withLock(\.count) }
 
     /// Counts an attempt.
     ///
-    /// - Returns: how many seconds to wait; nil when the attempt may be made.
-    func begin(_ keys: [Key]) -> Int? {
-        let now = instant()
-        return attempts.withLock { attempts in
-            let recent = keys.map { key in
-                attempts[key, default: []].filter { $0.isWithinWindow(at: now) }
-            }
-            let isFirst = zip(keys, recent).contains { $0.isOrigin && $1.isEmpty }
-            let waits = zip(keys, recent).compactMap { key, times -> Int? in
+    /// - Throws: ``StorageError`` where attempts are in a database, as all methods do.
+    func begin(_ keys: [Key]) async throws -> AttemptPermission {
+        try await log.update(keys) { attempts, now in
+            let isFirst = zip(keys, attempts).contains { $0.isOrigin && $1.isEmpty }
+            let waits = zip(keys, attempts).compactMap { key, times -> Int? in
                 guard times.count >= key.limit else { return nil }
-                if isFirst, case .account = key { return times[times.count - 1].secondsUntilNextFirst(at: now) }
-                return times[times.count - key.limit].secondsUntilOutOfWindow(at: now)
+                if isFirst, case .account = key { return secondsUntilNextFirst(after: times[times.count - 1], at: now) }
+                return secondsUntilOutOfWindow(times[times.count - key.limit], at: now)
             }
-            guard waits.isEmpty else { return waits.max() }
-            for (key, times) in zip(keys, recent) {
-                attempts[key] = times + [now]
-            }
-            forgetSome(of: &attempts, at: now)
-            return nil
-        }
-    }
-
-    /// How many attempts count now.
-    func count(_ key: Key) -> Int {
-        let now = instant()
-        return attempts.withLock { attempts in
-            attempts[key]?.count { $0.isWithinWindow(at: now) } ?? 0
+            if let wait = waits.max() { return .refused(seconds: wait) }
+            for index in attempts.indices { attempts[index].append(now) }
+            return .granted(counts: Dictionary(zip(keys, attempts.map(\.count))) { $1 })
         }
     }
 
     /// The attempt was not made after all.
-    func refund(_ keys: [Key]) {
-        attempts.withLock { attempts in
-            for key in keys {
-                _ = attempts[key]?.popLast()
-            }
+    func refund(_ keys: [Key]) async throws {
+        try await log.update(keys) { attempts, _ in
+            for index in attempts.indices { _ = attempts[index].popLast() }
         }
     }
 
     /// The password was right, or is another one now.
-    func succeed(_ keys: [Key]) {
-        attempts.withLock { attempts in
-            for key in keys { attempts[key] = nil }
+    func succeed(_ keys: [Key]) async throws {
+        try await log.update(keys) { attempts, _ in
+            for index in attempts.indices { attempts[index] = [] }
         }
-    }
-
-    private func forgetSome(
-        of attempts: inout [Key: [ContinuousClock.Instant]], at now: ContinuousClock.Instant
-    ) {
-        guard attempts.count > capacity else { return }
-        attempts = attempts.filter { $0.value.last?.isWithinWindow(at: now) ?? false }
-        guard attempts.count > capacity else { return }
-        let least = attempts.sorted { $0.value.count < $1.value.count }.prefix(capacity / 10)
-        for (key, _) in least {
-            attempts[key] = nil
-        }
-    }
-}
-
-extension ContinuousClock.Instant {
-    private static var window: Duration { .milliseconds(AccountLimits.attemptWindow) }
-
-    fileprivate func isWithinWindow(at now: Self) -> Bool {
-        now - self < Self.window
     }
 
     /// How long a person waits who tries for the first time, at an account that too many have tried; nil for not at all.
-    fileprivate func secondsUntilNextFirst(at now: Self) -> Int? {
-        let wait = self + AccountLimits.firstAttemptInterval - now
-        return wait > .zero ? max(Int((wait / .seconds(1)).rounded(.up)), 1) : nil
+    private func secondsUntilNextFirst(after last: Int64, at now: Int64) -> Int? {
+        let wait = last + Int64(AccountLimits.firstAttemptInterval / .milliseconds(1)) - now
+        return wait > 0 ? seconds(wait) : nil
+    }
+
+    private func secondsUntilOutOfWindow(_ time: Int64, at now: Int64) -> Int {
+        seconds(time + AccountLimits.attemptWindow - now)
     }
 
     /// At least 1.
-    fileprivate func secondsUntilOutOfWindow(at now: Self) -> Int {
-        max(Int(((self + Self.window - now) / .seconds(1)).rounded(.up)), 1)
+    private func seconds(_ milliseconds: Int64) -> Int {
+        max(Int((Double(milliseconds) / 1_000).rounded(.up)), 1)
     }
+}
+
+/// Whether an attempt may be made.
+enum AttemptPermission: Equatable {
+    /// - Parameter counts: how many attempts count now, with this one.
+    case granted(counts: [AttemptLimiter.Key: Int])
+    case refused(seconds: Int)
+}
+
+/// Where attempts are written down: when those within ``AccountLimits/attemptWindow`` were made, the oldest first, in
+/// milliseconds of a clock of its own.
+protocol AttemptLog: Sendable {
+    /// Changes what is known of some keys; whoever wants to change one of them meanwhile waits.
+    ///
+    /// - Parameter body: gets the attempts of each key, and what time it is.
+    @discardableResult
+    func update<Value: Sendable>(
+        _ keys: [AttemptLimiter.Key], _ body: @escaping @Sendable (_ attempts: inout [[Int64]], _ now: Int64) -> Value
+    ) async throws -> Value
 }

@@ -72,7 +72,7 @@ extension DatabaseAccountRepository: AccountAdministration {
     }
 
     func purge(at now: Timestamp) async throws -> AccountPurge {
-        try await database.write { database in
+        try await database.patient.write { database in
             let start = { try ClockReading.instant($0, before: now, database) }
             let (link, device) = (try start(AccountLimits.expiredLinkTime), try start(AccountLimits.deviceTime))
             let session = (idle: try start(AccountLimits.sessionIdleTime), made: try start(AccountLimits.sessionTime))

@@ -46,15 +46,23 @@ extension DatabaseAccountRepository {
     }
 
     /// Counts an attempt, and makes it if it may be made. It does not count when too many are waiting.
+    ///
+    /// - Parameters:
+    ///   - key: whose attempts tell who is served first.
+    ///   - others: what it counts for besides.
+    ///   - work: gets how many attempts there were for `key`, with this one.
     func attempt<Outcome: AttemptOutcome>(
-        _ keys: [AttemptLimiter.Key], _ work: () async throws -> Outcome
+        _ key: AttemptLimiter.Key, _ others: [AttemptLimiter.Key] = [],
+        _ work: (_ count: Int) async throws -> Outcome
     ) async throws -> Outcome {
-        if let seconds = attempts.begin(keys) { return .tooManyAttempts(seconds: seconds) }
-        guard let outcome = try await unlessBusy(work) else {
-            attempts.refund(keys)
+        let keys = others + [key]
+        switch try await attempts.begin(keys) {
+        case .refused(let seconds): return .tooManyAttempts(seconds: seconds)
+        case .granted(let counts):
+            if let outcome = try await unlessBusy({ try await work(counts[key] ?? 1) }) { return outcome }
+            try await attempts.refund(keys)
             return .busy
         }
-        return outcome
     }
 
     /// Checks the password of a person who is signed in, as often as that may be tried, and does what it is needed for.
@@ -66,11 +74,11 @@ extension DatabaseAccountRepository {
     ) async throws -> OwnAccountOutcome {
         // Not the keys of signing in: a stolen session must not lock its owner out.
         let key = AttemptLimiter.Key.ownPassword(id)
-        return try await attempt([key]) {
-            let rank = attempts.count(key) - PasswordHasher.lead
+        return try await attempt(key) { count in
+            let rank = count - PasswordHasher.lead
             let credentials = try await database.read { try AccountRecord.credentials($0, id: id) }
             guard try await hasher.verify(password, credentials?.hash, rank: rank) else { return .wrongPassword }
-            attempts.succeed([key])
+            try await attempts.succeed([key])
             let work = try await prepare(rank)
             return try await database.write { database in
                 // The one that was compared may have been changed meanwhile.
@@ -93,13 +101,13 @@ extension DatabaseAccountRepository {
         let place = device ?? AttemptLimiter.Origin(address: origin.address)
         let ownKeys: [AttemptLimiter.Key] =
             device == nil ? [.account(key), .accountFrom(key, place)] : [.accountFrom(key, place)]
-        return try await attempt(ownKeys + [.origin(place)]) {
-            let rank = attempts.count(.origin(place)) - (device == nil ? 0 : PasswordHasher.lead)
+        return try await attempt(.origin(place), ownKeys) { count in
+            let rank = count - (device == nil ? 0 : PasswordHasher.lead)
             let credentials = try await database.read { try AccountRecord.credentials($0, nameKey: key) }
             guard try await hasher.verify(password, credentials?.hash, rank: rank), let credentials else {
                 return .wrongNameOrPassword
             }
-            attempts.succeed(ownKeys)
+            try await attempts.succeed(ownKeys)
             let newHash = try await newHash(credentials, password, rank: rank)
             return try await admit(
                 credentials, newHash: newHash, on: origin.device, at: now, makeSession: makeSession)
@@ -154,10 +162,10 @@ extension DatabaseAccountRepository {
         let secret = newSecret()
         return try await check(name, password, from: origin, at: now) { transaction, account, isRestored in
             if let previous, let ended = try Session.delete(transaction, previous) {
-                database.announce(.session, of: ended, after: transaction)
+                try database.announce(.session, of: ended, in: transaction)
             }
             try Session.insert(transaction, secret, of: account, on: device, at: now)
-            return .signedIn(secret, isRestored: isRestored)
+            return .signedIn(secret.opening(account), isRestored: isRestored)
         }
     }
 }
@@ -180,7 +188,7 @@ extension DatabaseAccountRepository: SessionRepository {
     func end(_ id: UUID, of account: AccountID) async throws {
         try await database.write { transaction in
             try Session.delete(transaction, id, of: account)
-            database.announce(.session, of: account, after: transaction)
+            try database.announce(.session, of: account, in: transaction)
         }
     }
 

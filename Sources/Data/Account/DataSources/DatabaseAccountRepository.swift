@@ -19,7 +19,7 @@ struct DatabaseAccountRepository: Sendable {
         let others = kept.map { " AND id <> \($0)" as SQL } ?? ""
         try transaction.execute("DELETE FROM session WHERE accountID = \(account)\(others)")
         try transaction.execute("DELETE FROM apiToken WHERE accountID = \(account)")
-        database.announce(.session, of: account, after: transaction)
+        try database.announce(.session, of: account, in: transaction)
     }
 
     func newSecret() -> Secret {
@@ -96,7 +96,7 @@ extension DatabaseAccountRepository: AccountRepository {
                 return true
             }
         }
-        if isReset == true { attempts.succeed([.account(AccountName.key(account.name))]) }
+        if isReset == true { try await attempts.succeed([.account(AccountName.key(account.name))]) }
         return isReset
     }
 
@@ -126,8 +126,8 @@ extension DatabaseAccountRepository {
         guard permission.isGranted else { return .closed }
         let key = AttemptLimiter.Key.signUp(AttemptLimiter.Origin(address: origin.address))
         let secret = newSecret()
-        return try await attempt([key]) {
-            let rank = permission == .invited ? PasswordHasher.invitedRank : attempts.count(key)
+        return try await attempt(key) { count in
+            let rank = permission == .invited ? PasswordHasher.invitedRank : count
             let hash = try await hasher.hash(password, rank: rank)
             return try await database.write { database in
                 guard try self.permission(database, invitation: invitation, at: now).isGranted else { return .closed }
@@ -137,7 +137,7 @@ extension DatabaseAccountRepository {
                 }
                 try Session.insert(database, secret, of: account, on: device, at: now)
                 try origin.device.map { try AccountRecord.remember(database, $0, of: account, at: now) }
-                return .signedUp(secret)
+                return .signedUp(secret.opening(account))
             }
         }
     }

@@ -23,7 +23,7 @@ struct DatabaseTokenRepository: TokenRepository {
     func make(
         _ name: TokenName, _ access: TokenAccess, id: UUID, of account: AccountID, at now: Timestamp
     ) async throws -> TokenOutcome {
-        let secret = accounts.newSecret()
+        let secret = accounts.newSecret().opening(account)
         return try await accounts.database.write { transaction -> TokenOutcome in
             guard try Token.fetch(transaction, id, of: account) == nil else { return .alreadyMade }
             // A caller that hits upon another's identifier is not told so, and gets a token like every other.
@@ -36,11 +36,11 @@ struct DatabaseTokenRepository: TokenRepository {
     }
 
     func replace(_ id: UUID, of account: AccountID, at now: Timestamp) async throws -> Secret? {
-        let secret = accounts.newSecret()
+        let secret = accounts.newSecret().opening(account)
         let token = try await accounts.database.write { transaction -> Token? in
             guard let old = try Token.fetch(transaction, id, of: account) else { return nil }
             try Token.delete(transaction, id, of: account)
-            accounts.database.announce(.session, of: account, after: transaction)
+            try accounts.database.announce(.session, of: account, in: transaction)
             return try insert(transaction, secret, old.name, old.access, id: UUID(), of: account, at: now)
         }
         return token.map { _ in secret }
@@ -49,7 +49,7 @@ struct DatabaseTokenRepository: TokenRepository {
     func end(_ id: UUID, of account: AccountID) async throws {
         try await accounts.database.write { transaction in
             try Token.delete(transaction, id, of: account)
-            accounts.database.announce(.session, of: account, after: transaction)
+            try accounts.database.announce(.session, of: account, in: transaction)
         }
     }
 
@@ -57,8 +57,9 @@ struct DatabaseTokenRepository: TokenRepository {
         _ name: String, _ password: Password, from origin: AttemptOrigin, on device: TokenName, _ access: TokenAccess,
         at now: Timestamp
     ) async throws -> AuthenticationOutcome {
-        let secret = accounts.newSecret()
+        let bits = accounts.newSecret()
         return try await accounts.check(name, password, from: origin, at: now) { transaction, id, isRestored in
+            let secret = bits.opening(id)
             try AccountRecord.touch(transaction, id: id, at: now)
             // The account was found open in this transaction: there is nothing that could be missing.
             guard let token = try insert(transaction, secret, device.text, access, id: UUID(), of: id, at: now),
@@ -74,9 +75,9 @@ struct DatabaseTokenRepository: TokenRepository {
         of account: AccountID, at now: Timestamp
     ) throws -> Token? {
         if try Token.makeRoom(transaction, of: account) {
-            accounts.database.announce(.session, of: account, after: transaction)
+            try accounts.database.announce(.session, of: account, in: transaction)
         }
         try Token.insert(transaction, secret, name, access, id: id, of: account, at: now)
-        return try Token.fetch(transaction, secret)
+        return try Token.fetch(transaction, id, of: account)
     }
 }

@@ -9,20 +9,25 @@ protocol BearerRecord {
     /// The two columns that are its own.
     static var columns: [String] { get }
 
-    /// - Parameter row: the identifier, the account, the instants of making and last use, its own ``columns``, and
-    ///   whether the account is the owner's.
+    /// - Parameter row: the identifier, the account, the instants of making and last use, its own ``columns``, whether the
+    ///   account is the owner's, and how often the account was changed, where the database counts that.
     init(row: any DatabaseRow) throws
 }
 
 extension BearerRecord {
     /// What the secret proves; nil also for an account that cannot be used.
     static func fetch(_ database: any DatabaseConnection, _ secret: Secret) throws -> Self? {
-        try fetchAll(
+        let place = secret.account.map { " AND \(sql: table).accountID = \($0)" as SQL } ?? ""
+        return try fetchAll(
             database,
             """
-            \(sql: table).secretHash = \(secret.hash)
+            \(sql: table).secretHash = \(secret.hash)\(place)
             AND account.disabledAt IS NULL AND account.deletionRequestedAt IS NULL
-            """
+            """,
+            version: """
+                \(sqlite: "NULL")\
+                \(postgreSQL: "(SELECT version FROM accountVersion WHERE accountID = \(table).accountID)")
+                """
         ).first
     }
 
@@ -37,12 +42,12 @@ extension BearerRecord {
     }
 
     private static func fetchAll(
-        _ database: any DatabaseConnection, _ condition: SQL
+        _ database: any DatabaseConnection, _ condition: SQL, version: SQL = "NULL"
     ) throws -> [Self] {
         let columns = (["id", "accountID", "createdAt", "lastUsedAt"] + columns).map { "\(table).\($0)" }
         return try database.rows(
             """
-            SELECT \(sql: columns.joined(separator: ", ")), account.isOwner
+            SELECT \(sql: columns.joined(separator: ", ")), account.isOwner, \(version)
             FROM \(sql: table) JOIN account ON account.id = \(sql: table).accountID WHERE \(condition)
             """,
             Self.init(row:))
@@ -67,7 +72,7 @@ extension Session: BearerRecord {
     init(row: any DatabaseRow) throws {
         try self.init(
             id: row[0], account: row[1], isOwner: row[6], device: Device(browser: row[4], system: row[5]),
-            createdAt: row[2], lastUsedAt: row[3])
+            createdAt: row[2], lastUsedAt: row[3], accountVersion: row[7])
     }
 
     static func insert(
@@ -84,7 +89,8 @@ extension Session: BearerRecord {
 
     /// - Returns: whose session it was; nil when there was none.
     static func delete(_ database: any DatabaseConnection, _ secret: Secret) throws -> AccountID? {
-        try database.value("DELETE FROM session WHERE secretHash = \(secret.hash) RETURNING accountID")
+        let place = secret.account.map { " AND accountID = \($0)" as SQL } ?? ""
+        return try database.value("DELETE FROM session WHERE secretHash = \(secret.hash)\(place) RETURNING accountID")
     }
 }
 
@@ -96,7 +102,7 @@ extension Token: BearerRecord {
         guard let access = TokenAccess(rawValue: try row[5]) else { throw StoredRowError.unreadable }
         try self.init(
             id: row[0], account: row[1], isOwner: row[6], name: row[4], access: access, createdAt: row[2],
-            lastUsedAt: row[3])
+            lastUsedAt: row[3], accountVersion: row[7])
     }
 
     /// Whether another account's token has the identifier.

@@ -15,6 +15,8 @@ package struct Session: Hashable, Sendable, Identifiable {
     package let createdAt: Timestamp
     /// To the hour.
     package let lastUsedAt: Timestamp
+    /// See `Identity.accountVersion`.
+    package var accountVersion: Int?
 
     /// Whether it has ended by itself: after 30 days without use, or 90 in all.
     package func isOver(at now: Timestamp) -> Bool {
@@ -90,6 +92,6 @@ extension ChangeKind {
 extension Secret {
     /// SHA-256. Nothing slower is needed: 256 random bits cannot be guessed.
     var hash: Data {
-        Data(SHA256.hash(data: Data(text.utf8)))
+        Data(SHA256.hash(data: Data(bits.utf8)))
     }
 }

@@ -80,9 +80,11 @@ package struct AccountRepositories: Sendable {
         _ database: Database, letsFirstSignUp: Bool, hasCheapPasswords: Bool = false,
         instant: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) -> AccountRepositories {
+        let log: any AttemptLog =
+            database.isShared ? DatabaseAttemptLog(database) : MemoryAttemptLog(instant: instant)
         let repository = DatabaseAccountRepository(
             database: database, hasher: PasswordHasher(parameters: hasCheapPasswords ? .least : .standard),
-            attempts: AttemptLimiter(instant: instant), letsFirstSignUp: letsFirstSignUp)
+            attempts: AttemptLimiter(log: log), letsFirstSignUp: letsFirstSignUp)
         return AccountRepositories(
             accounts: repository, sessions: repository, tokens: DatabaseTokenRepository(accounts: repository),
             administration: repository)

@@ -79,7 +79,7 @@ struct DatabaseSampleRepository: SampleRepository {
                 DELETE FROM \(sql: table) WHERE accountID = \(account)
                     AND number IN (SELECT number \(Self.samples(in: table, of: account)) LIMIT \(portionSize))
                 """)
-            if count > 0 { database.announce(kind, of: account, after: transaction) }
+            if count > 0 { try database.announce(kind, of: account, in: transaction) }
             return count
         }
     }

@@ -40,7 +40,7 @@ struct SakatsuListScreen: Sendable {
         guard let pages, let key = try SakatsuListPageKey(request, context) else {
             return try await list.show(request, context)
         }
-        return try await pages.value(for: key) {
+        return try await pages.value(for: key, recorded: try context.identity.accountVersion) {
             let response = try await list.show(request, context)
             let isSmall = (response.body.contentLength ?? .max) <= Self.keptPageSize
             return (response, isKept: response.status == .ok && isSmall)

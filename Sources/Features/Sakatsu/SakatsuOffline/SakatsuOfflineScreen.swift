@@ -31,7 +31,7 @@ struct SakatsuOfflineScreen: Sendable {
         let visitor = try context.visitor
         let account = try context.account
         let limit = SakatsuListViewModel.refreshSize
-        let updates = ListUpdates(of: .sakatsu, for: account, in: changes, limit: limit)
+        let updates = ListUpdates(of: .sakatsu, for: try context.identity, in: changes, limit: limit)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
         let visits = try await visits(of: account, limit: limit, for: visitor)

@@ -37,7 +37,7 @@ import ValuesCore
             let wire = APIWire(browser: tester.browser.with(.cookie, nil))
             let tokens = try await [tester.browser.makeToken(), tester.signIn().token.tokenText]
             for token in tokens {
-                #expect(token.wholeMatch(of: /loki_[A-Za-z0-9_-]{43}/) != nil)
+                #expect(token.wholeMatch(of: /loki_[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}/) != nil)
                 #expect(try await wire.send("GET", "/account", token: token).status == 200)
                 #expect(try await wire.send("GET", "/account", token: String(token.dropFirst(5))).status == 401)
             }

@@ -151,7 +151,7 @@ import WebCore
                         FormField("tokenID", UUID().uuidString), FormField("name", "秘密の端末"),
                         FormField("access", "read"),
                     ])
-                let token = try #require(made.text.firstMatch(of: /loki_([\w-]{43})<\/textarea>/))
+                let token = try #require(made.text.firstMatch(of: /loki_([\w-]{22}\.[\w-]{43})<\/textarea>/))
                 let api = owner.with(.authorization, "Bearer loki_\(token.output.1)")
                     .with(.contentType, "application/json")
                 let body = ByteBuffer(string: #"{"facilityName": "秘密のサウナ", "foreword": "\#(foreword)"}"#)
@@ -159,7 +159,7 @@ import WebCore
                 _ = try await api.get("/api/v1/memos?q=%E7%A7%98%E5%AF%86")
                 let credentials = #"{"name": "持ち主の名前", "password": "\#(password)", "deviceName": "秘密の端末"}"#
                 let answer = try await api.send(.post, "/api/v1/authenticate", body: ByteBuffer(string: credentials))
-                let apiToken = try #require(answer.text.firstMatch(of: /"token":"loki_([\w-]{43})"/))
+                let apiToken = try #require(answer.text.firstMatch(of: /"token":"loki_([\w-]{22}\.[\w-]{43})"/))
                 try database.close()
                 _ = try await api.get("/api/v1/visits")
                 _ = try await owner.post("/sakatsu/new", [FormField("foreword", foreword)])

@@ -38,6 +38,7 @@ struct EventConnection {
     }
 
     let port: Int
+    var path = "/events"
     var cookie = "loki=\(SignedIn.secret)"
 
     /// Runs `body` while the stream is open.
@@ -52,7 +53,7 @@ struct EventConnection {
             try await outbound.write(
                 ByteBuffer(
                     string: """
-                        GET /events HTTP/1.1\r
+                        GET \(path) HTTP/1.1\r
                         Host: localhost\r
                         Accept: text/event-stream\r
                         Cookie: \(cookie)\r

@@ -10,26 +10,76 @@ import Testing
 /// The program over PostgreSQL: several processes, each of which may be asked anything, and a database that goes away.
 @Suite(.timeLimit(.minutes(5))) struct PostgreSQLProcessTests {
     @Test func `What one process saves, another shows at once`() async throws {
-        try await withTwoProcesses { first, second, _ in
+        try await withTwoProcesses { first, second, _ async throws in
             for name in ["湯の森サウナ", "駅前サウナ"] {
-                try await withBrowser(at: first) { _ = try await $0.record(name) }
+                try await save(name, at: first)
                 #expect(try await names(at: second).contains(name))
             }
         }
     }
 
     @Test func `Signing out at one process holds at another`() async throws {
-        try await withTwoProcesses { first, second, _ in
+        try await withTwoProcesses { first, second, _ async throws in
             #expect(try await page("/sakatsu", at: second).status == .ok)
-            let answer = try await withBrowser(at: first) { try await $0.post("/sign-out", []) }
-            #expect(answer.status == .seeOther)
+            try await signOut(at: first)
             #expect(try await page("/sakatsu", at: second).status == .seeOther)
+        }
+    }
+
+    @Test func `A page at one process hears what is saved at another, and of a sign-out`() async throws {
+        try await withTwoProcesses { first, second, _ async throws in
+            #expect(try await page("/sakatsu", at: first).status == .ok)
+            try await EventConnection(port: second).open { lines async throws in
+                #expect(try await lines.nextWords() == "*")
+                for name in ["湯の森サウナ", "駅前サウナ"] {
+                    try await save(name, at: first)
+                    #expect(["sakatsu", "*"].contains(try await lines.nextWords()))
+                }
+                try await signOut(at: first)
+                #expect(try await lines.nextWords() == nil)
+            }
+        }
+    }
+
+    @Test func `A page that is opened again at another process knows that nothing has changed`() async throws {
+        try await withTwoProcesses { first, second, _ async throws in
+            try await save("湯の森サウナ", at: first)
+            let list = try await page("/sakatsu", at: first)
+            let version = try #require(list.text.firstMatch(of: /data-version="([^"]+)"/)?.output.1)
+            try await EventConnection(port: second, path: "/events?since=\(version)").open { lines async throws in
+                #expect(try await lines.nextWords() == String(version))
+            }
+        }
+    }
+
+    @Test func `Attempts are counted together`() async throws {
+        try await withTwoProcesses { first, second, _ async throws in
+            for number in 1...10 {
+                #expect(try await attempt(at: number % 2 == 0 ? first : second) == .unprocessableContent)
+            }
+            #expect(try await attempt(at: first) == .tooManyRequests)
+            #expect(try await attempt(at: second) == .tooManyRequests)
+        }
+    }
+
+    @Test func `Of many who change a visit at once, at two processes, one wins`() async throws {
+        try await withTwoProcesses { first, second, _ async throws in
+            let path = try await save("湯の森サウナ", at: first)
+            let form = try await page("\(path)/edit", at: second).form(postedTo: "\(path)/edit")
+            let answers = try await withThrowingTaskGroup { group in
+                for number in 0..<16 {
+                    let fields = form.setting(["facilityName": "サウナ\(number)"])
+                    group.addTask { try await change(path, fields, at: number % 2 == 0 ? first : second) }
+                }
+                return try await group.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+            }
+            #expect(answers == [.seeOther: 1, .conflict: 15])
         }
     }
 
     @Test func `A database that is away is told of soon, and used again when it is back`() async throws {
         try await withTwoProcesses { port, _, options in
-            try await withBrowser(at: port) { _ = try await $0.record("湯の森サウナ") }
+            try await save("湯の森サウナ", at: port)
             try await TestPostgreSQL.setAvailable(false, options)
 
             let start = ContinuousClock.now
@@ -81,6 +131,25 @@ import Testing
 
     private func page(_ path: String, at port: Int) async throws -> WebPage {
         try await withBrowser(at: port) { try await $0.get(path) }
+    }
+
+    @discardableResult
+    private func save(_ name: String, at port: Int) async throws -> String {
+        try await withBrowser(at: port) { try await $0.record(name) }
+    }
+
+    private func change(_ path: String, _ fields: [FormField], at port: Int) async throws -> HTTPResponse.Status {
+        try await withBrowser(at: port) { try await $0.post("\(path)/edit", fields) }.status
+    }
+
+    private func signOut(at port: Int) async throws {
+        _ = try await withBrowser(at: port) { try await $0.post("/sign-out", []) }
+    }
+
+    /// With a wrong password.
+    private func attempt(at port: Int) async throws -> HTTPResponse.Status {
+        let fields = [FormField("name", "持ち主"), FormField("password", "wr0ng stove")]
+        return try await withBrowser(at: port) { try await $0.with(.cookie, nil).post("/sign-in", fields) }.status
     }
 
     private func names(at port: Int) async throws -> [String] {

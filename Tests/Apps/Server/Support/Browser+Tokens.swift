@@ -10,7 +10,7 @@ extension Browser {
         let page = try await post(
             "/account/tokens",
             [FormField("tokenID", id.uuidString), FormField("name", "端末"), FormField("access", access)])
-        return String(try #require(page.text.firstMatch(of: /(loki_[\w-]{43})<\/textarea>/)).output.1)
+        return String(try #require(page.text.firstMatch(of: /(loki_[\w-]{22}\.[\w-]{43})<\/textarea>/)).output.1)
     }
 
     /// A program that has the token, and no cookies.

@@ -16,8 +16,8 @@ import ValuesCore
             let subscription = try #require(database.changes.subscribe(to: .first))
 
             let before = try await database.write { transaction in
-                database.announce(.memo, of: .first, after: transaction)
-                database.announce(.visit, of: .first, after: transaction)
+                try database.announce(.memo, of: .first, in: transaction)
+                try database.announce(.visit, of: .first, in: transaction)
                 return subscription.drain()
             }
 
@@ -36,7 +36,7 @@ import ValuesCore
 
             await #expect(throws: Refusal.self) {
                 try await database.write { transaction in
-                    database.announce(.memo, of: .first, after: transaction)
+                    try database.announce(.memo, of: .first, in: transaction)
                     throw Refusal()
                 }
             }
@@ -94,7 +94,7 @@ extension DatabaseCore.Database {
         }
         try await write { transaction in
             try transaction.insertAccount(number: 2)
-            self.announce(.memo, of: .first, after: transaction)
+            try self.announce(.memo, of: .first, in: transaction)
         }
         subscription.end()
         return try await following.value

@@ -20,7 +20,7 @@ import ValuesCore
                     group.addTask {
                         try await database.write { transaction in
                             let account = accounts[number % 2]
-                            database.announce(ChangeKind("\(number)"), of: account, after: transaction)
+                            try database.announce(ChangeKind("\(number)"), of: account, in: transaction)
                         }
                     }
                 }

@@ -10,7 +10,8 @@ extension EventStream {
         _ changes: ChangeFeed, since: String? = "test-0", heartbeat: Duration = .seconds(3_600),
         isAllowed: @escaping @Sendable () async -> Bool = { true }
     ) {
-        self.init(changes: changes, account: .owner, since: since, heartbeat: heartbeat, isAllowed: isAllowed)
+        let identity = Identity(account: .owner, session: .number(1), isOwner: true)
+        self.init(changes: changes, identity: identity, since: since, heartbeat: heartbeat, isAllowed: isAllowed)
     }
 
     /// Runs it in a task of its own.

@@ -16,7 +16,7 @@ import ValuesCore
             let outcome = try await tester.authenticate(" 持ち主", access: .read, at: later)
 
             let secret = try #require(outcome.secret)
-            let token = try #require(try await tester.tokens.token(secret))
+            let token = try #require(try await tester.token(secret))
             let account = try #require(try await tester.repository.account(owner.account))
             #expect(outcome == .made(secret, token, account, isRestored: false))
             #expect(
@@ -60,7 +60,7 @@ import ValuesCore
             let outcome = try await tester.authenticate("家族", at: .noon.later(days: 6.9))
 
             let secret = try #require(outcome.secret)
-            #expect(try await tester.tokens.token(secret)?.account == member.account)
+            #expect(try await tester.token(secret)?.account == member.account)
             #expect(try await tester.repository.account(member.account)?.deletionRequestedAt == nil)
             #expect(outcome.isRestored == true)
             #expect(try await tester.authenticate("家族", at: .noon.later(days: 6.9)).isRestored == false)

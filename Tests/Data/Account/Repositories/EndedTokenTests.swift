@@ -28,9 +28,9 @@ import ValuesCore
             }
             #expect(own == [.session], sourceLocation: sourceLocation)
             #expect(others == [], sourceLocation: sourceLocation)
-            #expect(try await tester.tokens.token(membersToken.secret) == nil, sourceLocation: sourceLocation)
+            #expect(try await tester.token(membersToken.secret) == nil, sourceLocation: sourceLocation)
             #expect(
-                try await tester.tokens.token(ownersToken.secret) == ownersToken.token, sourceLocation: sourceLocation)
+                try await tester.token(ownersToken.secret) == ownersToken.token, sourceLocation: sourceLocation)
         }
     }
 
@@ -105,7 +105,7 @@ import ValuesCore
             }
             #expect(announcements == [])
             try await tester.repository.end(owner.id, of: owner.account)
-            #expect(try await tester.tokens.token(made.secret) == made.token)
+            #expect(try await tester.token(made.secret) == made.token)
         }
     }
 }

@@ -33,7 +33,7 @@ import ValuesCore
             #expect(try await make("二つ目", of: owner, tester, at: .noon.later(days: 1)) == .alreadyMade)
 
             // Nor does that push out the one used longest ago.
-            #expect(try await tester.tokens.token(secret) == token)
+            #expect(try await tester.token(secret) == token)
             #expect(try await tester.count("apiToken") == 50)
         }
     }
@@ -50,8 +50,8 @@ import ValuesCore
             }
             #expect(othersToken.id != token.id)
             #expect(othersToken.account == member.account)
-            #expect(try await tester.tokens.token(secret) == token)
-            #expect(try await tester.tokens.token(othersSecret) == othersToken)
+            #expect(try await tester.token(secret) == token)
+            #expect(try await tester.token(othersSecret) == othersToken)
             #expect(try await tester.tokenNames(of: owner) == ["持ち主の"])
             #expect(try await tester.tokenNames(of: member) == ["家族の"])
         }

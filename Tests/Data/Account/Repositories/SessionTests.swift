@@ -50,6 +50,24 @@ import ValuesCore
         }
     }
 
+    @Test func `A secret opens the account that it names, and so does one that names none`() async throws {
+        try await AccountTester.run { tester async throws in
+            let owner = try await tester.owner()
+            let member = try await tester.member()
+            let secret = try #require(try await tester.signIn("持ち主").secret)
+            #expect(secret.account == owner.account)
+            #expect(try await tester.repository.session(secret)?.account == owner.account)
+            let old = try #require(Secret(secret.bits))
+            #expect(try await tester.repository.session(old)?.account == owner.account)
+            #expect(try await tester.repository.session(secret.opening(member.account)) == nil)
+
+            let token = try await tester.token(of: owner).secret
+            #expect(token.account == owner.account)
+            #expect(try await tester.token(token.opening(member.account)) == nil)
+            #expect(try await tester.token(try #require(Secret(token.bits)))?.account == owner.account)
+        }
+    }
+
     @Test func `Nobody ends another's session`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()

@@ -85,7 +85,7 @@ import ValuesCore
             let dearer = PasswordHash.Parameters(logarithmOfRounds: 5, blockSize: 8, parallelism: 1)
             let repository = DatabaseAccountRepository(
                 database: tester.database, hasher: PasswordHasher(parameters: dearer),
-                attempts: AttemptLimiter(instant: { .now }),
+                attempts: AttemptLimiter(log: MemoryAttemptLog(instant: { .now })),
                 letsFirstSignUp: true)
 
             let outcome = try await repository.signIn(

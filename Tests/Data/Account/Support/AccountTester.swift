@@ -32,7 +32,10 @@ struct AccountTester {
         let clock = ManualClock()
         self.clock = clock
         repository = DatabaseAccountRepository(
-            database: database, hasher: hasher, attempts: AttemptLimiter(instant: { clock.now }),
+            database: database, hasher: hasher,
+            attempts: AttemptLimiter(
+                log: database.isShared
+                    ? DatabaseAttemptLog(database, clock: clock) : MemoryAttemptLog(instant: { clock.now })),
             letsFirstSignUp: letsFirstSignUp)
     }
 
@@ -68,8 +71,16 @@ struct AccountTester {
     }
 
     func session(_ secret: Secret?) async throws -> Session {
-        guard let secret, let session = try await repository.session(secret) else { throw StubError("no session") }
+        guard let secret, var session = try await repository.session(secret) else { throw StubError("no session") }
+        session.accountVersion = nil
         return session
+    }
+
+    /// What the secret proves, without what was read with it.
+    func token(_ secret: Secret) async throws -> Token? {
+        var token = try await tokens.token(secret)
+        token?.accountVersion = nil
+        return token
     }
 
     /// Asks for the deletion with the right password.
@@ -93,6 +104,14 @@ final class ManualClock: Sendable {
 
     func advance(minutes: Double = 0, seconds: Double = 0) {
         instant.withLock { $0 += .seconds(minutes * 60 + seconds) }
+    }
+}
+
+extension DatabaseAttemptLog {
+    /// One whose clock a test moves on.
+    init(_ database: Database, clock: ManualClock) {
+        let start = clock.now
+        self.init(database) { _ in 1_000_000_000 + Int64((clock.now - start) / .milliseconds(1)) }
     }
 }
 

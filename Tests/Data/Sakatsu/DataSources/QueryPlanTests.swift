@@ -99,7 +99,9 @@ import ValuesCore
         try await expectPlan("\(byDeletion) (deletedAt=? AND accountID=?)") {
             _ = try await $0.restore(deletedAt: .at(1), of: .first)
         }
-        try await expectPlan("\(byDeletion) (deletedAt<?)") { _ = try await $0.purge(at: .at(1)) }
+        try await expectPlan(
+            "SEARCH sakatsu USING INTEGER PRIMARY KEY (rowid=?)", "\(byDeletion) (deletedAt<?)"
+        ) { _ = try await $0.purge(at: .at(1)) }
         try await expectPlan(
             "SCAN CONSTANT ROW", "\(byDeletion) (deletedAt=? AND accountID=?)", Self.plan.identifier
         ) {

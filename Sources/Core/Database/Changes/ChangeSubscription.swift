@@ -1,0 +1,74 @@
+import Synchronization
+
+/// What one follower of a ``ChangeFeed`` was notified of and has not drained yet. However slow it is, that is no more
+/// than the kinds there are.
+package final class ChangeSubscription: Sendable {
+    private struct Contents {
+        var pending = PendingChanges()
+        var isEvicted = false
+    }
+
+    /// Has an element when there is something to look at; ends when the subscription does.
+    package let signals: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
+    private let contents = Mutex(Contents())
+
+    init() {
+        // 1: a second signal says nothing that the first does not.
+        (signals, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    /// Whether it ended because another follows in its place now.
+    package var isEvicted: Bool { contents.withLock(\.isEvicted) }
+
+    /// What has changed since it was last drained.
+    package func drain() -> PendingChanges {
+        contents.withLock { contents in
+            defer { contents.pending = PendingChanges() }
+            return contents.pending
+        }
+    }
+
+    /// Sends a signal although nothing has changed.
+    package func wake() {
+        continuation.yield()
+    }
+
+    /// Ends the signals.
+    package func end() {
+        continuation.finish()
+    }
+
+    func notify(_ kind: ChangeKind, _ version: String) {
+        contents.withLock { contents in
+            contents.pending.kinds.insert(kind)
+            contents.pending.version = version
+        }
+        wake()
+    }
+
+    func evict() {
+        contents.withLock { $0.isEvicted = true }
+        end()
+    }
+}
+
+/// What has changed since a subscription was last drained.
+package struct PendingChanges: Equatable, Sendable {
+    package var kinds: Set<ChangeKind> = []
+    /// The feed's version after them; empty before there was any change.
+    package var version = ""
+}
+
+/// What kind of data has changed. The modules that keep data name theirs.
+package struct ChangeKind: Hashable, Sendable {
+    /// The word that browsers get.
+    package let name: String
+
+    package init(_ name: String) {
+        self.name = name
+    }
+
+    /// Any of them: it is not known which.
+    package static let everything = ChangeKind("*")
+}

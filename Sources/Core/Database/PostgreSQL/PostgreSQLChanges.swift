@@ -1,0 +1,147 @@
+import Foundation
+import Synchronization
+import ValuesCore
+
+/// Tells other processes what this one has changed, and those who follow an account here what others have.
+///
+/// The truth is the number of an account's last change in the database, which is looked at every two seconds for the
+/// accounts that are followed. `NOTIFY` wakes sooner and says what it was; it goes out after the commit, because within a
+/// transaction it makes all others that have one wait.
+final class PostgreSQLChanges: Sendable {
+    private struct Contents {
+        var outgoing: [Change] = []
+        var isClosed = false
+    }
+
+    private static let channel = "loki_change"
+
+    private let options: PostgreSQLOptions
+    private let changes: ChangeFeed
+    private let contents = Mutex(Contents())
+    private let wakeUp = WakeUp()
+    private let hasEnded = DispatchSemaphore(value: 0)
+
+    /// Begins, on a thread and with a connection of its own.
+    init(_ options: PostgreSQLOptions, _ changes: ChangeFeed) {
+        self.options = options
+        self.changes = changes
+        Thread { [self] in
+            run()
+            hasEnded.signal()
+        }.start()
+    }
+
+    func tell(_ change: Change) {
+        contents.withLock { $0.outgoing.append(change) }
+        wakeUp.send()
+    }
+
+    /// Tells what is left to tell, and ends.
+    func close() {
+        contents.withLock { $0.isClosed = true }
+        wakeUp.send()
+        // Not for ever, when the server does not answer. The next one to close finds the signal, too.
+        if hasEnded.wait(timeout: .now() + .seconds(5)) == .success { hasEnded.signal() }
+    }
+
+    // MARK: - On the thread
+
+    private func run() {
+        while true {
+            do {
+                return try follow(PostgreSQLConnection(options))
+            } catch {
+                // Requests say why the database is away.
+                guard !contents.withLock(\.isClosed) else { return }
+                wakeUp.wait(for: .seconds(1))
+            }
+        }
+    }
+
+    /// Until it is closed.
+    private func follow(_ connection: PostgreSQLConnection) throws {
+        // A PgBouncer that pools transactions hands out another connection for each of them.
+        if options.isPreparing { try connection.run("LISTEN \(Self.channel)") }
+        while true {
+            let (outgoing, isClosed) = contents.withLock { contents in
+                defer { contents.outgoing = [] }
+                return (contents.outgoing, contents.isClosed)
+            }
+            if options.isPreparing { try tell(outgoing, by: connection) }
+            guard !isClosed else { return }
+            try catchUp(by: connection)
+            let end = ContinuousClock.now + .seconds(2)
+            while ContinuousClock.now < end, contents.withLock({ $0.outgoing.isEmpty && !$0.isClosed }) {
+                for note in try connection.notifications(until: end, or: wakeUp.descriptor) { hear(note) }
+                wakeUp.drain()
+            }
+        }
+    }
+
+    private func tell(_ outgoing: [Change], by connection: PostgreSQLConnection) throws {
+        guard !outgoing.isEmpty else { return }
+        let notes = Set(outgoing).compactMap { change in
+            change.version.map { "\(change.account.uuid.canonicalText) \($0) \(change.kind.name)" }
+        }
+        try connection.execute(
+            """
+            SELECT pg_notify(\(Self.channel), note)
+            FROM unnest(string_to_array(\(notes.joined(separator: "\n")), E'\\n')) AS note
+            """)
+    }
+
+    private func hear(_ note: String) {
+        let words = note.split(separator: " ")
+        guard words.count == 3, let account = UUID(uuidString: String(words[0])), let version = Int(words[1]) else {
+            return
+        }
+        changes.publish(ChangeKind(String(words[2])), of: AccountID(account), recorded: version)
+    }
+
+    private func catchUp(by connection: PostgreSQLConnection) throws {
+        let accounts = changes.followedAccounts
+        guard !accounts.isEmpty else { return }
+        let list = "{\(accounts.map(\.uuid.canonicalText).joined(separator: ","))}"
+        let versions: [(AccountID, Int)] = try connection.rows(
+            "SELECT accountID, version FROM accountVersion WHERE accountID = ANY (\(list)::uuid[])"
+        ) { (try $0[0], try $0[1]) }
+        for (account, version) in versions { changes.catchUp(account, to: version) }
+    }
+}
+
+/// Ends a thread's waiting.
+private final class WakeUp: Sendable {
+    /// Can be read when the thread shall wake up.
+    let descriptor: Int32
+    private let end: Int32
+
+    init() {
+        var ends: [Int32] = [-1, -1]
+        pipe(&ends)
+        (descriptor, end) = (ends[0], ends[1])
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+    }
+
+    deinit {
+        close(descriptor)
+        close(end)
+    }
+
+    func send() {
+        // A pipe that is full wakes up, too.
+        _ = write(end, "!", 1)
+    }
+
+    func drain() {
+        var bytes = [UInt8](repeating: 0, count: 4_096)
+        while read(descriptor, &bytes, bytes.count) > 0 {}
+    }
+
+    func wait(for duration: Duration) {
+        var descriptor = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        poll(&descriptor, 1, Int32(duration / .milliseconds(1)))
+    }
+}

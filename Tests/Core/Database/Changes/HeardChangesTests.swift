@@ -1,0 +1,109 @@
+import DatabaseTestSupport
+import Foundation
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import DatabaseCore
+
+/// Changes that other processes make.
+@Suite(.timeLimit(.minutes(1))) struct HeardChangesTests {
+    @Test(arguments: [
+        ([6, 7, 8], 8, false), ([8, 6, 7], 8, false), ([], 5, false), ([6], 5, false), ([7, 8], 8, true),
+        ([6, 8], 8, true), ([], 6, true), ([6, 6], 7, true), ([], 4, true), ([5, 6], 6, false),
+    ])
+    func `What was not heard of is noticed`(heard: [Int], last: Int, isIncomplete: Bool) {
+        var changes = HeardChanges(after: 5)
+        for version in heard { changes.hear(version) }
+        #expect(changes.catchUp(to: last) == isIncomplete)
+        #expect(changes.catchUp(to: last) == false)
+    }
+
+    @Test func `What is heard early counts for the next look`() {
+        var changes = HeardChanges(after: 5)
+        for version in [6, 7] { changes.hear(version) }
+        #expect(changes.catchUp(to: 6) == false)
+        #expect(changes.newest == 7)
+        #expect(changes.catchUp(to: 7) == false)
+        #expect(changes.newest == 7)
+    }
+
+    @Test func `Followers are told what they missed, and no version before one that they know`() throws {
+        let feed = ChangeFeed(run: "test")
+        let subscription = try #require(feed.subscribe(to: .first, recorded: 5))
+        #expect(feed.followedAccounts == [.first])
+        feed.publish(.memo, of: .first, recorded: 7)
+        feed.publish(.memo, of: .first, recorded: 6)
+        #expect(subscription.drain() == PendingChanges(kinds: [.memo], version: "7"))
+        #expect(feed.version(of: .first, recorded: 6) == "7")
+
+        feed.catchUp(.first, to: 7)
+        #expect(subscription.drain() == PendingChanges())
+        feed.catchUp(.first, to: 8)
+        #expect(subscription.drain() == PendingChanges(kinds: [.everything], version: "8"))
+
+        feed.unsubscribe(subscription, from: .first)
+        #expect(feed.followedAccounts == [])
+        #expect(feed.version(of: .first, recorded: 6) == "6")
+    }
+
+    @Test(arguments: [true, false])
+    func `A change in one process is told in another`(isPreparing: Bool) async throws {
+        var options = try await TestPostgreSQL.makeDatabase()
+        options.isPreparing = isPreparing
+        let (writer, reader) = (try await Database.open(options), try await Database.open(options))
+        let subscription = try #require(reader.changes.subscribe(to: .first, recorded: try await reader.lastChange()))
+        // Made before the other process listens, it is found by looking.
+        try await writer.announce(.memo)
+        let first = try #require(await subscription.next())
+        #expect(first.version == "1")
+        #expect(first.kinds == [.memo] || first.kinds == [.everything])
+
+        let start = ContinuousClock.now
+        try await writer.announce(.visit)
+        let second = try #require(await subscription.next())
+        #expect(second.version == "2")
+        // Without NOTIFY it is not known what has changed, and not before the next look.
+        #expect(second.kinds == [isPreparing ? .visit : .everything])
+        #expect(ContinuousClock.now - start < .seconds(10))
+        for database in [writer, reader] { try database.close() }
+        try await TestPostgreSQL.remove(options)
+    }
+
+    @Test func `A process that ends has told all that it changed`() async throws {
+        let options = try await TestPostgreSQL.makeDatabase()
+        let reader = try await Database.open(options)
+        let subscription = try #require(reader.changes.subscribe(to: .first, recorded: 0))
+        for number in 1...5 {
+            let writer = try await Database.open(options)
+            try await writer.announce(.memo)
+            try writer.close()
+            var told = try #require(await subscription.next())
+            if told.version != "\(number)" { told = try #require(await subscription.next()) }
+            #expect(told.version == "\(number)")
+        }
+        try reader.close()
+        try await TestPostgreSQL.remove(options)
+    }
+}
+
+extension Database {
+    fileprivate func announce(_ kind: ChangeKind) async throws {
+        try await write { try announce(kind, of: .first, in: $0) }
+    }
+
+    fileprivate func lastChange() async throws -> Int? {
+        try await read { try $0.value("SELECT version FROM accountVersion WHERE accountID = \(AccountID.first)") }
+    }
+}
+
+extension ChangeSubscription {
+    /// What the next signal is about.
+    fileprivate func next() async -> PendingChanges? {
+        for await _ in signals {
+            let pending = drain()
+            if pending != PendingChanges() { return pending }
+        }
+        return nil
+    }
+}
