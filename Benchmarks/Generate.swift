@@ -17,8 +17,7 @@ struct Generate: AsyncParsableCommand {
     /// cores prepare the records of the next.
     private static let concurrency = 3
 
-    @Option(help: "The folder; made if missing.")
-    var data: String
+    @OptionGroup var place: MeasuredDatabase
 
     @Option(help: "How many visits the first account gets.")
     var records = 0
@@ -33,13 +32,13 @@ struct Generate: AsyncParsableCommand {
     var otherMemos = 0
 
     func run() async throws {
-        let database = try Database.open(at: URL(filePath: data).appending(path: "loki.sqlite"))
+        let database = try await place.open().patient
         var portions = share(of: .first, visits: records, memos: memos, seed: 1)
         var (restOfVisits, restOfMemos) = (otherRecords, otherMemos)
         var number = 2
         while restOfVisits > 0 || restOfMemos > 0 {
             portions += share(
-                of: try await addAccount(database, number: number), visits: min(restOfVisits, Self.largestShare),
+                of: try await database.addAccount(number: number), visits: min(restOfVisits, Self.largestShare),
                 memos: min(restOfMemos, Self.largestShare), seed: UInt64(number))
             restOfVisits -= Self.largestShare
             restOfMemos -= Self.largestShare
@@ -67,15 +66,5 @@ struct Generate: AsyncParsableCommand {
             }
             try await group.waitForAll()
         }
-    }
-
-    private func addAccount(_ database: Database, number: Int) async throws -> AccountID {
-        var random = SeededGenerator(seed: UInt64(number))
-        let account = AccountID(UUID.random(using: &random))
-        try await database.write { database in
-            try database.execute(
-                "INSERT OR IGNORE INTO account (number, id, createdAt) VALUES (\(number), \(account), 0)")
-        }
-        return account
     }
 }

@@ -6,25 +6,48 @@ import LocalizationCore
 import ModelsCore
 import SakatsuData
 import SakatsuFeature
+import ValuesCore
 
 /// Measures list, search, saving and rendering, and prints a line of JSON for each.
 struct Measure: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Measure the layers below the web on a data folder.")
+    static let configuration = CommandConfiguration(
+        abstract: "Measure the layers below the web on a database.", discussion: "Saving adds visits and memos to it.")
 
-    @Option(help: "The folder; saving adds visits and memos to it.")
-    var data: String
+    @OptionGroup var place: MeasuredDatabase
 
     @Option(help: "How often each thing is measured; a third of it when that takes long.")
     var repetitions = 60
 
     func run() async throws {
-        let database = try Database.open(at: URL(filePath: data).appending(path: "loki.sqlite"))
+        let database = try await place.open()
         let stopwatch = Stopwatch(warmUps: 5, repetitions: max(repetitions / 3, 1)...max(repetitions, 1))
         try await MeasuredList(visitsIn: database, saving: stopwatch.largestCount).measure(by: stopwatch)
         try await MeasuredList(memosIn: database, saving: stopwatch.largestCount).measure(by: stopwatch)
+        try await saveAtOnce(in: database, by: stopwatch)
         try await countFacilities(in: database, by: stopwatch)
         try await render(by: stopwatch)
         try database.close()
+    }
+
+    /// Visits of 8 accounts at the same time, each after the other of its account.
+    private func saveAtOnce(in database: Database, by stopwatch: Stopwatch) async throws {
+        let repository = SakatsuRepositories.live(database)
+        let times = try await withThrowingTaskGroup { group in
+            for number in 0..<8 {
+                let account = try await database.addAccount(number: 1_000_000 + number)
+                group.addTask {
+                    var sample = SampleVisits(seed: UInt64(number), count: stopwatch.largestCount)
+                    let visits = (0..<stopwatch.largestCount).map { sample.visit($0) }
+                    return try await stopwatch.times { index in
+                        let visit = visits[index]
+                        _ = try await repository.save(
+                            visit.content, id: UUID(), basedOn: 0, at: visit.createdAt, of: account)
+                    }
+                }
+            }
+            return try await group.reduce(into: [Duration]()) { $0 += $1 }
+        }
+        Stopwatch.report("visits: save, 8 at once", times)
     }
 
     private func countFacilities(in database: Database, by stopwatch: Stopwatch) async throws {

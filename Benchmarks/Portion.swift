@@ -18,7 +18,7 @@ struct Portion: Sendable {
     let seed: UInt64
 
     /// How much is written in one transaction: one of a few records spends its time on waiting for the disk.
-    private static let transactionSize = 10_000
+    private static let transactionSize = 1_000
 
     /// Adds it.
     func fill(_ database: Database) async throws {

@@ -16,8 +16,8 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 
 # Figure, and the line that it must not pass.
 LINES = {
-    "Swift files in Sources": 323,
-    "Swift lines in Sources": 34_335,
+    "Swift files in Sources": 325,
+    "Swift lines in Sources": 34_425,
     "types in Sources": 732,
     "files that name a visit's afterword": 22,
     "snapshots that name a visit's afterword": 5,

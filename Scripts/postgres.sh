@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
 # Runs a PostgreSQL server of its own, for tests and measurements, until its standard input ends:
 #
-#   Scripts/postgres.sh FOLDER      an existing, empty folder, which is removed at the end; the socket is in it
+#   Scripts/postgres.sh FOLDER            an existing, empty folder, which is removed at the end; the socket is in it
+#   Scripts/postgres.sh FOLDER durable    the same, as people run it
 #
-# What it holds is gone after a crash of the machine: it waits for no disk.
+# Without `durable`, what it holds is gone after a crash of the machine: it waits for no disk.
 
 set -euo pipefail
 
 readonly folder=$1
+readonly durability=${2-}
 server=
 
 main() {
@@ -20,8 +22,10 @@ main() {
     chmod 755 "$folder"
     as_user "$programs/initdb" --no-sync --auth trust --username loki --encoding UTF8 --locale C.UTF-8 \
         --pgdata "$folder/data" >"$folder/log" 2>&1
-    as_user "$programs/postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c max_connections=200 \
-        -c fsync=off -c full_page_writes=off -c synchronous_commit=off >>"$folder/log" 2>&1 </dev/null &
+    local options=(-c fsync=off -c full_page_writes=off -c synchronous_commit=off)
+    if [[ $durability == durable ]]; then options=(-c shared_buffers=1GB -c max_wal_size=4GB); fi
+    as_user "$programs/postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c max_connections=500 \
+        "${options[@]}" >>"$folder/log" 2>&1 </dev/null &
     server=$!
     cat >/dev/null
 }

@@ -2,14 +2,19 @@ import ValuesCore
 
 /// PostgreSQL's way to find a part of a list: each row has an index of its characters and pairs of characters.
 ///
-/// The planner guesses badly how many rows hold a text, so the path is not left to it. Measured there among 100,000
-/// visits: what is common, rare or nowhere takes 4 to 20 ms, what is common but long ago 80 to 110.
+/// The planner guesses badly how many rows hold a text, so the path is not left to it.
 extension ListSearch {
     /// From how many rows on that the index names, a scan of the list is no slower than looking at them.
     private static var candidateCount: Int { 20_000 }
 
     func gramResult(_ database: any DatabaseConnection) throws -> Result {
-        // Indexes of selections are the planner's to choose: it knows how much they hold.
+        if !filter.selections.isEmpty {
+            let selected = rows(where: all(filter.selections.flatMap { [$0.entry, $0.condition].compactMap(\.self) }))
+            // No more than a scan looks at in any case.
+            if try hasAtMost(ListLimits.windowSize, selected, database) {
+                return (try fetchHits(in: selected, database), try countedHits(in: selected, database))
+            }
+        }
         guard !query.isEmpty else {
             return (try scan(database), try isCounted ? scannedCount(database) : nil)
         }
@@ -18,28 +23,47 @@ extension ListSearch {
         guard end != nil else { return (items, try isCounted ? scannedCount(database) : nil) }
         let isFound = items.count > limit
         guard isCounted || !isFound else { return (items, nil) }
-        guard try hasFewCandidates(database) else {
+        let candidates = rows(where: hasGrams)
+        let isDense = try isFound && Self.isDense(scannedCount(database, to: end))
+        guard try !isDense && hasAtMost(Self.candidateCount, candidates, database) else {
             return (try isFound ? items : scan(database), try isCounted ? scannedCount(database) : nil)
         }
-        let hits = [isShown, hasGrams] + isChosen
         return (
-            try isFound ? items : fetchHits(hits, database),
-            try isCounted ? count("SELECT 1 FROM \(sql: table) WHERE \(all(hits + isInBounds()))", database) : nil
+            try isFound ? items : fetchHits(in: candidates, database), try countedHits(in: candidates, database)
         )
     }
 
-    private func hasFewCandidates(_ database: any DatabaseConnection) throws -> Bool {
-        let candidates: SQL = """
-            SELECT 1 FROM \(sql: table) WHERE \(all([isShown, hasGrams])) LIMIT \(Self.candidateCount + 1)
-            """
-        return try database.value("SELECT count(*) FROM (\(candidates)) AS found") ?? 0 <= Self.candidateCount
+    /// Whether the window shows that a scan soon has found as many as are counted.
+    private static func isDense(_ count: ListCount) -> Bool {
+        switch count {
+        case .exactly(let count): count > ListLimits.windowSize / 4
+        case .atLeast: true
+        }
+    }
+
+    /// Rows that an index names. The offset keeps the planner from asking another index for them, and from making the
+    /// grams of each.
+    private func rows(where condition: SQL) -> SQL {
+        "(SELECT * FROM \(sql: table) WHERE \(isShown) AND \(condition) OFFSET 0) AS \(sql: table)"
+    }
+
+    private func hasAtMost(_ count: Int, _ rows: SQL, _ database: any DatabaseConnection) throws -> Bool {
+        let found: Int? = try database.value(
+            "SELECT count(*) FROM (SELECT 1 FROM \(rows) LIMIT \(count + 1)) AS found")
+        return found ?? 0 <= count
+    }
+
+    private func countedHits(in rows: SQL, _ database: any DatabaseConnection) throws -> ListCount? {
+        let conditions = isChosen + isInBounds()
+        guard isCounted else { return nil }
+        return try count("SELECT 1 FROM \(rows) WHERE \(all(conditions))", database)
     }
 
     /// Sorts the hits by their places, and reads the first of them alone.
-    private func fetchHits(_ hits: [SQL], _ database: any DatabaseConnection) throws -> [Record.Model] {
+    private func fetchHits(in rows: SQL, _ database: any DatabaseConnection) throws -> [Record.Model] {
         let places: SQL = """
             WITH hit AS MATERIALIZED (
-                SELECT \(Record.table.order.list) FROM \(sql: table) WHERE \(all(inPart(hits)))
+                SELECT \(Record.table.order.list) FROM \(rows) WHERE \(all(inPart(isChosen)))
             )
             SELECT id FROM hit AS \(sql: table) ORDER BY \(Record.table.descending) LIMIT \(limit + 1)
             """

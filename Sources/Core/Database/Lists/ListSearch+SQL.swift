@@ -48,7 +48,10 @@ extension ListSearch {
     /// - Parameter end: the sort key of the last row that is looked at; nil for all.
     func scannedCount(_ database: any DatabaseConnection, to end: [any SQLConvertible]? = nil) throws -> ListCount {
         let bounds = isInBounds(hasEnd: end != nil) + [end.map { compares(">=", $0) }].compactMap(\.self)
-        return try count("SELECT 1 FROM \(inOrder) WHERE \(all([isShown] + isChosen + bounds))", database)
+        // PostgreSQL would read everything where it takes the text for rare.
+        let order = "ORDER BY \(Record.table.order.map { "\($0) DESC" }.joined(separator: ", "))"
+        return try count(
+            "SELECT 1 FROM \(inOrder) WHERE \(all([isShown] + isChosen + bounds)) \(postgreSQL: order)", database)
     }
 
     func fetchedCount(_ numbers: SQL, where others: [SQL], _ database: any DatabaseConnection) throws -> ListCount {

@@ -107,14 +107,12 @@ extension ListStore {
     package func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> DeletedItems {
         try await database.write(for: account) { transaction in
             let name = try deletionName(at: now, of: account, in: transaction)
-            let count = try ids.reduce(0) { count, id in
-                try count
-                    + transaction.execute(
-                        """
-                        UPDATE \(sql: table) SET deletedAt = \(name)
-                        WHERE accountID = \(account) AND id = \(id) AND deletedAt IS NULL
-                        """)
-            }
+            let isNamed = SQL.column("id", isOneOf: ids.map(\.canonicalText), type: "uuid")
+            let count = try transaction.execute(
+                """
+                UPDATE \(sql: table) SET deletedAt = \(name)
+                WHERE accountID = \(account) AND \(isNamed) AND deletedAt IS NULL
+                """)
             try announce(count, of: account, in: transaction)
             return DeletedItems(deletedAt: name, count: count)
         }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A statement, or a part of one, with the values that are bound in it.
 ///
 /// What is interpolated is bound and never becomes part of the text, unless it says so:
@@ -92,6 +94,21 @@ extension SQL: ExpressibleByStringInterpolation {
         package mutating func appendInterpolation(postgreSQL text: String) {
             parts.append(.text(text, .postgreSQL))
         }
+    }
+}
+
+extension SQL {
+    /// Whether a column holds one of some texts: one bound value, however many they are.
+    ///
+    /// - Parameter type: the column's in PostgreSQL.
+    package static func column(_ column: String, isOneOf texts: [String], type: String = "text") -> SQL {
+        // Strings are always valid JSON: this cannot fail.
+        let json = (try? JSONEncoder().encode(texts)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+        return """
+            \(sql: column) \(sqlite: "IN (SELECT value FROM json_each(")\
+            \(postgreSQL: "= ANY (ARRAY(SELECT value::\(type) FROM json_array_elements_text(")\(json)\
+            \(sqlite: "))")\(postgreSQL: "::json)))")
+            """
     }
 }
 

@@ -39,7 +39,7 @@ enum MemoRecord: ListRecord {
         let selection = filter.updatedSince.map { updatedSince in
             ListSelection(
                 index: "memoByChange", where: "memo.updatedAt >= \(updatedSince)",
-                entry: "memo.isPinned IN (0, 1)")
+                entry: "memo.isPinned IN (\(false), \(true))")
         }
         return ListFilter(selections: [selection].compactMap(\.self))
     }

@@ -64,13 +64,9 @@ enum SakatsuRecord: ListRecord {
         var selections: [ListSelection] = []
         if let facilityName = filter.facilityName {
             let spellings = try FacilityNames.spellings(of: facilityName, database, of: account)
-            let json = String(decoding: try JSONEncoder().encode(spellings), as: UTF8.self)
-            // One parameter, however many there are.
-            let elements: SQL = "\(sqlite: "json_each")\(postgreSQL: "json_array_elements_text")(\(json))"
             selections.append(
                 ListSelection(
-                    index: "sakatsuByFacility",
-                    where: "sakatsu.facilityName IN (SELECT value FROM \(elements) AS spelling)"))
+                    index: "sakatsuByFacility", where: .column("sakatsu.facilityName", isOneOf: spellings)))
         }
         if let updatedSince = filter.updatedSince {
             selections.append(

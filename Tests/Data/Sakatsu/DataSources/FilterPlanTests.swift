@@ -13,7 +13,7 @@ import ValuesCore
         of: "sakatsu", index: "sakatsuByDate", order: ["visitingDate", "createdAt", "id"])
     private static let byFacility = "SEARCH sakatsu USING COVERING INDEX sakatsuByFacility"
     private static let byChange = "SEARCH sakatsu USING COVERING INDEX sakatsuByChange (accountID=? AND updatedAt>?)"
-    private static let names = "SCAN spelling VIRTUAL TABLE INDEX 1:"
+    private static let names = "SCAN json_each VIRTUAL TABLE INDEX 1:"
 
     /// From name to name: which of them are meant.
     private static let spellings = [

@@ -103,7 +103,8 @@ import ValuesCore
             "SEARCH sakatsu USING INTEGER PRIMARY KEY (rowid=?)", "\(byDeletion) (deletedAt<?)"
         ) { _ = try await $0.purge(at: .at(1)) }
         try await expectPlan(
-            "SCAN CONSTANT ROW", "\(byDeletion) (deletedAt=? AND accountID=?)", Self.plan.identifier
+            "SCAN CONSTANT ROW", "\(byDeletion) (deletedAt=? AND accountID=?)", Self.plan.identifier,
+            "SCAN json_each VIRTUAL TABLE INDEX 1:"
         ) {
             _ = try await $0.delete(ids: [.number(1)], at: .at(1), of: .first)
         }
