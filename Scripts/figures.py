@@ -17,7 +17,7 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 # Figure, and the line that it must not pass.
 LINES = {
     "Swift files in Sources": 325,
-    "Swift lines in Sources": 34_425,
+    "Swift lines in Sources": 34_428,
     "types in Sources": 732,
     "files that name a visit's afterword": 22,
     "snapshots that name a visit's afterword": 5,

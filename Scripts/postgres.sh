@@ -1,33 +1,69 @@
 #!/usr/bin/env bash
 # Runs a PostgreSQL server of its own, for tests and measurements, until its standard input ends:
 #
-#   Scripts/postgres.sh FOLDER            an existing, empty folder, which is removed at the end; the socket is in it
-#   Scripts/postgres.sh FOLDER durable    the same, as people run it
+#   Scripts/postgres.sh FOLDER                    an existing, empty folder, which is removed at the end; the socket is in it
+#   Scripts/postgres.sh FOLDER durable            the same, as people run it
+#   Scripts/postgres.sh FOLDER standby PRIMARY    a copy of the server in the folder PRIMARY, which follows it
+#   Scripts/postgres.sh FOLDER pooler SERVER      a PgBouncer that pools the transactions of the server in that folder
 #
-# Without `durable`, what it holds is gone after a crash of the machine: it waits for no disk.
+# Without `durable`, what it holds is gone after a crash of the machine: it waits for no disk. Lines of its input are
+# commands: `stop`, `kill` (all processes at once), `start`, `freeze` and `thaw`.
 
 set -euo pipefail
 
 readonly folder=$1
-readonly durability=${2-}
-server=
+readonly mode=${2-}
+programs=
 
 main() {
-    local programs
+    local command
     close_others
-    programs=$(find /usr/lib/postgresql/*/bin /usr/local/bin -name initdb -printf '%h\n' 2>/dev/null | sort -V | tail -1)
+    programs=$(find /usr/local/bin /usr/lib/postgresql/*/bin -name pg_basebackup -printf '%h\n' 2>/dev/null | sort -V | tail -1)
     [[ -n $programs ]] || { echo "postgres.sh: no PostgreSQL; Scripts/setup.sh --test installs it" >&2; exit 1; }
-    trap stop EXIT
+    trap finish EXIT
     if ((EUID == 0)); then chown postgres "$folder"; fi
     chmod 755 "$folder"
-    as_user "$programs/initdb" --no-sync --auth trust --username loki --encoding UTF8 --locale C.UTF-8 \
-        --pgdata "$folder/data" >"$folder/log" 2>&1
+    if [[ $mode == pooler ]]; then
+        pool "$3"
+        return
+    elif [[ $mode == standby ]]; then
+        (as_user "$programs/pg_basebackup" --host "$3" --username loki --pgdata "$folder/data" \
+            --write-recovery-conf --checkpoint fast --no-sync) >"$folder/log" 2>&1
+    else
+        (as_user "$programs/initdb" --no-sync --auth trust --username loki --encoding UTF8 --locale C.UTF-8 \
+            --pgdata "$folder/data") >"$folder/log" 2>&1
+    fi
+    start
+    while read -r command; do
+        case $command in
+            # SIGINT: without waiting for those who are connected.
+            stop) signal INT; wait ;;
+            kill) signal_all KILL; wait 2>/dev/null || true; rm -f "$folder/data/postmaster.pid" ;;
+            start) start ;;
+            freeze) signal_all STOP ;;
+            thaw) signal_all CONT ;;
+        esac
+    done
+}
+
+start() {
     local options=(-c fsync=off -c full_page_writes=off -c synchronous_commit=off)
-    if [[ $durability == durable ]]; then options=(-c shared_buffers=1GB -c max_wal_size=4GB); fi
+    if [[ $mode != "" ]]; then options=(-c shared_buffers=512MB -c max_wal_size=4GB); fi
     as_user "$programs/postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c max_connections=500 \
         "${options[@]}" >>"$folder/log" 2>&1 </dev/null &
-    server=$!
+}
+
+pool() {
+    local pooler
+    printf '[databases]\n* = host=%s user=loki\n[pgbouncer]\nlisten_port = 5432\nunix_socket_dir = %s\n' \
+        "$1" "$folder" >"$folder/pgbouncer.ini"
+    printf 'auth_type = any\npool_mode = transaction\nmax_client_conn = 200\ndefault_pool_size = 3\n' \
+        >>"$folder/pgbouncer.ini"
+    as_user pgbouncer -q "$folder/pgbouncer.ini" >"$folder/log" 2>&1 </dev/null &
+    pooler=$!
     cat >/dev/null
+    # It keeps nothing.
+    kill -KILL "$pooler"
 }
 
 # What its caller has open is not kept open by a server that outlives it; 255 is this script.
@@ -39,23 +75,34 @@ close_others() {
     done
 }
 
-# PostgreSQL refuses to run as root.
+# Becomes the program. PostgreSQL refuses to run as root.
 as_user() {
     cd "$folder"
     if ((EUID == 0)); then
-        setpriv --reuid postgres --regid postgres --clear-groups -- "$@"
+        exec setpriv --reuid postgres --regid postgres --clear-groups -- "$@"
     else
-        "$@"
+        exec "$@"
     fi
 }
 
-stop() {
-    if [[ -n $server ]]; then
-        # SIGQUIT: at once, without tidying up.
-        kill -QUIT "$(head -n 1 "$folder/data/postmaster.pid")" 2>/dev/null || true
-        wait "$server" 2>/dev/null || true
-    fi
+signal() {
+    kill "-$1" "$(head -n 1 "$folder/data/postmaster.pid" 2>/dev/null)" 2>/dev/null || true
+}
+
+signal_all() {
+    local server children
+    server=$(head -n 1 "$folder/data/postmaster.pid" 2>/dev/null) || return 0
+    children=$(grep -l "^PPid:[[:space:]]*$server$" /proc/[0-9]*/status 2>/dev/null | cut -d / -f 3 || true)
+    # shellcheck disable=SC2086
+    kill "-$1" "$server" $children 2>/dev/null || true
+}
+
+finish() {
+    signal_all CONT
+    # SIGQUIT: at once, without tidying up.
+    signal QUIT
+    wait 2>/dev/null || true
     rm -rf "$folder"
 }
 
-main
+main "$@"

@@ -45,19 +45,22 @@ extension PostgreSQLMigrations {
         }
         return """
             CREATE FUNCTION \(function)() RETURNS trigger LANGUAGE plpgsql AS $$
+            DECLARE
+                change record;
             BEGIN
-                UPDATE accountVersion SET
-                    sakatsuCount = sakatsuCount + CASE TG_TABLE_NAME WHEN 'sakatsu' THEN change.shown ELSE 0 END,
-                    memoCount = memoCount + CASE TG_TABLE_NAME WHEN 'memo' THEN change.shown ELSE 0 END,
-                    size = size + change.bytes, deletedSize = deletedSize + change.deletedBytes
-                FROM (
+                FOR change IN
                     SELECT accountID, coalesce(sum(sign) FILTER (WHERE deletedAt IS NULL), 0) AS shown,
                         coalesce(sum(sign * size) FILTER (WHERE deletedAt IS NULL), 0) AS bytes,
                         coalesce(sum(sign * size) FILTER (WHERE deletedAt IS NOT NULL), 0) AS deletedBytes
                     FROM (\(rows)) AS changed GROUP BY accountID
-                ) AS change
-                WHERE accountVersion.accountID = change.accountID
-                    AND (change.shown <> 0 OR change.bytes <> 0 OR change.deletedBytes <> 0);
+                LOOP
+                    UPDATE accountVersion SET
+                        sakatsuCount = sakatsuCount + CASE TG_TABLE_NAME WHEN 'sakatsu' THEN change.shown ELSE 0 END,
+                        memoCount = memoCount + CASE TG_TABLE_NAME WHEN 'memo' THEN change.shown ELSE 0 END,
+                        size = size + change.bytes, deletedSize = deletedSize + change.deletedBytes
+                    WHERE accountID = change.accountID
+                        AND (change.shown <> 0 OR change.bytes <> 0 OR change.deletedBytes <> 0);
+                END LOOP;
                 RETURN NULL;
             END $$;
             \(triggers.joined(separator: "\n"))

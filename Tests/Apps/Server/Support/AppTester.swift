@@ -34,6 +34,13 @@ struct AppTester: Sendable {
         let configuration = try ServerConfiguration(
             host: "127.0.0.1", port: "0", dataFolder: folder.path, logLevel: "critical")
         let database = try Database.open(at: configuration.databaseURL)
+        try await run(on: database, configuration) { try await body($0, database) }
+    }
+
+    /// Runs `body` with a browser in front of a database, which is closed afterwards.
+    func run(
+        on database: Database, _ configuration: ServerConfiguration, _ body: @Sendable (Browser) async throws -> Void
+    ) async throws {
         if isSignedIn { try await SignedIn.prepare(database, at: now) }
         let now = now
         let dependencies = Dependencies(now: { now }, makeID: { UUID() }, hasCheapPasswords: true)
@@ -48,7 +55,7 @@ struct AppTester: Sendable {
                 let response = try await client.execute(uri: path, method: method, headers: headers, body: body)
                 return (response.head, response.body)
             }
-            try await body(browser, database)
+            try await body(browser)
         }
         // Closing what a test has closed already is no error of the test.
         try? database.close()

@@ -1,0 +1,225 @@
+import DatabaseCore
+import DatabaseTestSupport
+import Foundation
+import HTTPTypes
+import TestSupport
+import Testing
+
+@testable import ServerApp
+
+/// The program over a PostgreSQL server to which something happens.
+@Suite(.timeLimit(.minutes(5))) struct PostgreSQLFailureTests {
+    @Test(arguments: [PostgreSQLServer.Command.stop, .kill])
+    func `What was saved before the server went is there when it is back`(command: PostgreSQLServer.Command)
+        async throws
+    {
+        let server = try await PostgreSQLServer(.durable)
+        try await withLoki(over: server.options("loki"), on: server) { port in
+            // One after the other until it is away, and on when it is back.
+            let saving = Task { try await saveUntilCancelled(at: port) }
+            try await Task.sleep(for: .seconds(1))
+            server.perform(command)
+            try await Task.sleep(for: .seconds(1))
+            #expect(try await status("/sakatsu", at: port) == .serviceUnavailable)
+            #expect(try await status("/health/ready", at: port) == .serviceUnavailable)
+            server.perform(.start)
+            try await waitForPages(at: port)
+            try await Task.sleep(for: .seconds(1))
+            saving.cancel()
+            let saved = try await saving.value
+            let shown = try await Set(names(at: port))
+            #expect(saved.subtracting(shown) == [])
+            #expect(saved.contains { $0.hasSuffix("after a failure") })
+        }
+        server.end()
+    }
+
+    @Test func `A server that freezes keeps nobody waiting`() async throws {
+        let server = try await PostgreSQLServer()
+        try await withLoki(over: server.options("loki"), on: server) { port in
+            try await save("湯の森サウナ", at: port)
+            server.perform(.freeze)
+            try await Task.sleep(for: .milliseconds(300))
+            let start = ContinuousClock.now
+            let statuses = try await withThrowingTaskGroup { group in
+                for _ in 0..<30 { group.addTask { try await status("/sakatsu", at: port) } }
+                return try await group.reduce(into: Set()) { $0.insert($1) }
+            }
+            #expect(statuses == [.serviceUnavailable])
+            #expect(ContinuousClock.now - start < .seconds(10))
+            server.perform(.thaw)
+            try await waitForPages(at: port)
+            #expect(try await names(at: port) == ["湯の森サウナ"])
+        }
+        server.end()
+    }
+
+    @Test func `A server without room, or that only reads, keeps what was typed, and goes on when it can`() async throws
+    {
+        let server = try await PostgreSQLServer()
+        try await withLoki(over: server.options("loki"), on: server) { port in
+            // As the server says it when its disk is full.
+            try server.run(
+                """
+                CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                    RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full';
+                END $$;
+                CREATE TRIGGER fail BEFORE INSERT ON sakatsu EXECUTE FUNCTION fail();
+                """, in: "loki")
+            let full = try await attempt("駅前サウナ", at: port)
+            #expect(full.status == .serviceUnavailable)
+            #expect(full.text.contains("駅前サウナ"))
+            try server.run("DROP TRIGGER fail ON sakatsu", in: "loki")
+            try await save("湯の森サウナ", at: port)
+
+            try server.run("ALTER SYSTEM SET default_transaction_read_only = on")
+            try server.run("SELECT pg_reload_conf()")
+            try await Task.sleep(for: .milliseconds(300))
+            let readOnly = try await attempt("丘のサウナ", at: port)
+            #expect(readOnly.status == .serviceUnavailable)
+            #expect(readOnly.text.contains("丘のサウナ"))
+            #expect(try await names(at: port) == ["湯の森サウナ"])
+            try server.run("ALTER SYSTEM RESET default_transaction_read_only")
+            try server.run("SELECT pg_reload_conf()")
+            try await Task.sleep(for: .milliseconds(300))
+            try await save("駅前サウナ", at: port)
+            #expect(try await names(at: port).sorted() == ["湯の森サウナ", "駅前サウナ"].sorted())
+        }
+        server.end()
+    }
+
+    @Test func `A standby takes over`() async throws {
+        let primary = try await PostgreSQLServer(.durable)
+        try primary.run("CREATE DATABASE loki")
+        let standby = try await PostgreSQLServer(.standby(of: primary))
+        try primary.run("ALTER SYSTEM SET synchronous_standby_names = '*'")
+        try primary.run("SELECT pg_reload_conf()")
+        let address = """
+            postgres://loki@/loki?host=\(primary.folder.path),\(standby.folder.path)\
+            &target_session_attrs=read-write&connect_timeout=3
+            """
+        try await withLoki(over: PostgreSQLOptions(address)) { port in
+            let saving = Task { try await saveUntilCancelled(at: port) }
+            try await Task.sleep(for: .seconds(1))
+            primary.perform(.kill)
+            try standby.run("SELECT pg_promote()")
+            try await waitForPages(at: port)
+            try await Task.sleep(for: .seconds(1))
+            saving.cancel()
+            let saved = try await saving.value
+            let shown = try await Set(names(at: port))
+            #expect(saved.subtracting(shown) == [])
+            #expect(saved.contains { $0.hasSuffix("after a failure") })
+        }
+        standby.end()
+        primary.end()
+    }
+
+    @Test func `A PgBouncer that pools transactions serves two processes`() async throws {
+        let server = try await PostgreSQLServer()
+        try server.run("CREATE DATABASE loki")
+        let pooler = try await PostgreSQLServer(.pooler(of: server))
+        let arguments = ["--database-prepared", "off"]
+        try await withLoki(over: pooler.options("loki"), arguments) { first in
+            try await withLoki(over: pooler.options("loki"), arguments) { second in
+                #expect(try await status("/sakatsu", at: first) == .ok)
+                try await EventConnection(port: second).open { lines async throws in
+                    #expect(try await lines.nextWords() == "*")
+                    try await save("湯の森サウナ", at: first)
+                    #expect(try await lines.nextWords() == "*")
+                }
+                let statuses = try await withThrowingTaskGroup { group in
+                    for number in 0..<60 {
+                        group.addTask { try await status("/sakatsu?q=\(number)", at: number % 2 == 0 ? first : second) }
+                    }
+                    return try await group.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+                }
+                #expect(statuses == [.ok: 60])
+                #expect(try await names(at: second) == ["湯の森サウナ"])
+            }
+        }
+        pooler.end()
+        server.end()
+    }
+
+    @Test func `A storm that finds no connection passes`() async throws {
+        let server = try await PostgreSQLServer()
+        try await withLoki(over: server.options("loki"), ["--database-connections", "2"], on: server) { port in
+            try await save("湯の森サウナ", at: port)
+            let start = ContinuousClock.now
+            let statuses = try await withThrowingTaskGroup { group in
+                for number in 0..<300 { group.addTask { try await status("/sakatsu?q=\(number)", at: port) } }
+                return try await group.reduce(into: Set()) { $0.insert($1) }
+            }
+            #expect(statuses.isSubset(of: [.ok, .serviceUnavailable]))
+            #expect(ContinuousClock.now - start < .seconds(30))
+            #expect(try await names(at: port) == ["湯の森サウナ"])
+        }
+        server.end()
+    }
+
+    // MARK: - What people do
+
+    private func withLoki(
+        over options: PostgreSQLOptions, _ arguments: [String] = [], on server: PostgreSQLServer? = nil,
+        _ body: (_ port: Int) async throws -> Void
+    ) async throws {
+        try server?.run("CREATE DATABASE loki")
+        var unprepared = options
+        unprepared.isPreparing = false
+        let database = try await Database.open(unprepared)
+        try await SignedIn.prepare(database)
+        try database.close()
+        try await withTemporaryFolder { folder in
+            let arguments = ["--port", "0", "--database", options.connectionString] + arguments
+            try await ServerAppTests.withLoki(folder, arguments, isSignedIn: false) { loki in
+                try await body(try await loki.port())
+            }
+        }
+    }
+
+    /// Saves visit after visit, through failures.
+    ///
+    /// - Returns: those that were acknowledged; the ones after a failure say so.
+    private func saveUntilCancelled(at port: Int) async throws -> Set<String> {
+        var (saved, hasFailed): (Set<String>, Bool) = ([], false)
+        for number in 1... {
+            if Task.isCancelled { break }
+            let name = "サウナ\(number)\(hasFailed ? " after a failure" : "")"
+            let isSaved = (try? await attempt(name, at: port).status) == .seeOther
+            if isSaved { saved.insert(name) } else { hasFailed = true }
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        return saved
+    }
+
+    /// Saves, if it can, without looking at the form first.
+    private func attempt(_ name: String, at port: Int) async throws -> WebPage {
+        let fields = [
+            FormField("sakatsuID", UUID().uuidString), FormField("revision", "0"), FormField("facilityName", name),
+            FormField("visitingDate", "2026-11-20"), FormField("foreword", ""), FormField("afterword", ""),
+            FormField("action", "save"),
+        ]
+        return try await withBrowser(at: port) { try await $0.post("/sakatsu/new", fields) }
+    }
+
+    private func save(_ name: String, at port: Int) async throws {
+        try await withBrowser(at: port) { _ = try await $0.record(name) }
+    }
+
+    private func status(_ path: String, at port: Int) async throws -> HTTPResponse.Status {
+        try await withBrowser(at: port) { try await $0.get(path) }.status
+    }
+
+    private func names(at port: Int) async throws -> [String] {
+        try await withBrowser(at: port) { try await $0.listedNames() }
+    }
+
+    private func waitForPages(at port: Int) async throws {
+        let start = ContinuousClock.now
+        while try await status("/sakatsu", at: port) != .ok {
+            try #require(ContinuousClock.now - start < .seconds(15), "No page since the server is back")
+            try await Task.sleep(for: .milliseconds(100))
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+
+@testable package import DatabaseCore
+
+extension TestPostgreSQL {
+    /// The tables of people's data.
+    package static let partitionedTables = [
+        "settings", "session", "apiToken", "knownDevice", "sakatsu", "memo", "accountVersion",
+    ]
+
+    /// A new database with the schema, in which all tables of people's data are divided in eight by their account.
+    package static func makePartitionedDatabase() async throws -> PostgreSQLOptions {
+        let options = try await makeEmptyDatabase()
+        var schema = "CREATE TABLE migration (identifier text PRIMARY KEY);\n"
+        for (identifier, sql) in PostgreSQLMigrations.all {
+            schema += "\(sql)\n;INSERT INTO migration VALUES ('\(identifier)');\n"
+        }
+        for table in partitionedTables {
+            guard let start = schema.range(of: "CREATE TABLE \(table) ("),
+                let end = schema.range(of: "\n)", range: start.upperBound..<schema.endIndex),
+                let next = schema.range(of: ";", range: end.upperBound..<schema.endIndex)
+            else { throw StubError("no table \(table)") }
+            let parts = (0..<8).map {
+                "CREATE TABLE \(table)_part\($0) PARTITION OF \(table) FOR VALUES WITH (MODULUS 8, REMAINDER \($0));"
+            }
+            // What is said of its storage is for the parts.
+            schema.replaceSubrange(
+                end.upperBound..<next.upperBound,
+                with: " PARTITION BY HASH (accountID);\n\(parts.joined(separator: "\n"))")
+        }
+        try await run(schema, in: options)
+        return options
+    }
+}
