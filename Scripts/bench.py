@@ -14,8 +14,9 @@ from bench.api import measure_api
 from bench.attacks import measure_attacks
 from bench.events import measure_events
 from bench.layers import measure_big, measure_layers
+from bench.postgresql import measure_postgresql
 from bench.programs import ROOT, build
-from bench.samples import Samples
+from bench.samples import ACCOUNT, EVERYBODY, Samples
 from bench.scheme import compare_schemes
 from bench.table import Table
 from bench.web import measure_crowd, measure_server, measure_signing_in
@@ -51,7 +52,10 @@ def measure(samples, arguments, table):
     if not arguments.quick:
         measure_big(samples, figures, table)
         measure_crowd(samples, table)
+        measure_postgresql(samples.big(), 2 * EVERYBODY, table)
         samples.remove_big()
+    else:
+        measure_postgresql(samples.folder(ACCOUNT), 2 * ACCOUNT, table)
     measure_events(samples.empty("events"), table)
     measure_api(samples, sizes[-1], table)
     measure_server(samples, sizes[-1], table)

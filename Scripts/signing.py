@@ -17,7 +17,7 @@ class Answer(NamedTuple):
     @property
     def secret(self) -> str | None:
         """The secret of the session that the answer starts."""
-        match = re.match(r"loki=([\w-]{43});", self.headers.get("Set-Cookie") or "")
+        match = re.match(r"loki=([\w-]{22}\.[\w-]{43});", self.headers.get("Set-Cookie") or "")
         return match and match[1]
 
 

@@ -32,6 +32,7 @@ def generate(data, **options):
 
 
 def measure(data):
+    """Of a data folder, or of a PostgreSQL database by its address."""
     return _figures(_benchmarks("measure", data, {}))
 
 
@@ -41,8 +42,9 @@ def measure_baseline(data, records):
 
 def _benchmarks(command, data, options):
     arguments = [part for name, value in options.items() for part in (f"--{name.replace('_', '-')}", str(value))]
+    place = "--database" if str(data).startswith("postgres://") else "--data"
     return subprocess.run(
-        [RELEASE / "loki-benchmarks", command, "--data", data, *arguments],
+        [RELEASE / "loki-benchmarks", command, place, data, *arguments],
         check=True, stdout=subprocess.PIPE, text=True, env=environment(), timeout=BENCHMARK_TIME).stdout
 
 

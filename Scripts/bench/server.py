@@ -21,13 +21,13 @@ START_TIME = 60
 
 
 @contextlib.contextmanager
-def server(folder, signs_up=True):
+def server(folder, signs_up=True, *arguments):
     """Runs until the block is left, however that happens."""
     start = time.perf_counter()
     process = subprocess.Popen(
         # The largest account here has more than everybody is given.
         [RELEASE / "loki", "serve", "--host", "127.0.0.1", "--port", "0", "--storage-limit", "1000",
-         "--data", str(folder)],
+         "--data", str(folder), *arguments],
         stdout=subprocess.PIPE, text=True, env=environment())
     try:
         running = Server(process, start)
@@ -111,6 +111,19 @@ class Server:
                          f"return wrk.format('GET', '{path}?deleted=' .. count) end")
             script.flush()
             return self._load(path, "-s", script.name)
+
+    def start_load(self, path):
+        """Begins to load the server; gives what waits for the end and says how many requests a second there were."""
+        process = subprocess.Popen(
+            ["wrk", "-t1", "-c16", f"-d{DURATION}s", "-H", f"Cookie: {cookie(self.secret)}", self.base + path],
+            stdout=subprocess.PIPE, text=True)
+
+        def end():
+            output, _ = process.communicate(timeout=DURATION + 30)
+            if "Non-2xx" in output or "Socket errors" in output:
+                raise RuntimeError(output)
+            return _per_second(output)
+        return end
 
     def _load(self, path, *options):
         return _per_second(self._wrk(path, "-H", f"Cookie: {cookie(self.secret)}", *options))

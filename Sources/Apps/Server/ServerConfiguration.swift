@@ -75,6 +75,29 @@ package struct ServerConfiguration: Equatable, Sendable {
         return try await Database.open(postgreSQL, changes: changes, storageLimit: storageLimit)
     }
 
+    /// Moves everything between the database file and the PostgreSQL database.
+    ///
+    /// - Parameter report: is told how far it is, in words, and whether a table is done.
+    /// - Returns: how many rows of each table there are.
+    /// - Throws: ``StartError``, `DatabaseOpeningError`, `MoveError`.
+    package func moveDatabase(
+        isToPostgreSQL: Bool, report: @escaping @Sendable (String, _ isDone: Bool) -> Void
+    ) async throws -> [String: Int] {
+        guard let postgreSQL else { throw StartError.invalidDatabase }
+        let reportProgress = { @Sendable (progress: MoveProgress) in
+            report(
+                "\(progress.stage.rawValue) \(progress.table): \(progress.count) of \(progress.total)",
+                progress.count == progress.total)
+        }
+        do {
+            return isToPostgreSQL
+                ? try await Database.move(fileAt: databaseURL, to: postgreSQL, report: reportProgress)
+                : try await Database.move(from: postgreSQL, toFileAt: databaseURL, report: reportProgress)
+        } catch let error as StorageError {
+            throw StartError.storageFailed(error)
+        }
+    }
+
     /// The one database file.
     package var databaseURL: URL {
         dataFolder.appending(path: "loki.sqlite")
@@ -138,6 +161,9 @@ package struct StartError: Error, Equatable, CustomStringConvertible {
     /// Does not repeat the address, which may hold a password.
     static let invalidDatabase = Self(
         "That is no PostgreSQL database. Choose one like postgres://loki@db.example/loki with --database.")
+    static func storageFailed(_ error: StorageError) -> Self {
+        Self("Nothing was moved: the database failed (\(error.kind), \(error.code)).")
+    }
     static func invalidConnectionCount(_ text: String) -> Self {
         Self("\(text) is no number of connections. Choose one from 1 to 1000 with --database-connections.")
     }

@@ -29,6 +29,9 @@ protocol DatabaseEngine: Sendable {
     /// Tells whoever must know of a change that is committed, before those who follow it through this process are told.
     func tellOthers(of change: Change)
 
+    /// Makes the index that searches of a list ask, if it is missing. Others read and write meanwhile.
+    func makeSearchIndex(of table: String) async throws
+
     /// Anything done afterwards throws.
     func close() throws
 }

@@ -25,7 +25,10 @@ extension ListSearch {
         guard isCounted || !isFound else { return (items, nil) }
         let candidates = rows(where: hasGrams)
         let isDense = try isFound && Self.isDense(scannedCount(database, to: end))
-        guard try !isDense && hasAtMost(Self.candidateCount, candidates, database) else {
+        guard
+            try !isDense && PostgreSQLSearchIndex.isUsable(of: table, database)
+                && hasAtMost(Self.candidateCount, candidates, database)
+        else {
             return (try isFound ? items : scan(database), try isCounted ? scannedCount(database) : nil)
         }
         return (

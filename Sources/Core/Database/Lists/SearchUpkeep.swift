@@ -46,6 +46,7 @@ package struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
         if storedIndex != Self.indexVersion {
             try await rebuildIndex(isDamaged: false)
         }
+        try await database.engine.makeSearchIndex(of: table)
         return storedText == Record.searchTextVersion ? 0 : try await rewriteTexts()
     }
 

@@ -29,7 +29,13 @@ final class PostgreSQLConnection {
             throw PostgreSQLError.unreadableAddress
         }
         PQconninfoFree(settings)
-        guard let handle = PQconnectStart(options.connectionString) else { throw PostgreSQLError.outOfMemory }
+        // The address may say another name.
+        let parameters = [("fallback_application_name", Self.applicationName), ("dbname", options.connectionString)]
+        let texts = parameters.flatMap { [strdup($0), strdup($1)] }
+        defer { for text in texts { free(text) } }
+        let keywords: [UnsafePointer<CChar>?] = [UnsafePointer(texts[0]), UnsafePointer(texts[2]), nil]
+        let values: [UnsafePointer<CChar>?] = [UnsafePointer(texts[1]), UnsafePointer(texts[3]), nil]
+        guard let handle = PQconnectStartParams(keywords, values, 1) else { throw PostgreSQLError.outOfMemory }
         self.handle = handle
         isPreparing = options.isPreparing
         timeout = options.timeout
@@ -55,6 +61,9 @@ final class PostgreSQLConnection {
             needed = PQconnectPoll(handle)
         }
     }
+
+    /// What the server's administrator sees.
+    static let applicationName = "loki"
 
     /// Whether it can be used again.
     var isUsable: Bool { PQstatus(handle) == CONNECTION_OK && PQtransactionStatus(handle) == PQTRANS_IDLE }
@@ -87,6 +96,14 @@ final class PostgreSQLConnection {
         try run("COMMIT")
         for action in actions { action() }
         return value
+    }
+
+    /// Runs `body` outside of a transaction.
+    ///
+    /// - Parameter timeout: how long the server may take for each answer.
+    func waiting<Value>(_ timeout: Duration, _ body: () throws -> Value) throws -> Value {
+        self.timeout = timeout
+        return try body()
     }
 
     /// Runs statements that have no parameters.

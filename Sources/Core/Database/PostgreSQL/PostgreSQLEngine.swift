@@ -9,7 +9,7 @@ struct PostgreSQLEngine: DatabaseEngine {
     /// Says to which statements the transaction lock of all writes belongs that are not one account's ("Loki" in ASCII).
     private static let lock = 0x4C6F_6B69
     /// How long the server may take for an answer that nobody waits for.
-    private static let patience = Duration.seconds(600)
+    static let patience = Duration.seconds(600)
 
     init(_ options: PostgreSQLOptions, _ changes: ChangeFeed) {
         pool = PostgreSQLPool(options)
@@ -66,13 +66,24 @@ struct PostgreSQLEngine: DatabaseEngine {
     func migrate() async throws {
         do {
             try await pool.withConnection { connection in
-                try connection.transaction("BEGIN", timeout: Self.patience) {
-                    try connection.execute("SELECT pg_advisory_xact_lock(\(Self.lock))")
-                    try PostgreSQLMigrations.apply(to: connection)
-                }
+                try connection.transaction("BEGIN", timeout: Self.patience) { try Self.migrate(connection) }
             }
         } catch let error as PostgreSQLError {
             throw DatabaseOpeningError.unusableServer(error.message)
+        }
+    }
+
+    /// Within a transaction.
+    static func migrate(_ connection: PostgreSQLConnection) throws {
+        try connection.execute("SELECT pg_advisory_xact_lock(\(lock))")
+        try PostgreSQLMigrations.apply(to: connection)
+    }
+
+    func makeSearchIndex(of table: String) async throws {
+        try await StorageError.translating {
+            try await pool.withConnection { connection in
+                try connection.waiting(Self.patience) { try PostgreSQLSearchIndex.make(of: table, connection) }
+            }
         }
     }
 

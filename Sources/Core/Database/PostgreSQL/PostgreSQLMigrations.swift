@@ -12,11 +12,20 @@ enum PostgreSQLMigrations {
     /// - Throws: ``DatabaseOpeningError/newerDatabase`` when a newer program has migrated it.
     static func apply(to connection: PostgreSQLConnection) throws {
         try connection.run("CREATE TABLE IF NOT EXISTS migration (identifier text PRIMARY KEY)")
-        let applied: [String] = try connection.values("SELECT identifier FROM migration")
+        let applied = try applied(connection)
         guard Set(applied).isSubset(of: all.map(\.identifier)) else { throw DatabaseOpeningError.newerDatabase }
         for step in all where !applied.contains(step.identifier) {
             try connection.run(step.sql)
             try connection.execute("INSERT INTO migration (identifier) VALUES (\(step.identifier))")
         }
+    }
+    /// Whether this program, and no other version of it, has made the schema.
+    static func isUpToDate(_ connection: PostgreSQLConnection) throws -> Bool {
+        let isThere = try connection.value("SELECT to_regclass('migration') IS NOT NULL") ?? false
+        return try isThere && Set(applied(connection)) == Set(all.map(\.identifier))
+    }
+
+    private static func applied(_ connection: PostgreSQLConnection) throws -> [String] {
+        try connection.values("SELECT identifier FROM migration")
     }
 }

@@ -22,6 +22,11 @@ package struct SQL: Sendable {
         parts = [.text(text, nil)]
     }
 
+    fileprivate mutating func append(_ other: SQL, after separator: String) {
+        parts.append(.text(separator, nil))
+        parts += other.parts
+    }
+
     /// The text with a placeholder for each value, and the values in their order.
     func printed(for dialect: SQLDialect) -> (text: String, values: [SQLValue]) {
         var text = ""
@@ -115,6 +120,8 @@ extension SQL {
 extension [SQL] {
     /// All of them, with a text between each two.
     package func joined(separator: String) -> SQL {
-        dropFirst().reduce(into: first ?? "") { $0 = "\($0)\(sql: separator)\($1)" }
+        var joined = first ?? ""
+        for part in dropFirst() { joined.append(part, after: separator) }
+        return joined
     }
 }

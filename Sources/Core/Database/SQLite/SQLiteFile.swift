@@ -69,6 +69,9 @@ struct SQLiteFile: DatabaseEngine {
         }
     }
 
+    /// It is there from the start, and written with the records.
+    func makeSearchIndex(of table: String) async throws {}
+
     /// Merges the write-ahead log into the file, too.
     func close() throws {
         pool.interrupt()

@@ -97,6 +97,34 @@ import Testing
         }
     }
 
+    @Test func `A server goes on with what was moved, and whoever was signed in still is`() async throws {
+        let options = try await TestPostgreSQL.makeEmptyDatabase()
+        try await withTemporaryFolder { folder in
+            let (file, back) = (folder.appending(path: "file"), folder.appending(path: "back"))
+            try await withLoki(file) { loki in _ = try await save("湯の森サウナ", at: try await loki.port()) }
+            let (text, status) = try await move("--to", options.connectionString, file)
+            #expect(status == 0)
+            #expect(text.contains("comparing sakatsu: 1 of 1\n"))
+            #expect(text.contains("Moved 1 accounts, 1 visits and 0 memos.\n"))
+            #expect(try await move("--to", options.connectionString, file).status == 1)
+
+            let arguments = ["--port", "0", "--database", options.connectionString]
+            try await withLoki(folder.appending(path: "socket"), arguments, isSignedIn: false) { loki async throws in
+                let port = try await loki.port()
+                #expect(try await names(at: port) == ["湯の森サウナ"])
+                try await save("駅前サウナ", at: port)
+                let refused = try await move("--from", options.connectionString, back)
+                #expect(refused.status == 1)
+                #expect(refused.text.contains("A Loki server uses the PostgreSQL database. Stop all of them first.\n"))
+            }
+            #expect(try await move("--from", options.connectionString, back).status == 0)
+            try await withLoki(back, isSignedIn: false) { loki async throws in
+                #expect(try await names(at: try await loki.port()).count == 2)
+            }
+        }
+        try await TestPostgreSQL.remove(options)
+    }
+
     @Test func `A database that cannot be reached starts nothing, and no password is told`() async throws {
         try await withTemporaryFolder { folder in
             let loki = try LokiProcess(
@@ -150,6 +178,22 @@ import Testing
     private func attempt(at port: Int) async throws -> HTTPResponse.Status {
         let fields = [FormField("name", "持ち主"), FormField("password", "wr0ng stove")]
         return try await withBrowser(at: port) { try await $0.with(.cookie, nil).post("/sign-in", fields) }.status
+    }
+
+    private func move(_ direction: String, _ address: String, _ folder: URL) async throws -> (
+        text: String, status: Int32
+    ) {
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = try LokiProcess.executable()
+        process.arguments = ["move", direction, address, "--data", folder.path]
+        process.environment = [:]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        return (text, process.terminationStatus)
     }
 
     private func names(at port: Int) async throws -> [String] {

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+import ServerApp
+
+/// `loki move`: all records from a file to PostgreSQL, or back.
+struct Move: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move",
+        abstract: "Move all records from the data folder to a PostgreSQL database, or back.",
+        discussion: examples(
+            "loki move --data data --to postgres://loki@db.example/loki",
+            "loki move --from postgres://loki@db.example/loki --data data",
+            note: "All or nothing. What they come from stays as it is, and no server may run on either."))
+
+    @Option(help: "The folder of the database file.")
+    var data = environment("LOKI_DATA", else: "data")
+
+    @Option(help: "An empty PostgreSQL database that gets everything.")
+    var to: String?
+
+    @Option(help: "A PostgreSQL database that gives everything to a new file.")
+    var from: String?
+
+    func validate() throws {
+        guard (to == nil) != (from == nil) else { throw ValidationError("Name a database with --to or with --from.") }
+    }
+
+    func run() async throws {
+        umask(0o077)
+        let arguments = PostgreSQLArguments(
+            address: to ?? from ?? "", connectionCount: "1", timeout: "3", isPreparing: true)
+        let configuration = try ServerConfiguration(
+            host: "127.0.0.1", port: "0", dataFolder: data, postgreSQL: arguments, logLevel: "error")
+        let progress = Progress()
+        let counts = try await configuration.moveDatabase(isToPostgreSQL: to != nil) { progress.show($0, $1) }
+        progress.end()
+        let moved = ["account", "sakatsu", "memo"].map { counts[$0] ?? 0 }
+        print("Moved \(moved[0]) accounts, \(moved[1]) visits and \(moved[2]) memos.")
+        print("Start the server \(to == nil ? "without" : "with") --database now; what they came from stays as it is.")
+    }
+
+    /// A line that is written anew on a terminal; a line a table elsewhere.
+    private struct Progress: Sendable {
+        private let isTerminal = isatty(STDERR_FILENO) == 1
+
+        func show(_ text: String, _ isDone: Bool) {
+            guard isTerminal || isDone else { return }
+            FileHandle.standardError.write(Data((isTerminal ? "\r\u{1B}[K\(text)" : "\(text)\n").utf8))
+        }
+
+        func end() {
+            if isTerminal { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+        }
+    }
+}

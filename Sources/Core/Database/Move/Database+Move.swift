@@ -1,0 +1,127 @@
+package import Foundation
+import GRDB
+
+extension Database {
+    /// Copies all that is in a database file to an empty PostgreSQL database, in one transaction: all of it or nothing.
+    /// The file stays as it is. Searches find what they find by walks until a server has made their index.
+    ///
+    /// - Parameters:
+    ///   - url: the file, which no server has open.
+    ///   - report: is told how far it is; what it throws ends the move.
+    /// - Returns: how many rows of each table there are.
+    /// - Throws: ``DatabaseOpeningError``, ``MoveError``, ``StorageError``, or what `report` throws.
+    package static func move(
+        fileAt url: URL, to options: PostgreSQLOptions, report: @escaping @Sendable (MoveProgress) throws -> Void
+    ) async throws -> [String: Int] {
+        guard FileManager.default.fileExists(atPath: url.path) else { throw MoveError.noFile(url) }
+        let source = try open(at: url)
+        defer { try? source.close() }
+        return try await source.read { source in
+            try PostgreSQLEngine.transferring(options, "BEGIN") { target in
+                try PostgreSQLEngine.migrate(target)
+                let tables = MovedTable.names.joined(separator: ", ")
+                try target.run("LOCK TABLE \(tables) IN ACCESS EXCLUSIVE MODE")
+                guard try isUnused(target) else { throw MoveError.targetNotEmpty }
+                try target.run(PostgreSQLSearchIndex.removing)
+                let counts = try DatabaseMove(source: source, target: target, report: report).run()
+                // What is added next has the next number.
+                for table in ["account", "clockReading"] {
+                    try target.run(
+                        """
+                        SELECT setval(pg_get_serial_sequence('\(table)', 'number'), coalesce(max(number), 0) + 1, false)
+                        FROM \(table)
+                        """)
+                }
+                return counts
+            }
+        }
+    }
+
+    /// Copies all that is in a PostgreSQL database to a new database file, which is there when all of it is.
+    ///
+    /// - Parameters:
+    ///   - url: where there is no file yet.
+    ///   - report: is told how far it is; what it throws ends the move.
+    /// - Returns: how many rows of each table there are.
+    /// - Throws: ``DatabaseOpeningError``, ``MoveError``, ``StorageError``, or what `report` throws.
+    package static func move(
+        from options: PostgreSQLOptions, toFileAt url: URL,
+        report: @escaping @Sendable (MoveProgress) throws -> Void
+    ) async throws -> [String: Int] {
+        guard !FileManager.default.fileExists(atPath: url.path) else { throw MoveError.targetNotEmpty }
+        let unfinished = URL(filePath: url.path + ".unfinished")
+        DatabaseFolder.removeUnfinished(unfinished)
+        defer {
+            DatabaseFolder.removeUnfinished(unfinished)
+            for suffix in [".lock", ".closed", ".open"] { unlink(unfinished.path + suffix) }
+        }
+        let target = try open(at: unfinished)
+        let counts: [String: Int]
+        do {
+            counts = try await target.write { target in
+                try PostgreSQLEngine.transferring(options, "BEGIN ISOLATION LEVEL REPEATABLE READ") { source in
+                    guard try PostgreSQLMigrations.isUpToDate(source) else { throw MoveError.otherVersion }
+                    let tables = MovedTable.names.joined(separator: ", ")
+                    try source.run("LOCK TABLE \(tables) IN SHARE MODE")
+                    return try DatabaseMove(source: source, target: target, report: report).run()
+                }
+            }
+        } catch {
+            try? target.close()
+            throw error
+        }
+        try target.close()
+        try DatabaseFolder.put(unfinished, inPlaceOf: url)
+        return counts
+    }
+
+    /// Whether there is nothing but what a new database has.
+    private static func isUnused(_ database: any DatabaseConnection) throws -> Bool {
+        let rows = MovedTable.names.filter { !["account", "server", "clockReading"].contains($0) }
+            .map { "SELECT 1 FROM \($0)" }.joined(separator: " UNION ALL ")
+        return try !database.exists("\(sql: rows) UNION ALL SELECT 1 FROM account WHERE name IS NOT NULL OR number > 1")
+    }
+}
+
+extension PostgreSQLEngine {
+    /// Runs `body` in one transaction on a connection of its own, while no server uses the database.
+    fileprivate static func transferring<Value>(
+        _ options: PostgreSQLOptions, _ begin: String, _ body: (PostgreSQLConnection) throws -> Value
+    ) throws -> Value {
+        do {
+            let connection = try PostgreSQLConnection(options)
+            return try connection.transaction(begin, timeout: patience) {
+                let isUsed = try connection.exists(
+                    """
+                    SELECT pid FROM pg_stat_activity
+                    WHERE datname = current_database() AND application_name = \(PostgreSQLConnection.applicationName)
+                        AND pid <> pg_backend_pid()
+                    """)
+                guard !isUsed else { throw MoveError.serverRunning }
+                return try body(connection)
+            }
+        } catch let error as PostgreSQLError where error.isLostLink {
+            throw DatabaseOpeningError.unusableServer(error.message)
+        }
+    }
+}
+
+/// Why nothing was moved, in one line for the person who wanted it.
+package enum MoveError: Error, Equatable, CustomStringConvertible {
+    case noFile(URL)
+    case targetNotEmpty
+    case serverRunning
+    case otherVersion
+    /// What has arrived in a table is not what was sent.
+    case different(table: String)
+
+    package var description: String {
+        switch self {
+        case .noFile(let file): "There is no database \(file.path). Choose its folder with --data."
+        case .targetNotEmpty: "There is something already where everything was to go. Choose a place that is empty."
+        case .serverRunning: "A Loki server uses the PostgreSQL database. Stop all of them first."
+        case .otherVersion: "Another version of Loki has made the PostgreSQL database. Start this version with it once."
+        case .different(let table): "What arrived in the table \(table) is not what was sent. Nothing was moved."
+        }
+    }
+}

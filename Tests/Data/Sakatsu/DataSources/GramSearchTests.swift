@@ -1,0 +1,56 @@
+import DatabaseCore
+import DatabaseTestSupport
+import Foundation
+import ModelsCore
+import SampleCore
+import Testing
+import ValuesCore
+
+@testable import SakatsuData
+
+/// In PostgreSQL a search looks through the newest visits, then asks the index of characters and their pairs, and walks
+/// through the whole list when that names too many, or is not there: as after a move.
+@Suite(.timeLimit(.minutes(2))) struct GramSearchTests {
+    @Test(arguments: [true, false])
+    func `What only old visits contain is found and counted, with the index and without`(hasIndex: Bool) async throws {
+        try await withEmptyPostgreSQL { database async throws in
+            // Before the window, one after the other: rare, a facility of its own, and the pairs of a text apart.
+            let old = ["湯けむり館", "海の湯", "けむ湯け", "湯けむり館 別館", "𠮷の湯"]
+            let names = old + Array(repeating: "丘と湖", count: ListLimits.windowSize + 100)
+            let visits = try names.enumerated().map { index, name in
+                Sakatsu(
+                    id: .number(index + 1), content: try .visit(name), revision: 1, createdAt: .at(Int64(index)),
+                    updatedAt: .at(0))
+            }
+            try await SakatsuRepositories.add(visits, to: .first, in: database)
+            if !hasIndex { try await database.write { try $0.execute("DROP INDEX sakatsuGrams") } }
+            let repository = DatabaseSakatsuRepository(database: database)
+
+            for (text, numbers) in [
+                ("湯けむり", [4, 1]), ("湯け", [4, 3, 1]), ("けむ", [4, 3, 1]), ("む湯", [3]), ("館", [4, 1]),
+                ("𠮷", [5]), ("𠮷の", [5]), ("海の湯", [2]), ("湯けむりの", []), ("鬱", []),
+            ] {
+                #expect(try await repository.numbers(matching: text) == numbers, "\(text)")
+                #expect(try await repository.count(matching: text) == .exactly(numbers.count), "\(text)")
+            }
+            let common = try await repository.page(matching: "丘", in: .start, limit: 2, of: .first)
+            #expect(common.items.count == 2)
+            #expect(common.count == .atLeast(ListLimits.count))
+            // Page after page through what is found.
+            var found: [Int] = []
+            var range = ListRange<SakatsuCursor>.start
+            while true {
+                let page = try await repository.page(matching: "湯", in: range, limit: 2, of: .first)
+                found += page.items.map(\.number)
+                guard let next = page.next else { break }
+                range = .after(next)
+            }
+            #expect(found == [5, 4, 3, 2, 1])
+            let filter = SakatsuFilter(facilityName: "湯けむり館")
+            let chosen = try await repository.page(
+                matching: "けむ", filteredBy: filter, in: .start, limit: 5, of: .first)
+            #expect(chosen.items.map(\.number) == [1])
+            #expect(chosen.count == .exactly(1))
+        }
+    }
+}
