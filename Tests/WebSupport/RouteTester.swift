@@ -80,7 +80,7 @@ private struct FixedIdentity: IdentityProvider {
 private struct FixedPreferences: PreferencesProvider {
     let language: Language
 
-    func preferences(of identity: Identity) async throws -> Preferences {
+    func preferences(of account: AccountID) async throws -> Preferences {
         Preferences(language: language, appearance: .system)
     }
 

@@ -50,7 +50,7 @@ private func addAssets(to router: Router<WebContext>) {
 
 /// No user is signed in, so none has chosen anything.
 private struct NoPreferences: PreferencesProvider {
-    func preferences(of identity: Identity) async throws -> Preferences {
+    func preferences(of account: AccountID) async throws -> Preferences {
         Preferences(language: nil, appearance: .system)
     }
 

@@ -74,7 +74,7 @@ package struct Preferences: Hashable, Sendable {
 
 /// Knows what accounts prefer.
 package protocol PreferencesProvider: Sendable {
-    func preferences(of identity: Identity) async throws -> Preferences
+    func preferences(of account: AccountID) async throws -> Preferences
 
     /// Keeps the time zone that the account's browser tells, for requests that tell none.
     func remember(_ timeZone: TimeZone, of account: AccountID) async throws
@@ -115,7 +115,7 @@ package struct VisitorMiddleware: RouterMiddleware {
         let identity = context.identification.identity
         if let identity {
             do {
-                preferred = try await preferences.preferences(of: identity)
+                preferred = try await preferences.preferences(of: identity.account)
                 if let timeZone, timeZone.identifier != preferred.timeZone?.identifier,
                     recentWrites.begin(for: identity.account, at: now)
                 {

@@ -65,10 +65,9 @@ struct SettingsPreferences: PreferencesProvider {
     /// Every page asks; nil to read them anew each time.
     let kept: VersionedCache<AccountID, Preferences>?
 
-    func preferences(of identity: Identity) async throws -> Preferences {
-        let account = identity.account
+    func preferences(of account: AccountID) async throws -> Preferences {
         guard let kept else { return try await read(account) }
-        return try await kept.value(for: account, recorded: identity.accountVersion) {
+        return try await kept.value(for: account) {
             (try await read(account), isKept: true)
         }
     }

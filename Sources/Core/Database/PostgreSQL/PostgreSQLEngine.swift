@@ -82,7 +82,8 @@ struct PostgreSQLEngine: DatabaseEngine {
     func makeSearchIndex(of table: String) async throws {
         try await StorageError.translating {
             try await pool.withConnection { connection in
-                try connection.waiting(Self.patience) { try PostgreSQLSearchIndex.make(of: table, connection) }
+                // Larger databases take hours.
+                try connection.waiting(.seconds(86_400)) { try PostgreSQLSearchIndex.make(of: table, connection) }
             }
         }
     }

@@ -12,10 +12,7 @@ struct DatabaseSettingsRepository: SettingsRepository {
     }
 
     func save(_ settings: Settings, of account: AccountID) async throws {
-        try await database.write(for: account) { transaction in
-            try SettingsRecord.replace(transaction, with: settings, of: account)
-            try database.announce(.settings, of: account, in: transaction)
-        }
+        try await database.write(for: account) { try SettingsRecord.replace($0, with: settings, of: account) }
     }
 
     func save(_ settings: Settings, inPlaceOf known: Settings, of account: AccountID) async throws -> Settings {
@@ -23,7 +20,6 @@ struct DatabaseSettingsRepository: SettingsRepository {
             let current = try SettingsRecord.fetch(transaction, of: account)
             guard current == known else { return current }
             try SettingsRecord.replace(transaction, with: settings, of: account)
-            try database.announce(.settings, of: account, in: transaction)
             return settings
         }
     }
@@ -36,9 +32,9 @@ struct DatabaseSettingsRepository: SettingsRepository {
     }
 
     func save(_ timeZone: TimeZone, of account: AccountID) async throws {
-        try await database.write(for: account) { transaction in
-            try transaction.execute("UPDATE account SET timeZone = \(timeZone.identifier) WHERE id = \(account)")
-            try database.announce(.settings, of: account, in: transaction)
+        // Accounts are written by those alone who lock everything: who has locked an account's rows does not wait for one.
+        try await database.write { database in
+            try database.execute("UPDATE account SET timeZone = \(timeZone.identifier) WHERE id = \(account)")
         }
     }
 }

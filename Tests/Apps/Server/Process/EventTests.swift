@@ -12,8 +12,6 @@ import Testing
         try await withTemporaryFolder { folder in
             try await withLoki(folder) { loki in
                 let port = try await loki.port()
-                // The first page keeps the browser's time zone, which is a change, too.
-                _ = try await withBrowser(at: port) { try await $0.get("/settings") }
                 try await EventConnection(port: port).open { lines async throws in
                     #expect(try await lines.next("HTTP/1.1 ") == "200 OK")
                     #expect(try await lines.nextWords() == "*")

@@ -74,7 +74,7 @@ struct StubPreferences: PreferencesProvider {
         result = .failure(error)
     }
 
-    func preferences(of identity: Identity) async throws -> Preferences {
+    func preferences(of account: AccountID) async throws -> Preferences {
         try result.get()
     }
 
