@@ -182,8 +182,8 @@ def test_reads_commands():
     ("3f2a7c10-5d0e-4c1b-9a53-0d4f6a1e2b3c", "84fc0348\n", False),
     ("2026-11-20T12:00:00.000Z", "2025-01-02T03:04:05.678Z\n", True),
     ("2026-11-20T12:00:00.000Z", "2025-01-02\n", False),
-    ("loki_" + "a" * 43, "loki_" + "b_-" * 14 + "b\n", True),
-    ("loki_" + "a" * 43, "loki_" + "b" * 42 + "\n", False),
+    ("loki_" + "a" * 22 + "." + "a" * 43, "loki_" + "c" * 22 + "." + "b_-" * 14 + "b\n", True),
+    ("loki_" + "a" * 22 + "." + "a" * 43, "loki_" + "c" * 22 + "." + "b" * 42 + "\n", False),
 ])
 def test_compares(shown, printed, is_same):
     assert is_as_shown(shown.splitlines(), printed) == is_same
