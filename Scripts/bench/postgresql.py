@@ -39,7 +39,7 @@ def measure_postgresql(folder, records, table):
 
 
 def check_layers(figures, table):
-    list_figures("PostgreSQL, median / p95", figures, table)
+    list_figures("PostgreSQL", figures, table)
     for name, figure in figures.items():
         if name.endswith(": list"):
             limit = LIST
