@@ -16,9 +16,9 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 
 # Figure, and the line that it must not pass.
 LINES = {
-    "Swift files in Sources": 329,
-    "Swift lines in Sources": 34_852,
-    "types in Sources": 740,
+    "Swift files in Sources": 336,
+    "Swift lines in Sources": 35_450,
+    "types in Sources": 755,
     "files that name a visit's afterword": 22,
     "snapshots that name a visit's afterword": 5,
     "files that name the screen of a memo's text": 4,

@@ -12,6 +12,8 @@ package struct ListPlan: Sendable {
     package let total: String
     /// One row.
     package let identifier: String
+    /// The number that a change has.
+    package let version = "SEARCH accountVersion USING PRIMARY KEY (accountID=?)"
     /// The full-text index, by a text (M) and a range of row numbers (> and <).
     package let fullText: String
     /// Where trigrams stand, by a range of them.

@@ -6,7 +6,7 @@ import TestSupport
 extension TestPostgreSQL {
     /// The tables of people's data.
     package static let partitionedTables = [
-        "settings", "session", "apiToken", "knownDevice", "sakatsu", "memo", "accountVersion",
+        "settings", "session", "apiToken", "knownDevice", "sakatsu", "memo", "accountVersion", "tombstone",
     ]
 
     /// A new database with the schema, in which all tables of people's data are divided in eight by their account.

@@ -44,6 +44,7 @@ struct MaintenanceService: Service {
             try await database.readClock(at: Timestamp(now()), since: elapsed)
             let count = try await sakatsu.purgeDeleted(now: now()) + memo.purgeDeleted(now: now())
             logger.info("Deleted records removed", metadata: ["count": "\(count)"])
+            try await database.forgetTombstones(at: Timestamp(now()))
             for id in try await account.startRemoval(now: now()) {
                 try await sakatsu.removeAll(of: id)
                 try await memo.removeAll(of: id)

@@ -6,6 +6,7 @@ package enum APIEvent: Hashable, Sendable {
         case memos = "memo"
         /// Tokens, and browsers that are signed in.
         case sessions = "session"
+        case settings
         /// Anything may have changed.
         case everything = "*"
     }

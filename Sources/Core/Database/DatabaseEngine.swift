@@ -21,11 +21,6 @@ protocol DatabaseEngine: Sendable {
     /// The same database, for work that may take its time: it is no request for which somebody waits.
     var patient: Self { get }
 
-    /// Counts a change of the account, within the transaction that makes it.
-    ///
-    /// - Returns: its number; nil where this process alone changes anything, and counts for itself.
-    func countChange(of account: AccountID, in transaction: any DatabaseConnection) throws -> Int?
-
     /// Tells whoever must know of a change that is committed, before those who follow it through this process are told.
     func tellOthers(of change: Change)
 

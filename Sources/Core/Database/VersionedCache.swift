@@ -2,8 +2,8 @@ import Synchronization
 
 /// Keeps what was made from the database until what it was made from changes.
 ///
-/// Where there is one writer process, its own counts show for sure whether anything changed; where there are more, the
-/// number of the account's last change does, as it was read with the session.
+/// The number of the account's last change shows that, as it was read with the session; where there is one writer
+/// process, so does the number of its writes.
 package final class VersionedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private typealias Entry = (version: Int, value: Value)
 
@@ -15,14 +15,14 @@ package final class VersionedCache<Key: Hashable & Sendable, Value: Sendable>: S
     }
 
     private let capacity: Int
-    private let version: @Sendable (Key) -> Int?
+    private let version: @Sendable () -> Int?
     private let contents = Mutex(Contents())
 
     /// - Parameters:
     ///   - capacity: how many values are surely kept; up to as many again are until others are used.
-    ///   - version: changes, before a change is acknowledged, with everything that the key's value is made from; nil
-    ///     to keep nothing.
-    package init(capacity: Int, version: @escaping @Sendable (Key) -> Int?) {
+    ///   - version: changes, before a change is acknowledged, with everything that values are made from; nil to keep
+    ///     those alone of whose changes a number is known.
+    package init(capacity: Int, version: @escaping @Sendable () -> Int? = { nil }) {
         self.capacity = capacity
         self.version = version
     }
@@ -31,14 +31,14 @@ package final class VersionedCache<Key: Hashable & Sendable, Value: Sendable>: S
     ///
     /// - Parameter capacity: how many values are surely kept; up to as many again are until others are used.
     package convenience init(_ database: Database, capacity: Int) {
-        self.init(capacity: capacity) { _ in database.engine.version }
+        self.init(capacity: capacity) { database.engine.version }
     }
 
     /// The kept value, or the one that is made now.
     ///
     /// - Parameters:
-    ///   - recorded: the number of the last change that the value can depend on, as the database records it; nil where
-    ///     this process counts.
+    ///   - recorded: the number of the last change that the value can depend on; nil when it depends on more than one
+    ///     account's data.
     ///   - make: reads the database, and says whether the value may serve again.
     /// - Throws: what `make` throws.
     package func value(
@@ -46,7 +46,7 @@ package final class VersionedCache<Key: Hashable & Sendable, Value: Sendable>: S
         make: () async throws -> (value: Value, isKept: Bool)
     ) async rethrows -> Value {
         // Read before the value is made: a write in between makes the value new enough and its version too old.
-        guard let version = recorded ?? version(key) else { return try await make().value }
+        guard let version = recorded ?? version() else { return try await make().value }
         if let value = value(for: key, at: version) {
             return value
         }

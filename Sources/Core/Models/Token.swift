@@ -15,11 +15,11 @@ package struct Token: Hashable, Sendable, Identifiable {
     /// To the day.
     package let lastUsedAt: Timestamp
     /// See `Identity.accountVersion`.
-    package var accountVersion: Int?
+    package var accountVersion: Int
 
     package init(
         id: UUID, account: AccountID, isOwner: Bool, name: String, access: TokenAccess, createdAt: Timestamp,
-        lastUsedAt: Timestamp, accountVersion: Int? = nil
+        lastUsedAt: Timestamp, accountVersion: Int = 0
     ) {
         self.id = id
         self.account = account

@@ -5,7 +5,7 @@ package import Hummingbird
 import NIOCore
 import ServiceLifecycle
 package import UICore
-import ValuesCore
+package import ValuesCore
 
 /// `/events`: tells a page of what kinds of its account's data something has changed, as long as it is looked at.
 package struct EventRoutes: Sendable {
@@ -47,7 +47,7 @@ package struct EventRoutes: Sendable {
     ) -> Response {
         let stream = EventStream(
             changes: changes, identity: identity, since: version, heartbeat: heartbeat,
-            isAllowed: { await isCurrent(identity, of: request, context) })
+            current: { await current(identity, of: request, context) })
         return Response(
             status: .ok,
             // A proxy must not wait for the end, and nothing must be kept.
@@ -60,14 +60,15 @@ package struct EventRoutes: Sendable {
             })
     }
 
-    /// Whether the session still is the one that the stream was opened with; not if that cannot be found out.
-    private func isCurrent(_ identity: Identity, of request: Request, _ context: WebContext) async -> Bool {
+    /// The session as it is now, if it still is the one that the stream was opened with; nil also if that cannot be
+    /// found out.
+    private func current(_ identity: Identity, of request: Request, _ context: WebContext) async -> Identity? {
         do {
             let current = try await identities.identity(of: request, at: Timestamp(now()), report: context.report)
-            return current?.account == identity.account && current?.session == identity.session
+            return current?.account == identity.account && current?.session == identity.session ? current : nil
         } catch {
             context.report(error)
-            return false
+            return nil
         }
     }
 }
@@ -78,13 +79,14 @@ extension ListUpdates {
     ///
     /// - Parameter limit: how many items a page that has learned of a change can have again.
     package init(of kind: ChangeKind, for identity: Identity, in changes: ChangeFeed, limit: Int) {
-        self.init(path: EventRoutes.path, kind: kind.name, version: changes.version(for: identity), limit: limit)
+        self.init(
+            path: EventRoutes.path, kind: kind.name, version: changes.version(for: identity).description, limit: limit)
     }
 }
 
 extension ChangeFeed {
     /// The version of the data that a request finds, at least.
-    package func version(for identity: Identity) -> String {
+    package func version(for identity: Identity) -> ChangeToken {
         version(of: identity.account, recorded: identity.accountVersion)
     }
 }
@@ -96,8 +98,8 @@ struct EventStream: Sendable {
     /// The version that the page shows; nil when it does not know.
     let since: String?
     let heartbeat: Duration
-    /// Whether the page may still listen.
-    let isAllowed: @Sendable () async -> Bool
+    /// The session as it is now; nil when the page may not listen any more.
+    let current: @Sendable () async -> Identity?
 
     /// - Parameter write: waits until the connection takes more. What happens meanwhile is told in one event.
     /// - Throws: what `write` throws.
@@ -122,14 +124,19 @@ struct EventStream: Sendable {
     ) async throws {
         async let _: Void = wake(subscription)
         try await write(.retry)
-        let version = changes.version(for: identity)
+        // Anew: what has changed since the session was read, and before there was a subscription, nobody has told.
+        guard let identity = await current() else { return }
+        let version = changes.version(for: identity).description
         // What changed before is not known: another run of the program may have told it.
         try await write(version == since ? .version(version) : .change([ChangeKind.everything.name], version))
         for await _ in subscription.signals {
-            guard await isAllowed() else { break }
+            guard await current() != nil else { break }
             let pending = subscription.drain()
-            let kinds = pending.kinds.map(\.name).sorted()
-            try await write(kinds.isEmpty ? .heartbeat : .change(kinds, pending.version))
+            guard let version = pending.version else {
+                try await write(.heartbeat)
+                continue
+            }
+            try await write(.change(pending.kinds.map(\.name).sorted(), version.description))
         }
         if subscription.isEvicted { try await write(.end("displaced")) }
     }

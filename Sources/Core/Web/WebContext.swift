@@ -118,11 +118,10 @@ package struct Identity: Hashable, Sendable {
     package let session: UUID
     /// Whether the account is the server owner's.
     package let isOwner: Bool
-    /// The number of the account's last change when the session was read, where the database counts them, since several
-    /// processes make them; nil where this one alone does, and counts for itself.
-    package let accountVersion: Int?
+    /// The number of the account's last change when the session was read.
+    package let accountVersion: Int
 
-    package init(account: AccountID, session: UUID, isOwner: Bool, accountVersion: Int? = nil) {
+    package init(account: AccountID, session: UUID, isOwner: Bool, accountVersion: Int = 0) {
         self.account = account
         self.session = session
         self.isOwner = isOwner

@@ -8,6 +8,7 @@ import LogCore
 package import Logging
 import NIOCore
 import UICore
+import ValuesCore
 package import WebCore
 
 /// What helps to build the app: log, requests, database, changes, samples and faults. No app for people has it.
@@ -60,7 +61,7 @@ package struct DebugFeature: Sendable {
         }
         router.get("/debug/changes") { request, context in
             let visitor = try context.visitor
-            let version = database.changes.version(for: try context.identity)
+            let version = database.changes.version(for: try context.identity).description
             let page = DebugPage(title: .changes, fault: faults.fault, visitor: visitor) {
                 ChangesView(version: version, isLive: true, localize: visitor.localize)
             }

@@ -28,7 +28,7 @@ package struct SakatsuFeature: Sendable {
         self.init(
             repository: SakatsuRepositories.live(database), settings: SettingsRepositories.live(database),
             changes: database.changes,
-            pages: database.mayKeep ? SakatsuListPages(of: database.changes, capacity: Self.pageCount) : nil,
+            pages: database.mayKeep ? SakatsuListPages(capacity: Self.pageCount) : nil,
             makeID: makeID)
     }
 

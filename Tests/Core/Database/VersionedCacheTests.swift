@@ -67,15 +67,12 @@ import Testing
     }
 
     @Test func `A value with a version of its own is kept while only others change`() async throws {
-        let versions = Mutex(["a": 0, "b": 0])
-        let cache = VersionedCache<String, Int>(capacity: 9) { key in versions.withLock { $0[key] ?? 0 } }
-        _ = await cache.value(for: "a") { (1, true) }
-        _ = await cache.value(for: "b") { (2, true) }
+        let cache = VersionedCache<String, Int>(capacity: 9)
+        _ = await cache.value(for: "a", recorded: 7) { (1, true) }
+        _ = await cache.value(for: "b", recorded: 7) { (2, true) }
 
-        versions.withLock { $0["b"] = 1 }
-
-        #expect(await cache.value(for: "a") { (3, true) } == 1)
-        #expect(await cache.value(for: "b") { (4, true) } == 4)
+        #expect(await cache.value(for: "a", recorded: 7) { (3, true) } == 1)
+        #expect(await cache.value(for: "b", recorded: 8) { (4, true) } == 4)
     }
 
     @Test func `A read leaves the values, and a write that fails does not`() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import SampleCore
+import Synchronization
 import TestSupport
 import Testing
 import ValuesCore
@@ -10,7 +11,7 @@ import WebTestSupport
 
 @Suite(.timeLimit(.minutes(1))) struct EventStreamTests {
     @Test func beginsWithTheVersionThatThePageShows() async throws {
-        let (events, task) = EventStream(ChangeFeed(run: "test")).start()
+        let (events, task) = EventStream(ChangeFeed(epoch: "test")).start()
         var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() == .retry)
         #expect(await iterator.next() == .version("test-0"))
@@ -19,7 +20,7 @@ import WebTestSupport
 
     @Test(arguments: [nil, "", "other-0", "test-1"])
     func saysThatSomethingMayHaveChangedWhenThePageShowsAnotherVersion(since: String?) async throws {
-        let (events, task) = EventStream(ChangeFeed(run: "test"), since: since).start()
+        let (events, task) = EventStream(ChangeFeed(epoch: "test"), since: since).start()
         var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() == .retry)
         #expect(await iterator.next() == .change(["*"], "test-0"))
@@ -27,22 +28,22 @@ import WebTestSupport
     }
 
     @Test func tellsWhatHasChanged() async throws {
-        let changes = ChangeFeed(run: "test")
+        let changes = ChangeFeed(epoch: "test")
         let (events, task) = EventStream(changes).start()
         var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() == .retry)
         _ = await iterator.next()
-        changes.publish(ChangeKind("sakatsu"), of: .owner)
+        changes.publish(ChangeKind("sakatsu"), of: .owner, recorded: 1)
         #expect(await iterator.next() == .change(["sakatsu"], "test-1"))
-        changes.publish(ChangeKind("memo"), of: .member)
-        changes.publish(ChangeKind("memo"), of: .owner)
+        changes.publish(ChangeKind("memo"), of: .member, recorded: 1)
+        changes.publish(ChangeKind("memo"), of: .owner, recorded: 2)
         #expect(await iterator.next() == .change(["memo"], "test-2"))
         task.cancel()
     }
 
     /// A reader that takes nothing keeps one event waiting, not one for each change.
     @Test func tellsASlowReaderOnceOfWhatHappenedMeanwhile() async throws {
-        let changes = ChangeFeed(run: "test")
+        let changes = ChangeFeed(epoch: "test")
         let (written, continuation) = AsyncStream<ServerSentEvent>.makeStream()
         let (gate, opener) = AsyncStream<Void>.makeStream()
         let stream = EventStream(changes)
@@ -57,9 +58,9 @@ import WebTestSupport
         _ = await iterator.next()
         opener.yield()
         _ = await iterator.next()
-        for _ in 1...10_000 {
-            changes.publish(ChangeKind("sakatsu"), of: .owner)
-            changes.publish(ChangeKind("memo"), of: .owner)
+        for number in 1...10_000 {
+            changes.publish(ChangeKind("sakatsu"), of: .owner, recorded: 2 * number - 1)
+            changes.publish(ChangeKind("memo"), of: .owner, recorded: 2 * number)
         }
         opener.yield()
         #expect(await iterator.next() == .change(["memo", "sakatsu"], "test-20000"))
@@ -69,7 +70,7 @@ import WebTestSupport
     }
 
     @Test func showsThatItIsAlive() async throws {
-        let (events, task) = EventStream(ChangeFeed(run: "test"), heartbeat: .milliseconds(1)).start()
+        let (events, task) = EventStream(ChangeFeed(epoch: "test"), heartbeat: .milliseconds(1)).start()
         var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() == .retry)
         _ = await iterator.next()
@@ -79,12 +80,14 @@ import WebTestSupport
     }
 
     @Test func endsWithTheSession() async throws {
-        let changes = ChangeFeed(run: "test")
-        let (events, task) = EventStream(changes, isAllowed: { false }).start()
+        let changes = ChangeFeed(epoch: "test")
+        let isAllowed = Mutex(true)
+        let (events, task) = EventStream(changes, isAllowed: { isAllowed.withLock(\.self) }).start()
         var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() == .retry)
         _ = await iterator.next()
-        changes.publish(ChangeKind("session"), of: .owner)
+        isAllowed.withLock { $0 = false }
+        changes.publish(ChangeKind("session"), of: .owner, recorded: 1)
         #expect(await iterator.next() == nil)
         try await task.value
     }
@@ -95,7 +98,7 @@ import WebTestSupport
     @Test func makesRoomForANewerOneOfTheAccount() async throws {
         var limits = ChangeFeedLimits()
         limits.countPerAccount = 1
-        let changes = ChangeFeed(run: "test", limits: limits)
+        let changes = ChangeFeed(epoch: "test", limits: limits)
         let (events, task) = EventStream(changes).start()
         var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() == .retry)
@@ -110,7 +113,7 @@ import WebTestSupport
     @Test func saysThatTooManyListen() async throws {
         var limits = ChangeFeedLimits()
         limits.count = 1
-        let changes = ChangeFeed(run: "test", limits: limits)
+        let changes = ChangeFeed(epoch: "test", limits: limits)
         let other = try #require(changes.subscribe(to: .member))
         let (events, task) = EventStream(changes).start()
         var iterator = events.makeAsyncIterator()
@@ -123,7 +126,7 @@ import WebTestSupport
     @Test func leavesItsPlaceWhenThePageGoes() async throws {
         var limits = ChangeFeedLimits()
         limits.count = 1
-        let changes = ChangeFeed(run: "test", limits: limits)
+        let changes = ChangeFeed(epoch: "test", limits: limits)
         let (events, task) = EventStream(changes).start()
         var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() == .retry)

@@ -4,6 +4,7 @@ import DatabaseCore
 import MemoData
 import ModelsCore
 import SakatsuData
+import SettingsData
 import Testing
 
 @testable import WebCore
@@ -17,6 +18,7 @@ import Testing
             case .visits: ChangeKind.sakatsu.name
             case .memos: ChangeKind.memo.name
             case .sessions: ChangeKind.session.name
+            case .settings: ChangeKind.settings.name
             case .everything: ChangeKind.everything.name
             }
         #expect(kind.rawValue == word)

@@ -10,7 +10,7 @@ import WebTestSupport
 
 @Suite struct MemoFeatureTests {
     private func feature(_ repository: StubMemoRepository) -> MemoFeature {
-        MemoFeature(repository: repository, changes: ChangeFeed(run: "test"), makeID: { .number(9) })
+        MemoFeature(repository: repository, changes: ChangeFeed(epoch: "test"), makeID: { .number(9) })
     }
 
     @Test func purgesWhatWasDeletedLongAgo() async throws {

@@ -31,7 +31,7 @@ import ValuesCore
 
     private func feature(_ repository: StubSakatsuRepository) -> SakatsuFeature {
         SakatsuFeature(
-            repository: repository, settings: StubSettingsRepository(), changes: ChangeFeed(run: "test"),
+            repository: repository, settings: StubSettingsRepository(), changes: ChangeFeed(epoch: "test"),
             makeID: { .number(9) })
     }
 }

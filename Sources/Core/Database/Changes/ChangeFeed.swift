@@ -1,19 +1,16 @@
-import Foundation
 import Synchronization
 package import ValuesCore
 
 /// Notifies those who follow an account that something of a kind has changed. What it was they read for themselves.
 ///
-/// Versions show whether a follower has missed anything. Where this process alone changes the data, they count its own
-/// changes since it started; where several do, the database numbers the changes, and who asks says which number they
-/// have read (`recorded`).
+/// The database numbers an account's changes. Who asks whether something was missed says which number they have read
+/// last (`recorded`).
 package final class ChangeFeed: Sendable {
     private struct Contents {
+        var epoch = ""
         var subscriptions: [AccountID: [ChangeSubscription]] = [:]
         var count = 0
-        /// How often this process has changed something.
-        var versions: [AccountID: Int] = [:]
-        /// Of those who are followed, where the database numbers the changes.
+        /// Of those who are followed.
         var heard: [AccountID: HeardChanges] = [:]
 
         /// The oldest subscription of the account that has the most; nil when none has more than `count`.
@@ -25,28 +22,28 @@ package final class ChangeFeed: Sendable {
         }
     }
 
-    private let run: String
     private let limits: ChangeFeedLimits
     private let contents = Mutex(Contents())
 
-    /// - Parameter run: sets the versions of this run of the program apart from those of every other.
-    package init(run: String = UUID().canonicalText, limits: ChangeFeedLimits = ChangeFeedLimits()) {
-        self.run = run
+    /// - Parameter epoch: the database's, as soon as it is known.
+    package init(epoch: String = "", limits: ChangeFeedLimits = ChangeFeedLimits()) {
         self.limits = limits
+        self.epoch = epoch
     }
 
-    /// Changes whenever anything of the account does, and with every start of a program that counts for itself.
+    /// Tells numbers of the database from those of another; see ``ChangeToken``.
+    package var epoch: String {
+        get { contents.withLock(\.epoch) }
+        set { contents.withLock { $0.epoch = newValue } }
+    }
+
+    /// Up to where changes are known: another one whenever anything of the account changes.
     ///
     /// A caller that reads it before the data knows later, by comparing, whether the data may have changed since.
     ///
-    /// - Parameter recorded: the number of the last change as the database records it; nil where this process counts.
-    package func version(of account: AccountID, recorded: Int? = nil) -> String {
+    /// - Parameter recorded: the number of the account's last change, as it was read; 0 when nothing is known.
+    package func version(of account: AccountID, recorded: Int = 0) -> ChangeToken {
         contents.withLock { version(of: account, recorded: recorded, in: $0) }
-    }
-
-    /// How often this process has changed anything of the account.
-    package func count(of account: AccountID) -> Int {
-        contents.withLock { $0.versions[account] ?? 0 }
     }
 
     /// Follows an account until the subscription ends.
@@ -54,9 +51,9 @@ package final class ChangeFeed: Sendable {
     /// Of those who follow this account, the one who has longest done so makes room for another when there are too many.
     /// When all accounts together have too many, the account with the most makes room, so that each has its share.
     ///
-    /// - Parameter recorded: the number of the last change that the follower knows, where the database numbers them.
+    /// - Parameter recorded: the number of the last change that the follower knows; 0 for nothing.
     /// - Returns: nil when there are too many, and no account has more than this one would then have.
-    package func subscribe(to account: AccountID, recorded: Int? = nil) -> ChangeSubscription? {
+    package func subscribe(to account: AccountID, recorded: Int = 0) -> ChangeSubscription? {
         let subscription = ChangeSubscription()
         let evicted = contents.withLock { contents -> [ChangeSubscription]? in
             var subscriptions = contents.subscriptions[account] ?? []
@@ -68,7 +65,7 @@ package final class ChangeFeed: Sendable {
             }
             contents.subscriptions[account] = subscriptions
             contents.count += 1 - evicted.count
-            if let recorded, contents.heard[account] == nil { contents.heard[account] = HeardChanges(after: recorded) }
+            if contents.heard[account] == nil { contents.heard[account] = HeardChanges(after: recorded) }
             return evicted
         }
         guard let evicted else { return nil }
@@ -94,14 +91,10 @@ package final class ChangeFeed: Sendable {
 
     /// Notifies all who follow the account.
     ///
-    /// - Parameter recorded: the number that the database gives the change; nil where this process counts.
-    func publish(_ kind: ChangeKind, of account: AccountID, recorded: Int? = nil) {
+    /// - Parameter recorded: the number that the database gives the change.
+    func publish(_ kind: ChangeKind, of account: AccountID, recorded: Int) {
         contents.withLock { contents in
-            if let recorded {
-                contents.heard[account]?.hear(recorded)
-            } else {
-                contents.versions[account, default: 0] += 1
-            }
+            contents.heard[account]?.hear(recorded)
             notify(kind, of: account, recorded: recorded, in: contents)
         }
     }
@@ -120,41 +113,58 @@ package final class ChangeFeed: Sendable {
     }
 
     /// Within the lock, so that the last version that a subscription gets is the newest.
-    private func notify(_ kind: ChangeKind, of account: AccountID, recorded: Int?, in contents: Contents) {
+    private func notify(_ kind: ChangeKind, of account: AccountID, recorded: Int, in contents: Contents) {
         let version = version(of: account, recorded: recorded, in: contents)
         for subscription in contents.subscriptions[account] ?? [] { subscription.notify(kind, version) }
     }
 
-    private func version(of account: AccountID, recorded: Int?, in contents: Contents) -> String {
-        if let recorded { return "\(max(recorded, contents.heard[account]?.newest ?? recorded))" }
-        return "\(run)-\(contents.versions[account] ?? 0)"
+    private func version(of account: AccountID, recorded: Int, in contents: Contents) -> ChangeToken {
+        ChangeToken(epoch: contents.epoch, sequence: max(recorded, contents.heard[account]?.newest ?? recorded))
     }
 }
 
 /// Which of an account's changes, which the database numbers one by one, were heard of.
 struct HeardChanges {
+    /// How many can be out of turn before it counts as unknown which they are.
+    private static let capacity = 1_000
+
     /// Up to this one nothing is left to tell.
     private var known: Int
     private var later: Set<Int> = []
+    /// What was known when the database was looked at last.
+    private var seen: Int
+    private var isUnsure = false
 
     /// - Parameter known: the last change before those that are listened for.
     init(after known: Int) {
         self.known = known
+        seen = known
     }
 
     /// The last one that is known of.
     var newest: Int { later.max() ?? known }
 
     mutating func hear(_ version: Int) {
-        if version > known { later.insert(version) }
+        guard version > known else { return }
+        later.insert(version)
+        while later.remove(known + 1) != nil { known += 1 }
+        guard later.count > Self.capacity else { return }
+        known = newest
+        later = []
+        isUnsure = true
     }
 
     /// - Parameter version: up to which everything counts as told from now on.
-    /// - Returns: whether one of these was not heard of; also when the database has gone back behind what was known.
+    /// - Returns: whether one of these was not heard of; also when the database has gone back behind what was known when
+    ///   it was looked at last.
     mutating func catchUp(to version: Int) -> Bool {
-        let isIncomplete = known + later.count { $0 <= version } != version
-        known = version
-        later = later.filter { $0 > version }
+        let hasGoneBack = version < seen
+        let isIncomplete = hasGoneBack || isUnsure || known + later.count { $0 <= version } < version
+        if hasGoneBack || version > known { known = version }
+        later = later.filter { $0 > known }
+        while later.remove(known + 1) != nil { known += 1 }
+        seen = known
+        isUnsure = false
         return isIncomplete
     }
 }
@@ -170,24 +180,33 @@ package struct ChangeFeedLimits: Sendable {
 }
 
 extension Database {
-    /// Notifies those who follow the account that something of the kind has changed, once the transaction is committed.
+    /// Numbers a change of the account, and notifies those who follow it that something of the kind has changed, once
+    /// the transaction is committed. The rows that it changes have the number already: ``AccountID/nextSequence``.
     ///
     /// - Parameter transaction: the one that changes it, as ``write(_:)`` gives it.
     /// - Throws: when the change cannot be counted.
     package func announce(_ kind: ChangeKind, of account: AccountID, in transaction: any DatabaseConnection) throws {
-        let recorded = try engine.countChange(of: account, in: transaction)
+        let number: Int? = try transaction.value(
+            "UPDATE accountVersion SET version = version + 1 WHERE accountID = \(account) RETURNING version")
+        // An account that is gone counts nothing more; who follows it must notice.
+        let change = Change(kind: kind, account: account, version: number ?? 0)
         transaction.afterCommit { [self] in
             // First: a follower asks at once, and must not get a page from before.
-            engine.tellOthers(of: Change(kind: kind, account: account, version: recorded))
-            changes.publish(kind, of: account, recorded: recorded)
+            engine.tellOthers(of: change)
+            changes.publish(kind, of: account, recorded: change.version)
         }
     }
+}
+
+extension AccountID {
+    /// The number of the account's next change, for the rows that a transaction changes before it is announced.
+    package var nextSequence: SQL { "(SELECT version + 1 FROM accountVersion WHERE accountID = \(self))" }
 }
 
 /// What a transaction has changed.
 struct Change: Hashable, Sendable {
     let kind: ChangeKind
     let account: AccountID
-    /// The number that the database gives it; nil where this process counts.
-    let version: Int?
+    /// The number that the database gives it.
+    let version: Int
 }

@@ -1,4 +1,5 @@
 import Synchronization
+package import ValuesCore
 
 /// What one follower of a ``ChangeFeed`` was notified of and has not drained yet. However slow it is, that is no more
 /// than the kinds there are.
@@ -39,7 +40,7 @@ package final class ChangeSubscription: Sendable {
         continuation.finish()
     }
 
-    func notify(_ kind: ChangeKind, _ version: String) {
+    func notify(_ kind: ChangeKind, _ version: ChangeToken) {
         contents.withLock { contents in
             contents.pending.kinds.insert(kind)
             contents.pending.version = version
@@ -56,8 +57,8 @@ package final class ChangeSubscription: Sendable {
 /// What has changed since a subscription was last drained.
 package struct PendingChanges: Equatable, Sendable {
     package var kinds: Set<ChangeKind> = []
-    /// The feed's version after them; empty before there was any change.
-    package var version = ""
+    /// The feed's version after them; nil before there was any change.
+    package var version: ChangeToken?
 }
 
 /// What kind of data has changed. The modules that keep data name theirs.

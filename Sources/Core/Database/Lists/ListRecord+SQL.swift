@@ -39,7 +39,7 @@ extension ListRecord {
         return values
     }
 
-    /// Adds a row, with the account's next number.
+    /// Adds a row, with the account's next number. The caller announces it.
     ///
     /// - Parameter content: its ``contentValues(_:)``.
     /// - Throws: also when the account has a row with that identifier, deleted or not.
@@ -54,10 +54,11 @@ extension ListRecord {
         let columns = values.sorted { $0.key < $1.key }
         let names = columns.map(\.key).joined(separator: ", ")
         let bound = columns.map { SQL("\($0.value)") }.joined(separator: ", ")
-        try database.execute("INSERT INTO \(sql: table.name) (\(sql: names)) VALUES (\(bound))")
+        try database.execute(
+            "INSERT INTO \(sql: table.name) (\(sql: names), sequence) VALUES (\(bound), \(account.nextSequence))")
     }
 
-    /// Overwrites columns of a row.
+    /// Overwrites columns of a row. The caller announces it.
     ///
     /// - Parameter values: the columns to change, by name.
     package static func update(
@@ -66,7 +67,30 @@ extension ListRecord {
         let assignments = values.sorted { $0.key < $1.key }
             .map { SQL("\(sql: $0.key) = \($0.value)") }.joined(separator: ", ")
         try database.execute(
-            "UPDATE \(sql: table.name) SET \(assignments) WHERE accountID = \(account) AND id = \(id)")
+            """
+            UPDATE \(sql: table.name) SET \(assignments), sequence = \(account.nextSequence)
+            WHERE accountID = \(account) AND id = \(id)
+            """)
+    }
+
+    /// Removes rows for good.
+    ///
+    /// - Parameter isTold: whether those who keep copies still learn that they are gone: rows that are deleted leave
+    ///   a tombstone.
+    /// - Returns: how many there were.
+    static func remove(
+        _ numbers: [Int64], leavingTombstones isTold: Bool, in database: any DatabaseConnection
+    ) throws -> Int {
+        guard !numbers.isEmpty else { return 0 }
+        let those = SQL.column("number", isOneOf: numbers.map { "\($0)" }, type: "bigint")
+        if isTold {
+            try database.execute(
+                """
+                INSERT INTO tombstone (accountID, list, sequence, id, deletedAt)
+                SELECT accountID, \(table.name), sequence, id, deletedAt FROM \(sql: table.name) WHERE \(those)
+                """)
+        }
+        return try database.execute("DELETE FROM \(sql: table.name) WHERE \(those)")
     }
 
     private static func nextNumber(of account: AccountID, in database: any DatabaseConnection) throws -> Int64 {

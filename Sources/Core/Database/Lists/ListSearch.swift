@@ -145,6 +145,8 @@ package enum ListLimits {
     package static let phraseLength = 16
     /// How long a search may take. Hundreds of times its budget; texts that were written to make searches slow need more.
     package static let searchTime = Duration.seconds(5)
+    /// How long what was deleted can be restored, in milliseconds: 30 days.
+    package static let trashTime: Int64 = 30 * 24 * 60 * 60 * 1_000
     /// How often a short query may stand in all accounts' rows together; above that, scanning is no slower.
     package static let occurrenceCount = 100_000
 }

@@ -70,7 +70,8 @@ extension ListStore {
     /// - Throws: also when a row with the same identifier is there already.
     package func add(_ models: [Record.Model], to account: AccountID) async throws {
         let rows = try models.map { ($0, try Record.contentValues(Record.content(of: $0))) }
-        try await database.write { transaction in
+        // The account is locked, or the changes of others could get in between rows and their number.
+        try await database.write(.account(account)) { transaction in
             for (model, columns) in rows { try Record.insert(model, columns, of: account, in: transaction) }
             try announce(rows.count, of: account, in: transaction)
         }
@@ -110,7 +111,7 @@ extension ListStore {
             let isNamed = SQL.column("id", isOneOf: ids.map(\.canonicalText), type: "uuid")
             let count = try transaction.execute(
                 """
-                UPDATE \(sql: table) SET deletedAt = \(name)
+                UPDATE \(sql: table) SET deletedAt = \(name), sequence = \(account.nextSequence)
                 WHERE accountID = \(account) AND \(isNamed) AND deletedAt IS NULL
                 """)
             try announce(count, of: account, in: transaction)
@@ -149,7 +150,10 @@ extension ListStore {
     package func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
         try await database.write(for: account) { transaction in
             let count = try transaction.execute(
-                "UPDATE \(sql: table) SET deletedAt = NULL WHERE deletedAt = \(deletedAt) AND accountID = \(account)")
+                """
+                UPDATE \(sql: table) SET deletedAt = NULL, sequence = \(account.nextSequence)
+                WHERE deletedAt = \(deletedAt) AND accountID = \(account)
+                """)
             try announce(count, of: account, in: transaction)
             return count
         }
@@ -157,9 +161,9 @@ extension ListStore {
 
     // MARK: - Removing for good
 
-    /// Notifies nobody: the account is to be gone.
+    /// Notifies nobody: the account is to be gone, with all that is known of it.
     package func removeAll(of account: AccountID) async throws {
-        _ = try await remove { _ in
+        _ = try await remove(leavingTombstones: false) { _ in
             """
             accountID = \(account)
             AND EXISTS (SELECT * FROM account WHERE id = \(account) AND removalStartedAt IS NOT NULL)
@@ -168,10 +172,8 @@ extension ListStore {
     }
 
     package func purge(at now: Timestamp) async throws -> Int {
-        // How long what was deleted can be restored, in milliseconds: 30 days.
-        let retention: Int64 = 30 * 24 * 60 * 60 * 1_000
-        return try await remove { transaction in
-            "deletedAt < \(try ClockReading.instant(retention, before: now, transaction))"
+        try await remove(leavingTombstones: true) { transaction in
+            "deletedAt < \(try ClockReading.instant(ListLimits.trashTime, before: now, transaction))"
         }
     }
 
@@ -179,19 +181,19 @@ extension ListStore {
     /// between.
     ///
     /// - Returns: how many there were.
-    private func remove(_ condition: @escaping @Sendable (any DatabaseConnection) throws -> SQL) async throws -> Int {
+    private func remove(
+        leavingTombstones isTold: Bool, _ condition: @escaping @Sendable (any DatabaseConnection) throws -> SQL
+    ) async throws -> Int {
         let partSize = 500
         var (count, removed) = (0, partSize)
         while removed == partSize {
             removed = try await database.patient.write { transaction in
-                let condition = try condition(transaction)
-                return try transaction.execute(
+                let numbers: [Int64] = try transaction.values(
                     """
-                    DELETE FROM \(sql: table) WHERE number IN (
-                        SELECT number FROM \(sql: table) WHERE \(condition) LIMIT \(partSize)
-                        \(postgreSQL: "FOR UPDATE")
-                    )
+                    SELECT number FROM \(sql: table) WHERE \(try condition(transaction)) LIMIT \(partSize)
+                    \(postgreSQL: "FOR UPDATE")
                     """)
+                return try Record.remove(numbers, leavingTombstones: isTold, in: transaction)
             }
             count += removed
         }

@@ -77,7 +77,7 @@ extension Database {
 
     /// Whether there is nothing but what a new database has.
     private static func isUnused(_ database: any DatabaseConnection) throws -> Bool {
-        let rows = MovedTable.names.filter { !["account", "server", "clockReading"].contains($0) }
+        let rows = MovedTable.names.filter { !["account", "accountVersion", "server", "clockReading"].contains($0) }
             .map { "SELECT 1 FROM \($0)" }.joined(separator: " UNION ALL ")
         return try !database.exists("\(sql: rows) UNION ALL SELECT 1 FROM account WHERE name IS NOT NULL OR number > 1")
     }

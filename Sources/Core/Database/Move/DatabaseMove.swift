@@ -20,6 +20,8 @@ struct DatabaseMove {
     private func move(_ table: MovedTable) throws -> Int {
         let total = try source.value("SELECT count(*) FROM \(sql: table.name)") ?? 0
         var count = 0
+        // Triggers on other tables may have begun to fill it.
+        try target.execute("DELETE FROM \(sql: table.name)")
         try forEachPart(of: table, in: source) { rows in
             let values = rows.map { row -> SQL in "(\(row.map { SQL("\($0)") }.joined(separator: ", ")))" }
             try target.execute(
@@ -96,15 +98,17 @@ struct MovedTable {
 
     /// What others belong to comes before them.
     static let keys: KeyValuePairs = [
-        "account": ["number"], "settings": ["accountID"], "session": ["accountID", "secretHash"],
+        "account": ["number"], "accountVersion": ["accountID"], "settings": ["accountID"],
+        "session": ["accountID", "secretHash"],
         "apiToken": ["accountID", "secretHash"], "knownDevice": ["accountID", "secretHash"],
         "oneTimeLink": ["secretHash"], "server": ["id"], "clockReading": ["number"], "sakatsu": ["number"],
-        "memo": ["number"],
+        "memo": ["number"], "tombstone": ["accountID", "list", "sequence", "id"],
     ]
 
-    /// Tables that each database fills for itself: what is counted, what searches look in, and what is soon over.
+    /// Tables that each database fills for itself: what is counted, what searches look in, what is soon over, and what
+    /// tells it from others.
     static let others: Set = [
-        "sakatsuCount", "memoCount", "storage", "searchVersion", "accountVersion", "attempt", "job",
+        "sakatsuCount", "memoCount", "storage", "searchVersion", "attempt", "job", "epoch",
     ]
 
     static var names: [String] { keys.map(\.key) }

@@ -80,9 +80,7 @@ final class PostgreSQLChanges: Sendable {
 
     private func tell(_ outgoing: [Change], by connection: PostgreSQLConnection) throws {
         guard !outgoing.isEmpty else { return }
-        let notes = Set(outgoing).compactMap { change in
-            change.version.map { "\(change.account.uuid.canonicalText) \($0) \(change.kind.name)" }
-        }
+        let notes = Set(outgoing).map { "\($0.account.uuid.canonicalText) \($0.version) \($0.kind.name)" }
         try connection.execute(
             """
             SELECT pg_notify(\(Self.channel), note)

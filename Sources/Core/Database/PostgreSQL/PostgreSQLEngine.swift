@@ -26,11 +26,6 @@ struct PostgreSQLEngine: DatabaseEngine {
         return engine
     }
 
-    func countChange(of account: AccountID, in transaction: any DatabaseConnection) throws -> Int? {
-        try transaction.value(
-            "UPDATE accountVersion SET version = version + 1 WHERE accountID = \(account) RETURNING version")
-    }
-
     func tellOthers(of change: Change) {
         others.tell(change)
     }
@@ -116,6 +111,7 @@ extension Database {
         let engine = PostgreSQLEngine(options, changes)
         do {
             try await engine.migrate()
+            changes.epoch = try await engine.read { try $0.value("SELECT value FROM epoch") } ?? ""
         } catch {
             try engine.close()
             throw error

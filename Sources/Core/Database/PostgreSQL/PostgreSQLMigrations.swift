@@ -5,6 +5,7 @@ enum PostgreSQLMigrations {
     static let all: [(identifier: String, sql: String)] = [
         ("0001 schema", schema),
         ("0002 what processes share", sharing),
+        ("0003 changes", changes),
     ]
 
     /// Applies what is missing.

@@ -16,7 +16,15 @@ extension Database {
     package static func open(
         at url: URL, changes: ChangeFeed = ChangeFeed(), storageLimit: Int = Database.standardStorageLimit
     ) throws -> Database {
-        try open(at: url, migrator: Migrations.migrator, changes: changes, storageLimit: storageLimit)
+        let database = try open(at: url, migrator: Migrations.migrator, changes: changes, storageLimit: storageLimit)
+        do {
+            changes.epoch =
+                try database.file?.pool.read { try String.fetchOne($0, sql: "SELECT value FROM epoch") } ?? ""
+            return database
+        } catch {
+            try? database.close()
+            throw DatabaseOpeningError(error, of: url)
+        }
     }
 
     static func open(

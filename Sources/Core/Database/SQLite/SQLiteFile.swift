@@ -18,8 +18,6 @@ struct SQLiteFile: DatabaseEngine {
     /// What takes its time keeps nobody waiting here.
     var patient: SQLiteFile { self }
 
-    func countChange(of account: AccountID, in transaction: any DatabaseConnection) throws -> Int? { nil }
-
     /// Whatever was kept is out of date now.
     func tellOthers(of change: Change) { countWrite() }
 

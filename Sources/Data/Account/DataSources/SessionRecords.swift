@@ -10,7 +10,7 @@ protocol BearerRecord {
     static var columns: [String] { get }
 
     /// - Parameter row: the identifier, the account, the instants of making and last use, its own ``columns``, whether the
-    ///   account is the owner's, and how often the account was changed, where the database counts that.
+    ///   account is the owner's, and the number of the account's last change; 0 in a list.
     init(row: any DatabaseRow) throws
 }
 
@@ -24,10 +24,7 @@ extension BearerRecord {
             \(sql: table).secretHash = \(secret.hash)\(place)
             AND account.disabledAt IS NULL AND account.deletionRequestedAt IS NULL
             """,
-            version: """
-                \(sqlite: "NULL")\
-                \(postgreSQL: "(SELECT version FROM accountVersion WHERE accountID = \(table).accountID)")
-                """
+            version: "(SELECT version FROM accountVersion WHERE accountID = \(sql: table).accountID)"
         ).first
     }
 
@@ -42,7 +39,7 @@ extension BearerRecord {
     }
 
     private static func fetchAll(
-        _ database: any DatabaseConnection, _ condition: SQL, version: SQL = "NULL"
+        _ database: any DatabaseConnection, _ condition: SQL, version: SQL = "0"
     ) throws -> [Self] {
         let columns = (["id", "accountID", "createdAt", "lastUsedAt"] + columns).map { "\(table).\($0)" }
         return try database.rows(

@@ -16,7 +16,7 @@ package struct Session: Hashable, Sendable, Identifiable {
     /// To the hour.
     package let lastUsedAt: Timestamp
     /// See `Identity.accountVersion`.
-    package var accountVersion: Int?
+    package var accountVersion = 0
 
     /// Whether it has ended by itself: after 30 days without use, or 90 in all.
     package func isOver(at now: Timestamp) -> Bool {

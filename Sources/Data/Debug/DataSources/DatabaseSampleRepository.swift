@@ -72,13 +72,19 @@ struct DatabaseSampleRepository: SampleRepository {
     ///
     /// - Returns: how many were removed; fewer than a portion when none is left.
     private func remove(from table: String, of kind: ChangeKind, _ account: AccountID) async throws -> Int {
-        try await database.write { [database, portionSize] transaction in
-            // The table's triggers take the rows out of the search index.
-            let count = try transaction.execute(
+        try await database.write(for: account) { [database, portionSize] transaction in
+            let portion: SQL = """
+                accountID = \(account) AND number IN (
+                    SELECT number \(Self.samples(in: table, of: account)) ORDER BY number LIMIT \(portionSize)
+                )
                 """
-                DELETE FROM \(sql: table) WHERE accountID = \(account)
-                    AND number IN (SELECT number \(Self.samples(in: table, of: account)) LIMIT \(portionSize))
+            try transaction.execute(
+                """
+                INSERT INTO tombstone (accountID, list, sequence, id, deletedAt)
+                SELECT accountID, \(table), \(account.nextSequence), id, updatedAt FROM \(sql: table) WHERE \(portion)
                 """)
+            // The table's triggers take the rows out of the search index.
+            let count = try transaction.execute("DELETE FROM \(sql: table) WHERE \(portion)")
             if count > 0 { try database.announce(kind, of: account, in: transaction) }
             return count
         }

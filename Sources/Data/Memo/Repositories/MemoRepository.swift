@@ -52,6 +52,10 @@ package enum MemoRepositories {
         ListSearchUpkeep<MemoRecord>(database)
     }
 
+    /// What has changed of memos.
+    package static let changes: any ChangeSource<ItemChange> = ListChanges<MemoRecord, ItemChange>(
+        { .memo($0) }, deletion: { .deleted(.memo, $0, $1) })
+
     /// Adds memos as they are, with their identifiers, revisions and instants: all of them, or none when this throws.
     ///
     /// - Throws: also when a memo with the same identifier is there already.

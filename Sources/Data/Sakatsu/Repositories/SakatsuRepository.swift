@@ -47,6 +47,10 @@ package enum SakatsuRepositories {
         ListSearchUpkeep<SakatsuRecord>(database)
     }
 
+    /// What has changed of visits.
+    package static let changes: any ChangeSource<ItemChange> = ListChanges<SakatsuRecord, ItemChange>(
+        { .visit($0) }, deletion: { .deleted(.visit, $0, $1) })
+
     /// Adds visits as they are, with their identifiers, revisions and instants: all of them, or none when this throws.
     ///
     /// - Throws: also when a visit with the same identifier is there already.

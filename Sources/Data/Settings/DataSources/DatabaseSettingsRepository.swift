@@ -12,16 +12,23 @@ struct DatabaseSettingsRepository: SettingsRepository {
     }
 
     func save(_ settings: Settings, of account: AccountID) async throws {
-        try await database.write(for: account) { try SettingsRecord.replace($0, with: settings, of: account) }
+        try await database.write(for: account) { try replace($0, with: settings, of: account) }
     }
 
     func save(_ settings: Settings, inPlaceOf known: Settings, of account: AccountID) async throws -> Settings {
         try await database.write(for: account) { transaction in
             let current = try SettingsRecord.fetch(transaction, of: account)
             guard current == known else { return current }
-            try SettingsRecord.replace(transaction, with: settings, of: account)
+            try replace(transaction, with: settings, of: account)
             return settings
         }
+    }
+
+    private func replace(
+        _ transaction: any DatabaseConnection, with settings: Settings, of account: AccountID
+    ) throws {
+        try SettingsRecord.replace(transaction, with: settings, of: account)
+        try database.announce(.settings, of: account, in: transaction)
     }
 
     func timeZone(of account: AccountID) async throws -> TimeZone? {
@@ -39,6 +46,18 @@ struct DatabaseSettingsRepository: SettingsRepository {
     }
 }
 
+struct SettingsChanges: ChangeSource {
+    /// Of which there is one row; it comes before whatever else the same change concerns.
+    private static let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+
+    func changes(
+        _ database: any DatabaseConnection, in range: ChangeRange, of account: AccountID
+    ) throws -> [NumberedChange<ItemChange>] {
+        let found = try SettingsRecord.fetchChanged(database, after: range.sequence, of: account)
+        return found.map { NumberedChange(sequence: $0.sequence, id: Self.id, change: .settings($0.settings)) }
+    }
+}
+
 /// A row of the table `settings`.
 enum SettingsRecord {
     private static let columns = [
@@ -53,6 +72,18 @@ enum SettingsRecord {
             ?? Settings()
     }
 
+    static func fetchChanged(
+        _ database: any DatabaseConnection, after sequence: Int, of account: AccountID
+    ) throws -> [(settings: Settings, sequence: Int)] {
+        try database.rows(
+            """
+            SELECT \(sql: columns.joined(separator: ", ")), sequence FROM settings
+            WHERE accountID = \(account) AND sequence > \(sequence)
+            """
+        ) { (try model($0), try $0[columns.count]) }
+    }
+
+    /// The caller announces it.
     static func replace(_ database: any DatabaseConnection, with settings: Settings, of account: AccountID) throws {
         let times = settings.defaultTimes
         let values: [SQL] = [
@@ -62,9 +93,10 @@ enum SettingsRecord {
         let changes = columns.map { "\($0) = excluded.\($0)" }
         try database.execute(
             """
-            INSERT INTO settings (accountID, \(sql: columns.joined(separator: ", ")))
-            VALUES (\(account), \(values.joined(separator: ", ")))
-            ON CONFLICT (accountID) DO UPDATE SET \(sql: changes.joined(separator: ", "))
+            INSERT INTO settings (accountID, \(sql: columns.joined(separator: ", ")), sequence)
+            VALUES (\(account), \(values.joined(separator: ", ")), \(account.nextSequence))
+            ON CONFLICT (accountID) DO UPDATE
+            SET \(sql: changes.joined(separator: ", ")), sequence = excluded.sequence
             """)
     }
 

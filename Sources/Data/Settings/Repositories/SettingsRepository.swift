@@ -29,4 +29,7 @@ package enum SettingsRepositories {
     package static func live(_ database: Database) -> any SettingsRepository {
         DatabaseSettingsRepository(database: database)
     }
+
+    /// What has changed of settings.
+    package static let changes: any ChangeSource<ItemChange> = SettingsChanges()
 }

@@ -55,13 +55,6 @@ struct SakatsuListScreen: Sendable {
 /// is hardly asked for twice, and would push out what others ask for.
 typealias SakatsuListPages = VersionedCache<SakatsuListPageKey, Response>
 
-extension SakatsuListPages {
-    /// - Parameter capacity: how many pages are surely kept.
-    convenience init(of changes: ChangeFeed, capacity: Int) {
-        self.init(capacity: capacity) { key in changes.count(of: key.account) }
-    }
-}
-
 /// All that the first page of the list depends on besides the account's data.
 struct SakatsuListPageKey: Hashable, Sendable {
     let account: AccountID

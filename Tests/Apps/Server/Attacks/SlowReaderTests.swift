@@ -27,7 +27,7 @@ import WebCore
                 // Until all buffers in between are full, and then until the time is over. Words so long fill them soon.
                 let kind = ChangeKind(String(repeating: "x", count: 10_000))
                 while changes.subscriptionCount == 1 {
-                    changes.publish(kind, of: .first)
+                    changes.publish(kind, of: .first, recorded: 0)
                     try await Task.sleep(for: .milliseconds(1))
                 }
                 // Without a limit it would go on until the test has taken too long.

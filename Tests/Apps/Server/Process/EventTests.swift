@@ -1,6 +1,7 @@
 import DatabaseCore
 import Foundation
 import HTTPTypes
+import Synchronization
 import TestSupport
 import Testing
 
@@ -24,6 +25,30 @@ import Testing
                         try await $0.post("/sakatsu/restore", [FormField("deleted", String(deleted))])
                     }
                     #expect(try await lines.nextWords() == "sakatsu")
+                }
+            }
+        }
+    }
+
+    /// What a stream told last leads on after the server was started again.
+    @Test func goesOnAfterARestart() async throws {
+        try await withTemporaryFolder { folder in
+            let last = Mutex("")
+            try await withLoki(folder) { loki in
+                let port = try await loki.port()
+                try await EventConnection(port: port).open { lines async throws in
+                    _ = try await lines.nextWords()
+                    try await withBrowser(at: port) { _ = try await $0.record("湯の森サウナ") }
+                    let id = try await lines.next("id: ")
+                    last.withLock { $0 = id ?? "" }
+                }
+            }
+            let since = last.withLock(\.self)
+            try await withLoki(folder) { loki in
+                let port = try await loki.port()
+                try await EventConnection(port: port, path: "/events?since=\(since)").open { lines async throws in
+                    #expect(try await lines.next("event: ") == "version")
+                    #expect(try await lines.nextWords() == since)
                 }
             }
         }

@@ -17,7 +17,7 @@ import ValuesCore
         #expect(!first.isEvicted)
 
         let last = try #require(feed.subscribe(to: account))
-        feed.publish(.memo, of: account)
+        feed.publish(.memo, of: account, recorded: 1)
 
         #expect(first.isEvicted)
         #expect(await first.signalCount() == 0)

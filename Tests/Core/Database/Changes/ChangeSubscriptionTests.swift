@@ -9,30 +9,30 @@ import Testing
     @Test(.timeLimit(.minutes(1)))
     func makesOneSignalOfManyChanges() async {
         for number in 1...50 {
-            subscription.notify(number.isMultiple(of: 2) ? .memo : .visit, "\(number)")
+            subscription.notify(number.isMultiple(of: 2) ? .memo : .visit, .number(number))
         }
 
-        #expect(subscription.drain() == PendingChanges(kinds: [.memo, .visit], version: "50"))
+        #expect(subscription.drain() == PendingChanges(kinds: [.memo, .visit], version: .number(50)))
         subscription.end()
         #expect(await subscription.signalCount() == 1)
     }
 
     @Test func givesItsChangesOnce() {
-        subscription.notify(.memo, "1")
+        subscription.notify(.memo, .number(1))
 
-        #expect(subscription.drain() == PendingChanges(kinds: [.memo], version: "1"))
+        #expect(subscription.drain() == PendingChanges(kinds: [.memo], version: .number(1)))
         #expect(subscription.drain() == PendingChanges())
-        subscription.notify(.visit, "2")
-        #expect(subscription.drain() == PendingChanges(kinds: [.visit], version: "2"))
+        subscription.notify(.visit, .number(2))
+        #expect(subscription.drain() == PendingChanges(kinds: [.visit], version: .number(2)))
     }
 
     @Test(.timeLimit(.minutes(1)))
     func signalsAgainAfterItWasLookedAt() async {
         var signals = subscription.signals.makeAsyncIterator()
-        subscription.notify(.memo, "1")
+        subscription.notify(.memo, .number(1))
         let first: Void? = await signals.next()
         let firstChanges = subscription.drain()
-        subscription.notify(.visit, "2")
+        subscription.notify(.visit, .number(2))
         let second: Void? = await signals.next()
 
         #expect(first != nil)
@@ -53,7 +53,7 @@ import Testing
     @Test(.timeLimit(.minutes(1)))
     func isNotEvictedByEnding() async {
         subscription.end()
-        subscription.notify(.memo, "1")
+        subscription.notify(.memo, .number(1))
 
         #expect(await subscription.signalCount() == 0)
         #expect(!subscription.isEvicted)

@@ -1,8 +1,15 @@
+import ValuesCore
+
 @testable import DatabaseCore
 
 extension ChangeKind {
     static let memo = ChangeKind("memo")
     static let visit = ChangeKind("visit")
+}
+
+extension ChangeToken {
+    /// Of the tests' epoch.
+    static func number(_ sequence: Int) -> ChangeToken { ChangeToken(epoch: "test", sequence: sequence) }
 }
 
 extension ChangeSubscription {

@@ -9,7 +9,8 @@ import ValuesCore
     @Test(.timeLimit(.minutes(1)))
     func losesNothingAmongManyWriters() async throws {
         try await withDatabase { database in
-            let accounts = [AccountID(UUID()), AccountID(UUID())]
+            try await database.write { try $0.insertAccount(number: 2) }
+            let accounts = [AccountID.first, AccountID(try #require(UUID(uuidString: TestID.account(2))))]
             let followers = try accounts.flatMap { account in
                 try (1...3).map { _ in Follower(try #require(database.changes.subscribe(to: account)), account) }
             }
@@ -66,7 +67,7 @@ private struct Follower: Sendable {
         for await _ in subscription.signals {
             let pending = subscription.drain()
             all.kinds.formUnion(pending.kinds)
-            all.version = pending.version.isEmpty ? all.version : pending.version
+            all.version = pending.version ?? all.version
         }
         return all
     }

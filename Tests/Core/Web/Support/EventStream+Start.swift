@@ -11,7 +11,9 @@ extension EventStream {
         isAllowed: @escaping @Sendable () async -> Bool = { true }
     ) {
         let identity = Identity(account: .owner, session: .number(1), isOwner: true)
-        self.init(changes: changes, identity: identity, since: since, heartbeat: heartbeat, isAllowed: isAllowed)
+        self.init(
+            changes: changes, identity: identity, since: since, heartbeat: heartbeat,
+            current: { await isAllowed() ? identity : nil })
     }
 
     /// Runs it in a task of its own.

@@ -72,14 +72,14 @@ struct AccountTester {
 
     func session(_ secret: Secret?) async throws -> Session {
         guard let secret, var session = try await repository.session(secret) else { throw StubError("no session") }
-        session.accountVersion = nil
+        session.accountVersion = 0
         return session
     }
 
     /// What the secret proves, without what was read with it.
     func token(_ secret: Secret) async throws -> Token? {
         var token = try await tokens.token(secret)
-        token?.accountVersion = nil
+        token?.accountVersion = 0
         return token
     }
 

@@ -79,7 +79,7 @@ extension MemoEditorUiState {
 struct ScreenTester {
     var repository = StubMemoRepository()
     var language = Language.japanese
-    var changes = ChangeFeed(run: "test")
+    var changes = ChangeFeed(epoch: "test")
 
     /// Sends one request; a body is a form that a browser sends.
     func response(

@@ -30,7 +30,7 @@ struct ScreenTester {
         form: [(String, String)]? = nil
     ) async throws -> TestResponse {
         let feature = SakatsuFeature(
-            repository: repository, settings: settings, changes: ChangeFeed(run: "test"),
+            repository: repository, settings: settings, changes: ChangeFeed(epoch: "test"),
             makeID: { .number(9) })
         return try await RouteTester(language: language).response(
             method, uri, headers: headers, body: form?.formEncoded, routes: feature.addRoutes)

@@ -18,6 +18,7 @@ enum Migrations {
         ("0010 storage", sql0010),
         ("0011 clock", sql0011),
         ("0012 search version", sql0012),
+        ("0013 changes", sql0013),
     ]
 }
 

@@ -1,0 +1,41 @@
+/// The shipped migrations from 0013 on: the order of changes.
+extension Migrations {
+    /// Numbers each account's changes, so that programs can keep exact copies.
+    ///
+    /// A row has the number of its last change (`sequence`); 0 stands for the time before changes were numbered. What was
+    /// removed for good leaves a tombstone, and what became of those is `forgotten`: the number of the last change of
+    /// which nothing is known any more. The epoch tells the numbers of this file from those of any other.
+    static let sql0013 = """
+        CREATE TABLE epoch (
+            number INTEGER PRIMARY KEY CHECK (number = 1),
+            value TEXT NOT NULL
+        ) STRICT;
+        INSERT INTO epoch (number, value) VALUES (1, lower(hex(randomblob(8))));
+
+        CREATE TABLE accountVersion (
+            accountID TEXT PRIMARY KEY NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+            version INTEGER NOT NULL DEFAULT 0,
+            forgotten INTEGER NOT NULL DEFAULT 0
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO accountVersion (accountID) SELECT id FROM account;
+        CREATE TRIGGER accountMade AFTER INSERT ON account BEGIN
+            INSERT INTO accountVersion (accountID) VALUES (new.id);
+        END;
+
+        ALTER TABLE settings ADD COLUMN sequence INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE sakatsu ADD COLUMN sequence INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE memo ADD COLUMN sequence INTEGER NOT NULL DEFAULT 0;
+        CREATE INDEX sakatsuBySequence ON sakatsu (accountID, sequence, id);
+        CREATE INDEX memoBySequence ON memo (accountID, sequence, id);
+
+        CREATE TABLE tombstone (
+            accountID TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+            list TEXT NOT NULL CHECK (list IN ('sakatsu', 'memo')),
+            sequence INTEGER NOT NULL,
+            id TEXT NOT NULL CHECK (length(id) = 36),
+            deletedAt INTEGER NOT NULL,
+            PRIMARY KEY (accountID, list, sequence, id)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX tombstoneByDeletion ON tombstone (deletedAt, accountID, sequence);
+        """
+}

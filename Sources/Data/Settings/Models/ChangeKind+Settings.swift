@@ -1,0 +1,6 @@
+package import DatabaseCore
+
+extension ChangeKind {
+    /// What the account has set.
+    package static let settings = ChangeKind("settings")
+}

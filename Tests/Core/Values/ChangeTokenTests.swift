@@ -1,0 +1,31 @@
+import SampleCore
+import Testing
+import ValuesCore
+
+@Suite struct ChangeTokenTests {
+    @Test(arguments: [
+        (ChangeToken(epoch: "0a1b", sequence: 0), "0a1b-0"),
+        (ChangeToken(epoch: "", sequence: .max), "-9223372036854775807"),
+        (
+            ChangeToken(epoch: "e", sequence: 7, place: .init(id: .number(1), start: 9)),
+            "e-7-9-00000000-0000-4000-8000-000000000001"
+        ),
+    ])
+    func `It is one text`(token: ChangeToken, text: String) {
+        #expect(token.description == text)
+        #expect(ChangeToken(text) == token)
+    }
+
+    @Test(arguments: [
+        "", "e", "e-", "e--1", "e-+1", "e-01", "e-1-", "e-1-2", "e-1-2-", "e-1--2-00000000-0000-4000-8000-000000000001",
+        "e-1-2-00000000-0000-4000-8000-00000000000A", "e-1 ", "e-9223372036854775808", "e-１",
+        "e-1-2-00000000-0000-4000-8000-000000000001-3",
+    ])
+    func `No other text is one`(text: String) {
+        #expect(ChangeToken(text) == nil)
+    }
+
+    @Test func `A text of any length is refused soon`() {
+        #expect(ChangeToken(String(repeating: "e\u{301}", count: 1_000_000) + "-1") == nil)
+    }
+}
