@@ -85,7 +85,9 @@ let apps: [Module] = [
 
 let features: [Module] = [
     .feature(.account, data: [.account]),
-    .feature(.api, data: [.account, .memo, .sakatsu, .settings], core: [.api], testing: ["ApiClientTestSupport"]),
+    .feature(
+        .api, data: [.account, .memo, .sakatsu, .settings], core: [.api], libraries: [.serviceLifecycle],
+        testing: ["ApiClientTestSupport", "DatabaseTestSupport"]),
     .feature(
         .debug, data: [.debug], core: [.log], libraries: [.logging], resources: [.embedInCode("Resources/debug.js")],
         testing: ["DatabaseTestSupport"]),

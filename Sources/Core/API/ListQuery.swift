@@ -26,6 +26,11 @@ package enum APILimits {
     /// How many facilities can be asked for.
     package static let facilities = 1...1_000
     package static let defaultFacilityCount = 100
+    /// How many changes can be asked for at once.
+    package static let changes = 1...500
+    package static let defaultChangeCount = 100
+    /// How long an answer can be waited for, in seconds: less than proxies wait.
+    package static let changesWait = 0...50
     /// Of a device's name, in Unicode scalars.
     package static let deviceNameLength = 1...AccountLimits.tokenNameLength
 }

@@ -79,6 +79,8 @@ package enum ProblemCode: String, Hashable, Sendable, CaseIterable {
     case exists
     /// What is said to be new was there, and can be restored.
     case deleted
+    /// Nothing leads on from where a copy is: it is to be made anew.
+    case resyncRequired
     /// The account stores as much as it may.
     case accountFull
     case contentTooLarge
@@ -102,6 +104,7 @@ package enum ProblemCode: String, Hashable, Sendable, CaseIterable {
         case .readOnlyToken, .accountDisabled, .crossSite: 403
         case .notFound: 404
         case .methodNotAllowed: 405
+        case .resyncRequired: 410
         case .stale, .exists, .deleted: 412
         case .accountFull, .contentTooLarge: 413
         case .unsupportedMediaType: 415

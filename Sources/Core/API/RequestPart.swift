@@ -104,11 +104,12 @@ struct QueryField<Query: Sendable>: Sendable {
     }
 
     /// - Parameter usual: what is meant when the request does not say it.
-    static func limit(
-        _ path: any WritableKeyPath<Query, Int> & Sendable, in range: ClosedRange<Int>, usual: Int
+    static func number(
+        _ name: String, _ path: any WritableKeyPath<Query, Int> & Sendable, in range: ClosedRange<Int>,
+        usual: Int
     ) -> QueryField {
         QueryField(
-            name: "limit",
+            name: name,
             read: { typed, query throws(BadRequest.Reason) in
                 guard let number = Int(typed) else { throw .malformed }
                 guard range.contains(number) else { throw .outOfRange }
@@ -158,7 +159,7 @@ extension RequestPart {
             [searchText] + conditions + [
                 .text("after", \.after),
                 .value("updatedSince", updatedSince, { Timestamp(internet: $0) }, text: \.internetText),
-                .limit(\.limit, in: APILimits.items, usual: APILimits.defaultItemCount),
+                .number("limit", \.limit, in: APILimits.items, usual: APILimits.defaultItemCount),
             ])
     }
 }
@@ -177,10 +178,20 @@ extension RequestPart<MemoQuery> {
     static let memoQuery = list(MemoQuery(), [], updatedSince: \.filter.updatedSince)
 }
 
+extension RequestPart<ChangesQuery> {
+    static let changesQuery = query(
+        ChangesQuery(),
+        [
+            .value("since", \.since, { ChangeToken($0) }, text: \.description),
+            .number("limit", \.limit, in: APILimits.changes, usual: APILimits.defaultChangeCount),
+            .number("wait", \.wait, in: APILimits.changesWait, usual: 0),
+        ])
+}
+
 extension RequestPart<Int> {
     static let facilityLimit = query(
         APILimits.defaultFacilityCount,
-        [.limit(\.self, in: APILimits.facilities, usual: APILimits.defaultFacilityCount)])
+        [.number("limit", \.self, in: APILimits.facilities, usual: APILimits.defaultFacilityCount)])
 }
 
 extension RequestPart<String?> {

@@ -1,5 +1,6 @@
 package import Foundation
 package import ModelsCore
+package import ValuesCore
 
 /// All that the API can be asked. Server and client share it: the one reads routes from requests (see ``Endpoint``), the
 /// other writes them.
@@ -14,12 +15,30 @@ package enum Route: Hashable, Sendable {
     ///
     /// - Parameter limit: within ``APILimits/facilities``.
     case facilities(limit: Int)
+    /// What has changed since a position; all there is from nothing on.
+    case changes(ChangesQuery)
     /// What the server is, and what is new in it after a version; nil for all that ever was.
     case server(changesSince: String?)
     /// The account's changes as they happen.
     ///
     /// - Parameter since: the version heard last; nil when none was.
     case events(since: String?)
+}
+
+/// Which changes are asked for.
+package struct ChangesQuery: Hashable, Sendable {
+    /// `ChangePage/next` of the part before, or what an event named; nil for all there is.
+    package var since: ChangeToken?
+    /// Within ``APILimits/changes``.
+    package var limit: Int
+    /// How long to wait for a change when there is none, in seconds; within ``APILimits/changesWait``.
+    package var wait: Int
+
+    package init(since: ChangeToken? = nil, limit: Int = APILimits.defaultChangeCount, wait: Int = 0) {
+        self.since = since
+        self.limit = limit
+        self.wait = wait
+    }
 }
 
 package enum AccountRoute: Hashable, Sendable {

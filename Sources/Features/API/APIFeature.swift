@@ -29,6 +29,12 @@ package struct APIFeature: Sendable {
                 visits: VisitsHandler(repository: SakatsuRepositories.live(database)),
                 memos: MemosHandler(repository: MemoRepositories.live(database)),
                 settings: SettingsHandler(repository: SettingsRepositories.live(database)),
+                changes: ChangesHandler(
+                    changes: ChangeLog(
+                        database,
+                        [SakatsuRepositories.changes, MemoRepositories.changes, SettingsRepositories.changes]
+                    ).page,
+                    feed: database.changes),
                 account: AccountHandler(accounts: accounts.accounts, tokens: accounts.tokens),
                 server: ServerHandler(version: version)),
             tokens: TokenIdentities(

@@ -40,7 +40,12 @@ struct APIScreen: Sendable {
             if case .events(let version) = route, let token {
                 return events.response(to: request, of: Identity(token), since: version, context)
             }
-            return try await answer(to: route, by: token, request, localize, context).response(for: request)
+            let answer = try await answer(to: route, by: token, request, localize, context)
+            // While an answer was waited for, the token may have ended.
+            if case .changes(let query) = route, query.wait > 0 {
+                _ = try await self.token(of: request, for: endpoint.access, context)
+            }
+            return answer.response(for: request)
         } catch {
             return APIError(error, localize, report: context.report).response(for: request, localize: localize)
         }
@@ -94,6 +99,7 @@ struct APIHandlers: Sendable {
     var visits: VisitsHandler
     var memos: MemosHandler
     var settings: SettingsHandler
+    var changes: ChangesHandler
     var account: AccountHandler
     var server: ServerHandler
 
@@ -110,6 +116,7 @@ struct APIHandlers: Sendable {
         case .memos(let route): return try await memos.answer(to: route, of: token.account, call)
         case .settings(let route): return try await settings.answer(to: route, of: token.account, call)
         case .facilities(let limit): return try await visits.facilities(limit: limit, of: token.account)
+        case .changes(let query): return try await changes.answer(to: query, of: token)
         // Answered before, or by no token.
         case .authenticate, .server, .events: throw APIError(.notFound)
         }

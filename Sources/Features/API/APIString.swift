@@ -17,6 +17,7 @@ extension APIString {
         case .stale: (.staleTitle, .staleDetail)
         case .exists: (.existsTitle, .existsDetail)
         case .deleted: (.deletedTitle, .deletedDetail)
+        case .resyncRequired: (.resyncRequiredTitle, .resyncRequiredDetail)
         case .accountFull: (.accountFullTitle, .accountFullDetail)
         case .contentTooLarge: (.contentTooLargeTitle, .contentTooLargeDetail)
         case .unsupportedMediaType: (.unsupportedMediaTypeTitle, .unsupportedMediaTypeDetail)

@@ -4,7 +4,7 @@ import LocalizationCore
 /// The server itself.
 struct ServerHandler: Sendable {
     /// Words for what it can do.
-    static let features = ["visits", "memos", "settings", "facilities", "text", "events"]
+    static let features = ["visits", "memos", "settings", "facilities", "text", "events", "changes"]
 
     /// The program's.
     let version: String

@@ -86,6 +86,7 @@ import Testing
             if operation.content["requestBody"] != nil { expected.formUnion(["413", "415", "422"]) }
             if operation.parameters["header"]?.contains("If-Match") == true { expected.formUnion(["412", "428"]) }
             if endpoint == .authenticate { expected.insert("429") }
+            if endpoint == .listChanges { expected.insert("410") }
             let errors = responses.filter { $0.key >= "400" }
             expectNoDifference(Set(errors.keys), expected, "\(operation.identifier)")
             for (status, response) in errors {

@@ -47,6 +47,9 @@ import ValuesCore
         try expectKeys(of: ServerInformation(version: "1", features: [], changes: [change]), toBe: "ServerInformation")
         let count = ListCount.exactly(1)
         try expectKeys(of: count, toBe: "ItemCount")
+        try expectKeys(
+            of: ChangePage<String>(changes: [], next: ChangeToken(epoch: "a", sequence: 1), hasMore: false),
+            toBe: "ChangePart")
         for schema in ["VisitPart", "MemoPart"] {
             try expectKeys(of: ListPart<String>(items: [], next: "a", count: count), toBe: schema)
         }
@@ -78,6 +81,7 @@ import ValuesCore
             ("Credentials/properties/deviceName", "maxLength", APILimits.deviceNameLength.upperBound),
             ("VisitPart/properties/items", "maxItems", APILimits.items.upperBound),
             ("MemoPart/properties/items", "maxItems", APILimits.items.upperBound),
+            ("ChangePart/properties/changes", "maxItems", APILimits.changes.upperBound),
         ] as [(String, String, Int)])
     func namesTheLimits(pointer: String, keyword: String, limit: Int) throws {
         #expect(try document.number(pointer, keyword) == Double(limit))
@@ -86,6 +90,8 @@ import ValuesCore
     @Test(arguments: [
         ("ItemLimit", APILimits.items, APILimits.defaultItemCount),
         ("FacilityLimit", APILimits.facilities, APILimits.defaultFacilityCount),
+        ("ChangeLimit", APILimits.changes, APILimits.defaultChangeCount),
+        ("ChangeWait", APILimits.changesWait, 0),
     ])
     func namesTheLimitsOfLists(parameter: String, range: ClosedRange<Int>, count: Int) throws {
         let schema = try document.object("components/parameters/\(parameter)/schema")

@@ -62,7 +62,9 @@ import Testing
         _ = try await browser.get("/settings")
         _ = try await browser.get("/account")
         let program = browser.with(token: token)
-        for path in ["/api/v1/visits", "/api/v1/visits?facility=a", "/api/v1/memos", "/api/v1/settings"] {
+        for path in [
+            "/api/v1/visits", "/api/v1/visits?facility=a", "/api/v1/memos", "/api/v1/settings", "/api/v1/changes",
+        ] {
             #expect(try await program.get(path).status == .ok)
         }
     }

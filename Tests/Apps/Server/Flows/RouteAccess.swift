@@ -15,6 +15,7 @@ enum RouteAccess {
         "GET /account/tokens": .signedIn,
         "GET /accounts": .owner,
         "GET /api/v1/account": .token,
+        "GET /api/v1/changes": .token,
         "GET /api/v1/events": .token,
         "GET /api/v1/facilities": .token,
         "GET /api/v1/memos": .token,

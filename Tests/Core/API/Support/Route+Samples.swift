@@ -28,6 +28,10 @@ extension Route {
         .settings(.read(ifNoneMatch: nil)), .settings(.read(ifNoneMatch: ETag("a!#~"))),
         .settings(.put(.sample, .matches(ETag(revision: 0)))), .settings(.put(.sample, .isNew)),
         .facilities(limit: 100), .facilities(limit: 1), .facilities(limit: 1_000),
+        .changes(ChangesQuery()),
+        .changes(ChangesQuery(since: ChangeToken(epoch: "0a1b", sequence: 7), limit: 500, wait: 50)),
+        .changes(
+            ChangesQuery(since: ChangeToken(epoch: "e", sequence: 0, place: .init(id: .number(1), start: 9)), limit: 1)),
         .server(changesSince: nil), .events(since: nil),
     ]
 

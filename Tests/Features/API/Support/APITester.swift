@@ -8,6 +8,7 @@ import LocalizationCore
 import ModelsCore
 import SampleCore
 import SampleData
+import TestSupport
 import ValuesCore
 import WebCore
 import WebTestSupport
@@ -21,6 +22,9 @@ struct APITester: Sendable {
     var settings = StubSettingsRepository()
     var accounts = StubAccountRepository()
     var tokens = StubTokenRepository.knowing(.commandLine)
+    var changes: @Sendable (ChangeToken?, Int, AccountID) async throws -> ChangePage<ItemChange>? = { _, _, _ in
+        throw StubError("no changes")
+    }
     var now: @Sendable () -> Date = { Timestamp.noon.date }
 
     /// - Parameters:
@@ -41,6 +45,7 @@ struct APITester: Sendable {
             handlers: APIHandlers(
                 visits: VisitsHandler(repository: visits), memos: MemosHandler(repository: memos),
                 settings: SettingsHandler(repository: settings),
+                changes: ChangesHandler(changes: changes, feed: ChangeFeed()),
                 account: AccountHandler(accounts: accounts, tokens: tokens),
                 server: ServerHandler(version: "1.2.3")),
             tokens: TokenIdentities(tokens: tokens, kept: nil), changes: ChangeFeed(),

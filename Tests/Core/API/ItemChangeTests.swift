@@ -1,0 +1,33 @@
+import ApiClientTestSupport
+import Foundation
+import ModelsCore
+import SampleCore
+import Testing
+import ValuesCore
+
+/// What programs that keep a copy are told, as JSON.
+@Suite struct ItemChangeTests {
+    @Test(arguments: [
+        ItemChange.visit(.sample), .memo(.sample), .settings(.sample), .deleted(.visit, .number(1), .noon),
+        .deleted(.memo, .number(2), .noon),
+    ])
+    func `It is read as it was written`(change: ItemChange) throws {
+        #expect(try JSONDecoder().decode(ItemChange.self, from: JSONEncoder().encode(change)) == change)
+    }
+
+    @Test func `A deletion names what it took, and when`() throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let text = String(decoding: try encoder.encode(ItemChange.deleted(.memo, .number(1), .noon)), as: UTF8.self)
+        let id = UUID.number(1).canonicalText
+        #expect(text == #"{"deleted":true,"deletedAt":"2026-11-21T12:00:00.000Z","id":"\#(id)","kind":"memo"}"#)
+    }
+
+    @Test(arguments: [
+        "{}", #"{"kind":"towel"}"#, #"{"kind":"visit"}"#, #"{"kind":"settings","deleted":true}"#,
+        #"{"kind":"memo","deleted":true,"id":"00000000-0000-4000-8000-000000000001"}"#,
+    ])
+    func `Anything else is none`(text: String) {
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(ItemChange.self, from: Data(text.utf8)) }
+    }
+}
