@@ -17,15 +17,15 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 # Figure, and the line that it must not pass.
 LINES = {
     "Swift files in Sources": 336,
-    "Swift lines in Sources": 35_450,
-    "types in Sources": 755,
+    "Swift lines in Sources": 35_565,
+    "types in Sources": 756,
     "files that name a visit's afterword": 22,
     "snapshots that name a visit's afterword": 5,
     "files that name the screen of a memo's text": 4,
     "lines of AddAScreen.md": 150,
     "files of the memos": 19,
     "snapshots": 57,
-    "lines of snapshots": 9_540,
+    "lines of snapshots": 9_545,
 }
 
 

@@ -145,8 +145,13 @@ struct DatabaseUpkeep: Sendable {
                 return .done(damage: check.damage, wereCountsWrong: check.wereCountsWrong)
             case .rebuildSearch:
                 try await rebuildSearch()
-                return .done(damage: nil, wereCountsWrong: false)
+            case .backUp(let path):
+                try await database.backUp(to: URL(filePath: path))
             }
+            return .done(damage: nil, wereCountsWrong: false)
+        } catch let error as BackupError {
+            report(error)
+            return .refused(error)
         } catch {
             report(error)
             return .failed

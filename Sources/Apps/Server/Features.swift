@@ -36,7 +36,8 @@ struct Features: Sendable {
                         ?? MemoFeature.purpose(ofFormSentTo: path, values: values, localize)
                         ?? SettingsFeature.purpose(ofFormSentTo: path, localize)
                 }),
-            hasCheapPasswords: dependencies.hasCheapPasswords, makeID: dependencies.makeID)
+            hasCheapPasswords: dependencies.hasCheapPasswords,
+            backups: configuration.backupFolder, makeID: dependencies.makeID)
         sakatsu = SakatsuFeature(database: records, makeID: dependencies.makeID)
         memo = MemoFeature(database: records, makeID: dependencies.makeID)
         preferences = SettingsFeature.preferences(database)

@@ -18,7 +18,7 @@ struct HealthRoutes: Sendable {
             do {
                 try await database.checkReadable()
                 let problem = problem
-                return plainText(problem ?? "ok", status: problem == nil ? .ok : .serviceUnavailable)
+                return plainText(problem ?? advice ?? "ok", status: problem == nil ? .ok : .serviceUnavailable)
             } catch {
                 context.logger.error("The database cannot be read", error)
                 return plainText("database unavailable", status: .serviceUnavailable)
@@ -32,6 +32,11 @@ struct HealthRoutes: Sendable {
         if database.isFull { return "disk is full" }
         // What is saved is safe for now, yet only until the disk is full.
         return database.checkpointFailure.map { _ in "database log cannot be merged" }
+    }
+
+    /// What somebody should look after, although the server serves; nil for nothing.
+    private var advice: String? {
+        database.backupState?.isOverdue == true ? "ok, but the last backup is too old" : nil
     }
 
     private func plainText(_ text: String, status: HTTPResponse.Status) -> Response {

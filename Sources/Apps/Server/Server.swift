@@ -89,11 +89,15 @@ package struct Server: Sendable {
         let administration = AdministrationService(
             socket: configuration.socketURL, administrator: features.account.administrator, upkeep: upkeep,
             address: { address.withLock(\.self) }, now: Dependencies.live.now, logger: logger)
+        var services: [any Service] = [
+            application, administration, maintenance, DatabaseService(upkeep: upkeep, logger: logger),
+        ]
+        if let schedule = configuration.backups {
+            services.append(
+                BackupService(database: database, schedule: schedule, now: Dependencies.live.now, logger: logger))
+        }
         var group = ServiceGroupConfiguration(
-            services: [
-                application, administration, maintenance, DatabaseService(upkeep: upkeep, logger: logger),
-            ], gracefulShutdownSignals: [.sigterm, .sigint],
-            logger: logger)
+            services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         // 5: with what comes after, the whole stop takes no more than 10, on a busy machine too.
         group.maximumGracefulShutdownDuration = .seconds(5)
         return ServiceGroup(configuration: group)

@@ -20,6 +20,8 @@ package struct ServerConfiguration: Equatable, Sendable {
     let trustedProxies: Set<String>
     /// How much each account may store, in bytes.
     let storageLimit: Int
+    /// nil for no backups.
+    let backups: BackupSchedule?
 
     /// How much each account may store unless told otherwise, in megabytes.
     package static let standardStorageLimit = "\(Database.standardStorageLimit / 1_000_000)"
@@ -30,7 +32,7 @@ package struct ServerConfiguration: Equatable, Sendable {
     package init(
         host: String, port: String, dataFolder: String, postgreSQL: PostgreSQLArguments? = nil, logLevel: String,
         publicURL: String = "", trustedProxies: String = "",
-        storageLimit: String = ServerConfiguration.standardStorageLimit
+        storageLimit: String = ServerConfiguration.standardStorageLimit, backups: BackupArguments? = nil
     ) throws(StartError) {
         guard let number = UInt16(port) else { throw .invalidPort(port) }
         guard let level = Logger.Level(rawValue: logLevel.lowercased()) else { throw .invalidLogLevel(logLevel) }
@@ -43,6 +45,8 @@ package struct ServerConfiguration: Equatable, Sendable {
         }
         guard !dataFolder.isEmpty else { throw .noDataFolder }
         self.postgreSQL = try postgreSQL?.options()
+        self.backups = try backups?.schedule()
+        guard self.backups == nil || self.postgreSQL == nil else { throw .noFileToBackUp }
         self.site = site
         self.storageLimit = megabytes * 1_000_000
         self.trustedProxies = try Self.proxies(trustedProxies)
@@ -96,6 +100,21 @@ package struct ServerConfiguration: Equatable, Sendable {
         } catch let error as StorageError {
             throw StartError.storageFailed(error)
         }
+    }
+
+    /// Puts a backup in the place of the database file.
+    ///
+    /// - Returns: the path of what was there; nil when there was nothing.
+    /// - Throws: `DatabaseOpeningError`, `BackupError`.
+    package func restore(_ backup: String, now: Date) throws -> String? {
+        guard postgreSQL == nil else { throw BackupError.notAFile }
+        return try Database.restore(URL(filePath: backup), at: databaseURL, now: now)?.path
+    }
+
+    /// Where the owner's backups go: the folder that was chosen, or one in the data folder; nil where there is no file.
+    var backupFolder: BackupFolder? {
+        guard postgreSQL == nil else { return nil }
+        return backups?.folder ?? BackupFolder(dataFolder.appending(path: "backups", directoryHint: .isDirectory))
     }
 
     /// The one database file.
@@ -163,6 +182,13 @@ package struct StartError: Error, Equatable, CustomStringConvertible {
         "That is no PostgreSQL database. Choose one like postgres://loki@db.example/loki with --database.")
     static func storageFailed(_ error: StorageError) -> Self {
         Self("Nothing was moved: the database failed (\(error.kind), \(error.code)).")
+    }
+    static let noFileToBackUp = Self("With --database there is no file to back up. \(BackupError.notAFile)")
+    static func invalidBackupInterval(_ text: String) -> Self {
+        Self("\(text) is no time between backups. Choose one like 30m, 24h or 7d with --backup-every.")
+    }
+    static func invalidBackupCount(_ text: String) -> Self {
+        Self("\(text) is no number of backups. Choose one from 1 to 10000 with --backup-keep.")
     }
     static func invalidConnectionCount(_ text: String) -> Self {
         Self("\(text) is no number of connections. Choose one from 1 to 1000 with --database-connections.")

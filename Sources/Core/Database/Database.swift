@@ -99,10 +99,16 @@ package enum DatabaseAccess: Sendable {
 /// What is known of the database, for all who look at the same one.
 final class DatabaseHealth: Sendable {
     private let check = Mutex<DatabaseCheck?>(nil)
+    private let backups = Mutex<BackupState?>(nil)
 
     /// The last check of the whole database; nil before the first.
     var lastCheck: DatabaseCheck? {
         get { check.withLock(\.self) }
         set { check.withLock { $0 = newValue } }
+    }
+
+    var backupState: BackupState? {
+        get { backups.withLock(\.self) }
+        set { backups.withLock { $0 = newValue } }
     }
 }

@@ -44,6 +44,7 @@ package enum SecurityEvent: String, CaseIterable, Sendable {
     case tokenEnded = "Token ended"
     case invitationMade = "Invitation made"
     case linkRevoked = "Link revoked"
+    case backupMade = "Backup made"
     case signUpOpened = "Sign-up opened"
     case signUpClosed = "Sign-up closed"
 

@@ -30,6 +30,7 @@ enum AccountError: Error, Equatable {
     case tooManyAttempts(seconds: Int)
     /// Too many passwords are being checked.
     case busy
+    case backupFailed
     case failed
 
     /// How long to wait before the next attempt, in seconds; nil where waiting does not help.
@@ -52,7 +53,7 @@ enum AccountError: Error, Equatable {
         case .isOwnerOfOthers: .conflict
         case .expired: .gone
         case .tooManyAttempts: .tooManyRequests
-        case .loadingFailed, .busy, .failed: .serviceUnavailable
+        case .loadingFailed, .busy, .backupFailed, .failed: .serviceUnavailable
         }
     }
 }
@@ -106,6 +107,7 @@ extension Localizer {
         case .isOwnerOfOthers: self(.ownerOfOthers)
         case .tooManyAttempts(let seconds): waitingTime(seconds: seconds)
         case .busy: self(.busy)
+        case .backupFailed: self(.backupFailed)
         case .loadingFailed, .notFound, .failed: self(.failed)
         }
     }

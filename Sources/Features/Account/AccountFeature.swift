@@ -17,7 +17,7 @@ package struct AccountFeature: Sendable {
     let links: AccountLinks
     let makeID: @Sendable () -> UUID
     var keptSessions: VersionedCache<Secret, Session?>?
-    var databaseCheck: @Sendable () -> DatabaseCheck? = { nil }
+    var database = ServerDatabase()
 }
 
 extension AccountFeature {
@@ -28,17 +28,20 @@ extension AccountFeature {
     ///   - site: under which names the server answers.
     ///   - links: where the pages lead outside this feature.
     ///   - hasCheapPasswords: whether hashes cost next to nothing, as tests want it, which sign in more often than people.
+    ///   - backups: where the owner can make a backup at once; nil for nowhere.
     ///   - makeID: makes the identifiers of new tokens.
     package init(
         database: Database, site: Site, clientAddress: ClientAddress, links: AccountLinks, hasCheapPasswords: Bool,
-        makeID: @escaping @Sendable () -> UUID
+        backups: BackupFolder?, makeID: @escaping @Sendable () -> UUID
     ) {
         self.init(
             repositories: .live(
                 database, letsFirstSignUp: site.publicURL == nil, hasCheapPasswords: hasCheapPasswords),
             site: site, clientAddress: clientAddress, links: links, makeID: makeID,
             keptSessions: VersionedCache(database, capacity: Self.sessionCount),
-            databaseCheck: { database.lastCheck })
+            database: ServerDatabase(
+                report: { database.report },
+                backUp: backups.map { folder in { @Sendable in try await folder.add(database, at: $0.date) } }))
     }
 
     /// The path of one's own account.
@@ -93,8 +96,7 @@ extension AccountFeature {
     /// Routes for the server's owner.
     package func addOwnerRoutes(to router: some RouterMethods<WebContext>) {
         AccountsScreen(
-            administration: repositories.administration, databaseCheck: databaseCheck, site: site,
-            clientAddress: clientAddress
+            administration: repositories.administration, database: database, site: site, clientAddress: clientAddress
         ).addRoutes(to: router)
     }
 
@@ -121,6 +123,13 @@ extension AccountFeature {
     private var signInScreen: SignInScreen {
         SignInScreen(accounts: repositories.accounts, cookie: cookie, clientAddress: clientAddress, links: links)
     }
+}
+
+/// The database, as the server's owner looks after it.
+struct ServerDatabase: Sendable {
+    var report: @Sendable () -> DatabaseReport = { DatabaseReport() }
+    /// Makes a backup, named for a time; nil where there is nothing to do so.
+    var backUp: (@Sendable (Timestamp) async throws -> Void)?
 }
 
 /// Says what sending a form of another feature does, in a sentence, by its path and the values of its fields; nil when

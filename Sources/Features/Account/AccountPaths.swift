@@ -21,6 +21,7 @@ enum AccountPaths {
     static let invitations = "/accounts/invitations"
     static let links = "/accounts/links"
     static let signUpSwitch = "/accounts/sign-up"
+    static let backups = "/accounts/backups"
 
     /// Signing in, which leads on to `next`.
     static func signIn(next: LocalPath?) -> String {
@@ -71,6 +72,7 @@ enum AccountNotice: String, CaseIterable {
     case tokenEnded = "ended"
     case tokenAlreadyMade = "already-made"
     case linkRevoked = "link-revoked"
+    case backedUp = "backed-up"
 
     /// - Parameter page: the one that says it; no other page does.
     init?(_ text: String?, on page: String) {
@@ -86,7 +88,7 @@ enum AccountNotice: String, CaseIterable {
         case .signedOut, .passwordReset: AccountPaths.signIn
         case .renamed, .passwordChanged, .sessionEnded, .restored: AccountPaths.account
         case .tokenEnded, .tokenAlreadyMade: AccountPaths.tokens
-        case .linkRevoked: AccountPaths.accounts
+        case .linkRevoked, .backedUp: AccountPaths.accounts
         }
     }
 }
@@ -103,6 +105,7 @@ extension Localizer {
         case .tokenEnded: self(.tokenWasEnded)
         case .tokenAlreadyMade: self(.tokenAlreadyMade)
         case .linkRevoked: self(.linkWasRevoked)
+        case .backedUp: self(.backedUp)
         }
     }
 }

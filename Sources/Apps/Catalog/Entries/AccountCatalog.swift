@@ -175,7 +175,8 @@ enum AccountCatalog {
     private static func accountPage(_ state: String, checked damage: DatabaseCheck.Damage?) -> CatalogEntry {
         accountPage(state, [.owner]) { uiState, localize in
             let check = DatabaseCheck(damage: damage, date: .noon)
-            uiState.databaseText = localize.text(of: check, in: .gmt)
+            uiState.databaseTexts = localize.texts(of: DatabaseReport(check: check), in: .gmt)
+            uiState.canBackUp = true
         }
     }
 }

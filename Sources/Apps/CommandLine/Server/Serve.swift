@@ -11,9 +11,10 @@ struct Serve: AsyncParsableCommand {
             "loki serve", "loki serve --port 80 --data /var/lib/loki",
             note: """
                 Each option can be given in the environment instead: LOKI_HOST, LOKI_PORT, LOKI_DATA, LOKI_PUBLIC_URL,
-                LOKI_TRUSTED_PROXIES, LOKI_STORAGE_LIMIT, LOKI_LOG_LEVEL, LOKI_DATABASE, LOKI_DATABASE_CONNECTIONS,
-                LOKI_DATABASE_TIMEOUT, LOKI_DATABASE_PREPARED. A password of PostgreSQL does not belong in arguments,
-                which others can see: give it in LOKI_DATABASE, PGPASSWORD, or a file that PGPASSFILE names.
+                LOKI_TRUSTED_PROXIES, LOKI_STORAGE_LIMIT, LOKI_BACKUP_FOLDER, LOKI_BACKUP_EVERY, LOKI_BACKUP_KEEP,
+                LOKI_LOG_LEVEL, LOKI_DATABASE, LOKI_DATABASE_CONNECTIONS, LOKI_DATABASE_TIMEOUT, LOKI_DATABASE_PREPARED.
+                A password of PostgreSQL does not belong in arguments, which others can see: give it in LOKI_DATABASE,
+                PGPASSWORD, or a file that PGPASSFILE names.
                 """))
 
     @Option(help: "The address to listen on; another than this machine's own needs --public-url.")
@@ -33,6 +34,15 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "How much each account can store, in megabytes.")
     var storageLimit = environment("LOKI_STORAGE_LIMIT", else: ServerConfiguration.standardStorageLimit)
 
+    @Option(help: "A folder in which backups are made by themselves.", completion: .directory)
+    var backupFolder = environment("LOKI_BACKUP_FOLDER")
+
+    @Option(help: "The time between two backups: 30m, 24h, 7d.")
+    var backupEvery = environment("LOKI_BACKUP_EVERY", else: "24h")
+
+    @Option(help: "How many backups are kept.")
+    var backupKeep = environment("LOKI_BACKUP_KEEP", else: "14")
+
     @Option(help: "The least severe log lines to write: trace, debug, info, notice, warning, error, critical.")
     var logLevel = environment("LOKI_LOG_LEVEL", else: "notice")
 
@@ -40,7 +50,8 @@ struct Serve: AsyncParsableCommand {
         let configuration = try ServerConfiguration(
             host: host, port: port, dataFolder: database.data, postgreSQL: database.postgreSQL, logLevel: logLevel,
             publicURL: publicURL,
-            trustedProxies: trustedProxies, storageLimit: storageLimit)
+            trustedProxies: trustedProxies, storageLimit: storageLimit,
+            backups: BackupArguments(folder: backupFolder, interval: backupEvery, count: backupKeep))
         try await Server(configuration: configuration, logger: Log.logger(level: configuration.logLevel)).run()
     }
 }

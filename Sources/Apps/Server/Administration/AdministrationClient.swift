@@ -31,11 +31,12 @@ package struct AdministrationClient {
     }
 
     /// - Returns: whether a check has made counts anew that were wrong.
-    /// - Throws: ``DatabaseOpeningError`` or ``AdministrationError``, also when damage was found.
+    /// - Throws: ``DatabaseOpeningError``, ``AdministrationError``, also when damage was found, or ``BackupError``.
     package func perform(_ command: DatabaseCommand) async throws -> Bool {
         switch try await perform(.database(command)) {
         case .database(.done(nil, let wereCountsWrong)): return wereCountsWrong
         case .database(.done(let damage?, _)): throw AdministrationError.damaged(damage)
+        case .database(.refused(let error)): throw error
         case .database(.failed): throw AdministrationError.storage
         case .account, .address: throw AdministrationError.noAnswer
         }

@@ -4,11 +4,15 @@ package import Foundation
 import NIOCore
 
 /// What a shell on the server can ask for concerning the database file. It may travel to a running server.
-package enum DatabaseCommand: String, Codable, Equatable, Sendable {
+package enum DatabaseCommand: Codable, Equatable, Sendable {
     /// Reads the whole file for damage.
     case check
     /// Makes what searches look in and what is counted anew from the records.
     case rebuildSearch
+    /// Writes a copy of the whole file.
+    ///
+    /// - Parameter path: from the root; where there is no file yet.
+    case backUp(path: String)
 }
 
 /// The answer to a ``DatabaseCommand``.
@@ -17,6 +21,7 @@ enum DatabaseAnswer: Codable, Equatable, Sendable {
     ///   - damage: what a check has found.
     ///   - wereCountsWrong: whether a check has made counts anew.
     case done(damage: DatabaseCheck.Damage?, wereCountsWrong: Bool)
+    case refused(BackupError)
     case failed
 }
 

@@ -134,16 +134,3 @@ extension GRDB.Database {
         }
     }
 }
-
-extension DatabaseQueue {
-    /// Copies the whole database, what is still in the write-ahead log included, into one plain file.
-    fileprivate func writeCopy(to url: URL) throws {
-        let copy = try DatabaseQueue(path: url.path)
-        try backup(to: copy)
-        let mode = try copy.writeWithoutTransaction { database in
-            try String.fetchOne(database, sql: "PRAGMA journal_mode = DELETE")
-        }
-        try copy.close()
-        guard mode == "delete" else { throw CocoaError(.fileWriteUnknown) }
-    }
-}

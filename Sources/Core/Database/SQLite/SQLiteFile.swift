@@ -118,6 +118,11 @@ struct SQLiteFile: DatabaseEngine {
         }
     }
 
+    /// - Returns: whether no other backup is being written.
+    func beginBackup() -> Bool { state.begin(\.isBackingUp) }
+
+    func endBackup() { state.isBackingUp = false }
+
     /// Writes the whole file anew, without the pages that belong to nothing.
     func vacuum() async throws {
         try await StorageError.translating {
@@ -134,6 +139,7 @@ private final class SQLiteFileState: Sendable {
         var checkpointFailure: StorageError?
         /// Whether the last write found no room on the disk.
         var isFull = false
+        var isBackingUp = false
     }
 
     /// How many writes there were, for all who use the same file.
@@ -143,5 +149,13 @@ private final class SQLiteFileState: Sendable {
     subscript<Value: Sendable>(dynamicMember member: WritableKeyPath<Values, Value>) -> Value {
         get { values.withLock { $0[keyPath: member] } }
         set { values.withLock { $0[keyPath: member] = newValue } }
+    }
+
+    /// Sets what is not set yet.
+    func begin(_ member: WritableKeyPath<Values, Bool>) -> Bool {
+        values.withLock { values in
+            defer { values[keyPath: member] = true }
+            return !values[keyPath: member]
+        }
     }
 }

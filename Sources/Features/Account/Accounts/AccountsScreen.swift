@@ -1,5 +1,4 @@
 import AccountData
-import DatabaseCore
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -11,7 +10,7 @@ import WebCore
 /// `/accounts`: all accounts, for the server's owner.
 struct AccountsScreen: Sendable {
     let administration: any AccountAdministration
-    let databaseCheck: @Sendable () -> DatabaseCheck?
+    let database: ServerDatabase
     let site: Site
     let clientAddress: ClientAddress
 
@@ -28,6 +27,9 @@ struct AccountsScreen: Sendable {
             return try await answer(request, context, logging: isOpen ? .signUpOpened : .signUpClosed) {
                 await $0.onSignUpSwitchClick(isOpen: isOpen)
             }
+        }
+        router.post("/accounts/backups") { request, context in
+            try await answer(request, context, logging: .backupMade) { await $0.onBackUpButtonClick() }
         }
         router.post("/accounts/links/:id/revoke") { request, context in
             let id = try context.parameters.require("id")
@@ -62,7 +64,7 @@ struct AccountsScreen: Sendable {
     ) async throws -> Response {
         let visitor = try context.visitor
         let viewModel = AccountsViewModel(
-            administration: administration, databaseCheck: databaseCheck(), localize: visitor.localize,
+            administration: administration, database: database, localize: visitor.localize,
             now: visitor.now, timeZone: visitor.timeZone, report: context.report)
         await action(viewModel)
         let uiState = viewModel.uiState

@@ -24,10 +24,15 @@ struct AccountsPage: HTML {
             }
             if !uiState.openLinks.isEmpty { openLinks }
             signUp
-            if let text = uiState.databaseText {
+            if !uiState.databaseTexts.isEmpty || uiState.canBackUp {
                 section(.class("group"), .aria("labelledby", "database")) {
                     h2(.class("caption"), .id("database")) { localize(.database) }
-                    p(.class("footnote")) { text }
+                    if uiState.canBackUp {
+                        div(.class("rows")) {
+                            ActionButton(path: AccountPaths.backups, title: localize(.backUpNow), style: "row")
+                        }
+                    }
+                    ForEach(uiState.databaseTexts) { text in p(.class("footnote")) { text } }
                 }
             }
         }

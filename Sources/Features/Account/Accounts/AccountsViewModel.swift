@@ -8,8 +8,9 @@ import ValuesCore
 struct AccountsUiState: AccountPageState, Equatable {
     var rows: [AccountRow] = []
     var isSignUpOpen = false
-    /// What the last look for damage has found; nil before there was one.
-    var databaseText: String?
+    /// What the last look for damage has found, and whether there are backups.
+    var databaseTexts: [String] = []
+    var canBackUp = false
     var openLinks: [OpenLinkRow] = []
     /// A link that was just made; it is shown this once.
     var link: AccountsLink?
@@ -26,19 +27,18 @@ struct AccountsUiState: AccountPageState, Equatable {
 final class AccountsViewModel {
     private(set) var uiState = AccountsUiState()
     private let administration: any AccountAdministration
-    private let databaseCheck: DatabaseCheck?
+    private let database: ServerDatabase
     private let localize: Localizer
     private let now: Timestamp
     private let timeZone: TimeZone
     private let report: (any Error) -> Void
 
-    /// - Parameter databaseCheck: the last one; nil before there was one.
     init(
-        administration: any AccountAdministration, databaseCheck: DatabaseCheck?, localize: Localizer, now: Timestamp,
+        administration: any AccountAdministration, database: ServerDatabase, localize: Localizer, now: Timestamp,
         timeZone: TimeZone, report: @escaping (any Error) -> Void
     ) {
         self.administration = administration
-        self.databaseCheck = databaseCheck
+        self.database = database
         self.localize = localize
         self.now = now
         self.timeZone = timeZone
@@ -91,12 +91,24 @@ final class AccountsViewModel {
         }
     }
 
-    private func perform(_ work: () async throws -> Void) async {
+    func onBackUpButtonClick() async {
+        await perform(failure: .backupFailed) {
+            guard let backUp = database.backUp else {
+                uiState.error = .notFound
+                return
+            }
+            try await backUp(now)
+            uiState.hasChanged = true
+            uiState.notice = .backedUp
+        }
+    }
+
+    private func perform(failure: AccountError = .failed, _ work: () async throws -> Void) async {
         do {
             try await work()
         } catch {
             report(error)
-            uiState.show(.failed, localize)
+            uiState.show(failure, localize)
         }
         // What was changed is shown by another page.
         if !uiState.hasChanged { await load() }
@@ -107,7 +119,8 @@ final class AccountsViewModel {
             let accounts = try await administration.accounts()
             uiState.rows = accounts.map { AccountRow($0, timeZone: timeZone, localize: localize) }
             uiState.isSignUpOpen = try await administration.isSignUpOpen()
-            uiState.databaseText = databaseCheck.map { localize.text(of: $0, in: timeZone) }
+            uiState.databaseTexts = localize.texts(of: database.report(), in: timeZone)
+            uiState.canBackUp = database.backUp != nil
             uiState.openLinks = [OpenLinkRow](
                 try await administration.openLinks(at: now), accounts: accounts, timeZone: timeZone, localize: localize)
         } catch {
@@ -213,7 +226,16 @@ extension AccountsLink {
 }
 
 extension Localizer {
-    func text(of check: DatabaseCheck, in timeZone: TimeZone) -> String {
+    func texts(of report: DatabaseReport, in timeZone: TimeZone) -> [String] {
+        let check = report.check.map { text(of: $0, in: timeZone) }
+        let backups = report.backups.map { backups in
+            guard let last = backups.last.map({ time($0, in: timeZone) }) else { return self(.noBackup) }
+            return backups.isOverdue ? self(.backupOverdue(last)) : self(.backupMade(last))
+        }
+        return [check, backups].compactMap(\.self)
+    }
+
+    private func text(of check: DatabaseCheck, in timeZone: TimeZone) -> String {
         let day = day(check.date, in: timeZone)
         return switch check.damage {
         case nil: self(.databaseSound(day))

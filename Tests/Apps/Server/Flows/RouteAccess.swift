@@ -58,6 +58,7 @@ enum RouteAccess {
         "POST /account/sessions/{id}/end": .signedIn,
         "POST /account/tokens": .signedIn,
         "POST /account/tokens/{id}/end": .signedIn,
+        "POST /accounts/backups": .owner,
         "POST /accounts/invitations": .owner,
         "POST /accounts/links/{id}/revoke": .owner,
         "POST /accounts/sign-up": .owner,

@@ -47,9 +47,51 @@ import WebTestSupport
         (.searchIndex, "2026/11/21(土)の確認で、検索用の索引だけに破損が見つかりました。loki database rebuild-search で作り直してください。"),
     ])
     func saysWhatTheLastCheckHasFound(damage: DatabaseCheck.Damage?, text: String) async {
-        let tester = AccountsViewModelTester(databaseCheck: DatabaseCheck(damage: damage, date: .noon))
+        let report = DatabaseReport(check: DatabaseCheck(damage: damage, date: .noon))
+        let tester = AccountsViewModelTester(database: ServerDatabase(report: { report }))
         let uiState = await tester.state(of: .holding([]), after: { await $0.onAppear(nil) })
-        #expect(uiState == AccountsUiState(databaseText: text))
+        #expect(uiState == AccountsUiState(databaseTexts: [text]))
+    }
+
+    @Test(arguments: [
+        (BackupState(last: .noon, isOverdue: false), "最後のバックアップ：2026/11/21(土) 12:00"),
+        (
+            BackupState(last: .noon, isOverdue: true),
+            "2026/11/21(土) 12:00 のあと、バックアップを作れていません。サーバーのログを確認してください。"
+        ),
+        (BackupState(last: nil, isOverdue: true), "バックアップをまだ作れていません。サーバーのログを確認してください。"),
+    ])
+    func saysWhetherThereAreBackups(backups: BackupState, text: String) async {
+        let database = ServerDatabase(report: { DatabaseReport(backups: backups) })
+        let tester = AccountsViewModelTester(database: database)
+        let uiState = await tester.state(of: .holding([]), after: { await $0.onAppear(nil) })
+        #expect(uiState == AccountsUiState(databaseTexts: [text]))
+    }
+
+    @Test func makesABackup() async {
+        let calls = Calls<Timestamp>()
+        let tester = AccountsViewModelTester(database: ServerDatabase(backUp: { calls.record($0) }))
+        let uiState = await tester.state(of: .holding([.owner]), after: { await $0.onBackUpButtonClick() })
+        #expect(uiState == AccountsUiState(hasChanged: true, notice: .backedUp))
+        #expect(calls.all == [.noon])
+    }
+
+    @Test func saysThatNoBackupWasMade() async {
+        let words = Words(
+            "バックアップを作れませんでした。サーバーのログを確認してください。",
+            "No backup could be made. Look at the server’s log.")
+        let tester = AccountsViewModelTester(database: ServerDatabase(backUp: { _ in throw BackupError.busy }))
+        for language in Language.allCases {
+            let uiState = await tester.state(
+                of: .holding([]), language, after: { await $0.onBackUpButtonClick() })
+            #expect(uiState == AccountsUiState(canBackUp: true, errorText: words[language], error: .backupFailed))
+        }
+    }
+
+    @Test func makesNoBackupOfAnotherDatabase() async {
+        let uiState = await AccountsViewModelTester().state(
+            of: .holding([]), after: { await $0.onBackUpButtonClick() })
+        #expect(uiState == AccountsUiState(error: .notFound))
     }
 
     // MARK: - Disabling

@@ -90,7 +90,7 @@ typealias AccountsEvent = @Sendable (AccountsViewModel) async -> Void
 /// Makes view models of the owner's page.
 struct AccountsViewModelTester {
     let reports = Reports()
-    var databaseCheck: DatabaseCheck?
+    var database = ServerDatabase()
 
     /// What the page shows after an event.
     func state(
@@ -98,7 +98,7 @@ struct AccountsViewModelTester {
         after event: (AccountsViewModel) async -> Void
     ) async -> AccountsUiState {
         let viewModel = AccountsViewModel(
-            administration: administration, databaseCheck: databaseCheck, localize: Localizer(language), now: .noon,
+            administration: administration, database: database, localize: Localizer(language), now: .noon,
             timeZone: .gmt, report: reports.report)
         await event(viewModel)
         return viewModel.uiState

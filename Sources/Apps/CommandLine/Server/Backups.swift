@@ -1,0 +1,43 @@
+import ArgumentParser
+import Foundation
+import ServerApp
+
+/// `loki backup`: a copy of the database file, whether the server runs or not.
+struct Backup: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write a copy of the whole database, while the server runs or not.",
+        discussion: examples(
+            "loki backup /mnt/usb/loki.sqlite --data data",
+            note: "The copy is there when it is whole and was read for damage. loki restore puts it back."))
+
+    @OptionGroup var options: AdministrationOptions
+    @Argument(help: "The new file.", completion: .file()) var file: String
+
+    func run() async throws {
+        // A running server has another folder of its own.
+        let path = URL(filePath: file).absoluteURL.standardizedFileURL.path
+        _ = try await options.client().perform(.backUp(path: path))
+        print("Written to \(path).")
+    }
+}
+
+/// `loki restore`: a backup in the database's place.
+struct Restore: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Put a backup in the place of the database; the server must be stopped.",
+        discussion: examples(
+            "loki restore /mnt/usb/loki.sqlite --data data",
+            note: "All or nothing. The database that it replaces is kept beside it."))
+
+    @OptionGroup var database: DatabaseOptions
+    @Argument(help: "The backup, which stays as it is.", completion: .file()) var file: String
+
+    func run() throws {
+        umask(0o077)
+        let configuration = try ServerConfiguration(
+            host: "127.0.0.1", port: "0", dataFolder: database.data, postgreSQL: database.postgreSQL, logLevel: "error")
+        let replaced = try configuration.restore(file, now: Date())
+        print("Restored to \(configuration.databaseURL.path).")
+        if let replaced { print("What was there is kept as \(replaced).") }
+    }
+}

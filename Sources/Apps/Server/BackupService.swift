@@ -1,0 +1,94 @@
+import DatabaseCore
+import Foundation
+import LogCore
+import Logging
+import ServiceLifecycle
+import ValuesCore
+
+/// Which backups a server makes by itself.
+package struct BackupSchedule: Equatable, Sendable {
+    let folder: BackupFolder
+    let interval: Duration
+    /// How many are kept.
+    let count: Int
+}
+
+/// Makes a backup when it is time, and tells when that has failed for too long.
+struct BackupService: Service {
+    /// How soon another attempt is made after one that failed.
+    private static let pause = Duration.seconds(10 * 60)
+
+    let database: Database
+    let schedule: BackupSchedule
+    let now: @Sendable () -> Date
+    let logger: Logger
+
+    func run() async throws {
+        await cancelWhenGracefulShutdown {
+            while !Task.isCancelled { try? await Task.sleep(for: await backUpIfDue()) }
+        }
+    }
+
+    /// - Returns: how long it is until the next look.
+    func backUpIfDue() async -> Duration {
+        do {
+            let last = try schedule.folder.dates().last
+            // What is of the future is of a clock that was wrong.
+            if let last, last <= now() {
+                note(last)
+                let rest = schedule.interval - .seconds(now().timeIntervalSince(last))
+                if rest > .zero { return rest }
+            }
+            let start = now()
+            try await schedule.folder.add(database, at: start)
+            logger.info("A backup was written")
+            try schedule.folder.removeAll(butNewest: schedule.count, and: start)
+            return schedule.interval
+        } catch {
+            logger.error("A backup could not be written", error)
+            note(try? schedule.folder.dates().last)
+            if database.backupState?.isOverdue == true { logger.critical("The last good backup is too old") }
+            return min(schedule.interval, Self.pause)
+        }
+    }
+
+    /// Twice the time between two is too long.
+    private func note(_ last: Date?) {
+        let isOverdue = last.map { Duration.seconds(now().timeIntervalSince($0)) > schedule.interval * 2 } ?? true
+        database.note(BackupState(last: last.map(Timestamp.init), isOverdue: isOverdue))
+    }
+}
+
+/// When backups are made, as given on the command line or in the environment.
+package struct BackupArguments: Sendable {
+    private let folder: String
+    private let interval: String
+    private let count: String
+
+    /// - Parameters:
+    ///   - folder: empty for no backups.
+    ///   - interval: `30m`, `24h`, `7d`.
+    ///   - count: how many are kept.
+    package init(folder: String, interval: String, count: String) {
+        self.folder = folder
+        self.interval = interval
+        self.count = count
+    }
+
+    func schedule() throws(StartError) -> BackupSchedule? {
+        guard !folder.isEmpty else { return nil }
+        guard let interval = Self.duration(interval) else { throw .invalidBackupInterval(interval) }
+        guard let count = Int(count), (1...10_000).contains(count) else { throw .invalidBackupCount(count) }
+        let url = URL(filePath: folder, directoryHint: .isDirectory)
+        return BackupSchedule(folder: BackupFolder(url), interval: interval, count: count)
+    }
+
+    /// From a minute to a year.
+    private static func duration(_ text: String) -> Duration? {
+        let units: [Character: Int] = ["m": 60, "h": 60 * 60, "d": 24 * 60 * 60]
+        guard let unit = text.last.flatMap({ units[$0] }), let number = Int(text.dropLast()),
+            (1...525_600).contains(number), number * unit <= 365 * 24 * 60 * 60
+        else { return nil }
+        return .seconds(number * unit)
+    }
+}

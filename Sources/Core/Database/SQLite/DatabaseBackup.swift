@@ -1,0 +1,166 @@
+package import Foundation
+import GRDB
+
+extension Database {
+    /// Writes a copy of all that is in the file to another one, while people read and save. It is there when it is whole,
+    /// was read for damage and is on the disk; only its owner can read it.
+    ///
+    /// - Parameter url: where there is no file yet.
+    /// - Throws: ``BackupError``.
+    package func backUp(to url: URL) async throws {
+        guard let file else { throw BackupError.notAFile }
+        do {
+            try await interceptor?(.read)
+            try await file.backUp(to: url)
+        } catch let error as BackupError {
+            throw error
+        } catch {
+            throw BackupError.notWritten(url.path, reason: DatabaseOpeningError.reason(error))
+        }
+    }
+
+    /// Puts a backup in the place of the database file, all of it or nothing. What was there stays beside it.
+    ///
+    /// The file has another epoch then: no copy that a program keeps goes on from what is lost.
+    ///
+    /// - Parameters:
+    ///   - backup: is left as it is.
+    ///   - path: the database file, or where it will be; no server may have it open.
+    /// - Returns: what was there; nil when there was nothing.
+    /// - Throws: ``BackupError``, or ``DatabaseOpeningError`` about the backup, the file or its folder.
+    package static func restore(_ backup: URL, at path: URL, now: Date) throws -> URL? {
+        guard FileManager.default.fileExists(atPath: backup.path) else { throw BackupError.noBackup(backup.path) }
+        let url = try DatabaseFolder.target(of: path)
+        try DatabaseFolder.prepare(url.deletingLastPathComponent())
+        let lock = try DatabaseLock(for: url)
+        defer { lock.release() }
+        let unfinished = URL(filePath: url.path + ".unfinished")
+        DatabaseFolder.removeUnfinished(unfinished)
+        defer { DatabaseFolder.removeUnfinished(unfinished) }
+        try copy(backup, to: unfinished)
+        do {
+            let replaced = try DatabaseFolder.keepAside(url, now: now)
+            try DatabaseFolder.put(unfinished, inPlaceOf: url)
+            // Until here a log of the replaced file would be noticed as another file's.
+            for suffix in ["-wal", "-shm", "-journal", ".closed", ".open"] { unlink(url.path + suffix) }
+            return replaced
+        } catch {
+            throw DatabaseOpeningError(error, of: url)
+        }
+    }
+
+    private static func copy(_ backup: URL, to unfinished: URL) throws {
+        do {
+            var configuration = Configuration()
+            configuration.readonly = true
+            let source = try DatabaseQueue(path: backup.path, configuration: configuration)
+            defer { try? source.close() }
+            // Before anything is made of it: a newer schema, or another program's.
+            let applied = try source.read(SchemaMigrator.appliedIdentifiers)
+            guard !applied.isEmpty else { throw DatabaseOpeningError.foreign(backup) }
+            guard try !source.read(Migrations.migrator.hasBeenSuperseded) else {
+                throw DatabaseOpeningError.newerSchema(backup)
+            }
+            try source.writeCopy(to: unfinished) { copy in
+                guard try copy.pageDamage(.whole) != .file else { throw DatabaseOpeningError.damaged(backup) }
+                if try copy.tableExists("epoch") {
+                    try copy.execute(sql: "UPDATE epoch SET value = lower(hex(randomblob(8)))")
+                }
+            }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {
+            throw DatabaseOpeningError.notADatabase(backup)
+        } catch {
+            throw DatabaseOpeningError(error, of: backup)
+        }
+    }
+}
+
+extension SQLiteFile {
+    /// On a thread of its own: it takes some seconds for each 1,000,000 records.
+    fileprivate func backUp(to url: URL) async throws {
+        guard beginBackup() else { throw BackupError.busy }
+        defer { endBackup() }
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            DispatchQueue.global(qos: .utility).async { continuation.resume(with: Result { try writeBackup(to: url) }) }
+        }
+    }
+
+    private func writeBackup(to url: URL) throws {
+        guard !FileManager.default.fileExists(atPath: url.path) else { throw BackupError.placeTaken(url.path) }
+        let unfinished = URL(filePath: url.path + ".unfinished")
+        DatabaseFolder.removeUnfinished(unfinished)
+        defer { DatabaseFolder.removeUnfinished(unfinished) }
+        try pool.writeCopy(to: unfinished) { copy in
+            guard try copy.pageDamage(.quick) != .file else { throw BackupError.damaged }
+        }
+        try DatabaseFolder.put(unfinished, inPlaceOf: url)
+    }
+}
+
+extension DatabaseReader {
+    /// Copies the whole database, what is still in the write-ahead log included, into one plain file.
+    ///
+    /// The copy has a number of its own: what is in a log beside another file must never be taken for its own, also when
+    /// that was open while it was made (see ``OpenFileMarker``).
+    ///
+    /// - Parameter finish: looks at the copy, and changes it.
+    func writeCopy(to url: URL, _ finish: (GRDB.Database) throws -> Void = { _ in }) throws {
+        let copy = try DatabaseQueue(path: url.path)
+        defer { try? copy.close() }
+        try backup(to: copy)
+        let mode = try copy.writeWithoutTransaction { database in
+            let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = DELETE")
+            try database.execute(sql: "PRAGMA user_version = \(Int32.random(in: 1...Int32.max))")
+            try finish(database)
+            return mode
+        }
+        guard mode == "delete" else { throw CocoaError(.fileWriteUnknown) }
+    }
+}
+
+extension DatabaseFolder {
+    /// Gives a database, with its log, a second name beside it.
+    ///
+    /// - Returns: that name; nil when there is no file.
+    fileprivate static func keepAside(_ database: URL, now: Date) throws -> URL? {
+        guard FileManager.default.fileExists(atPath: database.path) else { return nil }
+        let time = BackupFolder.text(of: now)
+        var name = "\(database.path).before-restore-\(time)"
+        var number = 1
+        while FileManager.default.fileExists(atPath: name) {
+            number += 1
+            name = "\(database.path).before-restore-\(time)-\(number)"
+        }
+        for suffix in ["-wal", "-journal", ""] where FileManager.default.fileExists(atPath: database.path + suffix) {
+            guard link(database.path + suffix, name + suffix) == 0 else { throw POSIXError.last }
+        }
+        return URL(filePath: name)
+    }
+}
+
+/// Why there is no backup, or none was put back, in one line for the person who wanted it.
+package enum BackupError: Error, Equatable, Codable, Sendable, CustomStringConvertible {
+    /// There is no database file: the records are in PostgreSQL.
+    case notAFile
+    case placeTaken(String)
+    case busy
+    /// The database is damaged, and so would the backup be.
+    case damaged
+    case notWritten(String, reason: String)
+    case noBackup(String)
+
+    package var description: String {
+        switch self {
+        case .notAFile:
+            """
+            The records are in PostgreSQL, which has tools of its own: pg_dump --format=custom and pg_restore, or \
+            pg_basebackup with archived logs.
+            """
+        case .placeTaken(let path): "There is something already at \(path). Choose another name."
+        case .busy: "A backup is being written already. Try again when it is done."
+        case .damaged: "The database is damaged: a backup of it would be, too. Keep the earlier ones."
+        case .notWritten(let path, let reason): "The backup \(path) cannot be written: \(reason)."
+        case .noBackup(let path): "There is no backup at \(path)."
+        }
+    }
+}
