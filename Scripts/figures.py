@@ -16,16 +16,16 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 
 # Figure, and the line that it must not pass.
 LINES = {
-    "Swift files in Sources": 336,
-    "Swift lines in Sources": 35_565,
-    "types in Sources": 756,
+    "Swift files in Sources": 344,
+    "Swift lines in Sources": 36_475,
+    "types in Sources": 775,
     "files that name a visit's afterword": 22,
     "snapshots that name a visit's afterword": 5,
     "files that name the screen of a memo's text": 4,
     "lines of AddAScreen.md": 150,
     "files of the memos": 19,
-    "snapshots": 57,
-    "lines of snapshots": 9_545,
+    "snapshots": 58,
+    "lines of snapshots": 9_725,
 }
 
 

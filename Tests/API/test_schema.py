@@ -119,7 +119,8 @@ def test_answers_as_the_description_says(schemathesis, token, examples):
     seen = schemathesis(token, *excluding(*excluded), "--max-examples", str(examples))
 
     for name, (_, described) in OPERATIONS.items():
-        if name not in excluded:
+        # Of what is removed for good hooks.py leaves nothing; TrashTests does that.
+        if name not in excluded | {"removeVisit", "removeMemo"}:
             wanted = {status for status in described if status < 300}
             assert wanted <= seen[name], f"{name} was never answered so: {wanted - seen[name]}"
             assert 304 not in described or 304 in seen[name], f"{name} was never answered with 304"

@@ -43,7 +43,9 @@ struct Features: Sendable {
         preferences = SettingsFeature.preferences(database)
         settings = SettingsFeature(
             database: records, version: Version.current,
-            links: SettingsLinks(account: AccountFeature.home, licenses: LicensesFeature.home))
+            links: SettingsLinks(
+                account: AccountFeature.home, licenses: LicensesFeature.home, visitTrash: SakatsuFeature.trash,
+                memoTrash: MemoFeature.trash))
         licenses = LicensesFeature(links: LicensesLinks(settings: SettingsFeature.home))
         api = APIFeature(
             database: records, accounts: account.repositories, clientAddress: clientAddress,

@@ -202,6 +202,9 @@ extension Endpoint: CaseIterable {
                 "restore\(noun)", .post, "\(path)/{id}/restore", .writer, .id, as: { route(.restore($0)) },
                 values: { if case .restore(let id)? = values($0) { id } else { nil } }),
             Endpoint(
+                "remove\(noun)", .post, "\(path)/{id}/remove", .writer, successes: [204], .id,
+                as: { route(.remove($0)) }, values: { if case .remove(let id)? = values($0) { id } else { nil } }),
+            Endpoint(
                 "read\(noun)Text", .get, "\(path)/{id}/text", .reader, mediaType: "text/plain", .id,
                 as: { route(.text($0)) }, values: { if case .text(let id)? = values($0) { id } else { nil } }),
         ]

@@ -10,6 +10,8 @@ package struct ListQuery<Filter: Hashable & Sendable>: Hashable, Sendable {
     package var after: String?
     /// Within ``APILimits/items``.
     package var limit: Int
+    /// Whether what is deleted is asked for, the last deletion first. There are no other conditions then.
+    package var isDeleted = false
 }
 
 package typealias VisitQuery = ListQuery<SakatsuFilter>

@@ -154,13 +154,29 @@ extension RequestPart {
     ) -> RequestPart where Value == ListQuery<Filter> {
         let searchText = QueryField<Value>(
             name: "q", read: { $1.searchText = $0 }, write: { $0.searchText.isEmpty ? nil : $0.searchText })
-        return query(
+        let isDeleted = QueryField<Value>(
+            name: "deleted",
+            read: { typed, query throws(BadRequest.Reason) in
+                guard let value = Bool(typed) else { throw .malformed }
+                query.isDeleted = value
+            },
+            write: { $0.isDeleted ? "true" : nil })
+        let part = query(
             empty,
-            [searchText] + conditions + [
+            [isDeleted, searchText] + conditions + [
                 .text("after", \.after),
                 .value("updatedSince", updatedSince, { Timestamp(internet: $0) }, text: \.internetText),
                 .number("limit", \.limit, in: APILimits.items, usual: APILimits.defaultItemCount),
             ])
+        return RequestPart(
+            read: { request, id in
+                let query = try part.read(request, id)
+                guard !query.isDeleted || query.searchText.isEmpty && query.filter == empty.filter else {
+                    throw RouteError.badRequest(BadRequest(.malformed, field: "deleted"))
+                }
+                return query
+            },
+            write: part.write)
     }
 }
 

@@ -59,6 +59,8 @@ package enum ItemRoute<Query: Hashable & Sendable, Content: Hashable & Sendable>
     case delete(UUID, Precondition)
     /// Takes its deletion back.
     case restore(UUID)
+    /// Removes it for good, when it is deleted.
+    case remove(UUID)
     /// As text to paste elsewhere.
     case text(UUID)
 }

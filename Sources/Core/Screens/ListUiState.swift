@@ -101,7 +101,7 @@ package enum ListError: Error, Equatable {
 }
 
 /// How a list and its items read in the person's language.
-package protocol ListWords {
+package protocol ListWords: SendableMetatype {
     associatedtype Item: Identifiable<UUID> & Sendable
     associatedtype Paths: ListPaths where Paths.Cursor.Item == Item
     /// An item in finished words.
@@ -125,6 +125,8 @@ package protocol ListWords {
     var choosing: (edit: String, done: String, delete: String, nothingSelected: String)? { get }
 
     func count(_ count: ListCount) -> String
+    /// What an item is called.
+    func name(of item: Item) -> String
     func deleted(_ item: Item) -> String
     func deletedCount(_ count: Int) -> String
     func nothingFound(_ searchText: String) -> String
@@ -142,7 +144,7 @@ extension ListWords {
 }
 
 /// The addresses of a list. Paths are resources; writes are plain forms.
-package protocol ListPaths {
+package protocol ListPaths: SendableMetatype {
     associatedtype Cursor: ListCursor
 
     static var list: String { get }
@@ -171,6 +173,8 @@ extension ListPaths {
 
     /// Deletes the items whose `ids` the form holds.
     package static var deleteSelected: String { "\(list)/delete" }
+    /// What was deleted.
+    package static var trash: String { "\(list)/trash" }
     /// Brings back what one deletion took.
     package static var restore: String { "\(list)/restore" }
 

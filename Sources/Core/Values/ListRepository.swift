@@ -44,6 +44,21 @@ package protocol ListRepository<Item, Cursor>: Sendable {
     /// - Returns: the item, also when it was not deleted; nil when there is no such item, or it was removed for good.
     func restore(id: UUID, of account: AccountID) async throws -> Item?
 
+    /// A part of what is deleted, the last deletion first. Its first part has the whole count.
+    ///
+    /// - Parameter cursor: where the part before ended; nil for the first.
+    func trash(after cursor: TrashCursor?, limit: Int, of account: AccountID) async throws -> TrashPage<Item>
+
+    /// Removes an item for good that is deleted.
+    ///
+    /// - Returns: whether there was such an item.
+    func removeDeleted(id: UUID, of account: AccountID) async throws -> Bool
+
+    /// Removes for good what was deleted up to an instant, in a transaction for each part: others write in between.
+    ///
+    /// - Returns: how many items were removed.
+    func emptyTrash(through instant: Timestamp, of account: AccountID) async throws -> Int
+
     /// Removes for good all items, deleted or not, of an account whose removal has started, in a transaction for each
     /// part of them: others write in between.
     func removeAll(of account: AccountID) async throws

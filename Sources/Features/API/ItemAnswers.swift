@@ -18,11 +18,16 @@ extension APICall {
         text: (Repository.Item) -> String
     ) async throws -> APIAnswer where Repository.Item: Stateful {
         switch route {
+        case .list(let query) where query.isDeleted:
+            return try .payload(
+                try await repository.trash(
+                    after: try query.after.map { try .cursor($0, localize) }, limit: query.limit, of: account))
         case .list(let query):
             return try .payload(
                 try await repository.page(
                     matching: query.searchText, filteredBy: query.filter,
-                    in: try ListRange(after: query.after, localize), limit: query.limit, of: account))
+                    in: try query.after.map { .after(try .cursor($0, localize)) } ?? .start, limit: query.limit,
+                    of: account))
         case .read(let id, let known):
             return try .state(of: try await repository.item(id: id, of: account).orNotFound(), unless: known)
         case .put(let id, let content, let condition):
@@ -31,6 +36,9 @@ extension APICall {
             return try APIAnswer(try await delete(id, condition))
         case .restore(let id):
             return try .state(of: try await repository.restore(id: id, of: account).orNotFound())
+        case .remove(let id):
+            guard try await repository.removeDeleted(id: id, of: account) else { throw APIError(.notFound) }
+            return .done
         case .text(let id):
             return .text(text(try await repository.item(id: id, of: account).orNotFound()))
         }
@@ -58,17 +66,11 @@ extension APIAnswer {
     }
 }
 
-extension ListRange where Cursor: ListCursor {
-    /// - Parameter after: what an answer called `next`; nil for the start.
-    fileprivate init(after: String?, _ localize: Localizer) throws(APIError) {
-        guard let after else {
-            self = .start
-            return
-        }
-        guard let cursor = Cursor(after) else {
-            throw APIError(BadRequest(.malformed, field: "after"), localize)
-        }
-        self = .after(cursor)
+extension LosslessStringConvertible {
+    /// - Parameter after: what an answer called `next`.
+    fileprivate static func cursor(_ after: String, _ localize: Localizer) throws(APIError) -> Self {
+        guard let cursor = Self(after) else { throw APIError(BadRequest(.malformed, field: "after"), localize) }
+        return cursor
     }
 }
 

@@ -109,19 +109,3 @@ struct OneTimeSecret: HTML {
         }
     }
 }
-
-/// A button that asks the server to do one thing.
-struct ActionButton: HTML {
-    let path: String
-    let title: String
-    /// What it does for those who do not see the row; nil for the title.
-    var label: String?
-    /// The button's classes.
-    var style: String?
-
-    var body: some HTML {
-        form(.method(.post), .action(path)) {
-            button(.class(style), .aria("label", label)) { title }
-        }
-    }
-}

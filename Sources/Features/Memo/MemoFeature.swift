@@ -30,6 +30,9 @@ package struct MemoFeature: Sendable {
     /// The path of the list.
     package static let home = MemoPaths.list
 
+    /// The path of what was deleted.
+    package static let trash = MemoPaths.trash
+
     package func addRoutes(to router: some RouterMethods<WebContext>) {
         MemoListScreen(repository: repository, changes: changes).addRoutes(to: router)
         MemoEditorScreen(repository: repository, makeID: makeID).addRoutes(to: router)
@@ -48,6 +51,7 @@ package struct MemoFeature: Sendable {
         guard path.hasPrefix("\(MemoPaths.list)/") else { return nil }
         switch path.split(separator: "/").last {
         case "restore": return localize(.purposeRestore)
+        case "remove", "empty": return nil
         case "pin": return localize(.purposePin)
         case "unpin": return localize(.purposeUnpin)
         case "delete":

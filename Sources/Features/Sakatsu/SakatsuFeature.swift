@@ -46,6 +46,9 @@ package struct SakatsuFeature: Sendable {
     /// The path of the list, where the app starts.
     package static let home = SakatsuPaths.list
 
+    /// The path of what was deleted.
+    package static let trash = SakatsuPaths.trash
+
     package func addRoutes(to router: some RouterMethods<WebContext>) {
         SakatsuListScreen(repository: repository, changes: changes, pages: pages).addRoutes(to: router)
         SakatsuOfflineScreen(repository: repository, changes: changes).addRoutes(to: router)

@@ -52,10 +52,14 @@ package struct SettingsFeature: Sendable {
 package struct SettingsLinks: Sendable {
     package let account: String
     package let licenses: String
+    package let visitTrash: String
+    package let memoTrash: String
 
-    package init(account: String, licenses: String) {
+    package init(account: String, licenses: String, visitTrash: String, memoTrash: String) {
         self.account = account
         self.licenses = licenses
+        self.visitTrash = visitTrash
+        self.memoTrash = memoTrash
     }
 }
 

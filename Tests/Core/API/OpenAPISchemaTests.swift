@@ -22,7 +22,7 @@ import ValuesCore
     }
 
     @Test func namesTheKeysOfVisits() throws {
-        try expectKeys(of: Sakatsu.sample, toBe: "Visit")
+        try expectKeys(of: TrashItem(Sakatsu.sample, deletedAt: .noon), toBe: "Visit")
         try expectKeys(of: SakatsuContent.sample, toBe: "VisitContent")
         try expectKeys(of: SakatsuContent.sample.sets[0], toBe: "VisitSet")
         try expectKeys(of: SakatsuContent.sample.sets[0].steps[0], toBe: "VisitStep")
@@ -31,7 +31,7 @@ import ValuesCore
     }
 
     @Test func namesTheKeysOfTheRest() throws {
-        try expectKeys(of: Memo.sample, toBe: "Memo")
+        try expectKeys(of: TrashItem(Memo.sample, deletedAt: .noon), toBe: "Memo")
         try expectKeys(of: MemoContent(body: "", isPinned: true), toBe: "MemoContent")
         try expectKeys(of: Settings.sample, toBe: "SettingsContent")
         try expectKeys(of: Settings.sample.defaultTimes, toBe: "SettingsTimes")

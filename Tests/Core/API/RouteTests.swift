@@ -52,6 +52,14 @@ import Testing
         #expect(try Route(request) == .visits(.list(VisitQuery(searchText: "a b+"))))
     }
 
+    @Test(arguments: [
+        "deleted=1", "deleted=", "deleted=true&q=x", "deleted=true&facility=x", "deleted=true&from=2026-11-21",
+    ])
+    func asksForWhatIsDeletedWithoutOtherConditions(query: String) throws {
+        let request = try APIRequest(method: .get, target: "/api/v1/visits?\(query)")
+        #expect(throws: RouteError.badRequest(BadRequest(.malformed, field: "deleted"))) { try Route(request) }
+    }
+
     @Test func readsIdentifiersInUpperCase() throws {
         let request = APIRequest(method: .get, path: "/api/v1/visits/00000000-0000-4000-8000-0000000000FF")
         #expect(try Route(request) == .visits(.read(.number(255), ifNoneMatch: nil)))

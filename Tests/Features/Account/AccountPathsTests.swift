@@ -26,7 +26,7 @@ import WebCore
                 "/sign-in?notice=signed-out", "/sign-in?notice=password-reset",
                 "/account?notice=renamed", "/account?notice=password-changed", "/account?notice=session-ended",
                 "/account?notice=restored", "/account/tokens?notice=ended", "/account/tokens?notice=already-made",
-                "/accounts?notice=link-revoked",
+                "/accounts?notice=link-revoked", "/accounts?notice=backed-up",
             ])
     }
 

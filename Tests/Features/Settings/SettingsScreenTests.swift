@@ -25,7 +25,9 @@ import WebTestSupport
         try await RouteTester(language: language).response(method, uri, headers: headers, body: form) { router in
             SettingsFeature(
                 repository: repository, version: "1.2.3",
-                links: SettingsLinks(account: "/account", licenses: "/settings/licenses")
+                links: SettingsLinks(
+                    account: "/account", licenses: "/settings/licenses", visitTrash: "/sakatsu/trash",
+                    memoTrash: "/memos/trash")
             ).addRoutes(to: router)
         }
     }

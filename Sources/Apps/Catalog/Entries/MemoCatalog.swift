@@ -12,7 +12,7 @@ import WebCore
 
 /// The list of memos, its cards, the editor and a memo's text, in their states.
 enum MemoCatalog {
-    static let entries = memos + searches + cards + editors + texts
+    static let entries = memos + searches + cards + editors + texts + trash
 
     private static let memos = [
         page("Empty", []),
@@ -71,6 +71,28 @@ enum MemoCatalog {
         text("One line", .short),
         text("Long words", .wide),
     ]
+
+    private static let trash = [
+        trash("Empty", []), trash("Several", [.short, .english]), trash("Long words", [.wide, .long]),
+        trash("Restored", [.short]) { uiState, _ in uiState.noticeText = "元に戻しました" },
+        trash("Nothing changed", [.short]) { uiState, _ in uiState.error = .changeFailed },
+        trash("Loading failed", []) { uiState, _ in uiState.error = .loadingFailed },
+    ]
+
+    private static func trash(
+        _ state: String, _ memos: [Memo],
+        change: @escaping @Sendable (inout TrashUiState, Localizer) -> Void = { _, _ in }
+    ) -> CatalogEntry {
+        CatalogEntry(TrashView<MemoPaths>.self, state) { visitor in
+            let words = MemoListWords(visitor)
+            var uiState = TrashUiState()
+            let items = memos.map { TrashItem($0, deletedAt: .noon) }
+            uiState.show(
+                TrashPage(items: items, next: nil, count: .exactly(memos.count)), words: words, in: visitor.timeZone)
+            change(&uiState, visitor.localize)
+            return TrashView<MemoPaths>(uiState: uiState, listTitle: words.title, visitor: visitor)
+        }
+    }
 
     private static let updates = ListUpdates(
         path: "/events", kind: "memo", version: "sample-0", limit: MemoListViewModel.refreshSize)

@@ -22,7 +22,8 @@ enum SettingsCatalog {
         page("Long version", Settings(), version: "1.2.3-development.20261121+0123456789abcdef0123456789abcdef"),
     ]
 
-    private static let links = SettingsLinks(account: "/account", licenses: "/settings/licenses")
+    private static let links = SettingsLinks(
+        account: "/account", licenses: "/settings/licenses", visitTrash: "/sakatsu/trash", memoTrash: "/memos/trash")
 
     /// - Parameter change: what else is particular.
     private static func page(

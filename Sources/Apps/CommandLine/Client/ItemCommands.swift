@@ -73,26 +73,27 @@ struct DeleteItem<Item: ListedItem>: ClientCommand {
         let client = try environment.signedInClient()
         let (item, tag) = try await ItemList<Item>(client: client).item(try ItemReference(toChange: id))
         try await client.send(Item.route(.delete(item.id, .matches(tag))))
-        try environment.print(.deleted("\(Item.command) restore \(item.id.canonicalText)"))
+        try environment.print(.deleted("\(Item.command) undo \(item.id.canonicalText)"))
     }
 }
 
-/// `loki restore`, `loki memo restore`: takes a deletion back.
-struct RestoreItem<Item: ListedItem>: ClientCommand {
+/// `loki undo`, `loki memo undo`: takes a deletion back.
+struct UndoDeletion<Item: ListedItem>: ClientCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "restore", abstract: "Take the deletion of a \(Item.noun) back.",
-            discussion: examples("\(Item.command) restore 3f2a7c10-5d0e-4c1b-9a53-0d4f6a1e2b3c"))
+            commandName: "undo", abstract: "Take the deletion of a \(Item.noun) back.",
+            discussion: examples(
+                "\(Item.command) undo", "\(Item.command) undo 3f2a",
+                note: "Within 30 days; \(Item.command) list --deleted shows what can be taken back."))
     }
 
-    @Argument(help: "The \(Item.noun)'s whole ID, as its deletion said it.") var id: String
+    @Argument(help: "The \(Item.noun): its ID or the beginning of it; without one, the last that was deleted.")
+    var id = "@1"
 
     func run(in environment: CommandEnvironment) async throws {
-        // What is deleted stands in no list, in which the beginning of an identifier could be found.
-        guard case .whole(let id)? = try? ItemReference(typed: id) else {
-            throw InputProblem.invalid(.notAWholeID(self.id))
-        }
-        let item = try await environment.signedInClient().request(Item.route(.restore(id)), as: Item.self)
+        let client = try environment.signedInClient()
+        let id = try await ItemList<Item>(client: client, query: Item.deleted).id(of: ItemReference(toChange: id))
+        let item = try await client.request(Item.route(.restore(id)), as: Item.self)
         try environment.print(.restored(item.summary))
     }
 }

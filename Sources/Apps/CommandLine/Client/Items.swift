@@ -144,3 +144,12 @@ extension UUID {
     /// As lists show it.
     var shortText: String { String(canonicalText.prefix(ItemReference.shownLength)) }
 }
+
+extension ListedItem {
+    /// Asks for what can be taken back, the last deletion first.
+    static var deleted: ListQuery<Filter> {
+        var query = changed(since: nil)
+        query.isDeleted = true
+        return query
+    }
+}

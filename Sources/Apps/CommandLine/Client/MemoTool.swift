@@ -14,7 +14,7 @@ struct MemoTool: AsyncParsableCommand {
         discussion: examples("loki memo list", "loki memo new 次は外気浴を長めに"),
         subcommands: [
             List.self, ShowItem<Memo>.self, New.self, EditItem<Memo>.self, DeleteItem<Memo>.self,
-            RestoreItem<Memo>.self, Pin.self, Unpin.self,
+            UndoDeletion<Memo>.self, Pin.self, Unpin.self,
         ]
     )
 
@@ -26,11 +26,14 @@ struct MemoTool: AsyncParsableCommand {
         @Argument(help: "Words to look for.") var words: [String] = []
         @Option(parsing: .unconditional, help: .init("How many at most, up to 1000.", valueName: "number"))
         var limit = 20
+        @Flag(help: "List what can be taken back, the last deletion first; without words.") var deleted = false
         @Flag(help: "Print JSON.") var json = false
 
         func run(in environment: CommandEnvironment) async throws {
+            var query = MemoQuery(searchText: words.joined(separator: " "))
+            query.isDeleted = deleted
             try await environment.printList(
-                of: Memo.self, MemoQuery(searchText: words.joined(separator: " ")), limit: limit, json: json,
+                of: Memo.self, query, limit: limit, json: json,
                 head: [.idColumn, nil, .changedColumn, .memoColumn], flexibleColumn: 3)
         }
     }

@@ -33,13 +33,16 @@ struct ListVisits: ClientCommand {
         parsing: .unconditional, help: .init("Only this facility.", valueName: "name"), completion: .facilities)
     var facility: String?
     @Option(parsing: .unconditional, help: .init("How many at most, up to 1000.", valueName: "number")) var limit = 20
+    @Flag(help: "List what can be taken back, the last deletion first; without words and other conditions.")
+    var deleted = false
     @Flag(help: "Print JSON.") var json = false
 
     func run(in environment: CommandEnvironment) async throws {
         let dates = environment.dates
-        let query = VisitQuery(
+        var query = VisitQuery(
             searchText: words.joined(separator: " "), from: try since.map(dates.date), to: try until.map(dates.date),
             facilityName: facility, updatedSince: try changedSince.map(dates.instant))
+        query.isDeleted = deleted
         try await environment.printList(
             of: Sakatsu.self, query, limit: limit, json: json,
             head: [.idColumn, .dateColumn, .facilityColumn, .setsColumn, .temperaturesColumn], flexibleColumn: 2)

@@ -21,10 +21,9 @@ package struct Loki: AsyncParsableCommand {
         version: Version.current,
         subcommands: [
             Serve.self, AccountTool.self, DatabaseTool.self, Backup.self, Restore.self, Move.self, LogIn.self,
-            LogOut.self,
-            WhoAmI.self, ListVisits.self,
+            LogOut.self, WhoAmI.self, ListVisits.self,
             ShowItem<Sakatsu>.self, LogVisit.self, EditItem<Sakatsu>.self, DeleteItem<Sakatsu>.self,
-            RestoreItem<Sakatsu>.self, CopyVisit.self, MemoTool.self, Watch.self, Completions.self,
+            UndoDeletion<Sakatsu>.self, CopyVisit.self, MemoTool.self, Watch.self, Completions.self,
         ]
     )
 

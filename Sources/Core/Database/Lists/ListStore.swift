@@ -159,7 +159,49 @@ extension ListStore {
         }
     }
 
+    package func trash(
+        after cursor: TrashCursor?, limit: Int, of account: AccountID
+    ) async throws -> TrashPage<Record.Model> {
+        try await database.read { transaction in
+            let isDeleted: SQL = "\(sql: table).accountID = \(account) AND \(sql: table).deletedAt IS NOT NULL"
+            let rest: SQL =
+                if let cursor {
+                    " AND (\(sql: table).deletedAt, \(sql: table).id) < (\(cursor.deletedAt), \(cursor.id))"
+                } else {
+                    ""
+                }
+            let items = try transaction.rows(
+                """
+                SELECT \(Record.table.columns.list), \(sql: table).deletedAt FROM \(sql: table)
+                WHERE \(isDeleted)\(rest)
+                ORDER BY \(sql: table).deletedAt DESC, \(sql: table).id DESC LIMIT \(limit + 1)
+                """
+            ) { TrashItem(try Record.model($0), deletedAt: try $0[Record.table.columns.count]) }
+            let count: Int? =
+                try cursor == nil
+                ? transaction.value("SELECT count(*) FROM \(sql: table) WHERE \(isDeleted)") : nil
+            let shown = Array(items.prefix(limit))
+            return TrashPage(
+                items: shown,
+                next: items.count > limit
+                    ? shown.last.map { TrashCursor(deletedAt: $0.deletedAt, id: $0.item.id) } : nil,
+                count: count.map(ListCount.exactly))
+        }
+    }
+
     // MARK: - Removing for good
+
+    package func removeDeleted(id: UUID, of account: AccountID) async throws -> Bool {
+        try await remove(leavingTombstones: true) { _ in
+            "accountID = \(account) AND id = \(id) AND deletedAt IS NOT NULL"
+        } > 0
+    }
+
+    package func emptyTrash(through instant: Timestamp, of account: AccountID) async throws -> Int {
+        try await remove(leavingTombstones: true) { _ in
+            "accountID = \(account) AND deletedAt <= \(instant)"
+        }
+    }
 
     /// Notifies nobody: the account is to be gone, with all that is known of it.
     package func removeAll(of account: AccountID) async throws {

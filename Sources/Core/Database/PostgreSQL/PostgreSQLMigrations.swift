@@ -6,6 +6,8 @@ enum PostgreSQLMigrations {
         ("0001 schema", schema),
         ("0002 what processes share", sharing),
         ("0003 changes", changes),
+        // What SQLite's 0014 has made.
+        ("0004 trash", Migrations.sql0014),
     ]
 
     /// Applies what is missing.

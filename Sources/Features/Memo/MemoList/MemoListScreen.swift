@@ -12,10 +12,12 @@ struct MemoListScreen: Sendable {
     let changes: ChangeFeed
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
-        let list = ListScreen(of: .memo, changes: changes, page: MemoListPage.self) { [repository] context in
+        let source = { @Sendable [repository] (context: WebContext) in
             let words = MemoListWords(try context.visitor)
             return ListSource(repository, account: try context.account, words: words)
         }
+        let list = ListScreen(of: .memo, changes: changes, page: MemoListPage.self, source: source)
+        TrashScreen(source: source).addRoutes(to: router)
         router.get("/memos", use: list.show)
         list.addWriteRoutes(to: router)
         for (path, isPinned) in [("/memos/:id/pin", true), ("/memos/:id/unpin", false)] {

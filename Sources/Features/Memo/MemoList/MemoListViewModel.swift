@@ -42,6 +42,8 @@ struct MemoListWords: ListWords {
         }
     }
 
+    func name(of memo: Memo) -> String { memo.title }
+
     func deleted(_ memo: Memo) -> String { localize(.deleted(memo.title)) }
 
     func deletedCount(_ count: Int) -> String { localize(.deletedCount(count)) }

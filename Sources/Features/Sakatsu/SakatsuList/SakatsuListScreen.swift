@@ -17,13 +17,16 @@ struct SakatsuListScreen: Sendable {
     /// nil to make every page anew.
     private let pages: SakatsuListPages?
     private let list: ListScreen<SakatsuListPage>
+    private let trash: TrashScreen<SakatsuListWords>
 
     init(repository: any SakatsuRepository, changes: ChangeFeed, pages: SakatsuListPages?) {
         self.pages = pages
-        list = ListScreen(of: .sakatsu, changes: changes, page: SakatsuListPage.self) { context in
+        let source = { @Sendable (context: WebContext) in
             let words = SakatsuListWords(localize: try context.visitor.localize)
             return ListSource(repository, account: try context.account, words: words)
         }
+        list = ListScreen(of: .sakatsu, changes: changes, page: SakatsuListPage.self, source: source)
+        trash = TrashScreen(source: source)
     }
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
@@ -34,6 +37,7 @@ struct SakatsuListScreen: Sendable {
             return try await list.write(form, request, context) { await $0.onDeleteButtonClick(ids: ids) }
         }
         list.addWriteRoutes(to: router)
+        trash.addRoutes(to: router)
     }
 
     private func show(_ request: Request, context: WebContext) async throws -> Response {

@@ -38,6 +38,10 @@ struct SakatsuListWords: ListWords {
         }
     }
 
+    func name(of sakatsu: Sakatsu) -> String {
+        "\(sakatsu.content.facilityName) \(localize.date(sakatsu.content.visitingDate, .standard))"
+    }
+
     func deleted(_ sakatsu: Sakatsu) -> String { localize(.deleted(sakatsu.content.facilityName)) }
 
     func deletedCount(_ count: Int) -> String { localize(.deletedCount(count)) }

@@ -25,6 +25,13 @@ struct SettingsPage: HTML {
                     nav(.classes("group", "rows")) {
                         a(.class("row"), .href(links.account)) { localize(.account) }
                     }
+                    nav(.class("group"), .aria("labelledby", "data")) {
+                        h2(.class("caption"), .id("data")) { localize(.data) }
+                        div(.class("rows")) {
+                            a(.class("row"), .href(links.visitTrash)) { localize(.visitTrash) }
+                            a(.class("row"), .href(links.memoTrash)) { localize(.memoTrash) }
+                        }
+                    }
                     about
                 }
             }

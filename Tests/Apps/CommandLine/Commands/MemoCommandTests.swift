@@ -125,8 +125,8 @@ import Testing
         let id = "00000000-0000-4000-8000-000000000010"
         #expect(
             try await tester.run("memo", "delete", "@1")
-                == Outcome(output: "削除しました。元に戻すには: loki memo restore \(id)\n"))
+                == Outcome(output: "削除しました。元に戻すには: loki memo undo \(id)\n"))
         #expect(
-            try await tester.run("memo", "restore", id) == Outcome(output: "元に戻しました: 00000000 持ち物\n"))
+            try await tester.run("memo", "undo", id) == Outcome(output: "元に戻しました: 00000000 持ち物\n"))
     }
 }

@@ -12,7 +12,7 @@ import ValuesCore
 
 @testable import CommandLineApp
 
-/// `loki log`, `delete` and `restore`.
+/// `loki log`, `delete` and `undo`.
 @Suite struct WriteCommandTests {
     private let content = SakatsuContent(
         facilityName: "しきじ", visitingDate: CivilDate.sampleDay.earlier(days: 1), foreword: "前",
@@ -218,21 +218,31 @@ import ValuesCore
         try tester.client.override(route: .visits(.restore(.number(255))), payload: Sakatsu.sample)
         let id = "00000000-0000-4000-8000-0000000000ff"
         #expect(
-            try await tester.run("delete", "@1") == Outcome(output: "削除しました。元に戻すには: loki restore \(id)\n"))
+            try await tester.run("delete", "@1") == Outcome(output: "削除しました。元に戻すには: loki undo \(id)\n"))
         #expect(
-            try await tester.run("restore", id)
+            try await tester.run("undo", id)
                 == Outcome(output: "元に戻しました: 00000000 2026-11-21 湯の森サウナ\n"))
     }
 
-    @Test(arguments: [["restore", "@1"], ["restore", "3f2a7c10"], ["memo", "restore", "@1"]])
-    func takesBackOnlyWhatIsNamedAsAWhole(arguments: [String]) async throws {
-        let line = "loki: 「\(arguments.last ?? "")」はIDの全体ではありません。削除したときに表示されたとおりに書いてください。\n"
-        #expect(try await CommandTester().run(arguments) == Outcome(errors: line, status: .usage))
+    @Test(arguments: [["undo"], ["undo", "@1"], ["undo", "0000"]])
+    func takesBackWhatIsInTheTrash(arguments: [String]) async throws {
+        var tester = CommandTester()
+        try tester.client.serve(visits: [.sample], query: Sakatsu.deleted)
+        try tester.client.override(route: .visits(.restore(.number(255))), payload: Sakatsu.sample)
+        #expect(
+            try await tester.run(arguments) == Outcome(output: "元に戻しました: 00000000 2026-11-21 湯の森サウナ\n"))
+    }
+
+    @Test func findsNothingInAnEmptyTrash() async throws {
+        var tester = CommandTester()
+        try tester.client.serve(visits: [], query: Sakatsu.deleted)
+        #expect(try await tester.run("undo").status == .notFound)
+        #expect(try await tester.run("list", "--deleted").errors == "")
     }
 
     @Test(arguments: [
         ["edit", "3f2"], ["delete", "3f2"], ["memo", "edit", "3f2"], ["memo", "delete", "3f2"], ["memo", "pin", "3f2"],
-        ["memo", "unpin", "3f2"],
+        ["memo", "unpin", "3f2"], ["undo", "3f2"], ["memo", "undo", "3f2"],
     ])
     func changesNothingByChance(arguments: [String]) async throws {
         #expect(
@@ -245,7 +255,7 @@ import ValuesCore
         tester.isFull = true
         try tester.client.override(route: .visits(.restore(.number(255))), payload: Sakatsu.sample)
         #expect(
-            try await tester.run("restore", "00000000-0000-4000-8000-0000000000ff")
+            try await tester.run("undo", "00000000-0000-4000-8000-0000000000ff")
                 == Outcome(
                     errors: "元に戻しました: 00000000 2026-11-21 湯の森サウナ\nloki: 出力を書き込めませんでした。\n",
                     status: .failed))

@@ -55,10 +55,6 @@ import ValuesCore
                 #""x" is not an ID. Use one from the list, or @1 for the newest."#
             ),
             (
-                InputProblem.invalid(.notAWholeID("@1")),
-                #""@1" is not a full ID. Use the one that was printed on deletion."#
-            ),
-            (
                 InputProblem.invalid(.tooShortID("3f", "4")),
                 #""3f" is too short for a change. Type at least 4 characters of the ID."#
             ),

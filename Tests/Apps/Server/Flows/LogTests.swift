@@ -52,7 +52,7 @@ import WebCore
         }
         let expected: [SecurityEvent] =
             [.accountMade] + Array(repeating: .signInFailed, count: 10) + [.lockedOut, .signInFailed]
-            + [.signUpOpened, .signUpClosed, .invitationMade, .linkRevoked, .invitationMade, .accountMade]
+            + [.signUpOpened, .signUpClosed, .backupMade, .invitationMade, .linkRevoked, .invitationMade, .accountMade]
             + [.accountDisabled, .accountEnabled, .passwordResetMade]
             + [.passwordWrong, .tokenMade, .tokenEnded, .sessionsEnded, .passwordChanged]
             + [.accountDeleted, .accountRestored, .tokenMade, .accountDeleted, .accountRemoved]
@@ -80,6 +80,7 @@ import WebCore
     private func rule(_ owner: Browser, inviting stranger: Browser) async throws -> Browser {
         _ = try await owner.post("/accounts/sign-up", [FormField("isOpen", "true")])
         _ = try await owner.post("/accounts/sign-up", [FormField("isOpen", "false")])
+        _ = try await owner.post("/accounts/backups", [])
         _ = try await owner.invite()
         let links = try await owner.get("/accounts").text
         let revocation = try #require(links.firstMatch(of: /\/accounts\/links\/\w+\/revoke/))

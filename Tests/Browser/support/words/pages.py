@@ -6,6 +6,7 @@ server = StringCatalog("Apps/Server")
 ui = StringCatalog("Core/UI")
 web = StringCatalog("Core/Web")
 localization = StringCatalog("Core/Localization")
+screens = StringCatalog("Core/Screens")
 
 
 class PageWords:
@@ -35,3 +36,7 @@ class PageWords:
     discard = ui("discardDraft")
     draft_discarded = ui("draftDiscarded")
     draft_not_kept = ui("draftNotKept")
+    restored = screens("restored")
+    removed = screens("removed")
+    empty_trash = web("emptyTrash")
+    trash_is_empty = web("trashIsEmpty")

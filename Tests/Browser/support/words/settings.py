@@ -17,5 +17,6 @@ class SettingsWords:
     settings_saved = text("saved")
     unit_of = text("unitOf")
     shortcuts = text("shortcuts")
+    memo_trash = text("memoTrash")
     japanese = text("japanese")
     english = text("english")

@@ -18,13 +18,13 @@ extension Route {
         .visits(.put(.number(2), .sample, .isNew)),
         .visits(.put(.number(2), .sample, .matches(ETag(revision: 7)))),
         .visits(.delete(.number(3), .matches(ETag(revision: 1)))), .visits(.delete(.number(3), .isNew)),
-        .visits(.restore(.number(4))), .visits(.text(.number(5))),
+        .visits(.restore(.number(4))), .visits(.remove(.number(4))), .visits(.text(.number(5))),
         .memos(.read(.number(1), ifNoneMatch: nil)),
         .memos(.read(.number(1), ifNoneMatch: ETag(revision: 1))),
         .memos(.put(.number(2), MemoContent(body: "タオル"), .isNew)),
         .memos(.put(.number(2), MemoContent(body: "", isPinned: false), .matches(ETag(revision: 1)))),
         .memos(.delete(.number(3), .matches(ETag(revision: 1)))), .memos(.restore(.number(4))),
-        .memos(.text(.number(5))),
+        .memos(.remove(.number(4))), .memos(.text(.number(5))),
         .settings(.read(ifNoneMatch: nil)), .settings(.read(ifNoneMatch: ETag("a!#~"))),
         .settings(.put(.sample, .matches(ETag(revision: 0)))), .settings(.put(.sample, .isNew)),
         .facilities(limit: 100), .facilities(limit: 1), .facilities(limit: 1_000),
@@ -42,10 +42,17 @@ extension Route {
                 VisitQuery(
                     searchText: "水風呂", from: .sampleDay.earlier(days: 7), to: .sampleDay, facilityName: "湯の森",
                     after: "2026-11-21_0_x", updatedSince: .noon.after(milliseconds: 1), limit: 1))),
-        .visits(.list(VisitQuery(limit: 100))),
+        .visits(.list(VisitQuery(limit: 100))), .visits(.list(deleted(VisitQuery(after: "0_x")))),
+        .memos(.list(deleted(MemoQuery(limit: 7)))),
         .memos(.list(MemoQuery())),
         .memos(.list(MemoQuery(searchText: "タオル", after: "1_0_x", updatedSince: .noon, limit: 100))),
     ]
+
+    private static func deleted<Filter>(_ query: ListQuery<Filter>) -> ListQuery<Filter> {
+        var query = query
+        query.isDeleted = true
+        return query
+    }
 
     private static func routes(with text: String) -> [Route] {
         [

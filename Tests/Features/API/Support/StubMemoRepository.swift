@@ -12,6 +12,11 @@ struct StubMemoRepository: MemoRepository {
     var save: @Sendable (Saving) throws -> MemoSaveResult = { _ in throw Unstubbed("save") }
     var delete: @Sendable (Deletion) throws -> MemoDeletionResult = { _ in throw Unstubbed("delete") }
     var restore: @Sendable (UUID, AccountID) throws -> Memo? = { _, _ in throw Unstubbed("restore") }
+    var trash: @Sendable (TrashCursor?, Int, AccountID) throws -> TrashPage<Memo> = { _, _, _ in
+        throw Unstubbed("trash")
+    }
+    var removeDeleted: @Sendable (UUID, AccountID) throws -> Bool = { _, _ in throw Unstubbed("removeDeleted") }
+    var emptyTrash: @Sendable (Timestamp, AccountID) throws -> Int = { _, _ in throw Unstubbed("emptyTrash") }
 
     /// What ``page(matching:filteredBy:in:limit:of:)`` was called with.
     struct Listing: Equatable {
@@ -65,6 +70,18 @@ struct StubMemoRepository: MemoRepository {
 
     func restore(id: UUID, of account: AccountID) async throws -> Memo? {
         try restore(id, account)
+    }
+
+    func trash(after cursor: TrashCursor?, limit: Int, of account: AccountID) async throws -> TrashPage<Memo> {
+        try trash(cursor, limit, account)
+    }
+
+    func removeDeleted(id: UUID, of account: AccountID) async throws -> Bool {
+        try removeDeleted(id, account)
+    }
+
+    func emptyTrash(through instant: Timestamp, of account: AccountID) async throws -> Int {
+        try emptyTrash(instant, account)
     }
 }
 

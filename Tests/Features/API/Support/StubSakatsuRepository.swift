@@ -13,6 +13,11 @@ struct StubSakatsuRepository: SakatsuRepository {
     var save: @Sendable (Saving) throws -> SakatsuSaveResult = { _ in throw Unstubbed("save") }
     var delete: @Sendable (Deletion) throws -> SakatsuDeletionResult = { _ in throw Unstubbed("delete") }
     var restore: @Sendable (UUID, AccountID) throws -> Sakatsu? = { _, _ in throw Unstubbed("restore") }
+    var trash: @Sendable (TrashCursor?, Int, AccountID) throws -> TrashPage<Sakatsu> = { _, _, _ in
+        throw Unstubbed("trash")
+    }
+    var removeDeleted: @Sendable (UUID, AccountID) throws -> Bool = { _, _ in throw Unstubbed("removeDeleted") }
+    var emptyTrash: @Sendable (Timestamp, AccountID) throws -> Int = { _, _ in throw Unstubbed("emptyTrash") }
 
     /// What ``page(matching:filteredBy:in:limit:of:)`` was called with.
     struct Listing: Equatable {
@@ -61,6 +66,18 @@ struct StubSakatsuRepository: SakatsuRepository {
 
     func restore(id: UUID, of account: AccountID) async throws -> Sakatsu? {
         try restore(id, account)
+    }
+
+    func trash(after cursor: TrashCursor?, limit: Int, of account: AccountID) async throws -> TrashPage<Sakatsu> {
+        try trash(cursor, limit, account)
+    }
+
+    func removeDeleted(id: UUID, of account: AccountID) async throws -> Bool {
+        try removeDeleted(id, account)
+    }
+
+    func emptyTrash(through instant: Timestamp, of account: AccountID) async throws -> Int {
+        try emptyTrash(instant, account)
     }
 }
 

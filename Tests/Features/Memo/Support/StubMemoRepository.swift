@@ -20,6 +20,12 @@ struct StubMemoRepository: MemoRepository {
     var restore: @Sendable (Timestamp, AccountID) throws -> Int = { _, _ in throw Unstubbed("restore") }
     var removeAll: @Sendable (AccountID) throws -> Void = { _ in throw Unstubbed("removeAll") }
     var purge: @Sendable (Timestamp) throws -> Int = { _ in throw Unstubbed("purge") }
+    var restoreOne: @Sendable (UUID, AccountID) throws -> Memo? = { _, _ in throw Unstubbed("restore one") }
+    var trash: @Sendable (TrashCursor?, Int, AccountID) throws -> TrashPage<Memo> = { _, _, _ in
+        throw Unstubbed("trash")
+    }
+    var removeDeleted: @Sendable (UUID, AccountID) throws -> Bool = { _, _ in throw Unstubbed("removeDeleted") }
+    var emptyTrash: @Sendable (Timestamp, AccountID) throws -> Int = { _, _ in throw Unstubbed("emptyTrash") }
 
     /// What ``save(_:id:basedOn:at:of:)`` was called with.
     struct Saving: Equatable {
@@ -76,7 +82,19 @@ struct StubMemoRepository: MemoRepository {
     }
 
     func restore(id: UUID, of account: AccountID) async throws -> Memo? {
-        throw Unstubbed("restore one")
+        try restoreOne(id, account)
+    }
+
+    func trash(after cursor: TrashCursor?, limit: Int, of account: AccountID) async throws -> TrashPage<Memo> {
+        try trash(cursor, limit, account)
+    }
+
+    func removeDeleted(id: UUID, of account: AccountID) async throws -> Bool {
+        try removeDeleted(id, account)
+    }
+
+    func emptyTrash(through instant: Timestamp, of account: AccountID) async throws -> Int {
+        try emptyTrash(instant, account)
     }
 
     func removeAll(of account: AccountID) async throws {

@@ -21,6 +21,11 @@ struct StubSakatsuRepository: SakatsuRepository {
     var restore: @Sendable (Timestamp, AccountID) throws -> Int = { _, _ in throw Unstubbed("restore") }
     var removeAll: @Sendable (AccountID) throws -> Void = { _ in throw Unstubbed("removeAll") }
     var purge: @Sendable (Timestamp) throws -> Int = { _ in throw Unstubbed("purge") }
+    var trash: @Sendable (TrashCursor?, Int, AccountID) throws -> TrashPage<Sakatsu> = { _, _, _ in
+        throw Unstubbed("trash")
+    }
+    var removeDeleted: @Sendable (UUID, AccountID) throws -> Bool = { _, _ in throw Unstubbed("removeDeleted") }
+    var emptyTrash: @Sendable (Timestamp, AccountID) throws -> Int = { _, _ in throw Unstubbed("emptyTrash") }
 
     /// What ``save(_:id:basedOn:at:of:)`` was called with.
     struct Saving: Equatable {
@@ -85,6 +90,18 @@ struct StubSakatsuRepository: SakatsuRepository {
 
     func restore(id: UUID, of account: AccountID) async throws -> Sakatsu? {
         throw Unstubbed("restore one")
+    }
+
+    func trash(after cursor: TrashCursor?, limit: Int, of account: AccountID) async throws -> TrashPage<Sakatsu> {
+        try trash(cursor, limit, account)
+    }
+
+    func removeDeleted(id: UUID, of account: AccountID) async throws -> Bool {
+        try removeDeleted(id, account)
+    }
+
+    func emptyTrash(through instant: Timestamp, of account: AccountID) async throws -> Int {
+        try emptyTrash(instant, account)
     }
 
     func removeAll(of account: AccountID) async throws {

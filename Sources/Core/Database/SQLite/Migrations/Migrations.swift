@@ -19,6 +19,7 @@ enum Migrations {
         ("0011 clock", sql0011),
         ("0012 search version", sql0012),
         ("0013 changes", sql0013),
+        ("0014 trash", sql0014),
     ]
 }
 

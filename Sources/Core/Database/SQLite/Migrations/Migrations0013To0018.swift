@@ -1,4 +1,4 @@
-/// The shipped migrations from 0013 on: the order of changes.
+/// The shipped migrations from 0013 on: the order of changes, the trash.
 extension Migrations {
     /// Numbers each account's changes, so that programs can keep exact copies.
     ///
@@ -37,5 +37,11 @@ extension Migrations {
             PRIMARY KEY (accountID, list, sequence, id)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX tombstoneByDeletion ON tombstone (deletedAt, accountID, sequence);
+        """
+
+    /// Lists what an account has deleted, the last deletion first.
+    static let sql0014 = """
+        CREATE INDEX sakatsuTrash ON sakatsu (accountID, deletedAt, id) WHERE deletedAt IS NOT NULL;
+        CREATE INDEX memoTrash ON memo (accountID, deletedAt, id) WHERE deletedAt IS NOT NULL;
         """
 }
