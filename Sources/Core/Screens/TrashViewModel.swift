@@ -84,7 +84,7 @@ package final class TrashViewModel<Words: ListWords> {
             switch notice {
             case nil: nil
             case .restored: localize(.restored)
-            case .removed: localize(.removed)
+            case .removed: localize(.removedForGood)
             case .emptied: localize(.emptied)
             }
         await load(after: cursor)

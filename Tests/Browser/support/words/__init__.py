@@ -19,6 +19,8 @@ class Words(SakatsuWords, MemoWords, AccountWords, SettingsWords, DebugWords, Pa
         for group in type(self).__mro__:
             for name, text in vars(group).items():
                 if isinstance(text, (Text, Plural)):
+                    # One of them would stand for both, and a test would look for the wrong text.
+                    assert name not in vars(self), f"two groups of words name a {name}"
                     setattr(self, name, text.in_language(language))
 
     def language_name(self, language: str) -> str:
