@@ -13,14 +13,15 @@ struct Module {
 enum Core: String {
     case api = "API"
     case ui = "UI"
-    case apiClient, apiClientLive, database, libpq, localization, log, models, screens, search, values, web, zlib
+    case apiClient, apiClientLive, archive, database, libarchive, libpq, localization, log, models, screens, search
+    case values, web, zlib
 }
 
-enum Data: String { case account, debug, licenses, memo, sakatsu, settings }
+enum Data: String { case account, debug, licenses, memo, sakatsu, settings, transfer }
 
 enum Feature: String {
     case api = "API"
-    case account, debug, licenses, memo, sakatsu, settings
+    case account, debug, licenses, memo, sakatsu, settings, transfer
 }
 
 /// Apps that are no program, so that programs can share them.
@@ -63,7 +64,7 @@ let apps: [Module] = [
         "Develop", features: [.debug], apps: [.server], core: [.localization, .log, .ui],
         libraries: [.argumentParser, .logging], testing: ["AccountFeature"]),
     .app(
-        "Catalog", features: [.account, .debug, .licenses, .memo, .sakatsu, .settings], apps: [.server],
+        "Catalog", features: [.account, .debug, .licenses, .memo, .sakatsu, .settings, .transfer], apps: [.server],
         core: [.database, .localization, .log, .models, .screens, .search, .ui, .values, .web],
         previews: [.account, .debug, .licenses, .sakatsu],
         libraries: [.argumentParser, .httpTypes, .hummingbird, .logging, .nioCore],
@@ -74,7 +75,7 @@ let apps: [Module] = [
         core: [.api, .apiClient, .apiClientLive, .localization, .log, .models, .search, .values],
         libraries: [.argumentParser, .logging, .yams], testing: ["ApiClientTestSupport"]),
     .libraryApp(
-        .server, features: [.account, .api, .licenses, .memo, .sakatsu, .settings],
+        .server, features: [.account, .api, .licenses, .memo, .sakatsu, .settings, .transfer],
         core: [.database, .localization, .log, .ui, .values, .web],
         libraries: [
             .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioPosix, .serviceLifecycle, .unixSignals,
@@ -86,7 +87,7 @@ let apps: [Module] = [
 let features: [Module] = [
     .feature(.account, data: [.account]),
     .feature(
-        .api, data: [.account, .memo, .sakatsu, .settings], core: [.api], libraries: [.serviceLifecycle],
+        .api, data: [.account, .memo, .sakatsu, .settings, .transfer], core: [.api], libraries: [.serviceLifecycle],
         testing: ["ApiClientTestSupport", "DatabaseTestSupport"]),
     .feature(
         .debug, data: [.debug], core: [.log], libraries: [.logging], resources: [.embedInCode("Resources/debug.js")],
@@ -95,6 +96,7 @@ let features: [Module] = [
     .feature(.memo, data: [.memo], core: [.screens, .search], excludedFromTests: ["Snapshots"]),
     .feature(.sakatsu, data: [.sakatsu, .settings], core: [.screens, .search], excludedFromTests: ["Snapshots"]),
     .feature(.settings, data: [.settings]),
+    .feature(.transfer, data: [.transfer], testing: ["DatabaseTestSupport"]),
 ]
 
 // MARK: - Data: models, repositories, validators. Each other only where it cannot be avoided.
@@ -108,6 +110,7 @@ let data: [Module] = [
     .data(.memo),
     .data(.sakatsu, core: [.localization]),
     .data(.settings),
+    .data(.transfer, data: [.memo, .sakatsu, .settings], core: [.api, .archive, .localization]),
 ]
 
 // MARK: - Core: what several modules share.
@@ -120,6 +123,7 @@ let core: [Module] = [
     .core(
         .apiClientLive, core: [.api, .apiClient, .log, .models], libraries: [.httpTypes, .logging],
         testing: ["ApiClientTestSupport"]),
+    .core(.archive, core: [.libarchive, .values]),
     .core(
         .database, core: [.libpq, .log, .search, .values], libraries: [.grdb, .logging],
         testing: ["DatabaseTestSupport"]),
@@ -166,6 +170,9 @@ let plugins: [Target] =
 let tools: [Target] = [
     .systemLibrary(
         name: "ZlibCore", path: "Sources/Core/Zlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+        name: "LibarchiveCore", path: "Sources/Core/Libarchive", pkgConfig: "libarchive",
+        providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(
         name: "LibpqCore", path: "Sources/Core/Libpq", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .executableTarget(

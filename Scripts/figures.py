@@ -16,16 +16,16 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 
 # Figure, and the line that it must not pass.
 LINES = {
-    "Swift files in Sources": 344,
-    "Swift lines in Sources": 36_475,
-    "types in Sources": 775,
-    "files that name a visit's afterword": 22,
+    "Swift files in Sources": 356,
+    "Swift lines in Sources": 37_200,
+    "types in Sources": 794,
+    "files that name a visit's afterword": 23,
     "snapshots that name a visit's afterword": 5,
     "files that name the screen of a memo's text": 4,
     "lines of AddAScreen.md": 150,
     "files of the memos": 19,
-    "snapshots": 58,
-    "lines of snapshots": 9_725,
+    "snapshots": 59,
+    "lines of snapshots": 9_740,
 }
 
 

@@ -11,7 +11,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 readonly minimum_swift=6.2
-run_packages=(ca-certificates git libpq-dev libsqlite3-dev make minify pkg-config python3 python3-venv tzdata zlib1g-dev)
+run_packages=(ca-certificates git libarchive-dev libpq-dev libsqlite3-dev make minify pkg-config python3 python3-venv tzdata zlib1g-dev)
 test_packages=(curl gcc libc6-dev fonts-noto-color-emoji fonts-noto-cjk pgbouncer postgresql webkit2gtk-driver xvfb)
 bench_packages=(wrk)
 fault_packages=(gcc libc6-dev)

@@ -9,6 +9,7 @@ import Logging
 import MemoFeature
 import SakatsuFeature
 import SettingsFeature
+import TransferFeature
 import ValuesCore
 import WebCore
 
@@ -80,6 +81,7 @@ func buildRouter(
     features.sakatsu.addRoutes(to: lists)
     features.memo.addRoutes(to: lists)
     features.settings.addRoutes(to: pages)
+    features.transfer.addRoutes(to: pages)
     features.licenses.addRoutes(to: pages)
     EventRoutes(changes: database.changes, identities: features.account.identities, now: dependencies.now)
         .addRoutes(to: pages)

@@ -8,6 +8,7 @@ package import LocalizationCore
 import MemoFeature
 import SakatsuFeature
 import SettingsFeature
+import TransferFeature
 package import UICore
 package import WebCore
 
@@ -19,6 +20,7 @@ struct Features: Sendable {
     let settings: SettingsFeature
     /// What every page must know.
     let preferences: any PreferencesProvider
+    let transfer: TransferFeature
     let licenses: LicensesFeature
     let api: APIFeature
 
@@ -45,7 +47,9 @@ struct Features: Sendable {
             database: records, version: Version.current,
             links: SettingsLinks(
                 account: AccountFeature.home, licenses: LicensesFeature.home, visitTrash: SakatsuFeature.trash,
-                memoTrash: MemoFeature.trash))
+                memoTrash: MemoFeature.trash, export: TransferFeature.home))
+        transfer = TransferFeature(
+            database: records, links: TransferLinks(settings: SettingsFeature.home), now: dependencies.now)
         licenses = LicensesFeature(links: LicensesLinks(settings: SettingsFeature.home))
         api = APIFeature(
             database: records, accounts: account.repositories, clientAddress: clientAddress,

@@ -123,7 +123,7 @@ extension Endpoint: CaseIterable {
         + items(
             "Memo", "/memos", .memoQuery, as: { .memos($0) },
             values: { if case .memos(let route) = $0 { route } else { nil } })
-        + [readSettings, putSettings, listFacilities, listChanges, readServer, followEvents]
+        + [readSettings, putSettings, listFacilities, listChanges, exportAll, readServer, followEvents]
 
     /// Twice the largest visit, with every character escaped, in bytes.
     private static let largestContent = 2 * 1024 * 1024
@@ -165,6 +165,10 @@ extension Endpoint: CaseIterable {
     package static let listChanges = Endpoint(
         "listChanges", .get, "/changes", .reader, .changesQuery, as: { .changes($0) },
         values: { if case .changes(let query) = $0 { query } else { nil } })
+
+    package static let exportAll = Endpoint(
+        "exportAll", .get, "/export", .reader, mediaType: "application/zip", as: { .export },
+        values: { $0 == .export ? () : nil })
 
     package static let readServer = Endpoint(
         "readServer", .get, "/server", .anybody, .since, as: { .server(changesSince: $0) },

@@ -17,6 +17,8 @@ package enum Route: Hashable, Sendable {
     case facilities(limit: Int)
     /// What has changed since a position; all there is from nothing on.
     case changes(ChangesQuery)
+    /// All that the account has written, as a ZIP archive.
+    case export
     /// What the server is, and what is new in it after a version; nil for all that ever was.
     case server(changesSince: String?)
     /// The account's changes as they happen.

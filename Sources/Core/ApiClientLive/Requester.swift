@@ -28,7 +28,8 @@ struct Requester: Sendable {
             var head: APIResponseHead?
             let failure: ApiFailure
             do {
-                let (body, response) = try await transport.send(request)
+                let (body, response) =
+                    try await endpoint == .exportAll ? transport.file(request) : transport.send(request)
                 let answered = APIResponseHead(response)
                 guard let meant = endpoint.failure(of: answered, body, isConditional: isConditional) else {
                     return (body, answered)

@@ -71,6 +71,11 @@ extension Transport {
             stream: { request in session.parts(of: request, timeout: streamTimeout) })
     }
 
+    /// A whole answer of any length, which may take as long as it goes on arriving.
+    func file(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+        try await stream(request).answer()
+    }
+
     /// Foundation for Linux makes a folder for a cache and one for cookies in the person's home with the first session,
     /// although none of ours uses them. To be called before anything else: it changes the environment for a moment.
     package static func keepFoundationFromMakingFolders() {
@@ -101,6 +106,29 @@ extension Transport {
     }
 }
 
+extension AsyncThrowingStream<ResponsePart, any Error> {
+    /// The whole answer.
+    ///
+    /// - Parameter largestBody: how long it may be, in bytes.
+    /// - Throws: what the stream throws, `ApiFailure` for a longer one, and `CancellationError`.
+    fileprivate func answer(upTo largestBody: Int = .max) async throws -> (Data, HTTPURLResponse) {
+        var head: HTTPURLResponse?
+        var body = Data()
+        for try await part in self {
+            switch part {
+            case .head(let response): head = response
+            case .body(let data):
+                guard body.count + data.count <= largestBody else { throw ApiFailure.undecodable(field: "") }
+                body.append(data)
+            }
+        }
+        // A cancelled task ends the stream without an error.
+        try Task.checkCancellation()
+        guard let head else { throw URLError(.badServerResponse) }
+        return (body, head)
+    }
+}
+
 /// A `URLSession` whose answers can be read while they arrive, also where it has no `bytes(for:)`.
 private final class StreamingSession: Sendable {
     private let session: URLSession
@@ -126,20 +154,7 @@ private final class StreamingSession: Sendable {
     func answer(
         to request: URLRequest, timeout: TimeInterval, largestBody: Int
     ) async throws -> (Data, HTTPURLResponse) {
-        var head: HTTPURLResponse?
-        var body = Data()
-        for try await part in parts(of: request, timeout: timeout) {
-            switch part {
-            case .head(let response): head = response
-            case .body(let data):
-                guard body.count + data.count <= largestBody else { throw ApiFailure.undecodable(field: "") }
-                body.append(data)
-            }
-        }
-        // A cancelled task ends the stream without an error.
-        try Task.checkCancellation()
-        guard let head else { throw URLError(.badServerResponse) }
-        return (body, head)
+        try await parts(of: request, timeout: timeout).answer(upTo: largestBody)
     }
 
     func parts(

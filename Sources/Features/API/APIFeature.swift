@@ -8,6 +8,7 @@ import MemoData
 import ModelsCore
 import SakatsuData
 import SettingsData
+import TransferData
 package import WebCore
 
 /// The API for programs, under `/api/v1`: no cookies, no pages.
@@ -39,16 +40,16 @@ package struct APIFeature: Sendable {
                 server: ServerHandler(version: version)),
             tokens: TokenIdentities(
                 tokens: accounts.tokens, kept: VersionedCache(database, capacity: Self.tokenCount)),
-            changes: database.changes, clientAddress: clientAddress, now: now)
+            changes: database.changes, export: AccountExport(database), clientAddress: clientAddress, now: now)
     }
 
     init(
-        handlers: APIHandlers, tokens: TokenIdentities, changes: ChangeFeed, clientAddress: ClientAddress,
-        now: @escaping @Sendable () -> Date
+        handlers: APIHandlers, tokens: TokenIdentities, changes: ChangeFeed, export: AccountExport,
+        clientAddress: ClientAddress, now: @escaping @Sendable () -> Date
     ) {
         screen = APIScreen(
             handlers: handlers, tokens: tokens, events: EventRoutes(changes: changes, identities: tokens, now: now),
-            clientAddress: clientAddress, now: now)
+            export: export, clientAddress: clientAddress, now: now)
     }
 
     /// - Parameter router: outside of all that is made for pages.

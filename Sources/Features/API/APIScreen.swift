@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import LocalizationCore
 import ModelsCore
+import TransferData
 import ValuesCore
 import WebCore
 
@@ -13,6 +14,7 @@ struct APIScreen: Sendable {
     let handlers: APIHandlers
     let tokens: TokenIdentities
     let events: EventRoutes
+    let export: AccountExport
     let clientAddress: ClientAddress
     let now: @Sendable () -> Date
 
@@ -36,9 +38,15 @@ struct APIScreen: Sendable {
             guard !segments.dropFirst().contains(where: \.isEmpty) else { throw APIError(.notFound) }
             let id = context.parameters.get("id").flatMap(\.removingPercentEncoding).flatMap { UUID(uuidString: $0) }
             let route = try endpoint.route(id: id, try await APIRequest(request, at: endpoint))
-            // A stream is no answer that is made and sent.
+            // What is made while it is sent is no answer of a handler.
             if case .events(let version) = route, let token {
                 return events.response(to: request, of: Identity(token), since: version, context)
+            }
+            if case .export = route, let token {
+                let now = Timestamp(now())
+                return .download("loki.zip", mediaType: "application/zip", for: request, context) { send in
+                    try await export.zip(of: token.account, at: now, localize, send: send)
+                }
             }
             let answer = try await answer(to: route, by: token, request, localize, context)
             // While an answer was waited for, the token may have ended.
@@ -118,7 +126,7 @@ struct APIHandlers: Sendable {
         case .facilities(let limit): return try await visits.facilities(limit: limit, of: token.account)
         case .changes(let query): return try await changes.answer(to: query, of: token)
         // Answered before, or by no token.
-        case .authenticate, .server, .events: throw APIError(.notFound)
+        case .authenticate, .server, .events, .export: throw APIError(.notFound)
         }
     }
 }

@@ -54,12 +54,14 @@ package struct SettingsLinks: Sendable {
     package let licenses: String
     package let visitTrash: String
     package let memoTrash: String
+    package let export: String
 
-    package init(account: String, licenses: String, visitTrash: String, memoTrash: String) {
+    package init(account: String, licenses: String, visitTrash: String, memoTrash: String, export: String) {
         self.account = account
         self.licenses = licenses
         self.visitTrash = visitTrash
         self.memoTrash = memoTrash
+        self.export = export
     }
 }
 

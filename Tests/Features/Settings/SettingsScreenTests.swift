@@ -27,7 +27,7 @@ import WebTestSupport
                 repository: repository, version: "1.2.3",
                 links: SettingsLinks(
                     account: "/account", licenses: "/settings/licenses", visitTrash: "/sakatsu/trash",
-                    memoTrash: "/memos/trash")
+                    memoTrash: "/memos/trash", export: "/settings/export")
             ).addRoutes(to: router)
         }
     }

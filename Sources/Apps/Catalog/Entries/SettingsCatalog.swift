@@ -23,7 +23,8 @@ enum SettingsCatalog {
     ]
 
     private static let links = SettingsLinks(
-        account: "/account", licenses: "/settings/licenses", visitTrash: "/sakatsu/trash", memoTrash: "/memos/trash")
+        account: "/account", licenses: "/settings/licenses", visitTrash: "/sakatsu/trash", memoTrash: "/memos/trash",
+        export: "/settings/export")
 
     /// - Parameter change: what else is particular.
     private static func page(

@@ -30,6 +30,7 @@ struct SettingsPage: HTML {
                         div(.class("rows")) {
                             a(.class("row"), .href(links.visitTrash)) { localize(.visitTrash) }
                             a(.class("row"), .href(links.memoTrash)) { localize(.memoTrash) }
+                            a(.class("row"), .href(links.export)) { localize(.export) }
                         }
                     }
                     about

@@ -32,7 +32,7 @@ extension Route {
         .changes(ChangesQuery(since: ChangeToken(epoch: "0a1b", sequence: 7), limit: 500, wait: 50)),
         .changes(
             ChangesQuery(since: ChangeToken(epoch: "e", sequence: 0, place: .init(id: .number(1), start: 9)), limit: 1)),
-        .server(changesSince: nil), .events(since: nil),
+        .export, .server(changesSince: nil), .events(since: nil),
     ]
 
     private static let lists: [Route] = [

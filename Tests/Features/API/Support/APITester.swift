@@ -9,6 +9,7 @@ import ModelsCore
 import SampleCore
 import SampleData
 import TestSupport
+import TransferData
 import ValuesCore
 import WebCore
 import WebTestSupport
@@ -49,6 +50,7 @@ struct APITester: Sendable {
                 account: AccountHandler(accounts: accounts, tokens: tokens),
                 server: ServerHandler(version: "1.2.3")),
             tokens: TokenIdentities(tokens: tokens, kept: nil), changes: ChangeFeed(),
+            export: AccountExport(visits: visits, memos: memos, settings: settings),
             clientAddress: ClientAddress(trustedProxies: []), now: now)
     }
 }

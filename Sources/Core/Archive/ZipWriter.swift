@@ -1,0 +1,86 @@
+import Foundation
+import LibarchiveCore
+package import ValuesCore
+
+/// Makes a ZIP archive piece by piece, in as much memory as a piece takes.
+///
+/// Sizes are not known before a file ends, so they stand behind it (a data descriptor; APPNOTE 6.3.10, 4.3.9), in 64 bits
+/// (4.5.3): a file and the archive can be of any size.
+package final class ZipWriter {
+    private let archive: OpaquePointer
+    private let output = Output()
+    private let instant: Timestamp
+    /// libarchive's AE_IFREG, which Swift cannot import.
+    private static let regularFile: UInt32 = 0o100_000
+
+    /// - Parameter instant: when the files were changed last, as the archive tells it.
+    /// - Throws: ``ArchiveError``.
+    package init(at instant: Timestamp) throws(ArchiveError) {
+        guard let archive = archive_write_new() else { throw ArchiveError.failed }
+        self.archive = archive
+        self.instant = instant
+        try check(archive_write_set_format_zip(archive))
+        try check(archive_write_zip_set_compression_deflate(archive))
+        // Nothing is held back until a block is full, and nothing follows the end to fill one.
+        try check(archive_write_set_bytes_per_block(archive, 0))
+        let collect: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?, UnsafeRawPointer?, Int) -> Int = {
+            guard let output = $1, let bytes = $2 else { return -1 }
+            Unmanaged<Output>.fromOpaque(output).takeUnretainedValue().bytes
+                .append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: $3))
+            return $3
+        }
+        try check(archive_write_open2(archive, Unmanaged.passUnretained(output).toOpaque(), nil, collect, nil, nil))
+    }
+
+    deinit {
+        archive_write_free(archive)
+    }
+
+    /// Begins a file; the one before ends.
+    ///
+    /// - Parameter name: in ASCII, without folders.
+    package func beginFile(_ name: String) throws(ArchiveError) {
+        guard let entry = archive_entry_new() else { throw ArchiveError.failed }
+        defer { archive_entry_free(entry) }
+        archive_entry_set_pathname(entry, name)
+        archive_entry_set_filetype(entry, Self.regularFile)
+        archive_entry_set_perm(entry, 0o644)
+        archive_entry_set_mtime(entry, time_t(instant.milliseconds / 1_000), 0)
+        try check(archive_write_header(archive, entry))
+    }
+
+    /// Adds to the file that was begun last.
+    package func write(_ bytes: some Sequence<UInt8>) throws(ArchiveError) {
+        let bytes = Array(bytes)
+        guard !bytes.isEmpty else { return }
+        guard archive_write_data(archive, bytes, bytes.count) == bytes.count else { throw ArchiveError.failed }
+    }
+
+    /// Ends the archive.
+    package func finish() throws(ArchiveError) {
+        try check(archive_write_close(archive))
+    }
+
+    /// How much has been made since ``takeOutput()`` was last asked, in bytes.
+    package var outputCount: Int { output.bytes.count }
+
+    /// What has been made since it was last asked.
+    package func takeOutput() -> [UInt8] {
+        defer { output.bytes.removeAll() }
+        return output.bytes
+    }
+
+    private func check(_ status: CInt) throws(ArchiveError) {
+        guard status == ARCHIVE_OK else { throw ArchiveError.failed }
+    }
+
+    private final class Output {
+        var bytes: [UInt8] = []
+    }
+}
+
+/// Why an archive cannot be made or read.
+package enum ArchiveError: Error, Equatable {
+    /// libarchive gave up: there is no memory.
+    case failed
+}

@@ -1,0 +1,84 @@
+import LocalizationCore
+import ModelsCore
+import SakatsuData
+import ValuesCore
+
+/// What a calendar shows of visits.
+package enum CalendarDetail: String, Sendable, CaseIterable {
+    /// The facility and the day alone.
+    case facility
+    /// All that was written.
+    case everything
+}
+
+extension ExportFormat<Sakatsu> {
+    /// An entry of a whole day for each visit (RFC 5545).
+    static func visitsCalendar(_ localize: Localizer, _ detail: CalendarDetail = .everything) -> ExportFormat {
+        ExportFormat(
+            "visits.ics",
+            head: ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Loki//Loki//EN", "X-WR-CALNAME:\(localize(.visits))"]
+                .calendarLines,
+            tail: ["END:VCALENDAR"].calendarLines
+        ) { visit, _ in
+            let description =
+                detail == .everything
+                ? ["DESCRIPTION:\(SakatsuShareText(visit.content, localize: localize).text.calendarText)"] : []
+            let lines =
+                [
+                    "BEGIN:VEVENT", "UID:\(visit.id.canonicalText)", "DTSTAMP:\(visit.updatedAt.calendarText)",
+                    "SEQUENCE:\(visit.revision - 1)",
+                    "DTSTART;VALUE=DATE:\(visit.content.visitingDate.description.replacing("-", with: ""))",
+                    "SUMMARY:\("♨ \(visit.content.facilityName)".calendarText)",
+                ] + description + ["TRANSP:TRANSPARENT", "END:VEVENT"]
+            return lines.calendarLines
+        }
+    }
+}
+
+extension Timestamp {
+    /// In UTC and to the second: `20261121T120000Z`.
+    fileprivate var calendarText: String {
+        internetText.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
+    }
+}
+
+extension String {
+    /// As the value of a property (RFC 5545, 3.3.11).
+    fileprivate var calendarText: String {
+        var text = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\n": text.append(contentsOf: "\\n".unicodeScalars)
+            case "\\", ";", ",":
+                text.append("\\")
+                text.append(scalar)
+            // No control may stand in a value but the tabulator.
+            case "\t": text.append(scalar)
+            case "\u{0}"..."\u{1F}", "\u{7F}": text.append(" ")
+            default: text.append(scalar)
+            }
+        }
+        return String(text)
+    }
+}
+
+extension [String] {
+    /// The lines, none longer than 75 bytes (RFC 5545, 3.1): what is longer goes on in a line that begins with a space.
+    fileprivate var calendarLines: String {
+        var text = String.UnicodeScalarView()
+        for line in self {
+            var length = 0
+            for scalar in line.unicodeScalars {
+                let size = UTF8.width(scalar)
+                if length + size > 75 {
+                    text.append(contentsOf: "\r\n ".unicodeScalars)
+                    length = 1
+                }
+                text.append(scalar)
+                length += size
+            }
+            text.append(contentsOf: "\r\n".unicodeScalars)
+        }
+        return String(text)
+    }
+}

@@ -1,0 +1,93 @@
+"""Carries everything out of a server, through pages, the API and the command line."""
+
+import csv
+import io
+import json
+import os
+import subprocess
+import urllib.request
+import uuid
+import zipfile
+from pathlib import Path
+
+from signing import OWNER, cookie
+from support.server import Server, binary, running
+
+FILES = ["loki.json", "visits.csv", "visits.md", "visits.ics", "memos.csv", "memos.md"]
+HOSTILE = "=1+1\n<script>\"é\u0301','"
+
+
+def call(server: Server, method: str, path: str, token: str | None = None, body: object = None, **headers: str) -> bytes:
+    """Asks the API; the answer's body."""
+    request = urllib.request.Request(
+        f"{server.url}/api/v1{path}", method=method, data=None if body is None else json.dumps(body).encode(),
+        headers={"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+        | {name.replace("_", "-"): value for name, value in headers.items()})
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        return answer.read()
+
+
+def token(server: Server) -> str:
+    name, password = OWNER
+    answer = call(server, "POST", "/authenticate", body={"name": name, "password": password, "deviceName": "export"})
+    return json.loads(answer)["token"]
+
+
+def test_everything_that_the_api_lists_is_in_the_archive():
+    with running() as server:
+        secret = token(server)
+        for number in range(90):
+            call(
+                server, "PUT", f"/visits/{uuid.uuid4()}", secret, If_None_Match="*",
+                body={
+                    "facilityName": f"湯{number}", "visitingDate": f"2026-01-{number % 28 + 1:02}",
+                    "foreword": HOSTILE,
+                    "sets": [{"steps": [{"kind": "sauna", "seconds": 600}, {"kind": "coolBath", "seconds": 60}]}],
+                    "temperatures": [{"kind": "sauna", "celsius": 88.5}],
+                })
+        call(server, "PUT", f"/memos/{uuid.uuid4()}", secret, {"body": HOSTILE, "isPinned": True}, If_None_Match="*")
+        archive = zipfile.ZipFile(io.BytesIO(call(server, "GET", "/export", secret)))
+        assert archive.testzip() is None
+        assert archive.namelist() == FILES
+        everything = json.loads(archive.read("loki.json"))
+        assert (everything["format"], everything["version"]) == ("loki", 1)
+        for kind in ("visits", "memos"):
+            listed = json.loads(call(server, "GET", f"/{kind}?limit=100", secret))["items"]
+            assert everything[kind] == listed
+        assert everything["settings"] == json.loads(call(server, "GET", "/settings", secret))
+        rows = list(csv.DictReader(io.StringIO(archive.read("visits.csv").decode("utf-8-sig"), newline="")))
+        assert len(rows) == 270
+        assert {row["foreword"] for row in rows} == {"'" + HOSTILE, ""}
+        assert archive.read("visits.ics").count(b"BEGIN:VEVENT") == 90
+        assert "# サ活" in page_export(server).read("visits.md").decode()
+
+
+def page_export(server: Server) -> zipfile.ZipFile:
+    """What the page of a user whose browser asks for Japanese gives."""
+    request = urllib.request.Request(
+        f"{server.url}/settings/export/loki.zip",
+        headers={"Cookie": cookie(server.secret), "Accept-Language": "ja"})
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        assert answer.headers["Content-Disposition"] == 'attachment; filename="loki.zip"'
+        return zipfile.ZipFile(io.BytesIO(answer.read()))
+
+
+def test_command_line_saves_the_archive_and_overwrites_nothing(tmp_path: Path):
+    with running() as server:
+        environment = os.environ | {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "LANG": "C"}
+
+        def loki(*arguments: str, typed: str = "") -> subprocess.CompletedProcess:
+            return subprocess.run(
+                [binary(), *arguments], cwd=tmp_path, env=environment, input=typed.encode(), capture_output=True,
+                timeout=30, check=False)
+
+        assert loki("login", server.url, "--name", OWNER[0], typed=f"{OWNER[1]}\n").returncode == 0
+        saved = loki("export", "all.zip")
+        assert (saved.returncode, saved.stdout) == (0, b"Saved as all.zip.\n")
+        assert zipfile.ZipFile(tmp_path / "all.zip").namelist() == FILES
+        again = loki("export", "all.zip")
+        assert (again.returncode, again.stderr) == (1, b"loki: all.zip cannot be written.\n")
+        piped = loki("export", "-")
+        assert zipfile.ZipFile(io.BytesIO(piped.stdout)).namelist() == FILES
+        assert loki("export").returncode == 0
+        assert len(list(tmp_path.glob("loki-20*.zip"))) == 1

@@ -1,0 +1,100 @@
+import Foundation
+import LocalizationCore
+import ModelsCore
+import SampleCore
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import TransferData
+
+/// How visits and memos stand in the files of an export.
+@Suite struct ExportFormatTests {
+    private static let visit = Sakatsu(
+        id: .number(1),
+        content: SakatsuContent(
+            facilityName: "=cmd|'/c calc'!A1", visitingDate: .sampleDay.earlier(days: 1),
+            foreword: "a \"b\", c\n#d <script>",
+            sets: [
+                SaunaSet(steps: [
+                    SaunaStep(kind: .sauna, title: "-サウナ", seconds: FixedDecimal(600), unit: .minutes),
+                    SaunaStep(kind: .coolBath, seconds: FixedDecimal(90), unit: .seconds),
+                ])
+            ],
+            afterword: "'=1", temperatures: [SaunaTemperature(kind: .sauna, celsius: FixedDecimal(hundredths: 8_850))]),
+        revision: 3, createdAt: Timestamp(milliseconds: 0), updatedAt: Timestamp(milliseconds: 1_000))
+
+    private static let bare = Sakatsu(
+        id: .number(2),
+        content: SakatsuContent(facilityName: "しきじ", visitingDate: .sampleDay),
+        revision: 1, createdAt: Timestamp(milliseconds: 0), updatedAt: Timestamp(milliseconds: 0))
+
+    @Test func `A table has a row for each step and temperature, and none that is calculated`() throws {
+        let format = ExportFormat.visitsCSV
+        let text = try format.head + format.text(Self.visit, true) + format.text(Self.bare, false)
+        let (first, second) = (
+            "\(UUID.number(1).canonicalText),2026-11-20", "\(UUID.number(2).canonicalText),2026-11-21"
+        )
+        #expect(
+            text == "\u{FEFF}"
+                + """
+                visit,date,facility,foreword,afterword,part,set,kind,title,value,unit
+                \(first),'=cmd|'/c calc'!A1,"a ""b"", c\n#d <script>",''=1,step,1,sauna,'-サウナ,10,minutes
+                \(first),'=cmd|'/c calc'!A1,,,step,1,coolBath,,90,seconds
+                \(first),'=cmd|'/c calc'!A1,,,temperature,,sauna,,88.5,celsius
+                \(second),しきじ,,,,,,,,
+
+                """.replacing("\n", with: "\r\n").replacing("c\r\n#d", with: "c\n#d"))
+    }
+
+    @Test(arguments: ["", "a", "'", "'a", "=1", "'=1", "''+", "\t", "＝1", "-", "@a"])
+    func `What guards a text from being calculated can be taken away again`(text: String) {
+        #expect(text.guardedFromFormulas.withoutFormulaGuard == text)
+    }
+
+    @Test func `Markdown shows what was written as it was written`() throws {
+        #expect(
+            try ExportFormat.visitsMarkdown(Localizer(.english)).text(Self.visit, true) == """
+
+                ## Friday, November 20, 2026
+
+                =cmd\\|'/c calc'!A1 (2026/11/20)
+
+                a "b", c\\
+                \\#d \\<script\\>
+
+                1 set\\
+                🔥-サウナ (10 min)→💧 (1 min 30 sec)
+
+                '=1
+
+                🔥88.5℃
+
+                """)
+    }
+
+    @Test func `A calendar has a day for each visit, in lines of 75 bytes`() throws {
+        var visit = Self.visit
+        visit.content.facilityName = String(repeating: "湯", count: 40) + ";,\\"
+        let text = try ExportFormat.visitsCalendar(Localizer(.english), .facility).text(visit, true)
+        #expect(
+            text
+                == """
+                BEGIN:VEVENT
+                UID:\(UUID.number(1).canonicalText)
+                DTSTAMP:19700101T000001Z
+                SEQUENCE:2
+                DTSTART;VALUE=DATE:20261120
+                SUMMARY:♨ \(String(repeating: "湯", count: 21))
+                 \(String(repeating: "湯", count: 19))\\;\\,\\\\
+                TRANSP:TRANSPARENT
+                END:VEVENT
+
+                """.replacing("\n", with: "\r\n"))
+        #expect(text.split(separator: "\r\n").allSatisfy { $0.utf8.count <= 75 })
+        let whole = try ExportFormat.visitsCalendar(Localizer(.english)).text(Self.visit, true)
+        #expect(
+            whole.replacing("\r\n ", with: "").contains(
+                "DESCRIPTION:=cmd|'/c calc'!A1 (2026/11/20)\\n\\na \"b\"\\, c\\n"))
+    }
+}
