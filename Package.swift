@@ -110,7 +110,9 @@ let data: [Module] = [
     .data(.memo),
     .data(.sakatsu, core: [.localization]),
     .data(.settings),
-    .data(.transfer, data: [.memo, .sakatsu, .settings], core: [.api, .archive, .localization]),
+    .data(
+        .transfer, data: [.memo, .sakatsu, .settings], core: [.api, .archive, .localization],
+        libraries: [.crypto]),
 ]
 
 // MARK: - Core: what several modules share.

@@ -11,7 +11,7 @@ package final class ZipWriter {
     private let output = Output()
     private let instant: Timestamp
     /// libarchive's AE_IFREG, which Swift cannot import.
-    private static let regularFile: UInt32 = 0o100_000
+    static let regularFile: UInt32 = 0o100_000
 
     /// - Parameter instant: when the files were changed last, as the archive tells it.
     /// - Throws: ``ArchiveError``.
@@ -83,4 +83,6 @@ package final class ZipWriter {
 package enum ArchiveError: Error, Equatable {
     /// libarchive gave up: there is no memory.
     case failed
+    /// It is no ZIP archive, is damaged, or is not what it says of itself.
+    case unreadable
 }

@@ -8,8 +8,8 @@ package struct Database: Sendable {
     /// Notifies of changes; see `announce(_:of:in:)`.
     package let changes: ChangeFeed
     private(set) var engine: any DatabaseEngine
-    /// In bytes.
-    let storageLimit: Int
+    /// How much each account may store, in bytes.
+    package let storageLimit: Int
     let health = DatabaseHealth()
     let turns = AccountTurns()
     let searchTurns = AccountTurns()

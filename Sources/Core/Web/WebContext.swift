@@ -105,6 +105,13 @@ package struct WebContext: RequestContext {
         clientAddress.address(of: request, peer: peer)
     }
 
+    /// So much of the body is in memory no more.
+    ///
+    /// - Parameter size: in bytes.
+    func release(_ size: Int) throws {
+        try reservation?.add(-size)
+    }
+
     /// The request turns out to be the account's, which needs no session for that: what it holds in memory counts for it.
     package func countBytes(of account: AccountID) {
         reservation?.transfer(to: .account(account))

@@ -78,16 +78,4 @@ extension SakatsuField {
     fileprivate var isTemperature: Bool {
         if case .celsius = self { true } else { false }
     }
-
-    /// Into the body of a visit (RFC 6901), whose members have the names of the cases.
-    fileprivate var pointer: String {
-        switch self {
-        case .set(let set): "/sets/\(set)/steps"
-        case .stepTitle(let set, let step): "/sets/\(set)/steps/\(step)/title"
-        case .stepAmount(let set, let step): "/sets/\(set)/steps/\(step)/seconds"
-        case .temperatureTitle(let index): "/temperatures/\(index)/title"
-        case .celsius(let index): "/temperatures/\(index)/celsius"
-        default: "/\(self)"
-        }
-    }
 }

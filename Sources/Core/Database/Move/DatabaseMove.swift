@@ -103,6 +103,7 @@ struct MovedTable {
         "apiToken": ["accountID", "secretHash"], "knownDevice": ["accountID", "secretHash"],
         "oneTimeLink": ["secretHash"], "server": ["id"], "clockReading": ["number"], "sakatsu": ["number"],
         "memo": ["number"], "tombstone": ["accountID", "list", "sequence", "id"],
+        "import": ["accountID", "id"], "importItem": ["accountID", "importID", "place"],
     ]
 
     /// Tables that each database fills for itself: what is counted, what searches look in, what is soon over, and what

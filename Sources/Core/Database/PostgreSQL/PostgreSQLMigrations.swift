@@ -8,6 +8,7 @@ enum PostgreSQLMigrations {
         ("0003 changes", changes),
         // What SQLite's 0014 has made.
         ("0004 trash", Migrations.sql0014),
+        ("0005 imports", imports),
     ]
 
     /// Applies what is missing.

@@ -25,6 +25,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     /// More than one when the client does not wait for answers.
     private var unansweredCount = 0
     private var bodySize = 0
+    private var isUpload = false
     private var sizeWhenAnswered: Int?
 
     /// - Parameter refusalHeaders: go with the answer to what is no HTTP.
@@ -55,7 +56,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
     package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
-        case .head: beginRequest(context)
+        case .head(let head): beginRequest(head, context)
         case .body(let buffer): bodySize += buffer.readableBytes
         case .end: endBody(context)
         }
@@ -120,12 +121,13 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         readTimer.set(context, limits.firstHeadTime)
     }
 
-    private func beginRequest(_ context: ChannelHandlerContext) {
+    private func beginRequest(_ head: HTTPRequest, _ context: ChannelHandlerContext) {
         isReadingBody = true
         unansweredCount += 1
         bodySize = 0
         sizeWhenAnswered = nil
-        readTimer.set(context, limits.bodyTime)
+        isUpload = limits.isUpload(head.path ?? "")
+        readTimer.set(context, isUpload ? limits.uploadTime : limits.bodyTime)
     }
 
     private func endBody(_ context: ChannelHandlerContext) {
@@ -143,6 +145,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     }
 
     private var largestBodySize: Int {
-        sizeWhenAnswered.map { min($0 + limits.restOfBodySize, limits.bodySize) } ?? limits.bodySize
+        let size = isUpload ? limits.uploadSize : limits.bodySize
+        return sizeWhenAnswered.map { min($0 + limits.restOfBodySize, size) } ?? size
     }
 }

@@ -22,6 +22,12 @@ package struct ConnectionLimits: Sendable {
     package var pipelineLength = 16
     /// The largest body, in bytes, whether it is read or not.
     package var bodySize = 16 * 1024 * 1024
+    /// Where files are sent, which may be larger and take longer.
+    package var uploadPaths: Set<String> = []
+    /// The largest file, in bytes, with what a form has around it.
+    package var uploadSize = 128 * 1024 * 1024
+    /// How long a file may take to arrive.
+    package var uploadTime = TimeAmount.minutes(30)
     /// How much of a body is still taken, in bytes, after the request was answered without it: a browser reads the
     /// answer only once it has sent everything.
     package var restOfBodySize = 4 * 1024 * 1024
@@ -42,4 +48,9 @@ package struct ConnectionLimits: Sendable {
     package var framingRatio = 8
 
     package init() {}
+
+    /// Whether a file is sent there.
+    func isUpload(_ target: some StringProtocol) -> Bool {
+        uploadPaths.contains { target.utf8.elementsEqual($0.utf8) || target.utf8.starts(with: "\($0)?".utf8) }
+    }
 }

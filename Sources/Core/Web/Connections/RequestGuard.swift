@@ -110,7 +110,8 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     /// Whether the client waits to be told that its body is wanted (RFC 9110, 10.1.1). One that is too large is not.
     private func expectsContinue(_ head: HTTPRequestHead) -> Bool {
         let length = head.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
-        return length <= limits.bodySize && head.headers["Expect"].contains { $0.lowercased() == "100-continue" }
+        let size = limits.isUpload(head.uri) ? limits.uploadSize : limits.bodySize
+        return length <= size && head.headers["Expect"].contains { $0.lowercased() == "100-continue" }
     }
 }
 

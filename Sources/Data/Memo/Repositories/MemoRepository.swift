@@ -52,6 +52,9 @@ package enum MemoRepositories {
         ListSearchUpkeep<MemoRecord>(database)
     }
 
+    /// Memos as an import sees them.
+    package static func items(_ database: Database) -> any ItemStore<Memo> { ListItems<MemoRecord>(database) }
+
     /// What has changed of memos.
     package static let changes: any ChangeSource<ItemChange> = ListChanges<MemoRecord, ItemChange>(
         { .memo($0) }, deletion: { .deleted(.memo, $0, $1) })

@@ -47,6 +47,9 @@ package enum SakatsuRepositories {
         ListSearchUpkeep<SakatsuRecord>(database)
     }
 
+    /// Visits as an import sees them.
+    package static func items(_ database: Database) -> any ItemStore<Sakatsu> { ListItems<SakatsuRecord>(database) }
+
     /// What has changed of visits.
     package static let changes: any ChangeSource<ItemChange> = ListChanges<SakatsuRecord, ItemChange>(
         { .visit($0) }, deletion: { .deleted(.visit, $0, $1) })

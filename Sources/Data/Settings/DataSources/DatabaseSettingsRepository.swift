@@ -1,7 +1,7 @@
-import DatabaseCore
+package import DatabaseCore
 import Foundation
-import ModelsCore
-import ValuesCore
+package import ModelsCore
+package import ValuesCore
 
 /// Settings in the database, a row for each account.
 struct DatabaseSettingsRepository: SettingsRepository {
@@ -12,24 +12,19 @@ struct DatabaseSettingsRepository: SettingsRepository {
     }
 
     func save(_ settings: Settings, of account: AccountID) async throws {
-        try await database.write(for: account) { try replace($0, with: settings, of: account) }
+        try await database.write(for: account) { try store.replace(with: settings, of: account, in: $0) }
     }
 
     func save(_ settings: Settings, inPlaceOf known: Settings, of account: AccountID) async throws -> Settings {
         try await database.write(for: account) { transaction in
             let current = try SettingsRecord.fetch(transaction, of: account)
             guard current == known else { return current }
-            try replace(transaction, with: settings, of: account)
+            try store.replace(with: settings, of: account, in: transaction)
             return settings
         }
     }
 
-    private func replace(
-        _ transaction: any DatabaseConnection, with settings: Settings, of account: AccountID
-    ) throws {
-        try SettingsRecord.replace(transaction, with: settings, of: account)
-        try database.announce(.settings, of: account, in: transaction)
-    }
+    private var store: SettingsStore { SettingsStore(database) }
 
     func timeZone(of account: AccountID) async throws -> TimeZone? {
         let identifier = try await database.read { database in
@@ -55,6 +50,27 @@ struct SettingsChanges: ChangeSource {
     ) throws -> [NumberedChange<ItemChange>] {
         let found = try SettingsRecord.fetchChanged(database, after: range.sequence, of: account)
         return found.map { NumberedChange(sequence: $0.sequence, id: Self.id, change: .settings($0.settings)) }
+    }
+}
+
+/// Settings within transactions, such as an import's.
+package struct SettingsStore: Sendable {
+    private let database: Database
+
+    package init(_ database: Database) {
+        self.database = database
+    }
+
+    /// What the account has saved; the defaults before it saved any.
+    package func settings(of account: AccountID, in transaction: any DatabaseConnection) throws -> Settings {
+        try SettingsRecord.fetch(transaction, of: account)
+    }
+
+    package func replace(
+        with settings: Settings, of account: AccountID, in transaction: any DatabaseConnection
+    ) throws {
+        try SettingsRecord.replace(transaction, with: settings, of: account)
+        try database.announce(.settings, of: account, in: transaction)
     }
 }
 

@@ -20,6 +20,7 @@ enum Migrations {
         ("0012 search version", sql0012),
         ("0013 changes", sql0013),
         ("0014 trash", sql0014),
+        ("0015 imports", sql0015),
     ]
 }
 

@@ -44,4 +44,36 @@ extension Migrations {
         CREATE INDEX sakatsuTrash ON sakatsu (accountID, deletedAt, id) WHERE deletedAt IS NOT NULL;
         CREATE INDEX memoTrash ON memo (accountID, deletedAt, id) WHERE deletedAt IS NOT NULL;
         """
+
+    /// Keeps what an import has read until it is taken over, and what it has changed until it cannot be undone any more.
+    ///
+    /// An import's `size` is that of the items that were kept, in bytes. A pending `item` is as the API has it, or says why it cannot be kept. Once it is applied, `item` is gone,
+    /// `replaced` is what it has overwritten, and `revision` the one that it was given: what was changed since is not
+    /// undone.
+    static let sql0015 = """
+        CREATE TABLE import (
+            accountID TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+            id TEXT NOT NULL CHECK (length(id) = 36),
+            createdAt INTEGER NOT NULL,
+            state TEXT NOT NULL CHECK (state IN ('reading', 'ready', 'applying', 'applied', 'undoing', 'undone')),
+            size INTEGER NOT NULL DEFAULT 0,
+            PRIMARY KEY (accountID, id)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX importByCreation ON import (createdAt);
+
+        CREATE TABLE importItem (
+            accountID TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+            importID TEXT NOT NULL CHECK (length(importID) = 36),
+            place INTEGER NOT NULL,
+            kind TEXT NOT NULL CHECK (kind IN ('visit', 'memo', 'settings', 'none')),
+            decision TEXT NOT NULL CHECK (decision IN ('new', 'same', 'different', 'unreadable')),
+            phase TEXT NOT NULL CHECK (phase IN ('pending', 'applied', 'settled')),
+            item TEXT,
+            replaced TEXT,
+            itemID TEXT,
+            revision INTEGER,
+            PRIMARY KEY (accountID, importID, place)
+        ) STRICT;
+        CREATE INDEX importItemByPhase ON importItem (accountID, importID, phase, decision, place);
+        """
 }

@@ -1,0 +1,65 @@
+package import Foundation
+package import ValuesCore
+
+/// An import: what a file holds, before and after it is taken over.
+package struct ImportSummary: Hashable, Sendable, Codable {
+    /// How far it is.
+    package enum State: String, Hashable, Sendable, Codable, CaseIterable {
+        /// The file is being read, or that was interrupted.
+        case reading
+        /// Read, and nothing is written yet.
+        case ready
+        /// Some of it is taken over. Going on takes over the rest, also after an interruption.
+        case applying
+        case applied
+        /// Some of it is undone.
+        case undoing
+        case undone
+    }
+
+    /// What becomes of an item of the file.
+    package enum Decision: String, Hashable, Sendable, Codable, CaseIterable, CodingKeyRepresentable {
+        /// The account has none with this identifier, or it is in the trash.
+        case new
+        /// The account has it as it is.
+        case same
+        /// The account has another state of it.
+        case different
+        /// It cannot be kept.
+        case unreadable
+    }
+
+    /// Something in the file that cannot be kept.
+    package struct Problem: Hashable, Sendable, Codable {
+        /// The how manieth item of the file it is, from 1.
+        package let place: Int
+        /// Why, in the language in which the file was read.
+        package let reason: String
+
+        package init(place: Int, reason: String) {
+            self.place = place
+            self.reason = reason
+        }
+    }
+
+    package let id: UUID
+    package let createdAt: Timestamp
+    package var state: State
+    /// How many items there are of each kind; those without any are missing.
+    package var counts: [Decision: Int]
+    /// How many items can yet be taken over; once that is done, how many can be undone.
+    package var remaining: Int
+    /// The first of them, in the order of the file.
+    package var problems: [Problem]
+
+    package init(
+        id: UUID, createdAt: Timestamp, state: State, counts: [Decision: Int], remaining: Int, problems: [Problem]
+    ) {
+        self.id = id
+        self.createdAt = createdAt
+        self.state = state
+        self.counts = counts
+        self.remaining = remaining
+        self.problems = problems
+    }
+}

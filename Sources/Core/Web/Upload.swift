@@ -1,0 +1,113 @@
+import Foundation
+package import Hummingbird
+
+/// A file that somebody has sent, on the disk for as long as it is needed.
+package final class Upload: Sendable {
+    package let path: String
+
+    fileprivate init(path: String) {
+        self.path = path
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+}
+
+extension Request {
+    /// The file in the body, which is the body itself or what a form sends (`multipart/form-data`, RFC 7578) with its
+    /// only field. It takes the same memory whatever its size; how large it can be, ``ConnectionLimits`` says.
+    ///
+    /// - Returns: nil for a form without a file.
+    /// - Throws: 400 when the body ends too early or is no form that says where its parts end, and when the disk is full.
+    package func upload(_ context: WebContext) async throws -> Upload? {
+        let file = FileManager.default.temporaryDirectory.appending(path: "loki-upload-\(UUID().uuidString)")
+        guard FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
+        else { throw CocoaError(.fileWriteUnknown) }
+        let upload = Upload(path: file.path)
+        let handle = try FileHandle(forWritingTo: file)
+        defer { try? handle.close() }
+        var part = try headers[.contentType].flatMap(FormPart.init(contentType:))
+        var size = 0
+        do {
+            for try await buffer in body {
+                let bytes = Array(buffer: buffer)
+                let contents = try part?.contents(of: bytes) ?? bytes
+                try handle.write(contentsOf: contents)
+                size += contents.count
+                // What is on the disk is no longer in memory.
+                try context.release(buffer.readableBytes)
+            }
+        } catch let error as any HTTPResponseError {
+            throw error
+        } catch let error as CocoaError {
+            throw error
+        } catch {
+            throw HTTPError(.badRequest)
+        }
+        guard part?.isComplete ?? true else { throw HTTPError(.badRequest) }
+        return size > 0 ? upload : nil
+    }
+}
+
+/// Finds the contents of the first part of a form while it arrives.
+struct FormPart {
+    private enum Place { case before, head, contents, behind }
+
+    /// How long the headers of a part can be, in bytes.
+    private static let largestHead = 16 * 1024
+
+    /// What stands before each part, and behind the last.
+    private let delimiter: [UInt8]
+    private var place = Place.before
+    /// What was not looked at yet, as it may be the start of a delimiter or of headers. Before the first delimiter no line
+    /// need end.
+    private var rest: [UInt8] = Array("\r\n".utf8)
+
+    /// - Returns: nil for a body that is no such form.
+    /// - Throws: 400 when it does not say where its parts end.
+    init?(contentType: String) throws {
+        guard contentType.lowercased().hasPrefix("multipart/form-data") else { return nil }
+        let parameters = contentType.split(separator: ";").dropFirst()
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        let boundary = parameters.first { $0.lowercased().hasPrefix("boundary=") }?
+            .dropFirst("boundary=".count).trimmingCharacters(in: ["\""])
+        // RFC 2046, 5.1.1.
+        guard let boundary, (1...70).contains(boundary.utf8.count) else { throw HTTPError(.badRequest) }
+        delimiter = Array("\r\n--\(boundary)".utf8)
+    }
+
+    /// Whether the part has ended.
+    var isComplete: Bool { place == .behind }
+
+    /// What the next bytes add to the contents.
+    ///
+    /// - Throws: 400 when the headers are too long.
+    mutating func contents(of bytes: [UInt8]) throws -> [UInt8] {
+        guard place != .behind else { return [] }
+        rest += bytes
+        if place == .before {
+            guard let start = rest.firstRange(of: delimiter) else {
+                rest.removeFirst(max(0, rest.count - delimiter.count))
+                return []
+            }
+            rest.removeFirst(start.upperBound)
+            place = .head
+        }
+        if place == .head {
+            guard let end = rest.firstRange(of: Array("\r\n\r\n".utf8)) else {
+                guard rest.count <= Self.largestHead else { throw HTTPError(.badRequest) }
+                return []
+            }
+            rest.removeFirst(end.upperBound)
+            place = .contents
+        }
+        if let end = rest.firstRange(of: delimiter) {
+            place = .behind
+            return Array(rest[..<end.lowerBound])
+        }
+        let count = max(0, rest.count - delimiter.count + 1)
+        defer { rest.removeFirst(count) }
+        return Array(rest.prefix(count))
+    }
+}

@@ -1,0 +1,161 @@
+import APICore
+import DatabaseCore
+import Foundation
+import ModelsCore
+import SettingsData
+import ValuesCore
+
+/// Taking over and undoing.
+extension DatabaseImportRepository {
+    /// How many items are taken over in one transaction: some hundred take about as long as waiting for the disk does.
+    private static let partSize = 200
+
+    func apply(
+        _ id: UUID, overwriting: Bool, at now: Timestamp, of account: AccountID
+    ) async throws -> ImportSummary? {
+        guard let summary = try await summary(of: id, of: account) else { return nil }
+        guard [.ready, .applying].contains(summary.state) else { return summary }
+        var part = try await pending(.new, in: id, of: account)
+        if part.isEmpty, overwriting { part = try await pending(.different, in: id, of: account) }
+        return try await change(id, to: part.isEmpty ? .applied : .applying, of: account) { [part] transaction in
+            for step in part {
+                // Another process may have taken it over meanwhile.
+                guard try settle(step.place, of: id, from: "pending", account, transaction) else { continue }
+                let applied =
+                    switch step.item {
+                    case .visit(let row):
+                        try visits.apply(row, overwriting: overwriting, at: now, of: account, in: transaction)
+                    case .memo(let row):
+                        try memos.apply(row, overwriting: overwriting, at: now, of: account, in: transaction)
+                    case .settings(let new): try apply(new, of: account, transaction)
+                    }
+                guard let applied else { continue }
+                try transaction.execute(
+                    """
+                    UPDATE importItem
+                    SET phase = 'applied', replaced = \(applied.replaced), itemID = \(applied.id),
+                        revision = \(applied.revision)
+                    WHERE accountID = \(account) AND importID = \(id) AND place = \(step.place)
+                    """)
+            }
+        }
+    }
+
+    func undo(_ id: UUID, at now: Timestamp, of account: AccountID) async throws -> ImportSummary? {
+        guard let summary = try await summary(of: id, of: account) else { return nil }
+        guard [.applying, .applied, .undoing].contains(summary.state) else { return summary }
+        let part = try await database.read { transaction in
+            try transaction.rows(
+                """
+                SELECT place, kind, itemID, revision, replaced FROM importItem
+                WHERE accountID = \(account) AND importID = \(id) AND phase = 'applied'
+                ORDER BY decision, place LIMIT \(Self.partSize)
+                """
+            ) { row in
+                (
+                    place: try row[0] as Int, kind: try row[1] as String,
+                    applied: AppliedItem(id: try row[2], revision: try row[3], replaced: try row[4])
+                )
+            }
+        }
+        return try await change(id, to: part.isEmpty ? .undone : .undoing, of: account) { transaction in
+            for (place, kind, applied) in part {
+                guard try settle(place, of: id, from: "applied", account, transaction) else { continue }
+                switch kind {
+                case "visit": try visits.undo(applied, at: now, of: account, in: transaction)
+                case "memo": try memos.undo(applied, at: now, of: account, in: transaction)
+                default: try undo(applied, of: account, transaction)
+                }
+            }
+        }
+    }
+
+    // MARK: - Items
+
+    /// An item that is to be taken over.
+    private struct Step: Sendable {
+        enum Item: Sendable {
+            case visit(ItemRow<Sakatsu>)
+            case memo(ItemRow<Memo>)
+            case settings(Settings)
+        }
+
+        let place: Int
+        let item: Item
+    }
+
+    private func pending(
+        _ decision: ImportSummary.Decision, in id: UUID, of account: AccountID
+    ) async throws -> [Step] {
+        let items = try await database.read { transaction in
+            try transaction.rows(
+                """
+                SELECT place, kind, item FROM importItem
+                WHERE accountID = \(account) AND importID = \(id) AND phase = 'pending'
+                    AND decision = \(decision.rawValue)
+                ORDER BY place LIMIT \(Self.partSize)
+                """
+            ) { (place: try $0[0] as Int, kind: try $0[1] as String, json: try $0[2] as String) }
+        }
+        return try items.map { place, kind, json in
+            let item: Step.Item =
+                switch kind {
+                case "visit": .visit(try visits.row(json))
+                case "memo": .memo(try memos.row(json))
+                default: .settings(try APIJSON.decode(Settings.self, from: Data(json.utf8)))
+                }
+            return Step(place: place, item: item)
+        }
+    }
+
+    /// - Returns: whether it still was in that phase.
+    private func settle(
+        _ place: Int, of id: UUID, from phase: String, _ account: AccountID, _ transaction: any DatabaseConnection
+    ) throws -> Bool {
+        try transaction.execute(
+            """
+            UPDATE importItem SET phase = 'settled', item = NULL, replaced = NULL
+            WHERE accountID = \(account) AND importID = \(id) AND place = \(place) AND phase = \(phase)
+            """) == 1
+    }
+
+    private func change(
+        _ id: UUID, to state: ImportSummary.State, of account: AccountID,
+        _ body: @escaping @Sendable (any DatabaseConnection) throws -> Void
+    ) async throws -> ImportSummary? {
+        try await database.write(for: account) { transaction in
+            try body(transaction)
+            try transaction.execute(
+                "UPDATE import SET state = \(state.rawValue) WHERE accountID = \(account) AND id = \(id)")
+            try visits.announce(of: account, in: transaction)
+            try memos.announce(of: account, in: transaction)
+            return try summary(of: id, of: account, transaction)
+        }
+    }
+
+    // MARK: - Settings
+
+    private func apply(
+        _ new: Settings, of account: AccountID, _ transaction: any DatabaseConnection
+    ) throws -> AppliedItem? {
+        let replaced = try settings.settings(of: account, in: transaction)
+        try settings.replace(with: new, of: account, in: transaction)
+        return AppliedItem(
+            id: Self.settingsID, revision: try Self.state(of: new), replaced: try APIJSON.text(replaced))
+    }
+
+    private func undo(_ applied: AppliedItem, of account: AccountID, _ transaction: any DatabaseConnection) throws {
+        let current = try settings.settings(of: account, in: transaction)
+        guard try Self.state(of: current) == applied.revision, let replaced = applied.replaced else { return }
+        try settings.replace(
+            with: try APIJSON.decode(Settings.self, from: Data(replaced.utf8)), of: account, in: transaction)
+    }
+
+    /// Settings have no identifier; this is nobody's.
+    private static let settingsID = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+
+    /// Settings have no revision; this tells whether they were changed.
+    private static func state(of settings: Settings) throws -> Int {
+        Int(truncatingIfNeeded: try APIJSON.encode(settings).checksum >> 1)
+    }
+}

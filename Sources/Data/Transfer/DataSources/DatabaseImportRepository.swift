@@ -1,0 +1,201 @@
+import APICore
+import DatabaseCore
+import Foundation
+import MemoData
+import ModelsCore
+import SakatsuData
+import SettingsData
+import ValuesCore
+
+/// Imports in the database, item by item as the API has them.
+struct DatabaseImportRepository: ImportRepository {
+    /// How many of the items that cannot be kept a summary names.
+    private static let problemCount = 100
+    /// How many imports are listed.
+    private static let recentCount = 20
+    /// How many times as much as an account may store the items of a file may take. The API's JSON repeats names, which
+    /// rows do not.
+    private static let sizeRatio = 4
+
+    let database: Database
+    let visits: ImportedList<Sakatsu>
+    let memos: ImportedList<Memo>
+    let settings: SettingsStore
+
+    init(_ database: Database) {
+        self.database = database
+        visits = ImportedList(SakatsuRepositories.items(database))
+        memos = ImportedList(MemoRepositories.items(database))
+        settings = SettingsStore(database)
+    }
+
+    // MARK: - Reading a file
+
+    func begin(_ id: UUID, at now: Timestamp, of account: AccountID) async throws {
+        try await database.write(for: account) { transaction in
+            let unused: [UUID] = try transaction.values(
+                "SELECT id FROM import WHERE accountID = \(account) AND state IN ('reading', 'ready')")
+            for other in unused { try forget(other, of: account, in: transaction) }
+            try transaction.execute(
+                """
+                INSERT INTO import (accountID, id, createdAt, state)
+                VALUES (\(account), \(id), \(try ClockReading.timestamp(at: now, transaction)), 'reading')
+                """)
+        }
+    }
+
+    func keep(_ items: [ImportedItem], from place: Int, in id: UUID, of account: AccountID) async throws {
+        let texts = try items.map { try $0.text }
+        let limit = Self.sizeRatio * database.storageLimit
+        try await database.write(for: account) { transaction in
+            let current = try settings.settings(of: account, in: transaction)
+            var size = 0
+            for (offset, item) in items.enumerated() {
+                let decision: ImportSummary.Decision =
+                    switch item {
+                    case .visit(let visit): try visits.decision(on: visit, of: account, in: transaction)
+                    case .memo(let memo): try memos.decision(on: memo, of: account, in: transaction)
+                    case .settings(let new):
+                        new == current ? .same : current == Settings() ? .new : .different
+                    case .unreadable: .unreadable
+                    }
+                let isPending = decision == .new || decision == .different
+                let text = decision == .same ? nil : texts[offset]
+                size += text?.utf8.count ?? 0
+                try transaction.execute(
+                    """
+                    INSERT INTO importItem (accountID, importID, place, kind, decision, phase, item)
+                    VALUES (\(account), \(id), \(place + offset), \(item.kind), \(decision.rawValue),
+                        \(isPending ? "pending" : "settled"), \(text))
+                    """)
+            }
+            let count = try transaction.execute(
+                """
+                UPDATE import SET size = size + \(size)
+                WHERE accountID = \(account) AND id = \(id) AND state = 'reading'
+                """)
+            guard count == 1 else { throw ImportError.replaced }
+            let total: Int? = try transaction.value(
+                "SELECT size FROM import WHERE accountID = \(account) AND id = \(id)")
+            guard total ?? 0 <= limit else { throw ImportError.tooLarge }
+        }
+    }
+
+    func finish(_ id: UUID, of account: AccountID) async throws {
+        let count = try await database.write(for: account) { transaction in
+            try transaction.execute(
+                """
+                UPDATE import SET state = 'ready'
+                WHERE accountID = \(account) AND id = \(id) AND state = 'reading'
+                """)
+        }
+        guard count == 1 else { throw ImportError.replaced }
+    }
+
+    func discard(_ id: UUID, of account: AccountID) async throws {
+        try await database.write(for: account) { transaction in
+            let state: String? = try transaction.value(
+                "SELECT state FROM import WHERE accountID = \(account) AND id = \(id)")
+            guard state == "reading" || state == "ready" else { return }
+            try forget(id, of: account, in: transaction)
+        }
+    }
+
+    // MARK: - Telling
+
+    func summary(of id: UUID, of account: AccountID) async throws -> ImportSummary? {
+        try await database.read { try summary(of: id, of: account, $0) }
+    }
+
+    func recent(of account: AccountID) async throws -> [RecentImport] {
+        try await database.read { transaction in
+            try transaction.rows(
+                """
+                SELECT id, createdAt, state FROM import WHERE accountID = \(account) AND state <> 'reading'
+                ORDER BY createdAt DESC, id LIMIT \(Self.recentCount)
+                """
+            ) { (id: try $0[0] as UUID, createdAt: try $0[1] as Timestamp, state: try $0[2] as String) }
+        }
+        .compactMap { row in
+            ImportSummary.State(rawValue: row.state).map { RecentImport(id: row.id, createdAt: row.createdAt, state: $0) }
+        }
+    }
+
+    func summary(
+        of id: UUID, of account: AccountID, _ transaction: any DatabaseConnection
+    ) throws -> ImportSummary? {
+        let head = try transaction.row(
+            "SELECT createdAt, state FROM import WHERE accountID = \(account) AND id = \(id)"
+        ) { (createdAt: try $0[0] as Timestamp, state: try $0[1] as String) }
+        guard let head, let state = ImportSummary.State(rawValue: head.state) else { return nil }
+        let groups = try transaction.rows(
+            """
+            SELECT phase, decision, count(*) FROM importItem WHERE accountID = \(account) AND importID = \(id)
+            GROUP BY phase, decision
+            """
+        ) { (phase: try $0[0] as String, decision: try $0[1] as String, count: try $0[2] as Int) }
+        var counts: [ImportSummary.Decision: Int] = [:]
+        for group in groups {
+            if let decision = ImportSummary.Decision(rawValue: group.decision) {
+                counts[decision, default: 0] += group.count
+            }
+        }
+        let left = state == .undoing || state == .applied ? "applied" : "pending"
+        let problems = try transaction.rows(
+            """
+            SELECT place, item FROM importItem
+            WHERE accountID = \(account) AND importID = \(id) AND phase = 'settled' AND decision = 'unreadable'
+            ORDER BY place LIMIT \(Self.problemCount)
+            """
+        ) { ImportSummary.Problem(place: try $0[0], reason: try $0[1]) }
+        return ImportSummary(
+            id: id, createdAt: head.createdAt, state: state, counts: counts,
+            remaining: groups.filter { $0.phase == left }.map(\.count).reduce(0, +), problems: problems)
+    }
+
+    // MARK: - Forgetting
+
+    func purge(at now: Timestamp) async throws {
+        let old = try await database.read { transaction in
+            try transaction.rows(
+                """
+                SELECT accountID, id FROM import
+                WHERE createdAt < \(try ClockReading.instant(ListLimits.trashTime, before: now, transaction))
+                """
+            ) { (account: try $0[0] as AccountID, id: try $0[1] as UUID) }
+        }
+        for (account, id) in old {
+            try await database.patient.write(for: account) { try forget(id, of: account, in: $0) }
+        }
+    }
+
+    private func forget(_ id: UUID, of account: AccountID, in transaction: any DatabaseConnection) throws {
+        try transaction.execute("DELETE FROM importItem WHERE accountID = \(account) AND importID = \(id)")
+        try transaction.execute("DELETE FROM import WHERE accountID = \(account) AND id = \(id)")
+    }
+}
+
+extension ImportedItem {
+    fileprivate var kind: String {
+        switch self {
+        case .visit: "visit"
+        case .memo: "memo"
+        case .settings: "settings"
+        case .unreadable: "none"
+        }
+    }
+
+    /// As the API has it; the reason of one that cannot be kept.
+    ///
+    /// - Throws: `EncodingError`.
+    fileprivate var text: String {
+        get throws {
+            switch self {
+            case .visit(let visit): try APIJSON.text(visit)
+            case .memo(let memo): try APIJSON.text(memo)
+            case .settings(let settings): try APIJSON.text(settings)
+            case .unreadable(let reason): reason
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import APICore
+import DatabaseCore
+import Foundation
+import ModelsCore
+import ValuesCore
+
+/// An item of a list that an import can overwrite.
+protocol ImportableItem: Codable, Identifiable<UUID>, Sendable {
+    var revision: Int { get set }
+    var updatedAt: Timestamp { get set }
+
+    /// Whether both hold the same, whatever their revisions and instants.
+    func holdsTheSame(as other: Self) -> Bool
+}
+
+extension Sakatsu: ImportableItem {
+    func holdsTheSame(as other: Sakatsu) -> Bool { content == other.content }
+}
+
+extension Memo: ImportableItem {
+    func holdsTheSame(as other: Memo) -> Bool { body.isIdentical(to: other.body) && isPinned == other.isPinned }
+}
+
+/// Takes items of one kind over, and undoes that.
+struct ImportedList<Item: ImportableItem>: Sendable {
+    private let store: any ItemStore<Item>
+
+    init(_ store: any ItemStore<Item>) {
+        self.store = store
+    }
+
+    /// What will become of an item.
+    func decision(
+        on item: Item, of account: AccountID, in transaction: any DatabaseConnection
+    ) throws -> ImportSummary.Decision {
+        guard let stored = try store.stored(item.id, of: account, in: transaction), !stored.isDeleted else {
+            return .new
+        }
+        return stored.item.holdsTheSame(as: item) ? .same : .different
+    }
+
+    /// An item as it is to be written. Takes its time: to be made before a transaction.
+    func row(_ json: String) throws -> ItemRow<Item> {
+        try store.row(try APIJSON.decode(Item.self, from: Data(json.utf8)))
+    }
+
+    /// Takes an item over.
+    ///
+    /// - Parameter overwriting: whether it may overwrite another state.
+    /// - Returns: what was written; nil when nothing was.
+    func apply(
+        _ row: ItemRow<Item>, overwriting: Bool, at now: Timestamp, of account: AccountID,
+        in transaction: any DatabaseConnection
+    ) throws -> AppliedItem? {
+        var row = row
+        guard let stored = try store.stored(row.item.id, of: account, in: transaction) else {
+            try store.put(row, of: account, in: transaction)
+            return AppliedItem(id: row.item.id, revision: row.item.revision, replaced: nil)
+        }
+        let isSame = stored.item.holdsTheSame(as: row.item)
+        guard stored.isDeleted || !isSame && overwriting else { return nil }
+        if !isSame {
+            row.item.revision = stored.item.revision + 1
+            row.item.updatedAt = now
+        } else {
+            row.item = stored.item
+        }
+        try store.put(row, of: account, in: transaction)
+        return AppliedItem(
+            id: row.item.id, revision: row.item.revision,
+            replaced: stored.isDeleted ? nil : try APIJSON.text(stored.item))
+    }
+
+    /// Undoes what was taken over, unless it was changed since.
+    func undo(
+        _ applied: AppliedItem, at now: Timestamp, of account: AccountID, in transaction: any DatabaseConnection
+    ) throws {
+        guard let stored = try store.stored(applied.id, of: account, in: transaction), !stored.isDeleted,
+            stored.item.revision == applied.revision
+        else { return }
+        guard let replaced = applied.replaced else {
+            return try store.delete(applied.id, at: now, of: account, in: transaction)
+        }
+        var row = try row(replaced)
+        row.item.revision = applied.revision + 1
+        row.item.updatedAt = now
+        try store.put(row, of: account, in: transaction)
+    }
+
+    func announce(of account: AccountID, in transaction: any DatabaseConnection) throws {
+        try store.announce(of: account, in: transaction)
+    }
+}
+
+/// What an import has written of an item.
+struct AppliedItem: Sendable {
+    let id: UUID
+    /// The one that the item was given.
+    let revision: Int
+    /// What it has overwritten, as the API has it; nil when it was new.
+    let replaced: String?
+}
+
+extension APIJSON {
+    /// - Throws: `EncodingError`.
+    static func text(_ payload: some Encodable) throws -> String {
+        String(decoding: try encode(payload), as: UTF8.self)
+    }
+}

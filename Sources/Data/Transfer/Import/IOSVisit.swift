@@ -1,0 +1,84 @@
+import Crypto
+import Foundation
+import ModelsCore
+import ValuesCore
+
+/// A visit as Loki for iOS keeps it, in the JSON of its `UserDefaults` under `sakatsus`.
+struct IOSVisit: Decodable {
+    private struct SaunaSet: Decodable {
+        var sauna: Step?
+        var cool_bath: Step?
+        var relaxation: Step?
+    }
+
+    /// Its time is in seconds, which two of the three keep under a name with a low line.
+    private struct Step: Decodable {
+        var title: String?
+        var time: Double?
+        var _time: Double?
+    }
+
+    private struct Temperature: Decodable {
+        var emoji: String?
+        var title: String?
+        var temperature: Double?
+    }
+
+    private let facility_name: String
+    /// In seconds since 2001-01-01T00:00:00Z.
+    private let visiting_date: Double
+    private let sauna_sets: [SaunaSet]?
+    private let sauna_temperatures: [Temperature]?
+    private let foreword: String?
+    private let afterword: String?
+
+    /// - Parameter timeZone: in which the visit's instant becomes its day.
+    func content(in timeZone: TimeZone) -> SakatsuContent {
+        SakatsuContent(
+            facilityName: facility_name,
+            visitingDate: CivilDate(Date(timeIntervalSinceReferenceDate: visiting_date), in: timeZone),
+            foreword: foreword ?? "",
+            sets: (sauna_sets ?? []).map { set in
+                ModelsCore.SaunaSet(steps: [
+                    Self.step(.sauna, set.sauna, .minutes), Self.step(.coolBath, set.cool_bath, .seconds),
+                    Self.step(.relaxation, set.relaxation, .minutes),
+                ])
+            },
+            afterword: afterword ?? "",
+            temperatures: (sauna_temperatures ?? []).map { temperature in
+                let isCold = temperature.emoji == SaunaTemperature.Kind.coolBath.symbol
+                return SaunaTemperature(
+                    kind: isCold ? .coolBath : .sauna, title: temperature.title ?? "",
+                    celsius: temperature.temperature.map(FixedDecimal.init(nearest:)))
+            }
+        ).normalized
+    }
+
+    private static func step(_ kind: SaunaStep.Kind, _ step: Step?, _ unit: DurationUnit) -> SaunaStep {
+        SaunaStep(
+            kind: kind, title: step?.title ?? "",
+            seconds: (step?._time ?? step?.time).map(FixedDecimal.init(nearest:)), unit: unit)
+    }
+}
+
+/// Gives identifiers to what has none: the same to the same, so that it can be imported again.
+struct MadeIdentifiers {
+    /// How often each was made.
+    private var counts: [UUID: Int] = [:]
+
+    /// - Parameter content: all that tells an item from others. When it comes again, it is another item.
+    mutating func identifier(of content: Data) -> UUID {
+        let first = Self.identifier(content)
+        let count = counts[first, default: 0]
+        counts[first] = count + 1
+        return count == 0 ? first : Self.identifier(content + Data("\(count)".utf8))
+    }
+
+    /// A UUID of version 8 (RFC 9562, 5.8).
+    private static func identifier(_ content: Data) -> UUID {
+        var bytes = Array(SHA256.hash(data: content).prefix(16))
+        bytes[6] = bytes[6] & 0x0F | 0x80
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    }
+}

@@ -1,0 +1,74 @@
+import ArchiveCore
+import Foundation
+
+/// The JSON document that a file holds, whatever it is wrapped in, piece by piece.
+struct ImportFile {
+    private static let pieceSize = 64 * 1024
+    /// How long a property list can be, in bytes: Loki for iOS keeps all visits of a person in one.
+    private static let largestPropertyList = 64 * 1024 * 1024
+    /// How much a document can hold, in bytes, however little the file does.
+    private static let largestDocument = 512 * 1024 * 1024
+
+    /// The next piece; nil at the end. Throws ``ImportError`` and `ArchiveError`.
+    private let nextPiece: () throws -> [UInt8]?
+    private var size = 0
+
+    /// - Throws: ``ImportError`` when it is none of the files that can be read.
+    init(path: String) throws {
+        guard let file = FileHandle(forReadingAtPath: path) else { throw ImportError.unknownFormat }
+        let start = try file.read(upToCount: 8) ?? Data()
+        try file.seek(toOffset: 0)
+        if start.starts(with: Array("PK".utf8)) {
+            let archive: ZipReader
+            do { archive = try ZipReader(path: path) } catch { throw ImportError.damaged }
+            while let name = try Self.reading({ try archive.nextFile() }) {
+                // Some programs put a folder around what they pack again.
+                guard name == "loki.json" || name.hasSuffix("/loki.json") else { continue }
+                nextPiece = { try Self.reading { try archive.nextPiece() } }
+                return
+            }
+            throw ImportError.unknownFormat
+        }
+        if start.starts(with: Array("bplist".utf8)) || start.starts(with: Array("<?xml".utf8)) {
+            guard try file.seekToEnd() <= Self.largestPropertyList else { throw ImportError.tooLarge }
+            try file.seek(toOffset: 0)
+            let list = try file.readToEnd() ?? Data()
+            guard let document = PropertyList(list).data(named: "sakatsus") else { throw ImportError.unknownFormat }
+            var rest: [UInt8]? = document
+            nextPiece = {
+                defer { rest = nil }
+                return rest
+            }
+            return
+        }
+        nextPiece = { try file.read(upToCount: Self.pieceSize).map { Array($0) } }
+    }
+
+    /// The next piece of the document; nil at its end.
+    ///
+    /// - Throws: ``ImportError``.
+    mutating func next() throws -> [UInt8]? {
+        guard let piece = try nextPiece() else { return nil }
+        size += piece.count
+        guard size <= Self.largestDocument else { throw ImportError.tooLarge }
+        return piece
+    }
+
+    private static func reading<Value>(_ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch { throw ImportError.damaged }
+    }
+}
+
+/// Why a file cannot be imported.
+package enum ImportError: Error, Equatable {
+    /// None of those that can be read.
+    case unknownFormat
+    /// Its end is missing, or it is not what it says of itself.
+    case damaged
+    /// Made by a newer Loki.
+    case newerVersion
+    /// It holds more than can be imported at once.
+    case tooLarge
+    /// Another import was begun while it was read.
+    case replaced
+}

@@ -1,0 +1,150 @@
+/// Cuts a JSON text into what a document of lists is made of, while it arrives and without reading more than one
+/// element at once.
+///
+/// Of `{"a":1,"list":[x,y]}` it makes `a: 1`, `list: x` and `list: y`; of `[x,y]`, `x` and `y` without a name. It finds
+/// where elements end, no more: whether one is JSON, its decoder finds out.
+struct JSONElements {
+    /// A part of the document.
+    struct Element: Equatable {
+        /// Of the list, or of the value by itself; empty for elements of a list that is the whole document.
+        let name: String
+        let bytes: [UInt8]
+    }
+
+    /// Why a text cannot be cut.
+    enum Failure: Error, Equatable {
+        /// It begins neither with a list nor with an object, or brackets do not match.
+        case notJSON
+        /// An element has more bytes than the limit, or is nested more deeply.
+        case tooLarge
+    }
+
+    /// How long an element can be, in bytes: twice the largest visit with every character escaped.
+    private static let largestElement = 2 * 1024 * 1024
+    /// How deeply an element can be nested; a visit is nested 5 deep.
+    private static let deepest = 32
+
+    private enum Place { case start, name, colon, value, comma, end }
+
+    private var place = Place.start
+    private var isObject = false
+    /// Whether the elements of a list within the object are read.
+    private var isInList = false
+    private var name: [UInt8] = []
+    private var bytes: [UInt8] = []
+    private var depth = 0
+    private var isInText = false
+    private var isEscaped = false
+    private var found: [Element] = []
+
+    /// Takes the next piece of the text.
+    ///
+    /// - Returns: the elements that end in it.
+    mutating func read(_ piece: some Sequence<UInt8>) throws(Failure) -> [Element] {
+        for byte in piece { try read(byte) }
+        defer { found.removeAll() }
+        return found
+    }
+
+    /// - Throws: ``Failure`` when the text ends too early.
+    func finish() throws(Failure) {
+        guard place == .end else { throw .notJSON }
+    }
+
+    private mutating func read(_ byte: UInt8) throws(Failure) {
+        let isSpace = byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+        switch place {
+        case .start:
+            // A byte order mark may stand before all.
+            guard !isSpace, ![0xEF, 0xBB, 0xBF].contains(byte) else { return }
+            isObject = byte == UInt8(ascii: "{")
+            guard isObject || byte == UInt8(ascii: "[") else { throw .notJSON }
+            place = isObject ? .name : .value
+        case .name:
+            try readName(byte, isSpace: isSpace)
+        case .colon:
+            if byte == UInt8(ascii: ":") { place = .value } else if !isSpace { throw .notJSON }
+        case .value:
+            try readValue(byte, isSpace: isSpace)
+        case .comma:
+            try readComma(byte, isSpace: isSpace)
+        case .end:
+            guard isSpace else { throw .notJSON }
+        }
+    }
+
+    private mutating func readName(_ byte: UInt8, isSpace: Bool) throws(Failure) {
+        if isInText {
+            guard byte != UInt8(ascii: "\"") || isEscaped else {
+                (isInText, place) = (false, .colon)
+                return
+            }
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+            name.append(byte)
+            guard name.count <= 1_000 else { throw .tooLarge }
+        } else if byte == UInt8(ascii: "\"") {
+            (name, isInText) = ([], true)
+        } else if byte == UInt8(ascii: "}") {
+            place = .end
+        } else if !isSpace {
+            throw .notJSON
+        }
+    }
+
+    private mutating func readValue(_ byte: UInt8, isSpace: Bool) throws(Failure) {
+        if bytes.isEmpty {
+            guard !isSpace else { return }
+            if byte == UInt8(ascii: "["), isObject, !isInList {
+                isInList = true
+                return
+            }
+            if byte == UInt8(ascii: "]"), isInList || !isObject { return try readComma(byte, isSpace: false) }
+        } else if depth == 0, !isInText, isSpace || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]")
+            || byte == UInt8(ascii: "}")
+        {
+            // A number or a word ends with what follows it.
+            end()
+            return try readComma(byte, isSpace: isSpace)
+        }
+        bytes.append(byte)
+        guard bytes.count <= Self.largestElement else { throw .tooLarge }
+        if isInText {
+            if byte == UInt8(ascii: "\""), !isEscaped {
+                isInText = false
+                if depth == 0 { end() }
+            }
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+        } else {
+            try readStructure(byte)
+        }
+    }
+
+    private mutating func readStructure(_ byte: UInt8) throws(Failure) {
+        switch byte {
+        case UInt8(ascii: "\""): (isInText, isEscaped) = (true, false)
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            depth += 1
+            guard depth <= Self.deepest else { throw .tooLarge }
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+            depth -= 1
+            guard depth >= 0 else { throw .notJSON }
+            if depth == 0 { end() }
+        default: break
+        }
+    }
+
+    private mutating func end() {
+        found.append(Element(name: String(decoding: name, as: UTF8.self), bytes: bytes))
+        bytes = []
+        place = .comma
+    }
+
+    private mutating func readComma(_ byte: UInt8, isSpace: Bool) throws(Failure) {
+        switch byte {
+        case UInt8(ascii: ","): place = isInList || !isObject ? .value : .name
+        case UInt8(ascii: "]") where isInList: (isInList, place) = (false, .comma)
+        case UInt8(ascii: "]") where !isObject, UInt8(ascii: "}") where isObject && !isInList: place = .end
+        default: guard isSpace else { throw .notJSON }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package import DatabaseCore
+package import Foundation
+package import ModelsCore
+package import ValuesCore
+
+/// Where imports are kept between reading a file and undoing what it brought.
+///
+/// All methods throw when the storage fails.
+package protocol ImportRepository: Sendable {
+    /// Begins an import. Those of the account that were not taken over are forgotten.
+    func begin(_ id: UUID, at now: Timestamp, of account: AccountID) async throws
+
+    /// Keeps the next items of the file, each with what will become of it.
+    ///
+    /// - Parameter place: of the first of them, from 1.
+    /// - Throws: also ``ImportError``: `.replaced` when another import was begun meanwhile, `.tooLarge` when the account
+    ///   could not keep as much.
+    func keep(_ items: [ImportedItem], from place: Int, in id: UUID, of account: AccountID) async throws
+
+    /// The file is read.
+    func finish(_ id: UUID, of account: AccountID) async throws
+
+    /// Forgets an import of which nothing was taken over.
+    func discard(_ id: UUID, of account: AccountID) async throws
+
+    /// nil when there is no such import, or it was made too long ago to be undone.
+    func summary(of id: UUID, of account: AccountID) async throws -> ImportSummary?
+
+    /// The imports that were begun last, from the last one on, and without those that are being read.
+    func recent(of account: AccountID) async throws -> [RecentImport]
+
+    /// Takes over some of what is left, in one transaction. Doing so again and again takes over all, also when it was
+    /// interrupted.
+    ///
+    /// - Parameter overwriting: whether items are overwritten of which the account has another state.
+    /// - Returns: what is left then; nil when there is no such import.
+    /// - Throws: also `AccountFullError`; then nothing of that part is taken over.
+    func apply(
+        _ id: UUID, overwriting: Bool, at now: Timestamp, of account: AccountID
+    ) async throws -> ImportSummary?
+
+    /// Undoes some of what was taken over, in one transaction: what was new goes to the trash, and what was overwritten
+    /// comes back. What was changed since stays.
+    ///
+    /// - Returns: what is left then; nil when there is no such import.
+    func undo(_ id: UUID, at now: Timestamp, of account: AccountID) async throws -> ImportSummary?
+
+    /// Forgets imports that were made more than 30 days ago.
+    func purge(at now: Timestamp) async throws
+}
+
+extension ImportRepository {
+    /// Reads a file into a new import, of which nothing is taken over yet.
+    ///
+    /// - Throws: ``ImportError`` when it is none of the files that can be read, and nothing is kept of it.
+    package func read(
+        _ reader: ImportReader, into id: UUID, at now: Timestamp, of account: AccountID
+    ) async throws -> ImportSummary? {
+        var reader = reader
+        try await begin(id, at: now, of: account)
+        do {
+            _ = try await reader.read { items, place in try await keep(items, from: place, in: id, of: account) }
+        } catch {
+            // What fails here is forgotten with the next import.
+            try? await discard(id, of: account)
+            throw error
+        }
+        try await finish(id, of: account)
+        return try await summary(of: id, of: account)
+    }
+}
+
+/// An import, and how far it is.
+package struct RecentImport: Hashable, Sendable {
+    package let id: UUID
+    package let createdAt: Timestamp
+    package let state: ImportSummary.State
+
+    package init(id: UUID, createdAt: Timestamp, state: ImportSummary.State) {
+        self.id = id
+        self.createdAt = createdAt
+        self.state = state
+    }
+}
+
+/// An item as an import has read it.
+package enum ImportedItem: Hashable, Sendable {
+    case visit(Sakatsu)
+    case memo(Memo)
+    case settings(Settings)
+    /// It cannot be kept.
+    ///
+    /// - Parameter reason: as people read it.
+    case unreadable(reason: String)
+}
+
+/// Chooses the implementation.
+package enum ImportRepositories {
+    package static func live(_ database: Database) -> any ImportRepository {
+        DatabaseImportRepository(database)
+    }
+}

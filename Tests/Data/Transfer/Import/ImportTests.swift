@@ -1,0 +1,184 @@
+import DatabaseCore
+import DatabaseTestSupport
+import Foundation
+import LocalizationCore
+import MemoData
+import ModelsCore
+import SakatsuData
+import SampleCore
+import SettingsData
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import TransferData
+
+/// What becomes of a file that is imported.
+@Suite struct ImportTests {
+    private static let later = Timestamp.noon.adding(60_000)
+
+    @Test func `What was exported comes back as it was, and only once`() async throws {
+        try await withDatabase { (database: Database) async throws in
+            try await Self.fill(.first, in: database)
+            let archive = try await Self.export(.first, from: database)
+            let imports = ImportRepositories.live(database)
+            let read = try await Self.read(archive, into: .number(1), of: .second, imports)
+            #expect(
+                read
+                    == ImportSummary(
+                        id: .number(1), createdAt: .noon, state: .ready, counts: [.new: 254], remaining: 254,
+                        problems: []))
+            // Nothing is written yet.
+            #expect(try await SakatsuRepositories.live(database).facilityNames(limit: 9, of: .second) == [])
+            let applied = try await Self.applyAll(.number(1), of: .second, imports)
+            #expect(applied.counts == [.new: 254])
+            #expect(applied.state == .applied)
+            #expect(try await Self.export(.second, from: database) == archive)
+
+            let again = try await Self.read(archive, into: .number(2), of: .second, imports)
+            #expect(again.counts == [.same: 254])
+            #expect(try await Self.applyAll(.number(2), of: .second, imports).remaining == 0)
+            #expect(try await Self.export(.second, from: database) == archive)
+        }
+    }
+
+    @Test func `An import is undone as a whole, but for what was changed since`() async throws {
+        try await withDatabase { (database: Database) async throws in
+            try await Self.fill(.first, in: database)
+            let archive = try await Self.export(.first, from: database)
+            let (imports, visits) = (ImportRepositories.live(database), SakatsuRepositories.live(database))
+            _ = try await Self.read(archive, into: .number(1), of: .second, imports)
+            _ = try await Self.applyAll(.number(1), of: .second, imports)
+            let changed = try #require(try await visits.item(id: .number(1), of: .second))
+            _ = try await visits.save(
+                SakatsuContent(facilityName: "別の湯", visitingDate: .sampleDay), id: changed.id,
+                basedOn: changed.revision, at: Self.later, of: .second)
+            var summary = try #require(try await imports.undo(.number(1), at: Self.later, of: .second))
+            #expect(summary.state == .undoing)
+            while summary.state == .undoing {
+                summary = try #require(try await imports.undo(.number(1), at: Self.later, of: .second))
+            }
+            #expect(summary.state == .undone)
+            #expect(try await visits.facilityNames(limit: 9, of: .second) == ["別の湯"])
+            #expect(try await SettingsRepositories.live(database).settings(of: .second) == Settings())
+            // What was new is in the trash, and can be imported again.
+            let again = try await Self.read(archive, into: .number(2), of: .second, imports)
+            #expect(again.counts == [.new: 253, .different: 1])
+            let skipped = try await Self.applyAll(.number(2), of: .second, imports)
+            #expect(skipped.counts == [.new: 253, .different: 1])
+            #expect(skipped.remaining == 253)
+            #expect(try await visits.item(id: .number(1), of: .second)?.content.facilityName == "別の湯")
+        }
+    }
+
+    @Test func `What is different is overwritten on demand, and comes back`() async throws {
+        try await withDatabase { (database: Database) async throws in
+            try await Self.fill(.first, in: database)
+            let archive = try await Self.export(.first, from: database)
+            let (imports, visits) = (ImportRepositories.live(database), SakatsuRepositories.live(database))
+            let kept = try #require(try await visits.item(id: .number(7), of: .first))
+            let mine = SakatsuContent(facilityName: "別の湯", visitingDate: .sampleDay, afterword: "わたしの")
+            _ = try await visits.save(mine, id: kept.id, basedOn: kept.revision, at: Self.later, of: .first)
+            let read = try await Self.read(archive, into: .number(1), of: .first, imports)
+            #expect(read.counts == [.same: 253, .different: 1])
+            _ = try await Self.applyAll(.number(1), overwriting: true, of: .first, imports)
+            var visit = try #require(try await visits.item(id: kept.id, of: .first))
+            #expect(visit.content == kept.content)
+            #expect(visit.revision == kept.revision + 2)
+            _ = try await imports.undo(.number(1), at: Self.later, of: .first)
+            visit = try #require(try await visits.item(id: kept.id, of: .first))
+            #expect(visit.content == mine)
+            #expect(visit.revision == kept.revision + 3)
+        }
+    }
+
+    @Test func `What cannot be kept is named, and all else is taken over`() async throws {
+        try await withDatabase { (database: Database) async throws in
+            let document = """
+                {"format":"loki","version":1,"visits":[
+                {"id":"\(UUID.number(1))","facilityName":"湯","visitingDate":"2026-11-20","revision":1,\
+                "createdAt":"2026-11-20T00:00:00Z","updatedAt":"2026-11-20T00:00:00Z"},
+                {"facilityName":"湯"}, 3, {"id":"\(UUID.number(2))","facilityName":"","visitingDate":"2026-11-20",\
+                "revision":1,"createdAt":"2026-11-20T00:00:00Z","updatedAt":"2026-11-20T00:00:00Z"}]}
+                """
+            let summary = try await Self.read(
+                Array(document.utf8), into: .number(1), of: .first, ImportRepositories.live(database))
+            #expect(
+                summary.problems == [
+                    ImportSummary.Problem(place: 2, reason: "Cannot be read (/id)"),
+                    ImportSummary.Problem(place: 3, reason: "Cannot be read (/)"),
+                    ImportSummary.Problem(place: 4, reason: "Not a value that Loki can keep (/facilityName)"),
+                ])
+            #expect(summary.counts == [.new: 1, .unreadable: 3])
+        }
+    }
+
+    @Test(arguments: [
+        ("", ImportError.unknownFormat), ("PK", .damaged), ("PK\u{3}\u{4}0123456789", .damaged),
+        ("bplist00", .unknownFormat), ("<?xml", .unknownFormat), ("hello", .unknownFormat), ("{}", .unknownFormat),
+        (#"{"format":"loki","version":2,"visits":[]}"#, .newerVersion), (#"{"visits":["#, .unknownFormat),
+        (#"{"visits":[3,"#, .damaged),
+        (#"{"visits":["# + String(repeating: "[", count: 100), .tooLarge),
+    ])
+    func `What is no such file is refused`(text: String, expected: ImportError) async throws {
+        try await withSQLite { (database: Database) async throws in
+            let imports = ImportRepositories.live(database)
+            await #expect(throws: expected) {
+                try await Self.read(Array(text.utf8), into: .number(1), of: .first, imports)
+            }
+        }
+    }
+
+    // MARK: - Helpers
+
+    /// 250 visits, three memos and settings.
+    private static func fill(_ account: AccountID, in database: Database) async throws {
+        let visits = (1...250).map { number in
+            Sakatsu(
+                id: .number(number),
+                content: SakatsuContent(
+                    facilityName: "湯\(number % 7)", visitingDate: .sampleDay.earlier(days: number % 30),
+                    foreword: "=\"\\\n\u{1F525}",
+                    sets: [SaunaSet(steps: [SaunaStep(kind: .sauna, title: "", seconds: FixedDecimal(600))])]),
+                revision: number % 3 + 1, createdAt: Timestamp.noon.adding(Int64(number)),
+                updatedAt: Timestamp.noon.adding(Int64(number * 2)))
+        }
+        try await SakatsuRepositories.add(visits, to: account, in: database)
+        let memos = (1...3).map { number in
+            Memo(
+                id: .number(number), body: "メモ\(number)", isPinned: number == 2, revision: 1, createdAt: .noon,
+                updatedAt: .noon)
+        }
+        try await MemoRepositories.add(memos, to: account, in: database)
+        try await SettingsRepositories.live(database).save(Settings(appearance: .dark), of: account)
+    }
+
+    private static func export(_ account: AccountID, from database: Database) async throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        try await AccountExport(database).zip(of: account, at: .noon, Localizer(.english)) { bytes += $0 }
+        return bytes
+    }
+
+    @discardableResult
+    private static func read(
+        _ bytes: [UInt8], into id: UUID, of account: AccountID, _ imports: any ImportRepository
+    ) async throws -> ImportSummary {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data(bytes).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let reader = try ImportReader(
+            path: file.path, latestDay: .sampleDay, timeZone: .gmt, localize: Localizer(.english))
+        return try #require(try await imports.read(reader, into: id, at: .noon, of: account))
+    }
+
+    private static func applyAll(
+        _ id: UUID, overwriting: Bool = false, of account: AccountID, _ imports: any ImportRepository
+    ) async throws -> ImportSummary {
+        var summary: ImportSummary
+        repeat {
+            summary = try #require(
+                try await imports.apply(id, overwriting: overwriting, at: Self.later, of: account))
+        } while summary.state == .applying
+        return summary
+    }
+}
