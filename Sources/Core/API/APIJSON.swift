@@ -41,7 +41,9 @@ extension BadRequest {
         case .typeMismatch(_, let context)?:
             self.init(.malformed, field: Self.pointer(context.codingPath))
         case .dataCorrupted(let context)?:
-            let reason = (context.underlyingError as? TypedNumberError).map(Reason.init)
+            let reason =
+                (context.underlyingError as? TypedNumberError).map(Reason.init)
+                ?? (context.underlyingError as? UnknownWordError).map { .notOneOf($0.known) }
             // What has no place in the body is no value, but the body itself.
             self.init(
                 reason ?? (context.codingPath.isEmpty ? .notJSON : .malformed),

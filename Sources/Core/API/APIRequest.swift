@@ -55,7 +55,7 @@ extension APIRequest {
 
     private static func decoded(_ encoded: Substring.UTF8View) throws(RouteError) -> String {
         guard let bytes = encoded.percentDecoded(), let text = String(validating: bytes, as: UTF8.self) else {
-            throw .badRequest(BadRequest(.malformed, field: "query"))
+            throw .badRequest([BadRequest(.malformed, field: "query")])
         }
         return text
     }

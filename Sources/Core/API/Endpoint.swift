@@ -32,6 +32,8 @@ package struct Endpoint: RawRepresentable, Hashable, Sendable {
     package let mediaType: String?
     /// How long the JSON is at most that it is sent, in bytes; nil where none is asked for.
     package let largestBody: Int?
+    /// Of the items that its query can have.
+    private let queryNames: [String]
     private let read: @Sendable (APIRequest, UUID?) throws -> Route
     /// nil for a route that lies elsewhere.
     fileprivate let write: @Sendable (Route) -> ((inout APIRequest) throws -> Void)?
@@ -53,6 +55,9 @@ package struct Endpoint: RawRepresentable, Hashable, Sendable {
         self.successes = successes
         self.mediaType = successes == [204] ? nil : mediaType
         self.largestBody = largestBody
+        var queryNames: [String] = []
+        repeat queryNames.append(contentsOf: (each part).queryNames)
+        self.queryNames = queryNames
         read = { request, id in route(repeat try (each part).read(request, id)) }
         write = { route in
             guard let value = values(route) else { return nil }
@@ -71,7 +76,15 @@ package struct Endpoint: RawRepresentable, Hashable, Sendable {
     /// - Parameter id: what stands in the path in place of `{id}`; nil for no identifier.
     /// - Throws: ``RouteError``.
     package func route(id: UUID?, _ request: APIRequest) throws -> Route {
-        try read(request, id)
+        let unknown = BadRequest.unknownNames(in: request.query, known: queryNames)
+        let route: Route
+        do {
+            route = try read(request, id)
+        } catch RouteError.badRequest(let problems) {
+            throw RouteError.badRequest(problems + unknown)
+        }
+        guard unknown.isEmpty else { throw RouteError.badRequest(unknown) }
+        return route
     }
 
     /// The methods that a path knows, for `Allow`; empty where there is nothing.

@@ -8,6 +8,8 @@ struct RequestPart<Value: Sendable>: Sendable {
     /// From a request, and what stands in its path in place of `{id}`: nil for no identifier. Throws ``RouteError``.
     let read: @Sendable (APIRequest, UUID?) throws -> Value
     let write: @Sendable (Value, inout APIRequest) throws -> Void
+    /// Of the query's items that it knows.
+    var queryNames: [String] = []
 }
 
 extension RequestPart<UUID> {
@@ -24,12 +26,12 @@ extension RequestPart where Value: Codable {
         RequestPart(
             read: { request, _ in
                 guard let body = request.body, !body.isEmpty else {
-                    throw RouteError.badRequest(BadRequest(.missing, field: ""))
+                    throw RouteError.badRequest([BadRequest(.missing, field: "")])
                 }
                 do throws(BadRequest) {
                     return try APIJSON.decode(Value.self, from: APIJSON.cuttingLongCombiningRuns(body))
                 } catch {
-                    throw RouteError.badRequest(error)
+                    throw RouteError.badRequest([error])
                 }
             },
             write: { value, request in request.body = try APIJSON.encode(value) })
@@ -53,10 +55,10 @@ extension RequestPart<Precondition> {
             case (nil, let text?) where text.utf8.elementsEqual("*".utf8): return .isNew
             case (let header?, nil):
                 guard let tag = ETag(header: header) else {
-                    throw RouteError.badRequest(BadRequest(.malformed, field: "If-Match"))
+                    throw RouteError.badRequest([BadRequest(.malformed, field: "If-Match")])
                 }
                 return .matches(tag)
-            case (_, _?): throw RouteError.badRequest(BadRequest(.malformed, field: "If-None-Match"))
+            case (_, _?): throw RouteError.badRequest([BadRequest(.malformed, field: "If-None-Match")])
             }
         },
         write: { condition, request in
@@ -75,7 +77,7 @@ extension HTTPField.Name {
     }()
 }
 
-// MARK: - Queries, of whose items with one name the first counts; unknown ones are passed over.
+// MARK: - Queries, of whose items with one name the first counts
 
 /// One item of a query, as it is read and as it is written.
 struct QueryField<Query: Sendable>: Sendable {
@@ -111,8 +113,7 @@ struct QueryField<Query: Sendable>: Sendable {
         QueryField(
             name: name,
             read: { typed, query throws(BadRequest.Reason) in
-                guard let number = Int(typed) else { throw .malformed }
-                guard range.contains(number) else { throw .outOfRange }
+                guard let number = Int(typed), range.contains(number) else { throw .notWithin(range) }
                 query[keyPath: path] = number
             },
             write: { $0[keyPath: path] == usual ? nil : "\($0[keyPath: path])" })
@@ -120,11 +121,17 @@ struct QueryField<Query: Sendable>: Sendable {
 }
 
 extension RequestPart {
-    /// - Parameter empty: what a request without a query asks for.
-    private static func query(_ empty: Value, _ fields: [QueryField<Value>]) -> RequestPart {
+    /// - Parameters:
+    ///   - empty: what a request without a query asks for.
+    ///   - conflicts: what is wrong with fields of which each by itself can be read.
+    private static func query(
+        _ empty: Value, _ fields: [QueryField<Value>],
+        conflicts: @escaping @Sendable (Value) -> [BadRequest] = { _ in [] }
+    ) -> RequestPart {
         RequestPart(
             read: { request, _ in
                 var query = empty
+                var problems: [BadRequest] = []
                 for field in fields {
                     // By bytes: for ==, long names that another program made up take long.
                     guard let item = request.query.first(where: { $0.name.isIdentical(to: field.name) }) else {
@@ -135,16 +142,18 @@ extension RequestPart {
                         guard !text.utf8.contains(0) else { throw .malformed }
                         try field.read(text.cuttingLongCombiningRuns(), &query)
                     } catch {
-                        throw RouteError.badRequest(BadRequest(error, field: field.name))
+                        problems.append(BadRequest(error, field: field.name))
                     }
                 }
+                problems += conflicts(query)
+                guard problems.isEmpty else { throw RouteError.badRequest(problems) }
                 return query
             },
             write: { query, request in
                 request.query += fields.compactMap { field in
                     field.write(query).map { URLQueryItem(name: field.name, value: $0) }
                 }
-            })
+            }, queryNames: fields.map(\.name))
     }
 
     /// - Parameter conditions: what else the list's items can be asked for.
@@ -157,26 +166,21 @@ extension RequestPart {
         let isDeleted = QueryField<Value>(
             name: "deleted",
             read: { typed, query throws(BadRequest.Reason) in
-                guard let value = Bool(typed) else { throw .malformed }
+                guard let value = Bool(typed) else { throw .notOneOf(["true", "false"]) }
                 query.isDeleted = value
             },
             write: { $0.isDeleted ? "true" : nil })
-        let part = query(
+        return query(
             empty,
             [isDeleted, searchText] + conditions + [
                 .text("after", \.after),
                 .value("updatedSince", updatedSince, { Timestamp(internet: $0) }, text: \.internetText),
                 .number("limit", \.limit, in: APILimits.items, usual: APILimits.defaultItemCount),
-            ])
-        return RequestPart(
-            read: { request, id in
-                let query = try part.read(request, id)
-                guard !query.isDeleted || query.searchText.isEmpty && query.filter == empty.filter else {
-                    throw RouteError.badRequest(BadRequest(.malformed, field: "deleted"))
-                }
-                return query
-            },
-            write: part.write)
+            ],
+            conflicts: { query in
+                let isAlone = query.searchText.isEmpty && query.filter == empty.filter
+                return query.isDeleted && !isAlone ? [BadRequest(.notAlone, field: "deleted")] : []
+            })
     }
 }
 
@@ -219,7 +223,7 @@ extension RequestPart<String?> {
             let since = try since.read(request, id)
             return request.headers[.lastEventID] ?? since
         },
-        write: since.write)
+        write: since.write, queryNames: since.queryNames)
 }
 
 // MARK: - Why a request leads nowhere
@@ -229,14 +233,15 @@ package enum RouteError: Error, Hashable, Sendable {
     case notFound
     /// There is something at the path, with these methods.
     case methodNotAllowed([HTTPRequest.Method])
-    case badRequest(BadRequest)
+    /// All that is wrong with the query; of a body and of headers the first.
+    case badRequest([BadRequest])
     /// Neither `If-Match` nor `If-None-Match` says what the change is based on.
     case preconditionRequired
 }
 
 /// What cannot be read in a request, or in a payload.
 package struct BadRequest: Error, Hashable, Sendable {
-    package enum Reason: String, Error, Hashable, Sendable, CaseIterable {
+    package enum Reason: Error, Hashable, Sendable {
         case missing
         /// The body is no JSON in UTF-8.
         case notJSON
@@ -244,6 +249,14 @@ package struct BadRequest: Error, Hashable, Sendable {
         case malformed
         case tooManyFractionDigits
         case outOfRange
+        /// It is none of these whole numbers.
+        case notWithin(ClosedRange<Int>)
+        /// It is none of these words.
+        case notOneOf([String])
+        /// Something else stands beside it.
+        case notAlone
+        /// The query has items of these names alone.
+        case unknownName(known: [String])
     }
 
     package let reason: Reason
@@ -254,5 +267,17 @@ package struct BadRequest: Error, Hashable, Sendable {
     package init(_ reason: Reason, field: String) {
         self.reason = reason
         self.field = field
+    }
+
+    /// What a query's items are called that have no meaning. Their names are repeated as far as names of ours reach.
+    ///
+    /// - Parameter known: those that have one.
+    static func unknownNames(in query: [URLQueryItem], known: [String]) -> [BadRequest] {
+        // By bytes: for ==, long names that another program made up take long.
+        query.lazy.map(\.name).filter { name in !known.contains { $0.isIdentical(to: name) } }
+            .map { name in
+                let isShown = (1...64).contains(name.utf8.count) && name.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+                return BadRequest(.unknownName(known: known), field: isShown ? name : "query")
+            }
     }
 }

@@ -12,7 +12,7 @@ package struct SaunaSet: Hashable, Sendable, Codable {
 /// One part of a set.
 package struct SaunaStep: Hashable, Sendable, Codable {
     /// What is done in a step, which decides the total that it counts towards.
-    package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, Word {
         case sauna
         case coolBath
         case relaxation
@@ -69,7 +69,7 @@ package struct SaunaStep: Hashable, Sendable, Codable {
 /// A temperature that was read at a visit.
 package struct SaunaTemperature: Hashable, Sendable, Codable {
     /// Where it was read.
-    package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, Word {
         case sauna
         case coolBath
 

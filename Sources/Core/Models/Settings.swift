@@ -17,7 +17,7 @@ package struct Settings: Hashable, Sendable, Codable {
 }
 
 /// Which language the pages speak; the raw value of one that is chosen is its BCP 47 tag.
-package enum LanguageSetting: String, Hashable, Sendable, Codable, CaseIterable {
+package enum LanguageSetting: String, Hashable, Sendable, Word {
     /// The one that the browser asks for.
     case system
     case japanese = "ja"

@@ -48,7 +48,7 @@ package struct Token: Hashable, Sendable, Identifiable {
 }
 
 /// What a token lets its bearer do.
-package enum TokenAccess: String, Hashable, Sendable, Codable, CaseIterable {
+package enum TokenAccess: String, Hashable, Sendable, Word {
     /// See everything and change nothing.
     case read
     case readWrite

@@ -1,5 +1,5 @@
 /// Whether pages are light or dark.
-package enum Appearance: String, Hashable, Sendable, Codable, CaseIterable {
+package enum Appearance: String, Hashable, Sendable, Word {
     /// As the device is.
     case system
     case light

@@ -1,5 +1,5 @@
 /// The unit in which a time is typed and shown. Times are kept in seconds whatever their unit.
-package enum DurationUnit: String, Hashable, Sendable, CaseIterable, Codable {
+package enum DurationUnit: String, Hashable, Sendable, Word {
     case minutes
     case seconds
 

@@ -54,14 +54,17 @@ extension APIError {
         switch error {
         case .notFound: self.init(.notFound)
         case .methodNotAllowed(let methods): self.init(.methodNotAllowed, methods: methods)
-        case .badRequest(let error): self.init(error, localize)
+        case .badRequest(let problems): self.init(problems, localize)
         case .preconditionRequired: self.init(.preconditionRequired)
         }
     }
 
-    init(_ error: BadRequest, _ localize: Localizer) {
+    init(_ problems: [BadRequest], _ localize: Localizer) {
         self.init(
-            .badRequest, errors: [FieldProblem(field: error.field, detail: localize(APIString(error.reason)))])
+            .badRequest,
+            errors: problems.prefix(Self.errorCount).map { problem in
+                FieldProblem(field: problem.field, detail: localize(APIString(problem.reason)))
+            })
     }
 
     /// - Parameter status: of an error that knows no more.
@@ -90,6 +93,11 @@ extension APIString {
         case .malformed: self = .fieldMalformed
         case .tooManyFractionDigits: self = .fieldTooManyFractionDigits
         case .outOfRange: self = .fieldOutOfRange
+        case .notWithin(let range): self = .fieldNotWithin("\(range.lowerBound)", "\(range.upperBound)")
+        case .notOneOf(let words): self = .fieldNotOneOf(words.joined(separator: ", "))
+        case .notAlone: self = .fieldNotAlone
+        case .unknownName(let known) where known.isEmpty: self = .queryNamesNone
+        case .unknownName(let known): self = .queryNameUnknown(known.joined(separator: ", "))
         }
     }
 }

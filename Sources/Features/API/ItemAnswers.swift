@@ -69,7 +69,7 @@ extension APIAnswer {
 extension LosslessStringConvertible {
     /// - Parameter after: what an answer called `next`.
     fileprivate static func cursor(_ after: String, _ localize: Localizer) throws(APIError) -> Self {
-        guard let cursor = Self(after) else { throw APIError(BadRequest(.malformed, field: "after"), localize) }
+        guard let cursor = Self(after) else { throw APIError([BadRequest(.malformed, field: "after")], localize) }
         return cursor
     }
 }

@@ -68,6 +68,24 @@ import ValuesCore
         expectLinearCost { _ = try get("/api/v1/\($0.queryEncoded)/\($0.queryEncoded)") }
     }
 
+    /// As many as a request's head can hold.
+    @Test func namesInQueries() throws {
+        let query = (0..<4_000).map { "x\($0 % 10)=" }.joined(separator: "&")
+        var problems: [BadRequest] = []
+        let duration = ContinuousClock().measure {
+            do throws(RouteError) {
+                _ = try Route(APIRequest(method: .get, target: "/api/v1/visits?\(query)"))
+            } catch .badRequest(let found) {
+                problems = found
+            } catch {}
+        }
+        #expect(problems.count == 4_000)
+        #expect(duration < .milliseconds(500))
+        expectLinearCost { text in
+            _ = try get("/api/v1/visits?\(text.map { "\($0)=1" }.joined(separator: "&"))")
+        }
+    }
+
     @Test func preconditions() {
         for header in [HTTPField.Name.ifMatch, .ifNoneMatch] {
             expectLinearCost { text in

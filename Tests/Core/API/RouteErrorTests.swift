@@ -42,10 +42,13 @@ import Testing
 
     @Test(
         arguments: [
-            ("limit=0", BadRequest(.outOfRange, field: "limit")),
-            ("limit=101", BadRequest(.outOfRange, field: "limit")),
-            ("limit=ten", BadRequest(.malformed, field: "limit")), ("limit=", BadRequest(.malformed, field: "limit")),
-            ("limit=99999999999999999999", BadRequest(.malformed, field: "limit")),
+            ("limit=0", BadRequest(.notWithin(1...100), field: "limit")),
+            ("limit=101", BadRequest(.notWithin(1...100), field: "limit")),
+            ("limit=ten", BadRequest(.notWithin(1...100), field: "limit")),
+            ("limit=", BadRequest(.notWithin(1...100), field: "limit")),
+            ("limit=99999999999999999999", BadRequest(.notWithin(1...100), field: "limit")),
+            ("deleted=1", BadRequest(.notOneOf(["true", "false"]), field: "deleted")),
+            ("deleted=", BadRequest(.notOneOf(["true", "false"]), field: "deleted")),
             ("from=2026-02-30", BadRequest(.malformed, field: "from")), ("to=", BadRequest(.malformed, field: "to")),
             ("updatedSince=2026-11-21", BadRequest(.malformed, field: "updatedSince")),
             ("q=a%00b", BadRequest(.malformed, field: "q")), ("after=%00", BadRequest(.malformed, field: "after")),
@@ -53,7 +56,40 @@ import Testing
             ("q=%E6%B9", BadRequest(.malformed, field: "query")), ("%=1", BadRequest(.malformed, field: "query")),
         ] as [(String, BadRequest)])
     func namesTheItemOfTheQuery(query: String, problem: BadRequest) {
-        #expect(error(.get, "/api/v1/visits?\(query)") == .badRequest(problem))
+        #expect(error(.get, "/api/v1/visits?\(query)") == .badRequest([problem]))
+    }
+
+    @Test func namesAllThatIsWrongWithAQuery() {
+        let known = ["deleted", "q", "from", "to", "facility", "after", "updatedSince", "limit"]
+        let problems = [
+            BadRequest(.malformed, field: "to"), BadRequest(.notWithin(1...100), field: "limit"),
+            BadRequest(.notAlone, field: "deleted"), BadRequest(.unknownName(known: known), field: "Q"),
+            BadRequest(.unknownName(known: known), field: "offset"),
+        ]
+        #expect(
+            error(.get, "/api/v1/visits?Q=1&limit=0&to=x&deleted=true&q=a&offset=0") == .badRequest(problems))
+    }
+
+    /// What canonical equivalence takes for the same is another name.
+    @Test(
+        arguments: [
+            ("x", "x"), ("=1", "query"), ("limit%00=1", "query"), ("%E2%84%AA=1", "query"), ("a%0Ab", "query"),
+            (String(repeating: "x", count: 64), String(repeating: "x", count: 64)),
+            (String(repeating: "x", count: 65), "query"),
+        ])
+    func refusesNamesThatAQueryDoesNotHave(query: String, field: String) {
+        let problem = BadRequest(.unknownName(known: ["since"]), field: field)
+        #expect(error(.get, "/api/v1/events?\(query)") == .badRequest([problem]))
+        #expect(error(.get, "/api/v1/server?\(query)&since=1.0.0") == .badRequest([problem]))
+    }
+
+    @Test func refusesAQueryWhereThereIsNone() {
+        let problem = BadRequest(.unknownName(known: []), field: "q")
+        #expect(error(.get, "/api/v1/account?q=1") == .badRequest([problem]))
+        let target = "/api/v1/memos/00000000-0000-4000-8000-000000000001?q=1"
+        #expect(
+            error(.put, target, headers: [.ifNoneMatch: "*"], body: "{}")
+                == .badRequest([BadRequest(.missing, field: "/body"), problem]))
     }
 
     @Test(
@@ -70,7 +106,7 @@ import Testing
         ] as [(String?, BadRequest)])
     func namesTheFieldOfTheBody(body: String?, problem: BadRequest) {
         let target = "/api/v1/visits/00000000-0000-4000-8000-000000000001"
-        #expect(error(.put, target, headers: [.ifNoneMatch: "*"], body: body) == .badRequest(problem))
+        #expect(error(.put, target, headers: [.ifNoneMatch: "*"], body: body) == .badRequest([problem]))
     }
 
     @Test(
@@ -83,9 +119,16 @@ import Testing
             (#"{"kind":"sauna","seconds":1e12345}"#, BadRequest(.notJSON, field: "")),
             (#"{"kind":"sauna","seconds":2e12}"#, BadRequest(.outOfRange, field: "/sets/0/steps/1/seconds")),
             (#"{"kind":"sauna","seconds":"1"}"#, BadRequest(.malformed, field: "/sets/0/steps/1/seconds")),
-            (#"{"kind":"steam"}"#, BadRequest(.malformed, field: "/sets/0/steps/1/kind")),
+            (
+                #"{"kind":"steam"}"#,
+                BadRequest(.notOneOf(["sauna", "coolBath", "relaxation", "other"]), field: "/sets/0/steps/1/kind")
+            ),
+            (#"{"kind":1}"#, BadRequest(.malformed, field: "/sets/0/steps/1/kind")),
             (#"{}"#, BadRequest(.missing, field: "/sets/0/steps/1/kind")),
-            (#"{"kind":"sauna","unit":"hours"}"#, BadRequest(.malformed, field: "/sets/0/steps/1/unit")),
+            (
+                #"{"kind":"sauna","unit":"hours"}"#,
+                BadRequest(.notOneOf(["minutes", "seconds"]), field: "/sets/0/steps/1/unit")
+            ),
             (#"{"kind":"sauna","title":"\u0000"}"#, BadRequest(.malformed, field: "/sets/0/steps/1/title")),
         ] as [(String, BadRequest)])
     func namesTheFieldDeepInTheBody(step: String, problem: BadRequest) {
@@ -93,7 +136,7 @@ import Testing
             {"facilityName":"a","visitingDate":"2026-11-21","sets":[{"steps":[{"kind":"sauna"},\(step)]}]}
             """
         let target = "/api/v1/visits/00000000-0000-4000-8000-000000000001"
-        #expect(error(.put, target, headers: [.ifNoneMatch: "*"], body: body) == .badRequest(problem))
+        #expect(error(.put, target, headers: [.ifNoneMatch: "*"], body: body) == .badRequest([problem]))
     }
 
     @Test(arguments: [
@@ -104,7 +147,7 @@ import Testing
         let request = APIRequest(
             method: .put, path: "/api/v1/memos/00000000-0000-4000-8000-000000000001", headers: [.ifNoneMatch: "*"],
             body: body)
-        #expect(throws: RouteError.badRequest(BadRequest(.notJSON, field: ""))) { try Route(request) }
+        #expect(throws: RouteError.badRequest([BadRequest(.notJSON, field: "")])) { try Route(request) }
     }
 
     @Test func wantsAPrecondition() {
@@ -122,7 +165,7 @@ import Testing
     func readsOneTagOnly(headers: HTTPFields, field: String) {
         let target = "/api/v1/memos/00000000-0000-4000-8000-000000000001"
         #expect(
-            error(.delete, target, headers: headers) == .badRequest(BadRequest(.malformed, field: field)))
+            error(.delete, target, headers: headers) == .badRequest([BadRequest(.malformed, field: field)]))
     }
 
     @Test func readsATagThatAProxyHasMadeWeak() throws {

@@ -148,6 +148,31 @@ import ValuesCore
         #expect(found.errors.map(\.field) == [field])
     }
 
+    @Test(arguments: [
+        ("ja", "1から100までの整数にしてください。", "クエリにこの名前はありません。使える名前: deleted, q, after, updatedSince, limit"),
+        (
+            "en", "Use a whole number from 1 to 100.",
+            "The query has no such name. It has these: deleted, q, after, updatedSince, limit."
+        ),
+    ])
+    func saysWhatAQueryCanHold(language: String, limit: String, name: String) async throws {
+        let response = try await APITester().response(
+            .get, "/memos?offset=1&limit=0", headers: [.acceptLanguage: language])
+        #expect(
+            try problem(response).errors == [
+                FieldProblem(field: "limit", detail: limit), FieldProblem(field: "offset", detail: name),
+            ])
+        let trash = try await APITester().response(
+            .get, "/memos?deleted=yes", headers: [.acceptLanguage: language])
+        #expect(try problem(trash).errors.map { $0.detail.contains("true, false") } == [true])
+    }
+
+    @Test func namesSoManyErrorsAtMost() async throws {
+        let names = (0..<1_000).map { "x\($0)" }.joined(separator: "&")
+        let response = try await APITester().response(.get, "/account?\(names)")
+        #expect(try problem(response).errors.map(\.field) == (0..<APIError.errorCount).map { "x\($0)" })
+    }
+
     @Test func speaksTheRequestsLanguage() async throws {
         let tester = APITester(visits: StubSakatsuRepository(sakatsu: { _, _ in nil }))
         for (language, title) in [("ja", "見つかりません"), ("en", "Not found")] {

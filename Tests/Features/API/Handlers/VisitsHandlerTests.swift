@@ -56,7 +56,7 @@ import ValuesCore
     }
 
     @Test func refusesACursorThatIsNone() async {
-        let refusal = APIError(BadRequest(.malformed, field: "after"), Localizer(.english))
+        let refusal = APIError([BadRequest(.malformed, field: "after")], Localizer(.english))
         await #expect(throws: refusal) { try await answer(.list(VisitQuery(after: "x")), StubSakatsuRepository()) }
     }
 
