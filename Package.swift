@@ -119,7 +119,8 @@ let data: [Module] = [
 
 let core: [Module] = [
     .core(
-        .api, core: [.models, .values], libraries: [.httpTypes], resources: [.embedInCode("Resources/openapi.yaml")],
+        .api, core: [.models, .values], libraries: [.httpTypes],
+        resources: [.embedInCode("Resources/openapi.yaml"), .embedInCode("Resources/TheAPI.md")],
         testing: ["ApiClientTestSupport"]),
     .core(.apiClient, core: [.api, .log, .models], libraries: [.logging], testing: ["ApiClientTestSupport"]),
     .core(

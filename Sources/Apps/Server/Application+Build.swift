@@ -71,6 +71,7 @@ func buildRouter(
 
     let publicPages = router.group().add(middleware: visitors)
     features.account.addPublicRoutes(to: publicPages)
+    features.api.addPages(to: publicPages)
 
     let pages = publicPages.group().add(middleware: features.account.signInMiddleware(carriesForms: true))
     pages.get("/") { request, _ in

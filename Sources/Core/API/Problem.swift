@@ -4,8 +4,10 @@ package import ModelsCore
 package struct Problem: Hashable, Sendable, Codable {
     /// Their media type.
     package static let mediaType = "application/problem+json"
+    /// The path under which each ``ProblemCode`` has a page.
+    package static let root = "/problems"
 
-    /// A reference to what `code` means: `/problems/stale`.
+    /// Where a page says what `code` means: `/problems/stale`.
     package var type: String
     /// In the request's language, and the same for all problems of the type.
     package var title: String
@@ -22,7 +24,7 @@ package struct Problem: Hashable, Sendable, Codable {
     package init(
         _ code: ProblemCode, title: String, detail: String, errors: [FieldProblem] = [], current: CurrentItem? = nil
     ) {
-        self.type = "/problems/\(code.rawValue)"
+        self.type = "\(Self.root)/\(code.rawValue)"
         self.title = title
         self.status = code.status
         self.detail = detail

@@ -25,10 +25,30 @@ package struct ServerChange: Hashable, Sendable, Codable {
     }
 }
 
+/// What the API is and where its parts are, for whoever knows nothing but its address.
+package struct APIRoot: Hashable, Sendable, Codable {
+    package var name = "Loki"
+    /// The program's.
+    package var version: String
+    /// The paths of what there is, by a word.
+    package var links: [String: String]
+
+    package init(version: String) {
+        self.version = version
+        let resources = Endpoint.allCases.map(\.template).filter { !$0.dropFirst().contains("/") }
+        links = ["description": OpenAPI.path, "documentation": OpenAPI.documentationPath]
+        for resource in resources { links[String(resource.dropFirst())] = Endpoint.root + resource }
+    }
+}
+
 /// The API's description for other programs and their makers.
 package enum OpenAPI {
     /// Where it is served.
     package static let path = "\(Endpoint.root)/openapi.yaml"
     /// OpenAPI 3.1, in YAML. A test compares it with ``Endpoint`` and the shared values.
     package static let document: [UInt8] = PackageResources.openapi_yaml
+    /// Where it is explained.
+    package static let documentationPath = "\(Endpoint.root)/documentation.md"
+    /// How it is used and why it is so, in Markdown and English.
+    package static let documentation: [UInt8] = PackageResources.TheAPI_md
 }

@@ -138,7 +138,7 @@ extension APIFeature {
     /// The router knows no paths without methods: both are missing in the same way.
     private static func error(of method: HTTPRequest.Method, at path: String, _ status: HTTPResponse.Status) -> APIError
     {
-        let methods = path == OpenAPI.path ? [.get] : Endpoint.methods(at: path)
+        let methods = APIDocuments.paths.contains { $0.isIdentical(to: path) } ? [.get] : Endpoint.methods(at: path)
         guard status == .notFound, !methods.isEmpty, !methods.contains(method) else {
             return APIError(status: status)
         }

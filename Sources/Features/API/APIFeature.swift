@@ -17,6 +17,7 @@ package struct APIFeature: Sendable {
     private static let tokenCount = 1_000
 
     private let screen: APIScreen
+    private let documents: APIDocuments
 
     /// - Parameters:
     ///   - accounts: the very ones with which people sign in on pages: attempts are counted together.
@@ -50,18 +51,19 @@ package struct APIFeature: Sendable {
         screen = APIScreen(
             handlers: handlers, tokens: tokens, events: EventRoutes(changes: changes, identities: tokens, now: now),
             export: export, clientAddress: clientAddress, now: now)
+        documents = APIDocuments(version: handlers.server.version)
     }
 
     /// - Parameter router: outside of all that is made for pages.
     package func addRoutes(to router: some RouterMethods<WebContext>) {
         screen.addRoutes(to: router)
-        router.get(RouterPath(OpenAPI.path)) { request, _ in
-            Response.compressed(
-                OpenAPI.document, status: .ok,
-                // RFC 9512. It is the same for everybody, and another one with each version of the program.
-                headers: [
-                    .contentType: "application/yaml", .cacheControl: "no-cache", .vary: "Accept-Encoding",
-                ], for: request)
-        }
+        documents.addRoutes(to: router)
+    }
+
+    /// Adds the pages that say what the API's problems mean.
+    ///
+    /// - Parameter router: of pages that everybody can see.
+    package func addPages(to router: some RouterMethods<WebContext>) {
+        documents.addPages(to: router)
     }
 }

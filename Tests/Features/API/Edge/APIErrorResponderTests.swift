@@ -26,7 +26,8 @@ import Testing
         (.get, "/api/v1/%76isits", 404, 404), (.post, "/api/v1/visits", 404, 405), (.put, "/api/v1/visits", 403, 403),
         (.get, "/api/v1/visits", 421, 421), (.put, "/api/v1/visits", 413, 413), (.get, "/api/v1/events", 500, 500),
         (.get, "/api/v1/visits", 503, 503), (.get, "/api/v1/events?since=%FF", 400, 400),
-        (.post, "/api/v1/openapi.yaml", 404, 405),
+        (.post, "/api/v1/openapi.yaml", 404, 405), (.put, "/api/v1", 404, 405), (.get, "/api/v1/", 404, 404),
+        (.post, "/api/v1/documentation.md", 404, 405),
     ])
     func answersWithAProblem(method: HTTPRequest.Method, path: String, status: Int, answered: Int) throws {
         let answer = self.response(method, path, HTTPResponse.Status(code: status))

@@ -81,6 +81,32 @@ import ValuesCore
         #expect([UInt8](response.body.readableBytesView) == OpenAPI.document)
     }
 
+    @Test func saysWhereItsPartsAre() async throws {
+        let response = try await APITester().response(.get, "", headers: [.authorization: ""])
+        #expect(response.status == .ok)
+        let root = try APIJSON.decode(APIRoot.self, from: Data(response.body.readableBytesView))
+        #expect(root == APIRoot(version: "1.2.3"))
+        #expect(root.name == "Loki")
+        let names = [
+            "account", "authenticate", "changes", "description", "documentation", "events", "export", "facilities",
+            "memos", "server", "settings", "visits",
+        ]
+        #expect(root.links.keys.sorted() == names)
+        #expect(root.links["visits"] == "/api/v1/visits")
+        for path in root.links.values where path != "/api/v1/events" {
+            let method: HTTPRequest.Method = path == "/api/v1/authenticate" ? .post : .get
+            let answer = try await APITester().response(
+                method, String(path.dropFirst(7)), headers: [.authorization: "", .contentType: "text/plain"])
+            #expect([200, 401, 415].contains(answer.status.code), "\(path)")
+        }
+    }
+
+    @Test func explainsItself() async throws {
+        let response = try await APITester().response(.get, "/documentation.md", headers: [.authorization: ""])
+        #expect(response.headers[.contentType] == "text/markdown; charset=utf-8")
+        #expect(String(buffer: response.body).hasPrefix("# The API\n"))
+    }
+
     @Test func keepsTokensToThoseWhoAsk() async throws {
         var tester = APITester()
         tester.tokens.authenticate = { _ in .made(.session, .commandLine, .member, isRestored: false) }
@@ -189,7 +215,7 @@ import ValuesCore
 
     @Test(arguments: [
         "/visits/", "//visits", "/visits//", "/Visits", "\(visit)/", "\(visit)//text", "/visits/%2E%2E", "/visits/..",
-        "/visits/%zz", "/visits/%", "/visits/%2F", "/visit%73/\(Sakatsu.full.id.canonicalText)/x", "/", "",
+        "/visits/%zz", "/visits/%", "/visits/%2F", "/visit%73/\(Sakatsu.full.id.canonicalText)/x", "/",
     ])
     func knowsNoOtherPaths(path: String) async throws {
         #expect(try await Self.knowing.response(.get, path).status == .notFound)
