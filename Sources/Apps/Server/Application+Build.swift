@@ -50,6 +50,7 @@ func buildRouter(
             RootNavigation.tabs(at: path, localize) + serverExtension.tabs(path, localize)
         })
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: RequestIDMiddleware())
     router.add(middleware: SecurityHeadersMiddleware(site: configuration.site))
     serverExtension.addMiddleware(router)
     router.add(middleware: RequestLogMiddleware())

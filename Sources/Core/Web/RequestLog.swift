@@ -1,3 +1,4 @@
+import HTTPTypes
 package import Hummingbird
 package import Logging
 package import ValuesCore
@@ -17,6 +18,21 @@ package struct RequestLogMiddleware: RouterMiddleware {
                 "status": "\(response.status.code)",
                 "milliseconds": "\((ContinuousClock.now - start) / .milliseconds(1))",
             ])
+        return response
+    }
+}
+
+/// Names the request in its answer as its log lines do, so that who meets an error can say which one. A name that the
+/// client sends is not taken over: two requests could have the same, and the log would hold what others make up.
+package struct RequestIDMiddleware: RouterMiddleware {
+    /// Under which the log has it.
+    static let metadataKey = "hb.request.id"
+
+    package init() {}
+
+    package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
+        var response = try await next(request, context)
+        response.headers[.xRequestID] = context.logger[metadataKey: Self.metadataKey].map { "\($0)" }
         return response
     }
 }

@@ -70,6 +70,8 @@ extension HTTPField.Name {
     static let accelBuffering = trusted("X-Accel-Buffering")
     static let lastEventID = trusted("Last-Event-ID")
     static let xForwardedFor = trusted("X-Forwarded-For")
+    /// The request's name in the log.
+    package static let xRequestID = trusted("X-Request-ID")
     static let secFetchSite = trusted("Sec-Fetch-Site")
     static let referrerPolicy = trusted("Referrer-Policy")
     static let permissionsPolicy = trusted("Permissions-Policy")

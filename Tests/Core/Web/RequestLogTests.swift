@@ -6,6 +6,22 @@ import Testing
 
 @testable import WebCore
 
+/// Remembers the request of each log line.
+private struct IdentifierRecorder: LogHandler {
+    let identifiers: Calls<String>
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.info
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        identifiers.record("\(metadata[RequestIDMiddleware.metadataKey] ?? "none")")
+    }
+}
+
 @Suite struct RequestLogMiddlewareTests {
     private func lines(_ path: String, throwing error: (any Error & Sendable)? = nil) async throws -> [String] {
         let lines = Calls<String>()
@@ -23,6 +39,24 @@ import Testing
     @Test func writesTheRouteAndNeverWhatPeopleLookFor() async throws {
         let lines = try await lines("/sakatsu/1?q=secret")
         #expect(lines == ["info Request method=GET milliseconds=… route=/sakatsu/{id} status=200"])
+    }
+
+    /// Whatever the client calls it, and also when the answer is an error or a file.
+    @Test(arguments: ["/sakatsu/1", "/thrown", "/nowhere", "/assets/loki.css"], [nil, "mine", "a\u{301}"])
+    func namesTheRequestAsItsAnswerDoes(path: String, sent: String?) async throws {
+        let identifiers = Calls<String>()
+        var tester = WebTester()
+        tester.logger = Logger(label: "test") { _ in IdentifierRecorder(identifiers: identifiers) }
+        var headers: HTTPFields = [:]
+        headers[.xRequestID] = sent
+        let response = try await tester.response(.get, path, headers: headers) { router in
+            router.get("/sakatsu/:id") { _, _ in "ok" }
+            router.get("/thrown") { _, _ -> Response in throw StubError() }
+        }
+        let name = try #require(response.headers[.xRequestID])
+        #expect(name.wholeMatch(of: /[0-9a-f]{32}/) != nil)
+        #expect(Set(identifiers.all) == [name])
+        #expect(try await tester.response(.get, path) { _ in }.headers[.xRequestID] != name)
     }
 
     @Test func writesTheStatusThatThePersonSees() async throws {

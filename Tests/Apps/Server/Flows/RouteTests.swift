@@ -2,6 +2,7 @@ import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import Testing
+import WebCore
 
 @testable import ServerApp
 
@@ -24,6 +25,7 @@ import Testing
             let page = try await browser.get(path)
             #expect(page.status.code == code)
             #expect(page.headers[.contentSecurityPolicy]?.hasPrefix("default-src 'none'") == true)
+            #expect(page.headers[.xRequestID]?.isEmpty == false)
 
             let head = try await browser.send(.head, path)
             #expect(head.status.code == code)

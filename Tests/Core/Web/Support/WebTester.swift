@@ -39,6 +39,7 @@ struct WebTester {
     /// - Parameter routes: adds the routes to test behind all middleware.
     func application(routes: (RouterGroup<WebContext>) -> Void) -> some ApplicationProtocol {
         let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
+        router.add(middleware: RequestIDMiddleware())
         router.add(middleware: SecurityHeadersMiddleware(site: Site(publicURL: nil)))
         router.add(middleware: RequestLogMiddleware())
         let now = now
