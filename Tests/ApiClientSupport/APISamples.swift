@@ -45,6 +45,11 @@ extension Account {
     package static let sample = Account(id: AccountID(.number(200)), name: "かえで", isOwner: true)
 }
 
+extension CurrentAccount {
+    package static let sample = CurrentAccount(
+        account: .sample, token: TokenInformation(access: .readWrite, endsAt: .noon))
+}
+
 extension AccountEnvelope {
     package static let sample = AccountEnvelope(account: .sample, token: .number(1))
 }

@@ -1,4 +1,5 @@
 package import ModelsCore
+package import ValuesCore
 
 /// What a token is made for.
 package struct Credentials: Hashable, Sendable, Codable {
@@ -71,5 +72,46 @@ extension AccountEnvelope: Codable {
         try container.encode(token.tokenText, forKey: .token)
         // It is news once, and nothing that lasts.
         if isRestored { try container.encode(true, forKey: .isRestored) }
+    }
+}
+
+/// An account, and the token that asks for it.
+package struct CurrentAccount: Hashable, Sendable {
+    package var account: Account
+    package var token: TokenInformation
+
+    package init(account: Account, token: TokenInformation) {
+        self.account = account
+        self.token = token
+    }
+}
+
+/// In JSON the token stands beside what an account has.
+extension CurrentAccount: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case token
+    }
+
+    package init(from decoder: any Decoder) throws {
+        account = try Account(from: decoder)
+        token = try decoder.container(keyedBy: CodingKeys.self).decode(TokenInformation.self, forKey: .token)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try account.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(token, forKey: .token)
+    }
+}
+
+/// What a token's bearer can know of it.
+package struct TokenInformation: Hashable, Sendable, Codable {
+    package var access: TokenAccess
+    /// When it ends by itself if it is not used any more.
+    package var endsAt: Timestamp
+
+    package init(access: TokenAccess, endsAt: Timestamp) {
+        self.access = access
+        self.endsAt = endsAt
     }
 }

@@ -33,6 +33,15 @@ package struct Token: Hashable, Sendable, Identifiable {
 
     /// When it ends by itself: 90 days after its last use, and a year after it was made in any case.
     package var endsAt: Timestamp {
+        end(lastUsedAt: lastUsedAt)
+    }
+
+    /// When it ends by itself if it is used now and never again.
+    package func endsAt(usedAt now: Timestamp) -> Timestamp {
+        end(lastUsedAt: isStale(at: now) ? now : lastUsedAt)
+    }
+
+    private func end(lastUsedAt: Timestamp) -> Timestamp {
         min(lastUsedAt.adding(AccountLimits.tokenIdleTime), createdAt.adding(AccountLimits.tokenTime))
     }
 

@@ -33,7 +33,8 @@ struct AccountHandler: Sendable {
     func answer(to route: AccountRoute, of token: Token, _ call: APICall) async throws -> APIAnswer {
         switch route {
         case .current:
-            return try .payload(try await account(of: token))
+            let information = TokenInformation(access: token.access, endsAt: token.endsAt(usedAt: call.now))
+            return try .payload(CurrentAccount(account: try await account(of: token), token: information))
         case .refresh:
             let account = try await account(of: token)
             guard let secret = try await tokens.replace(token.id, of: token.account, at: call.now) else {

@@ -38,6 +38,8 @@ import ValuesCore
         try expectKeys(of: Settings.sample.defaultTimes.sauna, toBe: "SettingsTime")
         try expectKeys(of: Credentials.sample, toBe: "Credentials")
         try expectKeys(of: Account.sample, toBe: "Account")
+        try expectKeys(of: CurrentAccount.sample, toBe: "CurrentAccount")
+        try expectKeys(of: CurrentAccount.sample.token, toBe: "TokenInformation")
         let restored = AccountEnvelope(account: .sample, token: .number(1), isRestored: true)
         try expectKeys(of: restored, toBe: "AccountEnvelope")
         try expectKeys(of: Problem.stale, toBe: "Problem")

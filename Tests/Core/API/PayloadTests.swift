@@ -76,6 +76,17 @@ import ValuesCore
         #expect(try read(ListPart<Facility>.self, startJSON) == start)
     }
 
+    /// A program that knows the account alone can read it, too.
+    @Test func currentAccountIsAnAccountWithItsToken() throws {
+        let json = """
+            {"id":"00000000-0000-4000-8000-0000000000c8","isOwner":true,"name":"かえで",\
+            "token":{"access":"readWrite","endsAt":"2026-11-21T12:00:00.000Z"}}
+            """
+        expectNoDifference(try self.json(CurrentAccount.sample), json)
+        expectNoDifference(try read(CurrentAccount.self, json), .sample)
+        expectNoDifference(try read(Account.self, json), .sample)
+    }
+
     @Test func envelopeHoldsTheToken() throws {
         let json = """
             {"account":{"id":"00000000-0000-4000-8000-0000000000c8","isOwner":true,"name":"かえで"},\

@@ -100,8 +100,9 @@ struct WhoAmI: ClientCommand {
 
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
-        let account = try await client.request(.account(.current), as: Account.self)
-        guard !json else { return try environment.print(json: account) }
+        let current = try await client.request(.account(.current), as: CurrentAccount.self)
+        guard !json else { return try environment.print(json: current) }
+        let account = current.account
         let owner = account.isOwner ? environment.localize(.owner) : ""
         let cells = [account.name, client.baseURL().absoluteString, owner].map { TextTable.Cell($0) }
         try environment.print(TextTable(rows: [cells]))

@@ -179,9 +179,12 @@ import Testing
 
     @Test func saysWhoIsSignedIn() async throws {
         var tester = CommandTester()
-        try tester.client.override(route: .account(.current), payload: Account.sample)
+        try tester.client.override(route: .account(.current), payload: CurrentAccount.sample)
         #expect(try await tester.run("whoami") == Outcome(output: "かえで  http://loki.example:8080  管理者\n"))
-        let json = #"{"id":"00000000-0000-4000-8000-0000000000c8","isOwner":true,"name":"かえで"}"#
+        let json = """
+            {"id":"00000000-0000-4000-8000-0000000000c8","isOwner":true,"name":"かえで",\
+            "token":{"access":"readWrite","endsAt":"2026-11-21T12:00:00.000Z"}}
+            """
         #expect(try await tester.run("whoami", "--json") == Outcome(output: json + "\n"))
     }
 

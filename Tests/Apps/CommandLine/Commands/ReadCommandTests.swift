@@ -175,7 +175,7 @@ import ValuesCore
         var tester = CommandTester()
         tester.isFull = true
         try tester.client.serve(visits: [.sample], query: VisitQuery(limit: 20))
-        try tester.client.override(route: .account(.current), payload: Account.sample)
+        try tester.client.override(route: .account(.current), payload: CurrentAccount.sample)
         #expect(
             try await tester.run(arguments) == Outcome(errors: "loki: 出力を書き込めませんでした。\n", status: .failed))
     }

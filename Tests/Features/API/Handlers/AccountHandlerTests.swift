@@ -80,7 +80,15 @@ import ValuesCore
 
     @Test func tellsWhoseTokenItIs() async throws {
         let answer = try await handler(StubTokenRepository()).answer(to: .current, of: .commandLine, .english)
-        #expect(try answer == .payload(Account.member))
+        let token = TokenInformation(access: .readWrite, endsAt: Token.commandLine.endsAt)
+        #expect(try answer == .payload(CurrentAccount(account: .member, token: token)))
+    }
+
+    /// This is a use, which is written down elsewhere.
+    @Test func tellsUntilWhenATokenLastsThatWasNotUsedForLong() async throws {
+        let answer = try await handler(StubTokenRepository()).answer(to: .current, of: .backup, .english)
+        let token = TokenInformation(access: .read, endsAt: .noon.after(days: 90))
+        #expect(try answer == .payload(CurrentAccount(account: .member, token: token)))
     }
 
     @Test func replacesTheTokenThatAsks() async throws {
