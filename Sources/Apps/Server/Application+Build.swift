@@ -56,6 +56,7 @@ func buildRouter(
     router.add(middleware: RequestLogMiddleware())
     router.add(middleware: IdentityMiddleware(provider: features.account.identities, now: dependencies.now))
     router.add(middleware: AccountMiddleware())
+    router.add(middleware: OtherSitesMiddleware())
     router.add(
         middleware: ErrorPageMiddleware(
             visitors: visitors, home: SakatsuFeature.home, responder: APIFeature.errorResponse))
@@ -64,7 +65,7 @@ func buildRouter(
             budget: ByteBudget(limits: limits),
             clientAddress: ClientAddress(trustedProxies: configuration.trustedProxies)))
     router.add(middleware: HostMiddleware(site: configuration.site))
-    router.add(middleware: CrossSiteMiddleware(site: configuration.site))
+    router.add(middleware: CrossSiteMiddleware(site: configuration.site, mayWrite: OtherSitesMiddleware.mayWrite))
     router.add(middleware: SameAccountMiddleware())
     HealthRoutes(database: database).addRoutes(to: router)
     AssetRoutes().addRoutes(to: router)

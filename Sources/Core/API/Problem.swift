@@ -71,7 +71,7 @@ package enum ProblemCode: String, Hashable, Sendable, CaseIterable {
     /// The token may only read.
     case readOnlyToken
     case accountDisabled
-    /// A page of another site has asked.
+    /// A page of another site has asked without a token.
     case crossSite
     case notFound
     case methodNotAllowed

@@ -83,14 +83,17 @@ package struct HostMiddleware: RouterMiddleware {
 /// neither is no browser, and carries no cookies that it did not mean to send.
 package struct CrossSiteMiddleware: RouterMiddleware {
     private let site: Site
+    private let mayWrite: @Sendable (Request) -> Bool
 
-    package init(site: Site) {
+    /// - Parameter mayWrite: whether another site's page may all the same; only for what no cookie opens.
+    package init(site: Site, mayWrite: @escaping @Sendable (Request) -> Bool = { _ in false }) {
         self.site = site
+        self.mayWrite = mayWrite
     }
 
     package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
         let isSafe = [.get, .head, .options].contains(request.method)
-        guard isSafe || isSameSite(request) else { throw HTTPError(.forbidden) }
+        guard isSafe || isSameSite(request) || mayWrite(request) else { throw HTTPError(.forbidden) }
         return try await next(request, context)
     }
 

@@ -71,7 +71,7 @@ extension APIError {
     init(status: HTTPResponse.Status) {
         switch status.code {
         case 401: self.init(.signInRequired)
-        // Nothing under /api is forbidden but by its own words, and to pages of other sites.
+        // Nothing under /api is forbidden but by its own words, and to pages of other sites that send no token.
         case 403: self.init(.crossSite)
         case 404: self.init(.notFound)
         case 405: self.init(.methodNotAllowed)
@@ -138,10 +138,15 @@ extension APIFeature {
     /// The router knows no paths without methods: both are missing in the same way.
     private static func error(of method: HTTPRequest.Method, at path: String, _ status: HTTPResponse.Status) -> APIError
     {
-        let methods = APIDocuments.paths.contains { $0.isIdentical(to: path) } ? [.get] : Endpoint.methods(at: path)
+        let methods = methods(at: path)
         guard status == .notFound, !methods.isEmpty, !methods.contains(method) else {
             return APIError(status: status)
         }
         return APIError(.methodNotAllowed, methods: methods)
+    }
+
+    /// The methods that a path knows; empty where there is nothing.
+    static func methods(at path: String) -> [HTTPRequest.Method] {
+        APIDocuments.paths.contains { $0.isIdentical(to: path) } ? [.get] : Endpoint.methods(at: path)
     }
 }

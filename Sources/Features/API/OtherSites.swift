@@ -1,0 +1,62 @@
+import APICore
+import HTTPTypes
+package import Hummingbird
+import ValuesCore
+package import WebCore
+
+/// Lets pages of other sites use the API: with a token, which browsers never send by themselves, and without cookies.
+///
+/// `*` is for requests without credentials alone (Fetch Standard, 3.3.5), so no page gets what a cookie would open.
+/// Making a token with a password is left out: whoever opens a page somewhere would try passwords for it, each from an
+/// address of its own.
+package struct OtherSitesMiddleware: RouterMiddleware {
+    private static let allowedHeaders = [
+        "Authorization", "Content-Type", "If-Match", "If-None-Match", "Accept-Language", "Last-Event-ID",
+    ]
+    private static let exposedHeaders = [
+        "ETag", "Retry-After", "X-Request-ID", "Allow", "WWW-Authenticate", "Content-Disposition",
+    ]
+    /// In seconds; browsers ask again after two hours at the latest.
+    private static let preflightTime = 7_200
+
+    package init() {}
+
+    package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
+        guard Self.isOpen(request.uri.path) else { return try await next(request, context) }
+        var response = try await preflight(request) ?? next(request, context)
+        response.headers[.accessControlAllowOrigin] = "*"
+        response.headers[.accessControlExposeHeaders] = Self.exposedHeaders.joined(separator: ", ")
+        return response
+    }
+
+    /// Whether a request may write although another site's page sends it. No page can send `Authorization` without a
+    /// preflight, and after that no cookies.
+    @Sendable package static func mayWrite(_ request: Request) -> Bool {
+        request.headers[.authorization] != nil && isOpen(request.uri.path)
+    }
+
+    private static func isOpen(_ path: String) -> Bool {
+        guard path.isIdentical(to: Endpoint.root) || path.utf8.starts(with: "\(Endpoint.root)/".utf8) else {
+            return false
+        }
+        // Wherever it stands: the router passes over empty segments.
+        let closed = Endpoint.authenticate.template.utf8.dropFirst()
+        return !path.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual(closed) }
+    }
+
+    /// - Returns: nil for any other request.
+    private func preflight(_ request: Request) -> Response? {
+        guard request.method == .options, request.headers[.origin] != nil,
+            request.headers[.accessControlRequestMethod] != nil
+        else { return nil }
+        let methods = APIFeature.methods(at: request.uri.path)
+        guard !methods.isEmpty else { return nil }
+        return Response(
+            status: .noContent,
+            headers: [
+                .accessControlAllowMethods: methods.map(\.rawValue).joined(separator: ", "),
+                .accessControlAllowHeaders: Self.allowedHeaders.joined(separator: ", "),
+                .accessControlMaxAge: "\(Self.preflightTime)",
+            ])
+    }
+}
