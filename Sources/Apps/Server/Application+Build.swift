@@ -20,7 +20,9 @@ func buildApplication(
     limits: ConnectionLimits = ConnectionLimits(),
     logger: Logger, onRunning: @escaping @Sendable (_ address: String) -> Void = { _ in }
 ) -> some ApplicationProtocol {
-    Application(
+    var limits = limits
+    limits.uploadPaths = [APIFeature.uploadPath, TransferFeature.uploadPath]
+    return Application(
         router: buildRouter(
             configuration: configuration, database: database, features: features, serverExtension: serverExtension,
             dependencies: dependencies, limits: limits),

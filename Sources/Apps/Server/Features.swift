@@ -49,11 +49,12 @@ struct Features: Sendable {
                 account: AccountFeature.home, licenses: LicensesFeature.home, visitTrash: SakatsuFeature.trash,
                 memoTrash: MemoFeature.trash, export: TransferFeature.home))
         transfer = TransferFeature(
-            database: records, links: TransferLinks(settings: SettingsFeature.home), now: dependencies.now)
+            database: records, links: TransferLinks(settings: SettingsFeature.home),
+            makeID: dependencies.makeID, now: dependencies.now)
         licenses = LicensesFeature(links: LicensesLinks(settings: SettingsFeature.home))
         api = APIFeature(
             database: records, accounts: account.repositories, clientAddress: clientAddress,
-            version: Version.current, now: dependencies.now)
+            version: Version.current, makeID: dependencies.makeID, now: dependencies.now)
     }
 }
 

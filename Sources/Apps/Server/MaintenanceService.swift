@@ -6,6 +6,7 @@ import Logging
 import MemoFeature
 import SakatsuFeature
 import ServiceLifecycle
+import TransferFeature
 import ValuesCore
 import WebCore
 
@@ -15,6 +16,7 @@ struct MaintenanceService: Service {
     let account: AccountFeature
     let sakatsu: SakatsuFeature
     let memo: MemoFeature
+    let transfer: TransferFeature
     let now: @Sendable () -> Date
     /// What time it is, by a clock that does not jump.
     var instant: @Sendable () -> ContinuousClock.Instant = { .now }
@@ -44,6 +46,7 @@ struct MaintenanceService: Service {
             try await database.readClock(at: Timestamp(now()), since: elapsed)
             let count = try await sakatsu.purgeDeleted(now: now()) + memo.purgeDeleted(now: now())
             logger.info("Deleted records removed", metadata: ["count": "\(count)"])
+            try await transfer.purgeImports(now: now())
             try await database.forgetTombstones(at: Timestamp(now()))
             for id in try await account.startRemoval(now: now()) {
                 try await sakatsu.removeAll(of: id)

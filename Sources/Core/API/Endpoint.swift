@@ -136,7 +136,8 @@ extension Endpoint: CaseIterable {
         + items(
             "Memo", "/memos", .memoQuery, as: { .memos($0) },
             values: { if case .memos(let route) = $0 { route } else { nil } })
-        + [readSettings, putSettings, listFacilities, listChanges, exportAll, readServer, followEvents]
+        + [readSettings, putSettings, listFacilities, listChanges, exportAll]
+        + [readFile, readImport, applyImport, undoImport, readServer, followEvents]
 
     /// Twice the largest visit, with every character escaped, in bytes.
     private static let largestContent = 2 * 1024 * 1024
@@ -182,6 +183,24 @@ extension Endpoint: CaseIterable {
     package static let exportAll = Endpoint(
         "exportAll", .get, "/export", .reader, mediaType: "application/zip", as: { .export },
         values: { $0 == .export ? () : nil })
+
+    package static let readFile = Endpoint(
+        "readFile", .post, "/imports", .writer, successes: [201], .file, .timeZone,
+        as: { .imports(.read(file: $0, timeZone: $1)) },
+        values: { if case .imports(.read(let file, let timeZone)) = $0 { (file, timeZone) } else { nil } })
+
+    package static let readImport = Endpoint(
+        "readImport", .get, "/imports/{id}", .reader, .id, as: { .imports(.summary($0)) },
+        values: { if case .imports(.summary(let id)) = $0 { id } else { nil } })
+
+    package static let applyImport = Endpoint(
+        "applyImport", .post, "/imports/{id}/apply", .writer, .id, .overwriting,
+        as: { .imports(.apply($0, overwriting: $1)) },
+        values: { if case .imports(.apply(let id, let overwriting)) = $0 { (id, overwriting) } else { nil } })
+
+    package static let undoImport = Endpoint(
+        "undoImport", .post, "/imports/{id}/undo", .writer, .id, as: { .imports(.undo($0)) },
+        values: { if case .imports(.undo(let id)) = $0 { id } else { nil } })
 
     package static let readServer = Endpoint(
         "readServer", .get, "/server", .anybody, .since, as: { .server(changesSince: $0) },

@@ -38,6 +38,16 @@ extension RequestPart where Value: Codable {
     }
 }
 
+extension RequestPart<Data> {
+    /// The body as it is. A server may have left it where it is, to be read while it arrives.
+    static let file = RequestPart(
+        read: { request, _ in request.body ?? Data() },
+        write: { file, request in
+            request.body = file
+            request.headers[.contentType] = "application/octet-stream"
+        })
+}
+
 // MARK: - Headers
 
 extension RequestPart<ETag?> {
@@ -105,6 +115,16 @@ struct QueryField<Query: Sendable>: Sendable {
         .value(name, path, { $0 }, text: { $0 })
     }
 
+    static func flag(_ name: String, _ path: any WritableKeyPath<Query, Bool> & Sendable) -> QueryField {
+        QueryField(
+            name: name,
+            read: { typed, query throws(BadRequest.Reason) in
+                guard let value = Bool(typed) else { throw .notOneOf(["true", "false"]) }
+                query[keyPath: path] = value
+            },
+            write: { $0[keyPath: path] ? "true" : nil })
+    }
+
     /// - Parameter usual: what is meant when the request does not say it.
     static func number(
         _ name: String, _ path: any WritableKeyPath<Query, Int> & Sendable, in range: ClosedRange<Int>,
@@ -163,16 +183,9 @@ extension RequestPart {
     ) -> RequestPart where Value == ListQuery<Filter> {
         let searchText = QueryField<Value>(
             name: "q", read: { $1.searchText = $0 }, write: { $0.searchText.isEmpty ? nil : $0.searchText })
-        let isDeleted = QueryField<Value>(
-            name: "deleted",
-            read: { typed, query throws(BadRequest.Reason) in
-                guard let value = Bool(typed) else { throw .notOneOf(["true", "false"]) }
-                query.isDeleted = value
-            },
-            write: { $0.isDeleted ? "true" : nil })
         return query(
             empty,
-            [isDeleted, searchText] + conditions + [
+            [.flag("deleted", \.isDeleted), searchText] + conditions + [
                 .text("after", \.after),
                 .value("updatedSince", updatedSince, { Timestamp(internet: $0) }, text: \.internetText),
                 .number("limit", \.limit, in: APILimits.items, usual: APILimits.defaultItemCount),
@@ -214,8 +227,16 @@ extension RequestPart<Int> {
         [.number("limit", \.self, in: APILimits.facilities, usual: APILimits.defaultFacilityCount)])
 }
 
+extension RequestPart<Bool> {
+    static let overwriting = query(false, [.flag("overwrite", \.self)])
+}
+
 extension RequestPart<String?> {
     static let since = query(nil, [.text("since", \.self)])
+
+    /// A name that this system knows.
+    static let timeZone = query(
+        nil, [.value("timeZone", \.self, { TimeZone(identifier: $0)?.identifier }, text: { $0 })])
 
     /// Browsers that connect again name what they heard last in a header.
     static let lastEvent = RequestPart(

@@ -19,6 +19,7 @@ package enum Route: Hashable, Sendable {
     case changes(ChangesQuery)
     /// All that the account has written, as a ZIP archive.
     case export
+    case imports(ImportRoute)
     /// What the server is, and what is new in it after a version; nil for all that ever was.
     case server(changesSince: String?)
     /// The account's changes as they happen.
@@ -73,4 +74,21 @@ package typealias MemoRoute = ItemRoute<MemoQuery, MemoContent>
 package enum SettingsRoute: Hashable, Sendable {
     case read(ifNoneMatch: ETag?)
     case put(Settings, Precondition)
+}
+
+/// What can be asked about taking over what a file holds.
+package enum ImportRoute: Hashable, Sendable {
+    /// Reads a file into a new import, of which nothing is taken over yet.
+    ///
+    /// - Parameters:
+    ///   - file: the server leaves it in the body.
+    ///   - timeZone: in which instants become days, as the IANA names it; nil for the account's.
+    case read(file: Data, timeZone: String?)
+    case summary(UUID)
+    /// Takes over some of what is left.
+    ///
+    /// - Parameter overwriting: whether items are overwritten of which the account has another state.
+    case apply(UUID, overwriting: Bool)
+    /// Undoes some of what was taken over.
+    case undo(UUID)
 }

@@ -29,7 +29,7 @@ struct Requester: Sendable {
             let failure: ApiFailure
             do {
                 let (body, response) =
-                    try await endpoint == .exportAll ? transport.file(request) : transport.send(request)
+                    try await endpoint.isLong ? transport.file(request) : transport.send(request)
                 let answered = APIResponseHead(response)
                 guard let meant = endpoint.failure(of: answered, body, isConditional: isConditional) else {
                     return (body, answered)
@@ -64,7 +64,9 @@ struct Requester: Sendable {
         for header in request.headers {
             made.setValue(header.value, forHTTPHeaderField: header.name.rawName)
         }
-        made.setValue(request.body.map { _ in "application/json" }, forHTTPHeaderField: "Content-Type")
+        if request.body != nil, request.headers[.contentType] == nil {
+            made.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        }
         made.setValue(mediaType, forHTTPHeaderField: "Accept")
         made.setValue(languages, forHTTPHeaderField: "Accept-Language")
         made.setValue(userAgent, forHTTPHeaderField: "User-Agent")
@@ -74,6 +76,9 @@ struct Requester: Sendable {
 }
 
 extension Endpoint {
+    /// Whether a call may take as long as something goes on arriving: it sends or brings a whole file.
+    fileprivate var isLong: Bool { self == .exportAll || self == .readFile }
+
     /// Why an answer is none of those that mean that all is well; nil when it is one. Any other success comes from
     /// another server, such as the page on which a network wants people to sign in.
     ///

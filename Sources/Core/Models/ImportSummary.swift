@@ -45,6 +45,8 @@ package struct ImportSummary: Hashable, Sendable, Codable {
     package let id: UUID
     package let createdAt: Timestamp
     package var state: State
+    /// Whether items are overwritten of which the account has another state. Is settled when the first are taken over.
+    package var isOverwriting: Bool
     /// How many items there are of each kind; those without any are missing.
     package var counts: [Decision: Int]
     /// How many items can yet be taken over; once that is done, how many can be undone.
@@ -53,11 +55,13 @@ package struct ImportSummary: Hashable, Sendable, Codable {
     package var problems: [Problem]
 
     package init(
-        id: UUID, createdAt: Timestamp, state: State, counts: [Decision: Int], remaining: Int, problems: [Problem]
+        id: UUID, createdAt: Timestamp, state: State, isOverwriting: Bool = false, counts: [Decision: Int],
+        remaining: Int, problems: [Problem]
     ) {
         self.id = id
         self.createdAt = createdAt
         self.state = state
+        self.isOverwriting = isOverwriting
         self.counts = counts
         self.remaining = remaining
         self.problems = problems

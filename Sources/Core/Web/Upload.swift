@@ -1,52 +1,54 @@
 import Foundation
 package import Hummingbird
 
-/// A file that somebody has sent, on the disk for as long as it is needed.
+/// A file that somebody has sent, on the disk for as long as it is needed and without a name there: a program that is
+/// killed leaves nothing behind.
 package final class Upload: Sendable {
-    package let path: String
+    fileprivate let handle: FileHandle
 
-    fileprivate init(path: String) {
-        self.path = path
+    /// - Throws: `CocoaError` when there is no room on the disk.
+    fileprivate init() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "loki-upload-\(UUID().uuidString)")
+        guard FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
+        else { throw CocoaError(.fileWriteOutOfSpace) }
+        defer { try? FileManager.default.removeItem(at: file) }
+        handle = try FileHandle(forUpdating: file)
     }
 
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
-    }
+    /// Under which this program can open it.
+    package var path: String { "/proc/self/fd/\(handle.fileDescriptor)" }
 }
 
 extension Request {
     /// The file in the body, which is the body itself or what a form sends (`multipart/form-data`, RFC 7578) with its
     /// only field. It takes the same memory whatever its size; how large it can be, ``ConnectionLimits`` says.
     ///
-    /// - Returns: nil for a form without a file.
-    /// - Throws: 400 when the body ends too early or is no form that says where its parts end, and when the disk is full.
+    /// - Returns: nil for nothing, such as a form in which no file was chosen.
+    /// - Throws: 400 when the body ends too early or is no form that says where its parts end, 503 when there is no room.
     package func upload(_ context: WebContext) async throws -> Upload? {
-        let file = FileManager.default.temporaryDirectory.appending(path: "loki-upload-\(UUID().uuidString)")
-        guard FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
-        else { throw CocoaError(.fileWriteUnknown) }
-        let upload = Upload(path: file.path)
-        let handle = try FileHandle(forWritingTo: file)
-        defer { try? handle.close() }
         var part = try headers[.contentType].flatMap(FormPart.init(contentType:))
         var size = 0
         do {
+            let upload = try Upload()
             for try await buffer in body {
                 let bytes = Array(buffer: buffer)
                 let contents = try part?.contents(of: bytes) ?? bytes
-                try handle.write(contentsOf: contents)
+                try upload.handle.write(contentsOf: contents)
                 size += contents.count
                 // What is on the disk is no longer in memory.
                 try context.release(buffer.readableBytes)
             }
+            guard part?.isComplete ?? true else { throw HTTPError(.badRequest) }
+            return size > 0 ? upload : nil
         } catch let error as any HTTPResponseError {
             throw error
         } catch let error as CocoaError {
-            throw error
+            context.report(error)
+            throw HTTPError(.serviceUnavailable)
         } catch {
+            // The phone has lost its network in the middle; that is no failure of the server's.
             throw HTTPError(.badRequest)
         }
-        guard part?.isComplete ?? true else { throw HTTPError(.badRequest) }
-        return size > 0 ? upload : nil
     }
 }
 

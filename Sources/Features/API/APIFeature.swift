@@ -24,7 +24,7 @@ package struct APIFeature: Sendable {
     ///   - version: the program's.
     package init(
         database: Database, accounts: AccountRepositories, clientAddress: ClientAddress, version: String,
-        now: @escaping @Sendable () -> Date
+        makeID: @escaping @Sendable () -> UUID, now: @escaping @Sendable () -> Date
     ) {
         self.init(
             handlers: APIHandlers(
@@ -37,6 +37,9 @@ package struct APIFeature: Sendable {
                         [SakatsuRepositories.changes, MemoRepositories.changes, SettingsRepositories.changes]
                     ).page,
                     feed: database.changes),
+                imports: ImportsHandler(
+                    imports: ImportRepositories.live(database), settings: SettingsRepositories.live(database),
+                    makeID: makeID),
                 account: AccountHandler(accounts: accounts.accounts, tokens: accounts.tokens),
                 server: ServerHandler(version: version)),
             tokens: TokenIdentities(
@@ -53,6 +56,9 @@ package struct APIFeature: Sendable {
             export: export, clientAddress: clientAddress, now: now)
         documents = APIDocuments(version: handlers.server.version)
     }
+
+    /// Where files are sent.
+    package static let uploadPath = Endpoint.root + Endpoint.readFile.template
 
     /// - Parameter router: outside of all that is made for pages.
     package func addRoutes(to router: some RouterMethods<WebContext>) {

@@ -48,7 +48,12 @@ struct APIScreen: Sendable {
                     try await export.zip(of: token.account, at: now, localize, send: send)
                 }
             }
-            let answer = try await answer(to: route, by: token, request, localize, context)
+            let answer: APIAnswer
+            if case .imports(.read(_, let timeZone)) = route, let token {
+                answer = try await read(request, in: timeZone, by: token, at: endpoint, localize, context)
+            } else {
+                answer = try await self.answer(to: route, by: token, request, localize, context)
+            }
             // While an answer was waited for, the token may have ended.
             if case .changes(let query) = route, query.wait > 0 {
                 _ = try await self.token(of: request, for: endpoint.access, context)
@@ -72,6 +77,20 @@ struct APIScreen: Sendable {
             context.log(event, of: request, by: clientAddress, account: token?.account)
         }
         return answer
+    }
+
+    /// A file is read from the disk, on which it is written while it arrives.
+    private func read(
+        _ request: Request, in timeZone: String?, by token: Token, at endpoint: Endpoint, _ localize: Localizer,
+        _ context: WebContext
+    ) async throws -> APIAnswer {
+        guard let upload = try await request.upload(context) else {
+            throw APIError([BadRequest(.missing, field: "")], localize)
+        }
+        // A large one takes its time.
+        _ = try await self.token(of: request, for: endpoint.access, context)
+        return try await handlers.imports.read(
+            upload.path, in: timeZone, of: token.account, APICall(localize: localize, now: Timestamp(now())))
     }
 
     private func authenticate(
@@ -108,6 +127,7 @@ struct APIHandlers: Sendable {
     var memos: MemosHandler
     var settings: SettingsHandler
     var changes: ChangesHandler
+    var imports: ImportsHandler
     var account: AccountHandler
     var server: ServerHandler
 
@@ -125,6 +145,7 @@ struct APIHandlers: Sendable {
         case .settings(let route): return try await settings.answer(to: route, of: token.account, call)
         case .facilities(let limit): return try await visits.facilities(limit: limit, of: token.account)
         case .changes(let query): return try await changes.answer(to: query, of: token)
+        case .imports(let route): return try await imports.answer(to: route, of: token.account, call)
         // Answered before, or by no token.
         case .authenticate, .server, .events, .export: throw APIError(.notFound)
         }

@@ -76,7 +76,7 @@ extension LosslessStringConvertible {
 
 extension Optional {
     /// What is there, or that there is nothing.
-    fileprivate func orNotFound() throws(APIError) -> Wrapped {
+    func orNotFound() throws(APIError) -> Wrapped {
         guard let self else { throw APIError(.notFound) }
         return self
     }

@@ -7,6 +7,7 @@ extension PostgreSQLMigrations {
             createdAt bigint NOT NULL,
             state text NOT NULL CHECK (state IN ('reading', 'ready', 'applying', 'applied', 'undoing', 'undone')),
             size bigint NOT NULL DEFAULT 0,
+            isOverwriting boolean NOT NULL DEFAULT false,
             PRIMARY KEY (accountID, id)
         );
         CREATE INDEX importByCreation ON import (createdAt);

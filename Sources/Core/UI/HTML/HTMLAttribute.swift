@@ -118,6 +118,7 @@ extension HTMLAttribute {
         case checkbox
         /// A day of the calendar, `YYYY-MM-DD`.
         case date
+        case file
         /// A value that people do not see.
         case hidden
         /// A text that is not shown while typed.

@@ -122,6 +122,7 @@ package func pre<Content: HTML>(
 /// A choice of a ``select`` or a suggestion of a ``datalist``: text.
 @inlinable package var option: HTMLTag { HTMLTag("option") }
 /// Suggestions for an input.
+@inlinable package var progress: HTMLTag { HTMLTag("progress") }
 @inlinable package var datalist: HTMLTag { HTMLTag("datalist") }
 
 /// A control of the kind that its `type` says.

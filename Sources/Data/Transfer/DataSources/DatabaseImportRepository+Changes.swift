@@ -15,9 +15,15 @@ extension DatabaseImportRepository {
     ) async throws -> ImportSummary? {
         guard let summary = try await summary(of: id, of: account) else { return nil }
         guard [.ready, .applying].contains(summary.state) else { return summary }
+        let overwriting = summary.state == .ready ? overwriting : summary.isOverwriting
         var part = try await pending(.new, in: id, of: account)
         if part.isEmpty, overwriting { part = try await pending(.different, in: id, of: account) }
         return try await change(id, to: part.isEmpty ? .applied : .applying, of: account) { [part] transaction in
+            try transaction.execute(
+                """
+                UPDATE import SET isOverwriting = \(overwriting)
+                WHERE accountID = \(account) AND id = \(id) AND state = 'ready'
+                """)
             for step in part {
                 // Another process may have taken it over meanwhile.
                 guard try settle(step.place, of: id, from: "pending", account, transaction) else { continue }

@@ -125,8 +125,8 @@ struct DatabaseImportRepository: ImportRepository {
         of id: UUID, of account: AccountID, _ transaction: any DatabaseConnection
     ) throws -> ImportSummary? {
         let head = try transaction.row(
-            "SELECT createdAt, state FROM import WHERE accountID = \(account) AND id = \(id)"
-        ) { (createdAt: try $0[0] as Timestamp, state: try $0[1] as String) }
+            "SELECT createdAt, state, isOverwriting FROM import WHERE accountID = \(account) AND id = \(id)"
+        ) { (createdAt: try $0[0] as Timestamp, state: try $0[1] as String, isOverwriting: try $0[2] as Bool) }
         guard let head, let state = ImportSummary.State(rawValue: head.state) else { return nil }
         let groups = try transaction.rows(
             """
@@ -149,7 +149,7 @@ struct DatabaseImportRepository: ImportRepository {
             """
         ) { ImportSummary.Problem(place: try $0[0], reason: try $0[1]) }
         return ImportSummary(
-            id: id, createdAt: head.createdAt, state: state, counts: counts,
+            id: id, createdAt: head.createdAt, state: state, isOverwriting: head.isOverwriting, counts: counts,
             remaining: groups.filter { $0.phase == left }.map(\.count).reduce(0, +), problems: problems)
     }
 

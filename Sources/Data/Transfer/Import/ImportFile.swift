@@ -58,17 +58,3 @@ struct ImportFile {
         do { return try body() } catch { throw ImportError.damaged }
     }
 }
-
-/// Why a file cannot be imported.
-package enum ImportError: Error, Equatable {
-    /// None of those that can be read.
-    case unknownFormat
-    /// Its end is missing, or it is not what it says of itself.
-    case damaged
-    /// Made by a newer Loki.
-    case newerVersion
-    /// It holds more than can be imported at once.
-    case tooLarge
-    /// Another import was begun while it was read.
-    case replaced
-}

@@ -32,7 +32,8 @@ package protocol ImportRepository: Sendable {
     /// Takes over some of what is left, in one transaction. Doing so again and again takes over all, also when it was
     /// interrupted.
     ///
-    /// - Parameter overwriting: whether items are overwritten of which the account has another state.
+    /// - Parameter overwriting: whether items are overwritten of which the account has another state. Counts the first
+    ///   time.
     /// - Returns: what is left then; nil when there is no such import.
     /// - Throws: also `AccountFullError`; then nothing of that part is taken over.
     func apply(

@@ -55,6 +55,12 @@ struct TransferHomePage: HTML {
                     }
                     p(.class("footnote")) { localize(.calendarNote) }
                 }
+                div(.class("group")) {
+                    div(.class("rows")) {
+                        a(.class("row"), .href(ImportPaths.start)) { localize(.importTitle) }
+                    }
+                    p(.class("footnote")) { localize(.importNote) }
+                }
             }
         }
     }

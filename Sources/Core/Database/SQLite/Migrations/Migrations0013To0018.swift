@@ -57,6 +57,7 @@ extension Migrations {
             createdAt INTEGER NOT NULL,
             state TEXT NOT NULL CHECK (state IN ('reading', 'ready', 'applying', 'applied', 'undoing', 'undone')),
             size INTEGER NOT NULL DEFAULT 0,
+            isOverwriting INTEGER NOT NULL DEFAULT 0 CHECK (isOverwriting IN (0, 1)),
             PRIMARY KEY (accountID, id)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX importByCreation ON import (createdAt);

@@ -1,0 +1,102 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import LocalizationCore
+import TransferData
+import UICore
+import ValuesCore
+import WebCore
+
+/// `/settings/import`: chooses a file, shows what is in it before anything is written, takes it over, and undoes that.
+struct ImportScreen: Sendable {
+    let imports: any ImportRepository
+    let makeID: @Sendable () -> UUID
+    /// One file of an account at a time: each takes room on the disk.
+    let turns = AccountTurns()
+
+    func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get(RouterPath(ImportPaths.start)) { request, context in
+            try await answer(request, context) { await $0.onAppear(nil) }
+        }
+        router.post(RouterPath(ImportPaths.start)) { request, context in
+            try await turns.take(try context.account) {
+                let upload = try await request.upload(context)
+                return try await answer(request, context) { await $0.onFileSelect(upload?.path, id: makeID()) }
+            }
+        }
+        router.get("\(ImportPaths.start)/:id") { request, context in
+            let id = try context.identifier
+            return try await answer(request, context) { await $0.onAppear(id) }
+        }
+        router.post("\(ImportPaths.start)/:id/apply") { request, context in
+            let id = try context.identifier
+            let overwriting = try await request.form(limit: .small)["overwrite"] == "true"
+            return try await change(request, context, id) {
+                await $0.onApplyButtonClick(id, overwriting: overwriting)
+            }
+        }
+        router.post("\(ImportPaths.start)/:id/undo") { request, context in
+            let id = try context.identifier
+            return try await change(request, context, id) { await $0.onUndoButtonClick(id) }
+        }
+        router.post("\(ImportPaths.start)/:id/discard") { request, context in
+            let id = try context.identifier
+            return try await answer(request, context) { await $0.onDiscardButtonClick(id) }
+        }
+    }
+
+    private func answer(
+        _ request: Request, _ context: WebContext, after action: (ImportViewModel) async -> Void
+    ) async throws -> Response {
+        let uiState = try await uiState(context, after: action)
+        if let id = uiState.readID { return .seeOther(ImportPaths.one(id), for: request) }
+        if uiState.isDiscarded { return .seeOther(ImportPaths.start, for: request) }
+        return try page(uiState, request, context)
+    }
+
+    /// - Parameter id: to whose page the browser goes, unless the page's script goes on by itself.
+    private func change(
+        _ request: Request, _ context: WebContext, _ id: UUID, by action: (ImportViewModel) async -> Void
+    ) async throws -> Response {
+        let uiState = try await uiState(context, after: action)
+        guard uiState.error == nil else { return try page(uiState, request, context) }
+        guard request.isFragmentRequest, let summary = uiState.summary else {
+            return .seeOther(ImportPaths.one(id), for: request)
+        }
+        return .html(ImportSummaryView(summary: summary, localize: try context.visitor.localize), for: request)
+    }
+
+    private func uiState(
+        _ context: WebContext, after action: (ImportViewModel) async -> Void
+    ) async throws -> ImportUiState {
+        let visitor = try context.visitor
+        let viewModel = ImportViewModel(
+            imports: imports, account: try context.account, localize: visitor.localize, now: visitor.now,
+            timeZone: visitor.timeZone, instant: { .now }, report: context.report)
+        await action(viewModel)
+        guard viewModel.uiState.error != .notFound else { throw HTTPError(.notFound) }
+        return viewModel.uiState
+    }
+
+    private func page(_ uiState: ImportUiState, _ request: Request, _ context: WebContext) throws -> Response {
+        let status: HTTPResponse.Status =
+            switch uiState.error {
+            case nil: .ok
+            case .fileRefused: .unprocessableContent
+            case .accountFull: .contentTooLarge
+            case .notFound: .notFound
+            case .failed: .serviceUnavailable
+            }
+        return .html(ImportPage(uiState: uiState, visitor: try context.visitor), status: status, for: request)
+    }
+}
+
+/// The addresses of importing.
+enum ImportPaths {
+    static let start = "/settings/import"
+
+    static func one(_ id: UUID) -> String { "\(start)/\(id.canonicalText)" }
+    static func apply(_ id: UUID) -> String { "\(one(id))/apply" }
+    static func undo(_ id: UUID) -> String { "\(one(id))/undo" }
+    static func discard(_ id: UUID) -> String { "\(one(id))/discard" }
+}

@@ -1,0 +1,151 @@
+import LocalizationCore
+import UICore
+import ValuesCore
+import WebCore
+
+/// Where a file is chosen, or what is in it.
+struct ImportPage: HTML {
+    let uiState: ImportUiState
+    let visitor: Visitor
+
+    var body: some HTML {
+        Page(title: localize(.importTitle), for: visitor) {
+            TitleBar(localize(.importTitle), back: back)
+            main {
+                h1 { localize(.importTitle) }
+                if let text = uiState.errorText { AlertBanner(text) {} }
+                if let summary = uiState.summary {
+                    ImportSummaryView(summary: summary, localize: localize)
+                } else {
+                    ImportStartView(rows: uiState.rows, localize: localize)
+                }
+            }
+        }
+    }
+
+    private var back: (path: String, title: String) {
+        uiState.summary == nil
+            ? (TransferFeature.home, localize(.title)) : (ImportPaths.start, localize(.importTitle))
+    }
+
+    private var localize: Localizer { visitor.localize }
+}
+
+/// Chooses a file, and lists what was imported.
+struct ImportStartView: HTML {
+    let rows: [ImportRow]
+    let localize: Localizer
+
+    var body: some HTML {
+        form(
+            .class("group"), .method(.post), .action(ImportPaths.start),
+            .custom(name: "enctype", value: "multipart/form-data")
+        ) {
+            div(.class("rows")) {
+                label(.classes("row", "stacked"), .for("file")) {
+                    span { localize(.file) }
+                    input(
+                        .id("file"), .name("file"), .type(.file), .required(),
+                        .custom(name: "accept", value: Self.types))
+                }
+                button(.class("row")) { localize(.readFile) }
+            }
+            p(.class("footnote")) { localize(.fileNote) }
+        }
+        if !rows.isEmpty {
+            section(.class("group"), .aria("labelledby", "imports")) {
+                h2(.class("caption"), .id("imports")) { localize(.imports) }
+                div(.class("rows")) {
+                    ForEach(rows) { row in
+                        a(.class("row"), .href(ImportPaths.one(row.id))) {
+                            span { row.time }
+                            small { row.state }
+                        }
+                    }
+                }
+                p(.class("footnote")) { localize(.importsNote) }
+            }
+        }
+    }
+
+    /// What file choosers offer first.
+    private static let types = ".zip,.json,.csv,.tsv,.txt,.plist"
+}
+
+/// What is in a file, what became of it, and what can be done.
+struct ImportSummaryView: HTML {
+    /// Of the part of the page that goes on by itself.
+    private static let id = "import"
+
+    let summary: ImportSummaryState
+    let localize: Localizer
+
+    var body: some HTML {
+        div(.id(Self.id)) {
+            section(.class("group"), .aria("labelledby", "state")) {
+                h2(.class("caption"), .id("state")) { summary.title }
+                ul(.class("rows")) {
+                    ForEach(summary.counts) { count in
+                        li(.classes("row", "stacked")) {
+                            span {
+                                count.name
+                                small { count.note }
+                            }
+                            span { count.number }
+                        }
+                    }
+                }
+                p(.class("footnote"), .role("status")) { summary.note }
+            }
+            if let progress = summary.progress { work(progress) }
+            if let action = summary.apply { choice(action, ImportPaths.apply(summary.id)) }
+            if let action = summary.overwrite { choice(action, ImportPaths.apply(summary.id), isOverwriting: true) }
+            if let action = summary.undo { choice(action, ImportPaths.undo(summary.id)) }
+            if summary.canDiscard {
+                div(.class("group")) {
+                    div(.class("rows")) {
+                        ActionButton(path: ImportPaths.discard(summary.id), title: localize(.discard), style: "row")
+                    }
+                }
+            }
+            if !summary.problems.isEmpty { problems }
+        }
+    }
+
+    /// With scripts the form sends itself, part after part.
+    private func work(_ work: ImportSummaryState.Progress) -> some HTML {
+        let path = work.work == .applying ? ImportPaths.apply(summary.id) : ImportPaths.undo(summary.id)
+        return form(
+            .class("group"), .method(.post), .action(path), .hx("post", path), .hx("trigger", "load, submit"),
+            .hx("target", "#\(Self.id)"), .hx("swap", "outerHTML")
+        ) {
+            div(.class("rows")) {
+                label(.classes("row", "stacked"), .for("progress")) {
+                    span { work.text }
+                    progress(.id("progress"), .max("\(work.total)"), .value("\(work.done)")) {}
+                }
+                button(.class("row")) { work.next }
+            }
+        }
+    }
+
+    private func choice(
+        _ action: ImportSummaryState.Action, _ path: String, isOverwriting: Bool = false
+    ) -> some HTML {
+        form(.class("group"), .method(.post), .action(path)) {
+            if isOverwriting { input(.type(.hidden), .name("overwrite"), .value("true")) }
+            div(.class("rows")) { button(.class("row")) { action.title } }
+            p(.class("footnote")) { action.note }
+        }
+    }
+
+    private var problems: some HTML {
+        section(.class("group"), .aria("labelledby", "problems")) {
+            h2(.class("caption"), .id("problems")) { localize(.problems) }
+            ul(.class("rows")) {
+                ForEach(summary.problems) { problem in li(.class("row")) { problem } }
+            }
+            if let more = summary.moreProblems { p(.class("footnote")) { more } }
+        }
+    }
+}
