@@ -11,26 +11,11 @@ import zipfile
 from pathlib import Path
 
 from signing import OWNER, cookie
+from support.api import call, token
 from support.server import Server, binary, running
 
 FILES = ["loki.json", "visits.csv", "visits.md", "visits.ics", "memos.csv", "memos.md"]
 HOSTILE = "=1+1\n<script>\"é\u0301','"
-
-
-def call(server: Server, method: str, path: str, token: str | None = None, body: object = None, **headers: str) -> bytes:
-    """Asks the API; the answer's body."""
-    request = urllib.request.Request(
-        f"{server.url}/api/v1{path}", method=method, data=None if body is None else json.dumps(body).encode(),
-        headers={"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
-        | {name.replace("_", "-"): value for name, value in headers.items()})
-    with urllib.request.urlopen(request, timeout=30) as answer:
-        return answer.read()
-
-
-def token(server: Server) -> str:
-    name, password = OWNER
-    answer = call(server, "POST", "/authenticate", body={"name": name, "password": password, "deviceName": "export"})
-    return json.loads(answer)["token"]
 
 
 def test_everything_that_the_api_lists_is_in_the_archive():

@@ -84,7 +84,7 @@ package struct Server: Sendable {
             dependencies: .live, logger: logger, onRunning: { text in address.withLock { $0 = text } })
         let maintenance = MaintenanceService(
             database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo,
-            now: Dependencies.live.now, logger: logger)
+            transfer: features.transfer, now: Dependencies.live.now, logger: logger)
         let upkeep = DatabaseUpkeep(database, now: Dependencies.live.now)
         let administration = AdministrationService(
             socket: configuration.socketURL, administrator: features.account.administrator, upkeep: upkeep,

@@ -32,28 +32,31 @@ package enum APIJSON {
 }
 
 extension BadRequest {
-    fileprivate init(decoding error: any Error) {
+    /// - Parameter depth: how many names in front of a path are left out.
+    init(decoding error: any Error, below depth: Int = 0) {
+        let pointer = { (path: [any CodingKey]) in Self.pointer(path.dropFirst(depth)) }
         switch error as? DecodingError {
         case .keyNotFound(let key, let context)?:
-            self.init(.missing, field: Self.pointer(context.codingPath + [key]))
+            self.init(.missing, field: pointer(context.codingPath + [key]))
         case .valueNotFound(_, let context)?:
-            self.init(.missing, field: Self.pointer(context.codingPath))
+            self.init(.missing, field: pointer(context.codingPath))
         case .typeMismatch(_, let context)?:
-            self.init(.malformed, field: Self.pointer(context.codingPath))
+            self.init(.malformed, field: pointer(context.codingPath))
         case .dataCorrupted(let context)?:
             let reason =
                 (context.underlyingError as? TypedNumberError).map(Reason.init)
                 ?? (context.underlyingError as? UnknownWordError).map { .notOneOf($0.known) }
+                ?? (context.underlyingError as? TooManyItemsError).map { .tooMany(limit: $0.limit) }
             // What has no place in the body is no value, but the body itself.
             self.init(
                 reason ?? (context.codingPath.isEmpty ? .notJSON : .malformed),
-                field: Self.pointer(context.codingPath))
+                field: pointer(context.codingPath))
         default:
             self.init(.notJSON, field: "")
         }
     }
 
-    private static func pointer(_ path: [any CodingKey]) -> String {
+    private static func pointer(_ path: ArraySlice<any CodingKey>) -> String {
         path.map { key in
             let token = key.intValue.map { String($0) } ?? key.stringValue
             return "/" + token.replacing("~", with: "~0").replacing("/", with: "~1")

@@ -136,11 +136,13 @@ extension Endpoint: CaseIterable {
         + items(
             "Memo", "/memos", .memoQuery, as: { .memos($0) },
             values: { if case .memos(let route) = $0 { route } else { nil } })
-        + [readSettings, putSettings, listFacilities, listChanges, exportAll]
+        + [putVisits, readSettings, putSettings, listFacilities, listChanges, exportAll]
         + [readFile, readImport, applyImport, undoImport, readServer, followEvents]
 
     /// Twice the largest visit, with every character escaped, in bytes.
     private static let largestContent = 2 * 1024 * 1024
+    /// Two of the largest visits, and hundreds of usual ones, in bytes: what is made of a body takes a few times as much.
+    private static let largestBatch = 4 * 1024 * 1024
     /// A name and a password, in bytes.
     private static let largestCredentials = 16 * 1024
 
@@ -161,6 +163,10 @@ extension Endpoint: CaseIterable {
             name, method, template, access, successes: successes, as: { .account(route) },
             values: { $0 == .account(route) ? () : nil })
     }
+
+    package static let putVisits = Endpoint(
+        "putVisits", .post, "/visits/batch", .writer, largestBody: largestBatch, .body(), as: { .putVisits($0) },
+        values: { if case .putVisits(let batch) = $0 { batch } else { nil } })
 
     package static let readSettings = Endpoint(
         "readSettings", .get, "/settings", .reader, successes: [200, 304], .knownTag,

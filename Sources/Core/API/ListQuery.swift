@@ -33,6 +33,8 @@ package enum APILimits {
     package static let defaultChangeCount = 100
     /// How long an answer can be waited for, in seconds: less than proxies wait.
     package static let changesWait = 0...50
+    /// How many visits can be recorded or changed with one request.
+    package static let batch = 0...100
     /// Of a device's name, in Unicode scalars.
     package static let deviceNameLength = 1...AccountLimits.tokenNameLength
 }

@@ -41,11 +41,7 @@ extension RequestPart where Value: Codable {
 extension RequestPart<Data> {
     /// The body as it is. A server may have left it where it is, to be read while it arrives.
     static let file = RequestPart(
-        read: { request, _ in request.body ?? Data() },
-        write: { file, request in
-            request.body = file
-            request.headers[.contentType] = "application/octet-stream"
-        })
+        read: { request, _ in request.body ?? Data() }, write: { file, request in request.body = file })
 }
 
 // MARK: - Headers
@@ -274,6 +270,8 @@ package struct BadRequest: Error, Hashable, Sendable {
         case notWithin(ClosedRange<Int>)
         /// It is none of these words.
         case notOneOf([String])
+        /// It is a list of more items than it can have.
+        case tooMany(limit: Int)
         /// Something else stands beside it.
         case notAlone
         /// The query has items of these names alone.

@@ -9,6 +9,8 @@ package enum Route: Hashable, Sendable {
     case authenticate(Credentials)
     case account(AccountRoute)
     case visits(VisitRoute)
+    /// Records or changes several visits, each whole or not at all.
+    case putVisits(VisitBatch)
     case memos(MemoRoute)
     case settings(SettingsRoute)
     /// The places that were visited, the one visited last first.

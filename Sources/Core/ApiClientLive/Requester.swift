@@ -21,7 +21,10 @@ struct Requester: Sendable {
     func answer(to route: Route, at baseURL: URL, token: Secret?) async throws -> (Data, APIResponseHead) {
         let endpoint = route.endpoint
         let asked = try route.request()
-        let request = try request(asked, at: baseURL, token: endpoint.access == .anybody ? nil : token)
+        var request = try request(asked, at: baseURL, token: endpoint.access == .anybody ? nil : token)
+        if endpoint == .readFile {
+            request.setValue("application/octet-stream", forHTTPHeaderField: "Content-Type")
+        }
         let isConditional = asked.headers[.ifNoneMatch] != nil
         var count = 0
         while true {
@@ -64,9 +67,7 @@ struct Requester: Sendable {
         for header in request.headers {
             made.setValue(header.value, forHTTPHeaderField: header.name.rawName)
         }
-        if request.body != nil, request.headers[.contentType] == nil {
-            made.setValue("application/json", forHTTPHeaderField: "Content-Type")
-        }
+        made.setValue(request.body.map { _ in "application/json" }, forHTTPHeaderField: "Content-Type")
         made.setValue(mediaType, forHTTPHeaderField: "Accept")
         made.setValue(languages, forHTTPHeaderField: "Accept-Language")
         made.setValue(userAgent, forHTTPHeaderField: "User-Agent")

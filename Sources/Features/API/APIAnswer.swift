@@ -64,6 +64,8 @@ struct APICall: Sendable {
     let localize: Localizer
     /// When all of the request was there.
     let now: Timestamp
+    /// Receives what is the server's fault and becomes a part of an answer.
+    let report: @Sendable (any Error) -> Void
 
     /// The latest day that any calendar shows: a program does not tell its time zone.
     var latestDay: CivilDate {

@@ -48,7 +48,7 @@ struct APIDocuments: Sendable {
             let visitor = try context.visitor
             let words = APIString.words(for: code)
             let title = visitor.localize(words.title)
-            return .html(
+            return Response.html(
                 Page(title: title, for: visitor) {
                     ErrorView(
                         title: title, message: "\(visitor.localize(words.detail)) (\(code.status) \(code.rawValue))",

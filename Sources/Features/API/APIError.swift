@@ -5,6 +5,7 @@ package import HTTPTypes
 package import Hummingbird
 import LocalizationCore
 import ModelsCore
+import ValuesCore
 import WebCore
 
 /// Why a request is not answered as it wants to be, before it becomes HTTP.
@@ -95,6 +96,7 @@ extension APIString {
         case .outOfRange: self = .fieldOutOfRange
         case .notWithin(let range): self = .fieldNotWithin("\(range.lowerBound)", "\(range.upperBound)")
         case .notOneOf(let words): self = .fieldNotOneOf(words.joined(separator: ", "))
+        case .tooMany(let limit): self = .fieldTooMany(limit)
         case .notAlone: self = .fieldNotAlone
         case .unknownName(let known) where known.isEmpty: self = .queryNamesNone
         case .unknownName(let known): self = .queryNameUnknown(known.joined(separator: ", "))
@@ -138,7 +140,7 @@ extension APIFeature {
     /// The router knows no paths without methods: both are missing in the same way.
     private static func error(of method: HTTPRequest.Method, at path: String, _ status: HTTPResponse.Status) -> APIError
     {
-        let methods = methods(at: path)
+        let methods = Self.methods(at: path)
         guard status == .notFound, !methods.isEmpty, !methods.contains(method) else {
             return APIError(status: status)
         }

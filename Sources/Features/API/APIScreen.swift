@@ -68,7 +68,7 @@ struct APIScreen: Sendable {
         to route: Route, by token: Token?, _ request: Request, _ localize: Localizer, _ context: WebContext
     ) async throws -> APIAnswer {
         // Not before: while a body arrives, others write, and instants tell what came after what.
-        let call = APICall(localize: localize, now: Timestamp(now()))
+        let call = APICall(localize: localize, now: Timestamp(now()), report: context.report)
         if case .authenticate(let credentials) = route {
             return try await authenticate(credentials, call, request, context)
         }
@@ -90,7 +90,7 @@ struct APIScreen: Sendable {
         // A large one takes its time.
         _ = try await self.token(of: request, for: endpoint.access, context)
         return try await handlers.imports.read(
-            upload.path, in: timeZone, of: token.account, APICall(localize: localize, now: Timestamp(now())))
+            upload.path, in: timeZone, of: token.account, APICall(localize: localize, now: Timestamp(now()), report: context.report))
     }
 
     private func authenticate(
@@ -141,6 +141,7 @@ struct APIHandlers: Sendable {
         switch route {
         case .account(let route): return try await account.answer(to: route, of: token, call)
         case .visits(let route): return try await visits.answer(to: route, of: token.account, call)
+        case .putVisits(let batch): return try await visits.answer(to: batch, of: token.account, call)
         case .memos(let route): return try await memos.answer(to: route, of: token.account, call)
         case .settings(let route): return try await settings.answer(to: route, of: token.account, call)
         case .facilities(let limit): return try await visits.facilities(limit: limit, of: token.account)

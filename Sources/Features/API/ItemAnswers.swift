@@ -31,7 +31,8 @@ extension APICall {
         case .read(let id, let known):
             return try .state(of: try await repository.item(id: id, of: account).orNotFound(), unless: known)
         case .put(let id, let content, let condition):
-            return try APIAnswer(try await save(id, content, condition), isNew: condition == .isNew)
+            let item = try (try await save(id, content, condition)).item(isNew: condition == .isNew)
+            return try .state(of: item, status: condition.successStatus)
         case .delete(let id, let condition):
             return try APIAnswer(try await delete(id, condition))
         case .restore(let id):
@@ -45,18 +46,27 @@ extension APICall {
     }
 }
 
-extension APIAnswer {
+extension SaveResult where Item: Stateful {
+    /// What was saved, or why nothing was.
+    ///
     /// - Parameter isNew: whether there was said to be none yet.
-    fileprivate init<Item: Stateful>(_ result: SaveResult<Item>, isNew: Bool) throws {
-        switch result {
-        case .saved(let item): self = try .state(of: item, status: isNew ? 201 : 200)
+    func item(isNew: Bool) throws(APIError) -> Item {
+        switch self {
+        case .saved(let item): return item
         case .stale(let current): throw APIError(isNew ? .exists : .stale, current: current.asCurrent)
         // What is deleted is not new, either.
         case .deleted: throw APIError(isNew ? .deleted : .notFound)
         case .accountFull: throw APIError(.accountFull)
         }
     }
+}
 
+extension Precondition {
+    /// Of an answer to a change that was made.
+    var successStatus: Int { self == .isNew ? 201 : 200 }
+}
+
+extension APIAnswer {
     fileprivate init<Item: Stateful>(_ result: DeletionResult<Item>) throws(APIError) {
         switch result {
         case .deleted: self = .done

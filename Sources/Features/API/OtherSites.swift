@@ -23,7 +23,8 @@ package struct OtherSitesMiddleware: RouterMiddleware {
 
     package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
         guard Self.isOpen(request.uri.path) else { return try await next(request, context) }
-        var response = try await preflight(request) ?? next(request, context)
+        let preflight = preflight(request)
+        var response = if let preflight { preflight } else { try await next(request, context) }
         response.headers[.accessControlAllowOrigin] = "*"
         response.headers[.accessControlExposeHeaders] = Self.exposedHeaders.joined(separator: ", ")
         return response

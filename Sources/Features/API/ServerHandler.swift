@@ -4,7 +4,7 @@ import LocalizationCore
 /// The server itself.
 struct ServerHandler: Sendable {
     /// Words for what it can do.
-    static let features = ["visits", "memos", "settings", "facilities", "text", "events", "changes"]
+    static let features = ["visits", "memos", "settings", "facilities", "text", "events", "changes", "batch"]
 
     /// The program's.
     let version: String

@@ -12,16 +12,47 @@ struct VisitsHandler: Sendable {
     func answer(to route: VisitRoute, of account: AccountID, _ call: APICall) async throws -> APIAnswer {
         try await call.answer(
             to: route, about: repository, of: account,
-            save: { id, content, condition in
-                let content = content.normalized
-                try await check(content, id, condition, of: account, call)
-                return try await repository.save(
-                    content, id: id, basedOn: condition.revision, at: call.now, of: account)
-            },
+            save: { id, content, condition in try await save(content, id, condition, of: account, call) },
             delete: { id, condition in
                 try await repository.delete(id: id, basedOn: condition.revision, at: call.now, of: account)
             },
             text: { SakatsuShareText($0.content, localize: call.localize).text })
+    }
+
+    /// Records or changes each by itself, one after another. When the storage fails, the rest is not tried.
+    ///
+    /// - Throws: `EncodingError`.
+    func answer(to batch: VisitBatch, of account: AccountID, _ call: APICall) async throws -> APIAnswer {
+        var results: [VisitResult] = []
+        var failure: APIError?
+        for attempt in batch.visits {
+            do {
+                if let failure { throw failure }
+                results.append(try await result(of: attempt, of: account, call))
+            } catch {
+                let error = APIError(error, call.localize, report: call.report)
+                if error.code.status >= 500 { failure = error }
+                results.append(
+                    VisitResult(id: attempt.id, status: error.code.status, problem: error.problem(call.localize)))
+            }
+        }
+        return try .payload(VisitResults(results: results))
+    }
+
+    private func result(of attempt: VisitAttempt, of account: AccountID, _ call: APICall) async throws -> VisitResult {
+        let change = try attempt.change.get()
+        let saved = try await save(change.content, change.id, change.precondition, of: account, call)
+        return VisitResult(
+            id: change.id, status: change.precondition.successStatus,
+            visit: try saved.item(isNew: change.precondition == .isNew))
+    }
+
+    private func save(
+        _ content: SakatsuContent, _ id: UUID, _ condition: Precondition, of account: AccountID, _ call: APICall
+    ) async throws -> SakatsuSaveResult {
+        let content = content.normalized
+        try await check(content, id, condition, of: account, call)
+        return try await repository.save(content, id: id, basedOn: condition.revision, at: call.now, of: account)
     }
 
     /// - Throws: when the storage fails.

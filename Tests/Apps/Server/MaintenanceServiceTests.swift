@@ -35,7 +35,7 @@ import ValuesCore
                 let features = try AppTester.features(database)
                 let service = MaintenanceService(
                     database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo,
-                    now: { now },
+                    transfer: features.transfer, now: { now },
                     logger: Logger(label: "test") { _ in MessageLog(continuation: continuation) })
                 let task = Task { try await service.run() }
                 var messages = stream.makeAsyncIterator()

@@ -25,6 +25,18 @@ import ValuesCore
         try expectKeys(of: TrashItem(Sakatsu.sample, deletedAt: .noon), toBe: "Visit")
         try expectKeys(of: SakatsuContent.sample, toBe: "VisitContent")
         try expectKeys(of: SakatsuContent.sample.sets[0], toBe: "VisitSet")
+        try expectKeys(of: VisitBatch(visits: []), toBe: "VisitBatch")
+        let attempts = [Precondition.isNew, .matches(ETag(revision: 1))].map { precondition in
+            VisitAttempt(VisitChange(.number(1), .sample, precondition))
+        }
+        let written = try attempts.map { attempt in
+            try #require(JSONSerialization.jsonObject(with: APIJSON.encode(attempt)) as? [String: Any])
+        }
+        let described = try document.properties(of: "VisitChange")
+        #expect(Set(written.flatMap(\.keys)) == described)
+        try expectKeys(of: VisitResults(results: []), toBe: "VisitResults")
+        try expectKeys(
+            of: VisitResult(id: .number(1), status: 200, visit: .sample, problem: .sample), toBe: "VisitResult")
         try expectKeys(of: SakatsuContent.sample.sets[0].steps[0], toBe: "VisitStep")
         try expectKeys(of: SakatsuContent.sample.temperatures[0], toBe: "VisitTemperature")
         try expectKeys(of: Facility(name: "", count: 1, lastVisit: .sampleDay), toBe: "Facility")
@@ -83,6 +95,8 @@ import ValuesCore
             ("Credentials/properties/deviceName", "maxLength", APILimits.deviceNameLength.upperBound),
             ("VisitPart/properties/items", "maxItems", APILimits.items.upperBound),
             ("MemoPart/properties/items", "maxItems", APILimits.items.upperBound),
+            ("VisitBatch/properties/visits", "maxItems", APILimits.batch.upperBound),
+            ("VisitResults/properties/results", "maxItems", APILimits.batch.upperBound),
             ("ChangePart/properties/changes", "maxItems", APILimits.changes.upperBound),
         ] as [(String, String, Int)])
     func namesTheLimits(pointer: String, keyword: String, limit: Int) throws {

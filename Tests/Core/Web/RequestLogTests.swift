@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import HummingbirdTesting
 import Logging
 import TestSupport
 import Testing

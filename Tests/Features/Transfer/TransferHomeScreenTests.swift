@@ -26,8 +26,11 @@ import WebTestSupport
     ) async throws {
         try await withDatabase { (database: Database) async throws in
             let response = try await RouteTester(language: .japanese).response(.get, path) { router in
-                TransferFeature(database: database, links: TransferLinks(settings: "/settings"), now: { .distantPast })
-                    .addRoutes(to: router)
+                TransferFeature(
+                    database: database, links: TransferLinks(settings: "/settings"), makeID: { UUID() },
+                    now: { .distantPast }
+                )
+                .addRoutes(to: router)
             }
             #expect(response.status == .ok)
             #expect(response.headers[.contentType] == type)

@@ -242,7 +242,7 @@ extension ImportSummaryState.Progress {
 }
 
 extension Localizer {
-    fileprivate func title(of state: ImportSummary.State) -> String {
+    func title(of state: ImportSummary.State) -> String {
         switch state {
         case .reading, .ready: self(.importReady)
         case .applying: self(.importApplying)

@@ -41,6 +41,42 @@ import ValuesCore
         }
     }
 
+    @Test func recordsManyAtOnceAndEachOnce() async throws {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn()
+            var invalid = Self.content
+            invalid.facilityName = " "
+            let changes = [
+                VisitChange(Self.id, Self.content, .isNew), VisitChange(.number(8), invalid, .isNew),
+                VisitChange(.number(9), Self.content, .matches(ETag(revision: 1))),
+                VisitChange(Self.id, Self.content, .isNew),
+            ]
+            let route = Route.putVisits(VisitBatch(visits: changes.map { VisitAttempt($0) }))
+            for _ in 1...2 {
+                let results = try await tester.client.request(route, as: VisitResults.self).results
+                #expect(results.map(\.status) == [201, 422, 404, 201])
+                #expect(results.map(\.id) == changes.map(\.id))
+                #expect(results.map(\.visit) == [Self.visit(), nil, nil, Self.visit()])
+            }
+            #expect(try await tester.browser.listedNames() == ["湯の森サウナ"])
+        }
+    }
+
+    @Test func takesNoMoreAtOnceThanItCanHold() async throws {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn()
+            let attempt = VisitAttempt(VisitChange(Self.id, Self.content, .isNew))
+            let failure = try await tester.failure {
+                try await tester.client.send(.putVisits(VisitBatch(visits: Array(repeating: attempt, count: 101))))
+            }
+            #expect(failure?.problem?.errors.map(\.field) == ["/visits"])
+            let long = "{\"visits\":[\(String(repeating: " ", count: 4 * 1024 * 1024))]}"
+            #expect(try await tester.send("POST", "/visits/batch", body: long).status == 413)
+            #expect(try await tester.send("GET", "/visits/batch").status == 405)
+            #expect(try await tester.browser.listedNames() == [])
+        }
+    }
+
     @Test func losesNoChange() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()

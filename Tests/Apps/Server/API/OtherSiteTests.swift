@@ -1,5 +1,6 @@
 import APICore
 import HTTPTypes
+import ModelsCore
 import NIOCore
 import SampleCore
 import Testing
@@ -101,15 +102,17 @@ import WebCore
             let page = try foreign(browser).with(.authorization, authorization)
             for path in [
                 "\(path)/delete", "/sakatsu/new", "/settings", "/sign-out", "/account/delete", "/sign-in", "/api/v1x",
-                "/api/v1/../../sakatsu/new", "//api/v1/visits", "/api/v10/visits",
+                "//api/v1/visits", "/api/v10/visits",
             ] {
                 let answer = try await page.post(path, [])
                 #expect(answer.status == .forbidden, "\(path)")
                 expectClosed(answer, "\(path)")
             }
-            for path in [path, "/sakatsu", "/settings/export/loki.zip", "/sign-in", "/assets/loki.css", "/health/live"] {
+            for path in [path, "/sakatsu", "/settings/export/loki.zip", "/sign-in", "/assets/loki.css", "/health/live"]
+            {
                 expectClosed(try await page.get(path), "\(path)")
             }
+            #expect(try await page.post("/api/v1/../../sakatsu/new", []).status == .notFound)
             let preflight = page.with(.accessControlRequestMethod, "POST")
             expectClosed(try await preflight.send(.options, "/sakatsu/new"), "preflight")
             #expect(try await browser.listedNames() == ["湯の森サウナ"])

@@ -122,7 +122,7 @@ import WebCore
         let now = day(last)
         let service = MaintenanceService(
             database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo,
-            now: { now }, logger: logger)
+            transfer: features.transfer, now: { now }, logger: logger)
         await service.purge(since: .seconds((last - first - 0.1) * 86_400))
     }
 

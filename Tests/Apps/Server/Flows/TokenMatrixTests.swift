@@ -120,7 +120,8 @@ import ValuesCore
                     #expect(others.status == own.status, "\(route)")
                     #expect(others.text == own.text, "\(route)")
                 }
-                for route in routes where route.method == .get {
+                // Whom an import belongs to, its own tests ask.
+                for route in routes where route.method == .get && !route.path.contains("/imports/") {
                     let page = try await matrix.visit(route, writer, id: id)
                     #expect(page.status == .ok, "\(route)")
                     #expect(page.text.contains("湯の森"), "\(route)")

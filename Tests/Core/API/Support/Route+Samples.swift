@@ -19,6 +19,12 @@ extension Route {
         .visits(.put(.number(2), .sample, .matches(ETag(revision: 7)))),
         .visits(.delete(.number(3), .matches(ETag(revision: 1)))), .visits(.delete(.number(3), .isNew)),
         .visits(.restore(.number(4))), .visits(.remove(.number(4))), .visits(.text(.number(5))),
+        .putVisits(VisitBatch(visits: [])),
+        .putVisits(
+            VisitBatch(visits: [
+                VisitAttempt(VisitChange(.number(1), .sample, .isNew)),
+                VisitAttempt(VisitChange(.number(2), .sample, .matches(ETag(revision: 7)))),
+            ])),
         .memos(.read(.number(1), ifNoneMatch: nil)),
         .memos(.read(.number(1), ifNoneMatch: ETag(revision: 1))),
         .memos(.put(.number(2), MemoContent(body: "タオル"), .isNew)),
@@ -32,7 +38,10 @@ extension Route {
         .changes(ChangesQuery(since: ChangeToken(epoch: "0a1b", sequence: 7), limit: 500, wait: 50)),
         .changes(
             ChangesQuery(since: ChangeToken(epoch: "e", sequence: 0, place: .init(id: .number(1), start: 9)), limit: 1)),
-        .export, .server(changesSince: nil), .events(since: nil),
+        .imports(.read(file: Data("PK".utf8), timeZone: nil)),
+        .imports(.read(file: Data([0xFF, 0x00]), timeZone: "Asia/Tokyo")), .imports(.summary(.number(6))),
+        .imports(.apply(.number(6), overwriting: false)), .imports(.apply(.number(6), overwriting: true)),
+        .imports(.undo(.number(6))), .export, .server(changesSince: nil), .events(since: nil),
     ]
 
     private static let lists: [Route] = [
@@ -60,6 +69,11 @@ extension Route {
             .memos(.list(MemoQuery(searchText: text, after: text))),
             .visits(
                 .put(.number(1), SakatsuContent(facilityName: text, visitingDate: .sampleDay, foreword: text), .isNew)),
+            .putVisits(
+                VisitBatch(visits: [
+                    VisitAttempt(
+                        VisitChange(.number(1), SakatsuContent(facilityName: text, visitingDate: .sampleDay), .isNew))
+                ])),
             .memos(.put(.number(1), MemoContent(body: text, isPinned: true), .isNew)),
             .authenticate(Credentials(name: text, password: text, deviceName: text)),
             .server(changesSince: text), .events(since: text),

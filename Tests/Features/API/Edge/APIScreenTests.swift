@@ -89,12 +89,13 @@ import ValuesCore
         #expect(root.name == "Loki")
         let names = [
             "account", "authenticate", "changes", "description", "documentation", "events", "export", "facilities",
-            "memos", "server", "settings", "visits",
+            "imports", "memos", "server", "settings", "visits",
         ]
         #expect(root.links.keys.sorted() == names)
         #expect(root.links["visits"] == "/api/v1/visits")
         for path in root.links.values where path != "/api/v1/events" {
-            let method: HTTPRequest.Method = path == "/api/v1/authenticate" ? .post : .get
+            let isWritten = ["/api/v1/authenticate", "/api/v1/imports"].contains(path)
+            let method: HTTPRequest.Method = isWritten ? .post : .get
             let answer = try await APITester().response(
                 method, String(path.dropFirst(7)), headers: [.authorization: "", .contentType: "text/plain"])
             #expect([200, 401, 415].contains(answer.status.code), "\(path)")

@@ -26,6 +26,7 @@ struct APITester: Sendable {
     var changes: @Sendable (ChangeToken?, Int, AccountID) async throws -> ChangePage<ItemChange>? = { _, _, _ in
         throw StubError("no changes")
     }
+    var imports: any ImportRepository = StubImportRepository()
     var now: @Sendable () -> Date = { Timestamp.noon.date }
 
     /// - Parameters:
@@ -47,6 +48,7 @@ struct APITester: Sendable {
                 visits: VisitsHandler(repository: visits), memos: MemosHandler(repository: memos),
                 settings: SettingsHandler(repository: settings),
                 changes: ChangesHandler(changes: changes, feed: ChangeFeed()),
+                imports: ImportsHandler(imports: imports, settings: settings, makeID: { .number(1) }),
                 account: AccountHandler(accounts: accounts, tokens: tokens),
                 server: ServerHandler(version: "1.2.3")),
             tokens: TokenIdentities(tokens: tokens, kept: nil), changes: ChangeFeed(),
@@ -57,5 +59,5 @@ struct APITester: Sendable {
 
 extension APICall {
     /// In English, at noon.
-    static let english = APICall(localize: .init(.english), now: .noon)
+    static let english = APICall(localize: .init(.english), now: .noon, report: { _ in })
 }

@@ -1,0 +1,33 @@
+import Foundation
+import ModelsCore
+import TestSupport
+import Testing
+import TransferData
+import ValuesCore
+
+/// A repository of which nothing is expected: any call fails the test.
+struct StubImportRepository: ImportRepository {
+    func begin(_ id: UUID, at now: Timestamp, of account: AccountID) throws { throw Unstubbed("begin") }
+
+    func keep(_ items: [ImportedItem], from place: Int, in id: UUID, of account: AccountID) throws {
+        throw Unstubbed("keep")
+    }
+
+    func finish(_ id: UUID, of account: AccountID) throws { throw Unstubbed("finish") }
+
+    func discard(_ id: UUID, of account: AccountID) throws { throw Unstubbed("discard") }
+
+    func summary(of id: UUID, of account: AccountID) throws -> ImportSummary? { throw Unstubbed("summary") }
+
+    func recent(of account: AccountID) throws -> [RecentImport] { throw Unstubbed("recent") }
+
+    func apply(
+        _ id: UUID, overwriting: Bool, at now: Timestamp, of account: AccountID
+    ) throws -> ImportSummary? { throw Unstubbed("apply") }
+
+    func undo(_ id: UUID, at now: Timestamp, of account: AccountID) throws -> ImportSummary? {
+        throw Unstubbed("undo")
+    }
+
+    func purge(at now: Timestamp) throws { throw Unstubbed("purge") }
+}

@@ -1,0 +1,148 @@
+import DatabaseCore
+import DatabaseTestSupport
+import Foundation
+import LocalizationCore
+import ModelsCore
+import SampleCore
+import TestSupport
+import Testing
+import TransferData
+import ValuesCore
+
+@testable import TransferFeature
+
+/// The page of imports, on a real database.
+@Suite struct ImportViewModelTests {
+    private static let document = """
+        {"format":"loki","version":1,"visits":[
+        {"id":"\(UUID.number(1))","facilityName":"湯","visitingDate":"2026-11-20","revision":1,\
+        "createdAt":"2026-11-20T00:00:00Z","updatedAt":"2026-11-20T00:00:00Z"},
+        {"id":"\(UUID.number(2))","facilityName":"","visitingDate":"2026-11-20","revision":1,\
+        "createdAt":"2026-11-20T00:00:00Z","updatedAt":"2026-11-20T00:00:00Z"}],
+        "memos":[{"id":"\(UUID.number(3))","body":"タオル","isPinned":false,"revision":1,\
+        "createdAt":"2026-11-20T00:00:00Z","updatedAt":"2026-11-20T00:00:00Z"}]}
+        """
+
+    @Test func `A file is looked into, taken over and undone`() async throws {
+        try await withSQLite { (database: Database) async throws in
+            let page = ImportTester(database)
+            try await page.choose(Self.document)
+            #expect(page.state == ImportUiState(readID: .number(9)))
+
+            await page.act { await $0.onAppear(.number(9)) }
+            let counts = [
+                ImportSummaryState.Count(name: "新しい", number: "2", note: "まだ記録にないもの"),
+                .init(name: "取り込めない", number: "1", note: "取り込まないもの。理由は下にあります"),
+            ]
+            var expected = ImportSummaryState(
+                id: .number(9), title: "まだ書き込んでいません", note: "ファイルの内容です。", counts: counts,
+                problems: ["2件目：ロキに保存できない値です（/facilityName）"], moreProblems: nil)
+            expected.apply = .init(title: "新しいものを取り込む（2件）", note: "すでにあるものはそのままです。")
+            expected.canDiscard = true
+            #expect(page.state == ImportUiState(summary: expected))
+
+            await page.act { await $0.onApplyButtonClick(.number(9), overwriting: false) }
+            expected = ImportSummaryState(
+                id: .number(9), title: "取り込み済み", note: "取り込みが終わりました。", counts: counts,
+                problems: expected.problems, moreProblems: nil)
+            expected.undo = .init(title: "この読み込みを元に戻す（2件）", note: "そのあと編集したものはそのままです。")
+            #expect(page.state == ImportUiState(summary: expected))
+
+            await page.act { await $0.onUndoButtonClick(.number(9)) }
+            #expect(page.state.summary?.title == "元に戻しました")
+            #expect(page.state.summary?.undo == nil)
+            #expect(page.state.error == nil)
+
+            await page.act { await $0.onAppear(nil) }
+            #expect(
+                page.state
+                    == ImportUiState(rows: [ImportRow(id: .number(9), time: "2026/11/21 12:00", state: "元に戻しました")]))
+        }
+    }
+
+    @Test func `What takes long goes on with the next request`() async throws {
+        try await withSQLite { (database: Database) async throws in
+            let page = ImportTester(database)
+            page.isLate = true
+            try await page.choose(Self.document)
+            await page.act { await $0.onApplyButtonClick(.number(9), overwriting: true) }
+            #expect(
+                page.state.summary?.progress
+                    == .init(
+                        work: .applying, isOverwriting: true, done: 2, total: 2, text: "2件中2件", next: "続ける"))
+            await page.act { await $0.onApplyButtonClick(.number(9), overwriting: false) }
+            #expect(page.state.summary?.title == "取り込み済み")
+        }
+    }
+
+    @Test(arguments: [
+        ("hello", "読み込めない形式のファイルです。ロキの書き出し（loki.zip、loki.json）、CSV、iOS版ロキのデータを読み込めます。"),
+        (nil, "ファイルを選んでください。"),
+    ])
+    func `A file that cannot be read is refused, and nothing is kept of it`(text: String?, message: String) async throws {
+        try await withSQLite { (database: Database) async throws in
+            let page = ImportTester(database)
+            try await page.choose(text)
+            #expect(page.state == ImportUiState(errorText: message, error: .fileRefused))
+        }
+    }
+
+    @Test func `What is not wanted is forgotten`() async throws {
+        try await withSQLite { (database: Database) async throws in
+            let page = ImportTester(database)
+            try await page.choose(Self.document)
+            await page.act { await $0.onDiscardButtonClick(.number(9)) }
+            #expect(page.state == ImportUiState(isDiscarded: true))
+            await page.act { await $0.onAppear(.number(9)) }
+            #expect(page.state == ImportUiState(error: .notFound))
+        }
+    }
+
+    @Test func `Nobody sees another's import`() async throws {
+        try await withSQLite { (database: Database) async throws in
+            let page = ImportTester(database)
+            try await page.choose(Self.document)
+            page.account = .second
+            await page.act { await $0.onAppear(.number(9)) }
+            #expect(page.state == ImportUiState(error: .notFound))
+            await page.act { await $0.onApplyButtonClick(.number(9), overwriting: false) }
+            #expect(page.state == ImportUiState(error: .notFound))
+            await page.act { await $0.onAppear(nil) }
+            #expect(page.state == ImportUiState())
+        }
+    }
+}
+
+/// A page of imports, request after request.
+private final class ImportTester {
+    private(set) var state = ImportUiState()
+    var account = AccountID.first
+    /// Whether each request is over after the first part.
+    var isLate = false
+    private let imports: any ImportRepository
+
+    init(_ database: Database) {
+        imports = ImportRepositories.live(database)
+    }
+
+    func act(_ event: (ImportViewModel) async -> Void) async {
+        var instant = ContinuousClock.now
+        let viewModel = ImportViewModel(
+            imports: imports, account: account, localize: Localizer(.japanese), now: .noon, timeZone: .gmt,
+            instant: {
+                defer { if self.isLate { instant += .seconds(10) } }
+                return instant
+            },
+            report: { Issue.record($0) })
+        await event(viewModel)
+        state = viewModel.uiState
+    }
+
+    func choose(_ text: String?) async throws {
+        guard let text else { return await act { await $0.onFileSelect(nil, id: .number(9)) } }
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data(text.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        await act { await $0.onFileSelect(file.path, id: .number(9)) }
+    }
+}
