@@ -7,6 +7,7 @@ package enum APIJSON {
     ///
     /// - Throws: `EncodingError`.
     package static func encode(_ payload: some Encodable) throws -> Data {
+        if let data = try JSONWriter.data(of: payload) { return data }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(payload)

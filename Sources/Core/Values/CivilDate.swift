@@ -117,13 +117,18 @@ extension CivilDate: TextCodable {
     /// `YYYY-MM-DD`, so that text order is date order.
     package var description: String {
         String(unsafeUninitializedCapacity: 10) { bytes in
-            Self.write(year, digits: 4, at: 0, into: bytes)
-            bytes[4] = Self.hyphen
-            Self.write(month, digits: 2, at: 5, into: bytes)
-            bytes[7] = Self.hyphen
-            Self.write(day, digits: 2, at: 8, into: bytes)
+            write(into: bytes)
             return 10
         }
+    }
+
+    /// Writes ``description`` to the beginning of `bytes`.
+    func write(into bytes: UnsafeMutableBufferPointer<UInt8>) {
+        bytes.write(year, digits: 4, at: 0)
+        bytes[4] = Self.hyphen
+        bytes.write(month, digits: 2, at: 5)
+        bytes[7] = Self.hyphen
+        bytes.write(day, digits: 2, at: 8)
     }
 
     private static var hyphen: UInt8 { UInt8(ascii: "-") }
@@ -137,13 +142,18 @@ extension CivilDate: TextCodable {
         }
         return number
     }
+}
 
-    private static func write(
-        _ number: Int, digits: Int, at offset: Int, into bytes: UnsafeMutableBufferPointer<UInt8>
-    ) {
+extension UnsafeMutableBufferPointer<UInt8> {
+    /// Writes a number in ASCII, with zeros in front.
+    ///
+    /// - Parameters:
+    ///   - number: 0 or more; of one with more digits the last ones are written.
+    ///   - offset: where the first digit stands.
+    func write(_ number: Int, digits: Int, at offset: Int) {
         var rest = number
         for position in stride(from: offset + digits - 1, through: offset, by: -1) {
-            bytes[position] = zero + UInt8(rest % 10)
+            self[position] = UInt8(ascii: "0") + UInt8(rest % 10)
             rest /= 10
         }
     }

@@ -27,10 +27,11 @@ extension FixedDecimal: Comparable {
 extension FixedDecimal: CustomStringConvertible {
     /// Plain ASCII without grouping or trailing zeros: `16.2`, `6`, `-0.5`.
     package var description: String {
+        // Most are whole, and a list writes hundreds of them.
+        guard !hundredths.isMultiple(of: 100) else { return String(hundredths / 100) }
         let (whole, fraction) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
         let sign = hundredths < 0 ? "-" : ""
         return switch fraction {
-        case 0: "\(sign)\(whole)"
         case let tenths where tenths.isMultiple(of: 10): "\(sign)\(whole).\(tenths / 10)"
         case 1...9: "\(sign)\(whole).0\(fraction)"
         default: "\(sign)\(whole).\(fraction)"

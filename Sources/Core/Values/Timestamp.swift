@@ -75,14 +75,21 @@ extension Timestamp {
             rest += Self.day
             days -= 1
         }
-        let time = [rest / 3_600_000, rest / 60_000 % 60, rest / 1_000 % 60].map { Self.padded($0, to: 2) }
         let date = CivilDate(checkedDaysSinceEpoch: Int(days))
-        return "\(date)T\(time.joined(separator: ":")).\(Self.padded(rest % 1_000, to: 3))Z"
-    }
-
-    private static func padded(_ number: Int64, to count: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, count - digits.count)) + digits
+        let time = Int(rest)
+        return String(unsafeUninitializedCapacity: 24) { bytes in
+            date.write(into: bytes)
+            bytes[10] = UInt8(ascii: "T")
+            bytes.write(time / 3_600_000, digits: 2, at: 11)
+            bytes[13] = UInt8(ascii: ":")
+            bytes.write(time / 60_000 % 60, digits: 2, at: 14)
+            bytes[16] = UInt8(ascii: ":")
+            bytes.write(time / 1_000 % 60, digits: 2, at: 17)
+            bytes[19] = UInt8(ascii: ".")
+            bytes.write(time % 1_000, digits: 3, at: 20)
+            bytes[23] = UInt8(ascii: "Z")
+            return 24
+        }
     }
 
     private static func number(_ digits: ArraySlice<UInt8>, below limit: Int64) -> Int64? {
