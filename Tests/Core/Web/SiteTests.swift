@@ -121,13 +121,13 @@ import Testing
 @Suite struct HostMiddlewareTests {
     @Test(arguments: [
         ("127.0.0.1:8080", true), ("127.0.0.1", true), ("localhost:8080", true), ("LocalHost", true),
-        ("[::1]:8080", true), ("[::1]", true), ("localhost:", true), (nil, false),
+        ("[::1]:8080", true), ("[::1]", true), ("localhost:", true), ("localhost:65535", true), (nil, false),
         ("evil.example:8080", false), ("localhost.evil.example", false), ("127.0.0.1.evil.example", false),
         ("127.0.0.2", false), ("192.168.1.5:8080", false), ("[::2]:8080", false),
         ("::1", false), ("", false), ("localhost@evil.example", false), (":8080", false),
         ("localhost:1@evil.example", false), ("[::1]evil", false), ("[::1]@evil.example", false),
         ("127.0.0.1:80:80", false), ("localhost:８０", false), ("localhost:1/", false),
-        ("localhost, evil.example", false),
+        ("localhost, evil.example", false), ("localhost:655350", false), ("localhos", false), ("[::1]:-1", false),
     ])
     func answersOnlyUnderThisMachinesNames(authority: String?, isAllowed: Bool) async throws {
         #expect(try await answers(to: authority, Site(publicURL: nil)) == isAllowed)
