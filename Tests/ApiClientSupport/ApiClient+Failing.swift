@@ -24,6 +24,10 @@ extension ApiClient {
                 _ = Unimplemented("currentAccount", report)
                 return nil
             },
+            isSignedIn: {
+                _ = Unimplemented("isSignedIn", report)
+                return false
+            },
             logout: { throw Unimplemented("logout", report) },
             refreshCurrentAccount: { throw Unimplemented("refreshCurrentAccount", report) },
             events: { _ in

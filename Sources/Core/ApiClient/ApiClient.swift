@@ -21,8 +21,10 @@ package struct ApiClient: Sendable {
     /// Goes to another server from now on, and keeps that. Who was signed in at the other is forgotten: a token is
     /// shown to the server alone that made it.
     package var setBaseURL: @Sendable (_ url: URL) throws -> Void
-    /// Who is signed in; nil for nobody.
+    /// Who is signed in; nil for nobody, and for a token that was given without its account.
     package var currentAccount: @Sendable () -> AccountEnvelope?
+    /// Whether there is a token to call with.
+    package var isSignedIn: @Sendable () -> Bool
     /// Ends the token, and forgets who was signed in. That is forgotten whatever is thrown.
     package var logout: @Sendable () async throws -> Void
     /// Asks for the account anew, with a fresh token.
@@ -38,6 +40,7 @@ package struct ApiClient: Sendable {
         baseURL: @escaping @Sendable () -> URL,
         setBaseURL: @escaping @Sendable (_ url: URL) throws -> Void,
         currentAccount: @escaping @Sendable () -> AccountEnvelope?,
+        isSignedIn: @escaping @Sendable () -> Bool,
         logout: @escaping @Sendable () async throws -> Void,
         refreshCurrentAccount: @escaping @Sendable () async throws -> AccountEnvelope,
         events: @escaping @Sendable (_ since: String?) -> AsyncThrowingStream<APIEvent, any Error>
@@ -47,6 +50,7 @@ package struct ApiClient: Sendable {
         self.baseURL = baseURL
         self.setBaseURL = setBaseURL
         self.currentAccount = currentAccount
+        self.isSignedIn = isSignedIn
         self.logout = logout
         self.refreshCurrentAccount = refreshCurrentAccount
         self.events = events

@@ -70,24 +70,36 @@ struct StoredAccount: Hashable, Sendable, Codable {
     var baseURL: URL?
     /// nil for nobody.
     var envelope: AccountEnvelope?
+    /// As whom to call without an account. It is kept nowhere.
+    var givenToken: Secret?
+
+    var token: Secret? { givenToken ?? envelope?.token }
+
+    private enum CodingKeys: String, CodingKey {
+        case baseURL
+        case envelope
+    }
 }
 
 /// Keeps the server's address and who is signed in there, in memory and in a file.
 final class AccountStore: Sendable {
-    private let file: AccountFile
+    private let file: AccountFile?
     private let stored: Mutex<StoredAccount>
 
-    /// - Parameter report: receives why a file that is there cannot be read. It then counts as missing, until the
-    ///   next sign-in replaces it.
-    init(file: AccountFile, report: (any Error) -> Void) {
-        var account: StoredAccount?
+    /// - Parameters:
+    ///   - file: nil to keep nothing between runs.
+    ///   - token: as whom to call when there is no file.
+    ///   - report: receives why a file that is there cannot be read. It then counts as missing, until the next sign-in
+    ///     replaces it.
+    init(file: AccountFile?, token: Secret?, report: (any Error) -> Void) {
+        var account = StoredAccount(givenToken: file == nil ? token : nil)
         do {
-            account = try file.read()
+            if let kept = try file?.read() { account = kept }
         } catch {
             report(error)
         }
         self.file = file
-        stored = Mutex(account ?? StoredAccount())
+        stored = Mutex(account)
     }
 
     var current: StoredAccount {
@@ -102,7 +114,7 @@ final class AccountStore: Sendable {
             body(&changed)
             guard changed != stored else { return }
             stored = changed
-            try file.write(changed)
+            try file?.write(changed)
         }
     }
 
@@ -114,7 +126,7 @@ final class AccountStore: Sendable {
     func replace(_ known: StoredAccount, with changed: StoredAccount) throws -> Bool {
         try stored.withLock { stored in
             guard stored == known else { return false }
-            try file.write(changed)
+            try file?.write(changed)
             stored = changed
             return true
         }
@@ -124,7 +136,7 @@ final class AccountStore: Sendable {
     ///
     /// - Throws: ``AccountStoreError/notKept(_:)``.
     func removeUnreadable() throws {
-        try stored.withLock { _ in try file.removeUnreadable() }
+        try stored.withLock { _ in try file?.removeUnreadable() }
     }
 
     /// Forgets who is signed in with the token.
@@ -132,8 +144,8 @@ final class AccountStore: Sendable {
     /// - Throws: as ``change(_:)``.
     func forget(_ token: Secret) throws {
         try change { stored in
-            guard stored.envelope?.token == token else { return }
-            stored.envelope = nil
+            guard stored.token == token else { return }
+            (stored.envelope, stored.givenToken) = (nil, nil)
         }
     }
 }

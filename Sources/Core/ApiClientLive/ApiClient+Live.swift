@@ -1,32 +1,34 @@
 import APICore
 package import ApiClientCore
 package import Foundation
-import ModelsCore
+package import ModelsCore
 
 extension ApiClient {
     /// The client for a server somewhere.
     ///
     /// - Parameters:
     ///   - defaultBaseURL: the server's address, until ``ApiClient/authenticate`` or ``ApiClient/setBaseURL`` sets one.
-    ///   - file: keeps address and account between runs.
+    ///   - file: keeps address and account between runs; nil to keep nothing.
+    ///   - token: as whom to call when there is no file.
     ///   - transport: how the server is reached.
     ///   - retries: when a call is made again.
     ///   - userAgent: what the client is, for the server's log: `loki/1.2.0`.
     ///   - languages: in which the server shall speak, as in `Accept-Language`; nil to leave it to the server.
     ///   - report: receives why the file cannot be read: an ``AccountStoreError``.
     package static func live(
-        defaultBaseURL: URL, file: AccountFile, transport: Transport, retries: RetryPolicy, userAgent: String,
-        languages: String? = nil, report: (any Error) -> Void
+        defaultBaseURL: URL, file: AccountFile?, token: Secret? = nil, transport: Transport, retries: RetryPolicy,
+        userAgent: String, languages: String? = nil, report: (any Error) -> Void
     ) -> ApiClient {
         let live = LiveAccount(
             requester: Requester(transport: transport, retries: retries, userAgent: userAgent, languages: languages),
-            store: AccountStore(file: file, report: report), defaultBaseURL: defaultBaseURL)
+            store: AccountStore(file: file, token: token, report: report), defaultBaseURL: defaultBaseURL)
         return ApiClient(
             apiRequest: { route in try await live.answer(to: route) },
             authenticate: { credentials, server in try await live.authenticate(credentials, at: server) },
             baseURL: { live.snapshot.baseURL },
             setBaseURL: { url in try live.setBaseURL(url) },
             currentAccount: { live.store.current.envelope },
+            isSignedIn: { live.store.current.token != nil },
             logout: { try await live.logout() },
             refreshCurrentAccount: { try await live.refresh() },
             events: { version in live.events(since: version) })
@@ -43,7 +45,7 @@ struct LiveAccount: Sendable {
     var snapshot: (baseURL: URL, token: Secret?) { snapshot(of: store.current) }
 
     private func snapshot(of stored: StoredAccount) -> (baseURL: URL, token: Secret?) {
-        (stored.baseURL ?? defaultBaseURL, stored.envelope?.token)
+        (stored.baseURL ?? defaultBaseURL, stored.token)
     }
 
     func answer(to route: Route) async throws -> (Data, APIResponseHead) {
@@ -115,7 +117,7 @@ struct LiveAccount: Sendable {
         try check(url)
         let defaultBaseURL = defaultBaseURL
         try store.change { stored in
-            if url != stored.baseURL ?? defaultBaseURL { stored.envelope = nil }
+            if url != stored.baseURL ?? defaultBaseURL { (stored.envelope, stored.givenToken) = (nil, nil) }
             stored.baseURL = url
         }
     }

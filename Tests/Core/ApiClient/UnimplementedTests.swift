@@ -16,6 +16,7 @@ import Testing
         _ = client.baseURL()
         #expect(throws: Unimplemented.self) { try client.setBaseURL(URL(filePath: "/")) }
         #expect(client.currentAccount() == nil)
+        #expect(!client.isSignedIn())
         await #expect(throws: Unimplemented.self) { try await client.logout() }
         await #expect(throws: Unimplemented.self) { try await client.refreshCurrentAccount() }
         await #expect(throws: Unimplemented.self) {
@@ -23,8 +24,8 @@ import Testing
         }
         #expect(
             calls.all.map { $0.prefix { $0 != " " } } == [
-                "apiRequest(readAccount)", "authenticate", "baseURL", "setBaseURL", "currentAccount", "logout",
-                "refreshCurrentAccount", "events",
+                "apiRequest(readAccount)", "authenticate", "baseURL", "setBaseURL", "currentAccount", "isSignedIn",
+                "logout", "refreshCurrentAccount", "events",
             ])
     }
 

@@ -121,6 +121,27 @@ import Testing
         }
     }
 
+    /// As whom scripts call.
+    @Test func isAGivenToken() async throws {
+        try await withAccount(.payload(Account.sample), .response(204)) { _, tester async throws in
+            let kept = try Data(contentsOf: tester.file.url)
+            let client = ApiClient.live(
+                defaultBaseURL: try #require(URL(string: "https://example.org")), file: nil, token: .number(2),
+                transport: tester.server.transport, retries: RetryPolicy(sleep: { _ in }, random: { 0 }),
+                userAgent: "loki/1", report: { error in Issue.record(error) })
+            #expect(client.isSignedIn())
+            #expect(client.currentAccount() == nil)
+            #expect(try await client.request(.account(.current), as: Account.self) == .sample)
+            try await client.logout()
+            #expect(!client.isSignedIn())
+            let asked = tester.server.requests.all.dropFirst()
+            #expect(asked.map { $0.url?.host() } == ["example.org", "example.org"])
+            let header = "Bearer \(Secret.number(2).tokenText)"
+            #expect(asked.map { $0.value(forHTTPHeaderField: "Authorization") } == [header, header])
+            #expect(try Data(contentsOf: tester.file.url) == kept)
+        }
+    }
+
     @Test func repairsABrokenFile() async throws {
         try await withAccount(.payload(AccountEnvelope.sample, status: 201)) { _, tester async throws in
             try Data("{".utf8).write(to: tester.file.url)

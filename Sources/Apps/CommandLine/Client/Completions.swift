@@ -27,17 +27,20 @@ struct Completions: ClientCommand {
 
 extension CompletionKind {
     static var facilities: CompletionKind {
-        .custom { _, _, typed in await hurriedClient().facilityNames(beginningWith: typed) }
+        .custom { _, _, typed in (try? await hurriedClient().facilityNames(beginningWith: typed)) ?? [] }
     }
 
     /// The identifiers of those that stand first.
     static func ids<Item: ListedItem>(of _: Item.Type) -> CompletionKind {
-        .custom { _, _, typed in await ItemList<Item>(client: hurriedClient()).shortIDs(beginningWith: typed) }
+        .custom { _, _, typed in
+            (try? await ItemList<Item>(client: hurriedClient()).shortIDs(beginningWith: typed)) ?? []
+        }
     }
 
     static var days: CompletionKind { .list(DateText.offered) }
 
-    private static func hurriedClient() -> ApiClient { CommandEnvironment.live(isPatient: false).client }
+    /// - Throws: when it is not clear whom to ask.
+    private static func hurriedClient() throws -> ApiClient { try CommandEnvironment.live(isPatient: false).client }
 }
 
 extension ItemList {
@@ -58,7 +61,7 @@ extension ApiClient {
     /// - Parameter ask: asks the server, as the user who is signed in.
     fileprivate func words(beginningWith typed: String, asking ask: () async throws -> [String]) async -> [String] {
         // Nobody who presses a key wants to read what is wrong.
-        guard currentAccount() != nil, let words = try? await ask() else { return [] }
+        guard isSignedIn(), let words = try? await ask() else { return [] }
         return words.filter { $0.hasPrefix(typed) }
     }
 }

@@ -25,6 +25,7 @@ struct LogIn: ClientCommand {
     @Flag(help: "Sign in to read only.") var readOnly = false
 
     func run(in environment: CommandEnvironment) async throws {
+        guard !environment.isTokenGiven else { throw CommandFailure.failed(.tokenIsGiven) }
         let client = environment.client
         let server = try address.map(ServerAddress.url) ?? client.baseURL()
         if ServerAddress.isOpenToOthers(server) {
@@ -75,8 +76,9 @@ struct LogOut: ClientCommand {
         commandName: "logout", abstract: "Sign out.", discussion: examples("loki logout"))
 
     func run(in environment: CommandEnvironment) async throws {
+        guard !environment.isTokenGiven else { throw CommandFailure.failed(.tokenIsGiven) }
         let client = environment.client
-        guard client.currentAccount() != nil else {
+        guard client.isSignedIn() else {
             guard let file = environment.unreadableAccount else { return try environment.print(.nobodySignedIn) }
             try await client.signOut()
             return try environment.print(.accountRemoved(file.printableLine))

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import LocalizationCore
 
 /// A command of those who use a server, which it asks through its API.
 protocol ClientCommand: AsyncParsableCommand {
@@ -7,7 +9,15 @@ protocol ClientCommand: AsyncParsableCommand {
 
 extension ClientCommand {
     mutating func run() async throws {
-        let status = await CommandEnvironment.live().status(of: self)
+        let variables = ProcessInfo.processInfo.environment
+        let status: ExitStatus
+        do throws(InputProblem) {
+            status = try await CommandEnvironment.live(variables: variables).status(of: self)
+        } catch {
+            let line = CommandFailure.input(error).line(Localizer(Language(environment: variables)))
+            Terminal.live(environment: variables).printError("loki: \(line)")
+            status = .usage
+        }
         if status == .interrupted { Signals.end() }
         guard status == .success else { throw ExitCode(status.rawValue) }
     }

@@ -19,6 +19,8 @@ struct CommandEnvironment: Sendable {
     var deviceName: @Sendable () -> String
     /// The path of the file that says who is signed in, if it is there and cannot be read.
     var unreadableAccount: String?
+    /// Whether the environment says who is asking, and nobody can sign in or out.
+    var isTokenGiven = false
 
     var dates: DateText { DateText(now: now(), timeZone: timeZone) }
 
@@ -26,7 +28,7 @@ struct CommandEnvironment: Sendable {
     ///
     /// - Throws: ``CommandFailure/notSignedIn`` or ``CommandFailure/accountUnreadable(_:)``, without asking the server.
     func signedInClient() throws(CommandFailure) -> ApiClient {
-        guard client.currentAccount() == nil else { return client }
+        guard !client.isSignedIn() else { return client }
         throw unreadableAccount.map { .accountUnreadable($0) } ?? .notSignedIn
     }
 
@@ -101,7 +103,10 @@ extension CommandEnvironment {
             try await command.run(in: self)
             return .success
         } catch {
-            let failure = CommandFailure(error, server: client.baseURL())
+            var failure = CommandFailure(error, server: client.baseURL())
+            if isTokenGiven, failure.status == .notSignedIn {
+                failure = .failed(.tokenRefused(client.baseURL().absoluteString), .notSignedIn)
+            }
             terminal.printError("loki: \(failure.line(localize))")
             return failure.status
         }
@@ -111,9 +116,14 @@ extension CommandEnvironment {
 // MARK: - The process's own
 
 extension CommandEnvironment {
-    /// - Parameter isPatient: whether a server that does not answer at once is asked again.
-    static func live(isPatient: Bool = true) -> CommandEnvironment {
-        let variables = ProcessInfo.processInfo.environment
+    /// - Parameters:
+    ///   - variables: the environment of the process.
+    ///   - isPatient: whether a server that does not answer at once is asked again.
+    /// - Throws: why it is not clear whom to ask.
+    static func live(
+        variables: [String: String] = ProcessInfo.processInfo.environment, isPatient: Bool = true
+    ) throws(InputProblem) -> CommandEnvironment {
+        let given = try GivenSignIn(environment: variables)
         let language = Language(environment: variables)
         guard let usual = URL(string: ServerAddress.usual) else { preconditionFailure("No address") }
         var retries = RetryPolicy.live()
@@ -122,7 +132,8 @@ extension CommandEnvironment {
         if !isPatient { retries.limit = 0 }
         var unreadable: String?
         let client = ApiClient.live(
-            defaultBaseURL: usual, file: .standard(environment: variables),
+            defaultBaseURL: given?.server ?? usual, file: given == nil ? .standard(environment: variables) : nil,
+            token: given?.token,
             // A person who has pressed a key waits for two seconds.
             transport: isPatient ? .urlSession() : .urlSession(timeout: 2, deadline: .seconds(2)),
             retries: retries, userAgent: "loki/\(Version.current)", languages: language.rawValue
@@ -137,7 +148,7 @@ extension CommandEnvironment {
                 let name = ProcessInfo.processInfo.hostName.unicodeScalars
                     .prefix(APILimits.deviceNameLength.upperBound)
                 return name.isEmpty ? "loki" : String(name)
-            }, unreadableAccount: unreadable)
+            }, unreadableAccount: unreadable, isTokenGiven: given != nil)
     }
 }
 

@@ -44,6 +44,8 @@ struct CommandTester {
     var id = UUID.number(7)
     /// The file that says who is signed in, when it is damaged.
     var unreadableAccount: String?
+    /// Whether the environment says who is asking.
+    var isTokenGiven = false
     /// What was kept.
     let kept = Calls<String>()
     /// What was put on the clipboard.
@@ -53,7 +55,7 @@ struct CommandTester {
     init(isSignedIn: Bool = true) {
         guard let server = URL(string: "http://loki.example:8080") else { preconditionFailure("No address") }
         client.baseURL = { server }
-        client.currentAccount = { isSignedIn ? AccountEnvelope.sample : nil }
+        client.isSignedIn = { isSignedIn }
     }
 
     func run(_ arguments: String...) async throws -> Outcome {
@@ -103,7 +105,8 @@ struct CommandTester {
                 },
                 copy: { text in copied.record(text) }),
             localize: Localizer(language), now: { Timestamp.noon.date }, timeZone: .gmt, makeID: { id },
-            deviceName: { "laptop" }, unreadableAccount: unreadableAccount)
+            deviceName: { "laptop" }, unreadableAccount: unreadableAccount,
+            isTokenGiven: isTokenGiven)
     }
 }
 
