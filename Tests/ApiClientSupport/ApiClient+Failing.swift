@@ -28,6 +28,10 @@ extension ApiClient {
                 _ = Unimplemented("isSignedIn", report)
                 return false
             },
+            signIns: {
+                _ = Unimplemented("signIns", report)
+                return []
+            },
             logout: { throw Unimplemented("logout", report) },
             refreshCurrentAccount: { throw Unimplemented("refreshCurrentAccount", report) },
             events: { _ in

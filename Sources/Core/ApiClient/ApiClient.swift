@@ -13,8 +13,8 @@ package struct ApiClient: Sendable {
     /// of them.
     package var apiRequest: @Sendable (_ route: Route) async throws -> (Data, APIResponseHead)
     /// Signs in at a server, or at ``baseURL`` for nil, and from then on calls as that user: address and account
-    /// are kept together, and nothing changes before the server has accepted. The token that was kept before is ended
-    /// at its own server, as far as that can be reached.
+    /// are kept together, and nothing changes before the server has accepted. The token that was kept for that server
+    /// is ended there, if it can be reached; sign-ins at other servers stay.
     package var authenticate: @Sendable (_ credentials: Credentials, _ server: URL?) async throws -> AccountEnvelope
     /// The server's address, below which `/api/v1` lies.
     package var baseURL: @Sendable () -> URL
@@ -25,7 +25,10 @@ package struct ApiClient: Sendable {
     package var currentAccount: @Sendable () -> AccountEnvelope?
     /// Whether there is a token to call with.
     package var isSignedIn: @Sendable () -> Bool
-    /// Ends the token, and forgets who was signed in. That is forgotten whatever is thrown.
+    /// Who is signed in at any server, the sign-in that counts unless another is asked for first.
+    package var signIns: @Sendable () -> [SignIn]
+    /// Ends the token, and forgets who was signed in. That is forgotten whatever is thrown. Of sign-ins at other
+    /// servers, the last one counts from then on.
     package var logout: @Sendable () async throws -> Void
     /// Asks for the account anew, with a fresh token.
     package var refreshCurrentAccount: @Sendable () async throws -> AccountEnvelope
@@ -41,6 +44,7 @@ package struct ApiClient: Sendable {
         setBaseURL: @escaping @Sendable (_ url: URL) throws -> Void,
         currentAccount: @escaping @Sendable () -> AccountEnvelope?,
         isSignedIn: @escaping @Sendable () -> Bool,
+        signIns: @escaping @Sendable () -> [SignIn],
         logout: @escaping @Sendable () async throws -> Void,
         refreshCurrentAccount: @escaping @Sendable () async throws -> AccountEnvelope,
         events: @escaping @Sendable (_ since: String?) -> AsyncThrowingStream<APIEvent, any Error>
@@ -51,6 +55,7 @@ package struct ApiClient: Sendable {
         self.setBaseURL = setBaseURL
         self.currentAccount = currentAccount
         self.isSignedIn = isSignedIn
+        self.signIns = signIns
         self.logout = logout
         self.refreshCurrentAccount = refreshCurrentAccount
         self.events = events
@@ -152,6 +157,17 @@ extension ApiClient {
     /// - Throws: ``ApiError``.
     package func refresh(fileID: String = #fileID, line: Int = #line) async throws -> AccountEnvelope {
         try await located(.refreshAccount, fileID, line) { try await refreshCurrentAccount() }
+    }
+}
+
+/// An account at a server.
+package struct SignIn: Hashable, Sendable, Codable {
+    package let server: URL
+    package var envelope: AccountEnvelope
+
+    package init(server: URL, envelope: AccountEnvelope) {
+        self.server = server
+        self.envelope = envelope
     }
 }
 

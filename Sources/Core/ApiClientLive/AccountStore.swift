@@ -64,23 +64,6 @@ package struct AccountFile: Sendable {
     }
 }
 
-/// What is kept between runs.
-struct StoredAccount: Hashable, Sendable, Codable {
-    /// nil when none was ever set.
-    var baseURL: URL?
-    /// nil for nobody.
-    var envelope: AccountEnvelope?
-    /// As whom to call without an account. It is kept nowhere.
-    var givenToken: Secret?
-
-    var token: Secret? { givenToken ?? envelope?.token }
-
-    private enum CodingKeys: String, CodingKey {
-        case baseURL
-        case envelope
-    }
-}
-
 /// Keeps the server's address and who is signed in there, in memory and in a file.
 final class AccountStore: Sendable {
     private let file: AccountFile?
@@ -88,16 +71,19 @@ final class AccountStore: Sendable {
 
     /// - Parameters:
     ///   - file: nil to keep nothing between runs.
+    ///   - server: whose sign-in is asked for; nil for the last one.
     ///   - token: as whom to call when there is no file.
     ///   - report: receives why a file that is there cannot be read. It then counts as missing, until the next sign-in
     ///     replaces it.
-    init(file: AccountFile?, token: Secret?, report: (any Error) -> Void) {
-        var account = StoredAccount(givenToken: file == nil ? token : nil)
+    init(file: AccountFile?, server: URL? = nil, token: Secret? = nil, report: (any Error) -> Void) {
+        var account = StoredAccount()
         do {
             if let kept = try file?.read() { account = kept }
         } catch {
             report(error)
         }
+        account.chosenServer = server
+        if file == nil { account.givenToken = token }
         self.file = file
         stored = Mutex(account)
     }
@@ -143,10 +129,7 @@ final class AccountStore: Sendable {
     ///
     /// - Throws: as ``change(_:)``.
     func forget(_ token: Secret) throws {
-        try change { stored in
-            guard stored.token == token else { return }
-            (stored.envelope, stored.givenToken) = (nil, nil)
-        }
+        try change { $0.forget(token) }
     }
 }
 

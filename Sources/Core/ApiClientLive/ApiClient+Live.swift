@@ -9,6 +9,7 @@ extension ApiClient {
     /// - Parameters:
     ///   - defaultBaseURL: the server's address, until ``ApiClient/authenticate`` or ``ApiClient/setBaseURL`` sets one.
     ///   - file: keeps address and account between runs; nil to keep nothing.
+    ///   - server: whose sign-in to call with, of those that are kept; nil for the last one.
     ///   - token: as whom to call when there is no file.
     ///   - transport: how the server is reached.
     ///   - retries: when a call is made again.
@@ -16,19 +17,21 @@ extension ApiClient {
     ///   - languages: in which the server shall speak, as in `Accept-Language`; nil to leave it to the server.
     ///   - report: receives why the file cannot be read: an ``AccountStoreError``.
     package static func live(
-        defaultBaseURL: URL, file: AccountFile?, token: Secret? = nil, transport: Transport, retries: RetryPolicy,
-        userAgent: String, languages: String? = nil, report: (any Error) -> Void
+        defaultBaseURL: URL, file: AccountFile?, server: URL? = nil, token: Secret? = nil, transport: Transport,
+        retries: RetryPolicy, userAgent: String, languages: String? = nil, report: (any Error) -> Void
     ) -> ApiClient {
         let live = LiveAccount(
             requester: Requester(transport: transport, retries: retries, userAgent: userAgent, languages: languages),
-            store: AccountStore(file: file, token: token, report: report), defaultBaseURL: defaultBaseURL)
+            store: AccountStore(file: file, server: server, token: token, report: report),
+            defaultBaseURL: defaultBaseURL)
         return ApiClient(
             apiRequest: { route in try await live.answer(to: route) },
             authenticate: { credentials, server in try await live.authenticate(credentials, at: server) },
             baseURL: { live.snapshot.baseURL },
             setBaseURL: { url in try live.setBaseURL(url) },
-            currentAccount: { live.store.current.envelope },
+            currentAccount: { live.store.current.asked?.envelope },
             isSignedIn: { live.store.current.token != nil },
+            signIns: { live.store.current.signIns },
             logout: { try await live.logout() },
             refreshCurrentAccount: { try await live.refresh() },
             events: { version in live.events(since: version) })
@@ -45,7 +48,7 @@ struct LiveAccount: Sendable {
     var snapshot: (baseURL: URL, token: Secret?) { snapshot(of: store.current) }
 
     private func snapshot(of stored: StoredAccount) -> (baseURL: URL, token: Secret?) {
-        (stored.baseURL ?? defaultBaseURL, stored.token)
+        (stored.server ?? defaultBaseURL, stored.token)
     }
 
     func answer(to route: Route) async throws -> (Data, APIResponseHead) {
@@ -57,24 +60,27 @@ struct LiveAccount: Sendable {
     func authenticate(_ credentials: Credentials, at server: URL?) async throws -> AccountEnvelope {
         if let server { try check(server) }
         let stored = store.current
-        let (baseURL, token) = snapshot(of: stored)
-        let envelope = try await replace(stored, by: .authenticate(credentials), at: server ?? baseURL, token: nil)
-        if let token { await end(token, at: baseURL) }
-        return envelope
+        let server = server ?? snapshot(of: stored).baseURL
+        let signIn = try await replace(stored, by: .authenticate(credentials), at: server, token: nil) { $0.add($1) }
+        if let former = stored.signIn(at: server) { await end(former.envelope.token, at: server) }
+        return signIn.envelope
     }
 
     func refresh() async throws -> AccountEnvelope {
         let stored = store.current
         let (baseURL, token) = snapshot(of: stored)
-        return try await replace(stored, by: .account(.refresh), at: baseURL, token: token)
+        return try await replace(stored, by: .account(.refresh), at: baseURL, token: token) { $0.renew($1) }.envelope
     }
 
     /// Makes a call that is answered with an account, and keeps that.
     ///
-    /// - Parameter stored: what was kept when the call began; what came meanwhile, such as signing out, counts more.
+    /// - Parameters:
+    ///   - stored: what was kept when the call began; what came meanwhile, such as signing out, counts more.
+    ///   - change: puts the answer into it.
     private func replace(
-        _ stored: StoredAccount, by route: Route, at server: URL, token: Secret?
-    ) async throws -> AccountEnvelope {
+        _ stored: StoredAccount, by route: Route, at server: URL, token: Secret?,
+        _ change: (inout StoredAccount, SignIn) -> Void
+    ) async throws -> SignIn {
         let (data, _) = try await requester.answer(to: route, at: server, token: token)
         let envelope: AccountEnvelope
         do {
@@ -83,14 +89,16 @@ struct LiveAccount: Sendable {
             throw ApiFailure.undecodable(field: error.field)
         }
         do {
-            let changed = StoredAccount(baseURL: server, envelope: envelope)
+            let signIn = SignIn(server: server, envelope: envelope)
+            var changed = stored
+            change(&changed, signIn)
             guard try store.replace(stored, with: changed) else { throw CancellationError() }
+            return signIn
         } catch {
             // Nobody has it.
             await end(envelope.token, at: server)
             throw error
         }
-        return envelope
     }
 
     /// Ends a token that is not needed any more, if that can be done.
@@ -117,8 +125,8 @@ struct LiveAccount: Sendable {
         try check(url)
         let defaultBaseURL = defaultBaseURL
         try store.change { stored in
-            if url != stored.baseURL ?? defaultBaseURL { (stored.envelope, stored.givenToken) = (nil, nil) }
-            stored.baseURL = url
+            if url != stored.server ?? defaultBaseURL { stored.forget(stored.token) }
+            stored.go(to: url)
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct HelpTests {
     /// All commands with their names, such as `loki memo list`.
-    private static func commands(
+    static func commands(
         of command: any ParsableCommand.Type = Loki.self, in parents: [String] = []
     ) -> [(path: [String], type: any ParsableCommand.Type)] {
         let path = parents + [command._commandName]

@@ -17,6 +17,7 @@ import Testing
         #expect(throws: Unimplemented.self) { try client.setBaseURL(URL(filePath: "/")) }
         #expect(client.currentAccount() == nil)
         #expect(!client.isSignedIn())
+        #expect(client.signIns() == [])
         await #expect(throws: Unimplemented.self) { try await client.logout() }
         await #expect(throws: Unimplemented.self) { try await client.refreshCurrentAccount() }
         await #expect(throws: Unimplemented.self) {
@@ -25,7 +26,7 @@ import Testing
         #expect(
             calls.all.map { $0.prefix { $0 != " " } } == [
                 "apiRequest(readAccount)", "authenticate", "baseURL", "setBaseURL", "currentAccount", "isSignedIn",
-                "logout", "refreshCurrentAccount", "events",
+                "signIns", "logout", "refreshCurrentAccount", "events",
             ])
     }
 

@@ -48,17 +48,86 @@ import Testing
     }
 
     @Test(arguments: [StubServer.Answer.response(204), .response(500), .failure(URLError(.timedOut))])
-    func endsTheTokenBeforeAtItsOwnServer(answer: StubServer.Answer) async throws {
+    func endsTheTokenBeforeAtTheSameServer(answer: StubServer.Answer) async throws {
         try await withAccount(.payload(second, status: 201), answer) { client, tester async throws in
-            #expect(try await client.authenticate(.sample, other) == second)
+            let server = client.baseURL()
+            #expect(try await client.authenticate(.sample, nil) == second)
             for client in [client, try tester.client()] {
-                #expect(client.baseURL() == other)
+                #expect(client.signIns() == [SignIn(server: server, envelope: second)])
                 #expect(client.currentAccount() == second)
             }
             #expect(
                 summaries(tester.server.requests.all) == [
-                    "loki.example authenticate -", "example.org authenticate -", "loki.example sign-out 1",
+                    "loki.example authenticate -", "loki.example authenticate -", "loki.example sign-out 1",
                 ])
+        }
+    }
+
+    @Test func keepsOneSignInForEachServer() async throws {
+        let third = AccountEnvelope(account: .sample, token: .number(3))
+        try await withAccount(
+            .payload(second, status: 201), .payload(third), .response(204), .response(204)
+        ) { client, tester async throws in
+            let first = SignIn(server: client.baseURL(), envelope: .sample)
+            #expect(try await client.authenticate(.sample, other) == second)
+            for client in [client, try tester.client()] {
+                #expect(client.baseURL() == other)
+                #expect(client.currentAccount() == second)
+                #expect(client.signIns() == [SignIn(server: other, envelope: second), first])
+            }
+            // What happens to another one leaves the last one where it is.
+            let chosen = try tester.client(server: first.server)
+            #expect(chosen.currentAccount() == .sample)
+            #expect(try await chosen.refreshCurrentAccount() == third)
+            let renewed = SignIn(server: first.server, envelope: third)
+            #expect(try tester.client().signIns() == [SignIn(server: other, envelope: second), renewed])
+            let last = try tester.client()
+            try await last.logout()
+            #expect(last.baseURL() == first.server)
+            #expect(last.currentAccount() == third)
+            try await tester.client(server: first.server).logout()
+            #expect(try tester.client().signIns() == [])
+            #expect(
+                summaries(tester.server.requests.all) == [
+                    "loki.example authenticate -", "example.org authenticate -", "loki.example refresh 1",
+                    "example.org sign-out 2", "loki.example sign-out 3",
+                ])
+        }
+    }
+
+    @Test func endsTheOneThatIsChosen() async throws {
+        try await withAccount(.payload(second, status: 201), .response(204)) { client, tester async throws in
+            let home = client.baseURL()
+            _ = try await client.authenticate(.sample, other)
+            let chosen = try tester.client(server: home)
+            try await chosen.logout()
+            #expect(!chosen.isSignedIn())
+            #expect(try tester.client().signIns() == [SignIn(server: other, envelope: second)])
+            #expect(summaries(tester.server.requests.all).last == "loki.example sign-out 1")
+        }
+    }
+
+    /// A server where nobody is signed in gets no token.
+    @Test func showsNoTokenToAServerThatWasChosen() async throws {
+        try await withAccount(.payload(Account.sample)) { _, tester async throws in
+            let client = try tester.client(server: other)
+            #expect(!client.isSignedIn())
+            #expect(client.currentAccount() == nil)
+            _ = try await client.request(.account(.current), as: Account.self)
+            #expect(summaries(tester.server.requests.all).last == "example.org account -")
+        }
+    }
+
+    /// As versions before wrote it, which kept one sign-in.
+    @Test func readsAFileOfAnEarlierVersion() async throws {
+        try await withAccount(.payload(second, status: 201)) { client, tester async throws in
+            let envelope = String(decoding: try APIJSON.encode(AccountEnvelope.sample), as: UTF8.self)
+            try Data(#"{"baseURL":"http://loki.example:8080","envelope":\#(envelope)}"#.utf8).write(to: tester.file.url)
+            let next = try tester.client()
+            #expect(next.currentAccount() == .sample)
+            _ = try await next.authenticate(.sample, other)
+            #expect(try tester.client().signIns().map(\.envelope) == [second, .sample])
+            #expect(tester.reports.all == [])
         }
     }
 

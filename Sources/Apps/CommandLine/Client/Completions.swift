@@ -1,6 +1,7 @@
 import APICore
 import ApiClientCore
 import ArgumentParser
+import Foundation
 import ModelsCore
 
 /// `loki completions`: what lets a shell complete the program's words.
@@ -18,6 +19,7 @@ struct Completions: ClientCommand {
     }
 
     @Argument(help: "The shell.") var shell: Shell
+    @OptionGroup(visibility: .hidden) var connection: ServerOption
 
     func run(in environment: CommandEnvironment) async throws {
         guard let shell = CompletionShell(rawValue: shell.rawValue) else { preconditionFailure("No such shell") }
@@ -27,20 +29,31 @@ struct Completions: ClientCommand {
 
 extension CompletionKind {
     static var facilities: CompletionKind {
-        .custom { _, _, typed in (try? await hurriedClient().facilityNames(beginningWith: typed)) ?? [] }
+        .custom { words, _, typed in (try? await hurriedClient(words).facilityNames(beginningWith: typed)) ?? [] }
     }
 
     /// The identifiers of those that stand first.
     static func ids<Item: ListedItem>(of _: Item.Type) -> CompletionKind {
-        .custom { _, _, typed in
-            (try? await ItemList<Item>(client: hurriedClient()).shortIDs(beginningWith: typed)) ?? []
+        .custom { words, _, typed in
+            (try? await ItemList<Item>(client: hurriedClient(words)).shortIDs(beginningWith: typed)) ?? []
         }
     }
 
     static var days: CompletionKind { .list(DateText.offered) }
 
+    static var servers: CompletionKind {
+        .custom { _, _, typed in
+            let signIns = (try? CommandEnvironment.live(isPatient: false).client.signIns()) ?? []
+            return signIns.map(\.server.absoluteString).filter { $0.hasPrefix(typed) }
+        }
+    }
+
+    /// - Parameter words: of the command line up to now.
     /// - Throws: when it is not clear whom to ask.
-    private static func hurriedClient() throws -> ApiClient { try CommandEnvironment.live(isPatient: false).client }
+    private static func hurriedClient(_ words: [String]) throws -> ApiClient {
+        let server = words.firstIndex(of: "--server").flatMap { words.dropFirst($0 + 1).first }
+        return try CommandEnvironment.live(server: server, isPatient: false).client
+    }
 }
 
 extension ItemList {

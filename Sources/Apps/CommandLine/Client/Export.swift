@@ -20,6 +20,7 @@ struct Export: ClientCommand {
             valueName: "file"),
         completion: .file(extensions: ["zip"]))
     var file: String?
+    @OptionGroup var connection: ServerOption
 
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()

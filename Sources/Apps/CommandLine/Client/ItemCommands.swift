@@ -15,6 +15,7 @@ struct ShowItem<Item: ListedItem>: ClientCommand {
 
     @Argument(help: Item.argumentHelp, completion: .ids(of: Item.self)) var id: String
     @Flag(help: "Print JSON.") var json = false
+    @OptionGroup var connection: ServerOption
 
     func run(in environment: CommandEnvironment) async throws {
         let list = ItemList<Item>(client: try environment.signedInClient())
@@ -37,6 +38,7 @@ struct EditItem<Item: ListedItem>: ClientCommand {
             "Take the \(Item.noun) from a file, where an earlier \(Item.command) edit has left it.", valueName: "file"),
         completion: .file())
     var draft: String?
+    @OptionGroup var connection: ServerOption
 
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
@@ -68,6 +70,7 @@ struct DeleteItem<Item: ListedItem>: ClientCommand {
     }
 
     @Argument(help: Item.argumentHelp, completion: .ids(of: Item.self)) var id: String
+    @OptionGroup var connection: ServerOption
 
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
@@ -89,6 +92,7 @@ struct UndoDeletion<Item: ListedItem>: ClientCommand {
 
     @Argument(help: "The \(Item.noun): its ID or the beginning of it; without one, the last that was deleted.")
     var id = "@1"
+    @OptionGroup var connection: ServerOption
 
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()

@@ -47,6 +47,7 @@ struct LogVisit: ClientCommand {
         help: .init("Record the visit in a file, where an earlier loki log has left it.", valueName: "file"),
         completion: .file())
     var draft: String?
+    @OptionGroup var connection: ServerOption
 
     func validate() throws {
         // As behind other commands. A place of that name goes into --facility.

@@ -28,6 +28,7 @@ struct MemoTool: AsyncParsableCommand {
         var limit = 20
         @Flag(help: "List what can be taken back, the last deletion first; without words.") var deleted = false
         @Flag(help: "Print JSON.") var json = false
+        @OptionGroup var connection: ServerOption
 
         func run(in environment: CommandEnvironment) async throws {
             var query = MemoQuery(searchText: words.joined(separator: " "))
@@ -47,6 +48,7 @@ struct MemoTool: AsyncParsableCommand {
 
         @Argument(help: "What to write.") var words: [String] = []
         @Flag(help: "Let it stand before all others.") var pin = false
+        @OptionGroup var connection: ServerOption
 
         func run(in environment: CommandEnvironment) async throws {
             let client = try environment.signedInClient()
@@ -75,6 +77,7 @@ struct MemoTool: AsyncParsableCommand {
             abstract: "Let a memo stand before all others.", discussion: examples("loki memo pin 3f2a"))
 
         @Argument(help: Memo.argumentHelp, completion: .ids(of: Memo.self)) var id: String
+        @OptionGroup var connection: ServerOption
 
         func run(in environment: CommandEnvironment) async throws {
             try environment.print(.pinned(await MemoTool.setPin(true, of: id, in: environment).summary))
@@ -86,6 +89,7 @@ struct MemoTool: AsyncParsableCommand {
             abstract: "Let a memo stand among the others again.", discussion: examples("loki memo unpin @1"))
 
         @Argument(help: Memo.argumentHelp, completion: .ids(of: Memo.self)) var id: String
+        @OptionGroup var connection: ServerOption
 
         func run(in environment: CommandEnvironment) async throws {
             try environment.print(.unpinned(await MemoTool.setPin(false, of: id, in: environment).summary))

@@ -36,6 +36,7 @@ struct ListVisits: ClientCommand {
     @Flag(help: "List what can be taken back, the last deletion first; without words and other conditions.")
     var deleted = false
     @Flag(help: "Print JSON.") var json = false
+    @OptionGroup var connection: ServerOption
 
     func run(in environment: CommandEnvironment) async throws {
         let dates = environment.dates
@@ -58,6 +59,7 @@ struct CopyVisit: ClientCommand {
 
     @Argument(help: Sakatsu.argumentHelp, completion: .ids(of: Sakatsu.self)) var id: String
     @Flag(help: "Put it on the clipboard instead; it takes wl-copy, xclip or pbcopy.") var clipboard = false
+    @OptionGroup var connection: ServerOption
 
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()

@@ -5,14 +5,17 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 
-/// `loki login`: signs in at a server, from then on.
+/// `loki login`: signs in at a server, which counts from then on.
 struct LogIn: ClientCommand {
     static let configuration = CommandConfiguration(
         commandName: "login",
         abstract: "Sign in at a Loki server.",
         discussion: examples(
             "loki login https://loki.example", "loki login --name kaede --read-only",
-            note: "Asks for name and password, or reads them from standard input, a line each."))
+            note: """
+                Asks for name and password, or reads them from standard input, a line each. Sign-ins at other servers stay:
+                --server chooses one, in any command.
+                """))
 
     @Argument(help: "The server's address; the last one, or http://127.0.0.1:8080, when it is missing.")
     var address: String?
@@ -23,6 +26,7 @@ struct LogIn: ClientCommand {
         help: "What to call this device in the list of tokens; its host name when it is missing.")
     var device: String?
     @Flag(help: "Sign in to read only.") var readOnly = false
+    @OptionGroup var connection: ServerOption
 
     func run(in environment: CommandEnvironment) async throws {
         guard !environment.isTokenGiven else { throw CommandFailure.failed(.tokenIsGiven) }
@@ -73,41 +77,59 @@ struct LogIn: ClientCommand {
 /// `loki logout`: ends the sign-in.
 struct LogOut: ClientCommand {
     static let configuration = CommandConfiguration(
-        commandName: "logout", abstract: "Sign out.", discussion: examples("loki logout"))
+        commandName: "logout", abstract: "Sign out.",
+        discussion: examples("loki logout", "loki logout --server https://loki.example"))
+
+    @OptionGroup var connection: ServerOption
 
     func run(in environment: CommandEnvironment) async throws {
         guard !environment.isTokenGiven else { throw CommandFailure.failed(.tokenIsGiven) }
         let client = environment.client
         guard client.isSignedIn() else {
-            guard let file = environment.unreadableAccount else { return try environment.print(.nobodySignedIn) }
+            guard let file = environment.unreadableAccount else {
+                guard client.signIns().isEmpty else { throw environment.notSignedIn }
+                return try environment.print(.nobodySignedIn)
+            }
             try await client.signOut()
             return try environment.print(.accountRemoved(file.printableLine))
         }
+        let server = client.baseURL()
         do {
             try await client.signOut()
         } catch {
             environment.printError(.forgotten)
-            throw error
+            // By now another one may count.
+            throw CommandFailure(error, server: server)
         }
-        try environment.print(.signedOut)
+        // Whoever was signed in last of those who still are.
+        let next = client.isSignedIn() ? client.baseURL().absoluteString : nil
+        try environment.print(next.map { .signedOutToNext($0) } ?? .signedOut)
     }
 }
 
 /// `loki whoami`: asks the server who is signed in.
 struct WhoAmI: ClientCommand {
     static let configuration = CommandConfiguration(
-        commandName: "whoami", abstract: "Show who is signed in, and where.", discussion: examples("loki whoami"))
+        commandName: "whoami", abstract: "Show who is signed in, and where.",
+        discussion: examples(
+            "loki whoami", "loki whoami --server https://loki.example --json",
+            note: "Asks the server; below stand the sign-ins at others, as they are kept."))
 
     @Flag(help: "Print JSON.") var json = false
+    @OptionGroup var connection: ServerOption
 
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
         let current = try await client.request(.account(.current), as: CurrentAccount.self)
         guard !json else { return try environment.print(json: current) }
-        let account = current.account
-        let owner = account.isOwner ? environment.localize(.owner) : ""
-        let cells = [account.name, client.baseURL().absoluteString, owner].map { TextTable.Cell($0) }
-        try environment.print(TextTable(rows: [cells]))
+        let server = client.baseURL()
+        let others = connection.server == nil ? client.signIns().filter { $0.server != server } : []
+        let accounts = [(current.account, server)] + others.map { ($0.envelope.account, $0.server) }
+        let rows = accounts.map { account, server in
+            [account.name, server.absoluteString, account.isOwner ? environment.localize(.owner) : ""]
+                .map { TextTable.Cell($0) }
+        }
+        try environment.print(TextTable(rows: rows))
     }
 }
 
@@ -123,6 +145,7 @@ enum ServerAddress {
             throw .invalid(.notAnAddress(text))
         }
         parts.scheme = parts.scheme?.lowercased()
+        parts.encodedHost = parts.encodedHost?.lowercased()
         if !plain.contains("://"), let host = parts.host, isHere(host) { parts.scheme = "http" }
         guard ["http", "https"].contains(parts.scheme), parts.host?.isEmpty == false,
             parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil,

@@ -11,6 +11,8 @@ struct Watch: ClientCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print what changes, as it happens.", discussion: examples("loki watch"))
 
+    @OptionGroup var connection: ServerOption
+
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
         var visits = RecentChanges<Sakatsu>(now: environment.now())

@@ -4,6 +4,8 @@ import LocalizationCore
 
 /// A command of those who use a server, which it asks through its API.
 protocol ClientCommand: AsyncParsableCommand {
+    var connection: ServerOption { get }
+
     func run(in environment: CommandEnvironment) async throws
 }
 
@@ -12,7 +14,8 @@ extension ClientCommand {
         let variables = ProcessInfo.processInfo.environment
         let status: ExitStatus
         do throws(InputProblem) {
-            status = try await CommandEnvironment.live(variables: variables).status(of: self)
+            let environment = try CommandEnvironment.live(variables: variables, server: connection.server)
+            status = await environment.status(of: self)
         } catch {
             let line = CommandFailure.input(error).line(Localizer(Language(environment: variables)))
             Terminal.live(environment: variables).printError("loki: \(line)")

@@ -26,10 +26,17 @@ struct CommandEnvironment: Sendable {
 
     /// The client of the user who is signed in.
     ///
-    /// - Throws: ``CommandFailure/notSignedIn`` or ``CommandFailure/accountUnreadable(_:)``, without asking the server.
+    /// - Throws: that there is none, without asking the server.
     func signedInClient() throws(CommandFailure) -> ApiClient {
         guard !client.isSignedIn() else { return client }
-        throw unreadableAccount.map { .accountUnreadable($0) } ?? .notSignedIn
+        throw notSignedIn
+    }
+
+    /// Why nobody is signed in where a command would ask.
+    var notSignedIn: CommandFailure {
+        if let unreadableAccount { return .accountUnreadable(unreadableAccount) }
+        guard !client.signIns().isEmpty else { return .notSignedIn }
+        return .failed(.notSignedInThere(client.baseURL().absoluteString), .notSignedIn)
     }
 
     /// What steps are called in the account's language, so that all of its visits are alike, wherever they are typed.
@@ -118,12 +125,14 @@ extension CommandEnvironment {
 extension CommandEnvironment {
     /// - Parameters:
     ///   - variables: the environment of the process.
+    ///   - server: whom to ask, as it is typed; nil for whoever is asked usually.
     ///   - isPatient: whether a server that does not answer at once is asked again.
     /// - Throws: why it is not clear whom to ask.
     static func live(
-        variables: [String: String] = ProcessInfo.processInfo.environment, isPatient: Bool = true
+        variables: [String: String] = ProcessInfo.processInfo.environment, server: String? = nil,
+        isPatient: Bool = true
     ) throws(InputProblem) -> CommandEnvironment {
-        let given = try GivenSignIn(environment: variables)
+        let choice = try ServerChoice(typed: server, environment: variables)
         let language = Language(environment: variables)
         guard let usual = URL(string: ServerAddress.usual) else { preconditionFailure("No address") }
         var retries = RetryPolicy.live()
@@ -132,8 +141,8 @@ extension CommandEnvironment {
         if !isPatient { retries.limit = 0 }
         var unreadable: String?
         let client = ApiClient.live(
-            defaultBaseURL: given?.server ?? usual, file: given == nil ? .standard(environment: variables) : nil,
-            token: given?.token,
+            defaultBaseURL: usual, file: choice.token == nil ? .standard(environment: variables) : nil,
+            server: choice.server, token: choice.token,
             // A person who has pressed a key waits for two seconds.
             transport: isPatient ? .urlSession() : .urlSession(timeout: 2, deadline: .seconds(2)),
             retries: retries, userAgent: "loki/\(Version.current)", languages: language.rawValue
@@ -148,7 +157,7 @@ extension CommandEnvironment {
                 let name = ProcessInfo.processInfo.hostName.unicodeScalars
                     .prefix(APILimits.deviceNameLength.upperBound)
                 return name.isEmpty ? "loki" : String(name)
-            }, unreadableAccount: unreadable, isTokenGiven: given != nil)
+            }, unreadableAccount: unreadable, isTokenGiven: choice.token != nil)
     }
 }
 

@@ -146,8 +146,15 @@ import Testing
 
     @Test func signsOut() async throws {
         var tester = CommandTester()
-        tester.client.logout = {}
+        let asked = Calls<String>()
+        tester.client.logout = { asked.record("logout") }
+        tester.client.isSignedIn = { asked.all.isEmpty }
         #expect(try await tester.run("logout") == Outcome(output: "サインアウトしました。\n"))
+        // There was another one before.
+        tester.client.isSignedIn = { true }
+        #expect(
+            try await tester.run("logout")
+                == Outcome(output: "サインアウトしました。これからはhttp://loki.example:8080を使います。\n"))
         #expect(try await CommandTester(isSignedIn: false).run("logout") == Outcome(output: "サインインしていません。\n"))
     }
 
@@ -181,6 +188,16 @@ import Testing
         var tester = CommandTester()
         try tester.client.override(route: .account(.current), payload: CurrentAccount.sample)
         #expect(try await tester.run("whoami") == Outcome(output: "かえで  http://loki.example:8080  管理者\n"))
+        let server = try #require(URL(string: "https://b.example"))
+        let kept = tester.client.signIns()
+        tester.client.signIns = { kept + [SignIn(server: server, envelope: .sample)] }
+        #expect(
+            try await tester.run("whoami")
+                == Outcome(
+                    output: "かえで  http://loki.example:8080  管理者\nかえで  https://b.example         管理者\n"))
+        #expect(
+            try await tester.run("whoami", "--server", "loki.example:8080")
+                == Outcome(output: "かえで  http://loki.example:8080  管理者\n"))
         let json = """
             {"id":"00000000-0000-4000-8000-0000000000c8","isOwner":true,"name":"かえで",\
             "token":{"access":"readWrite","endsAt":"2026-11-21T12:00:00.000Z"}}

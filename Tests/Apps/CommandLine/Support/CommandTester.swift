@@ -56,6 +56,7 @@ struct CommandTester {
         guard let server = URL(string: "http://loki.example:8080") else { preconditionFailure("No address") }
         client.baseURL = { server }
         client.isSignedIn = { isSignedIn }
+        client.signIns = { isSignedIn ? [SignIn(server: server, envelope: .sample)] : [] }
     }
 
     func run(_ arguments: String...) async throws -> Outcome {

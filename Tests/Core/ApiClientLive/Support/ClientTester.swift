@@ -22,19 +22,20 @@ struct ClientTester {
 
     /// - Parameter wait: what waiting does besides.
     func client(
-        random: Double = 1, languages: String? = nil, wait: @escaping @Sendable () throws -> Void = {}
+        random: Double = 1, languages: String? = nil, server: URL? = nil,
+        wait: @escaping @Sendable () throws -> Void = {}
     ) throws -> ApiClient {
-        try client(server.transport, random: random, languages: languages, wait: wait)
+        try client(self.server.transport, random: random, languages: languages, choosing: server, wait: wait)
     }
 
     /// One that reaches another server than the test's.
     func client(
         _ transport: Transport, at address: String = "http://loki.example:8080", random: Double = 1,
-        languages: String? = nil, wait: @escaping @Sendable () throws -> Void = {}
+        languages: String? = nil, choosing server: URL? = nil, wait: @escaping @Sendable () throws -> Void = {}
     ) throws -> ApiClient {
         guard let address = URL(string: address) else { throw URLError(.badURL) }
         return ApiClient.live(
-            defaultBaseURL: address, file: file, transport: transport,
+            defaultBaseURL: address, file: file, server: server, transport: transport,
             retries: RetryPolicy(
                 sleep: { [waits] duration in
                     waits.record(duration)
