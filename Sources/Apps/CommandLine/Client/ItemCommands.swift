@@ -38,6 +38,7 @@ struct EditItem<Item: ListedItem>: ClientCommand {
             "Take the \(Item.noun) from a file, where an earlier \(Item.command) edit has left it.", valueName: "file"),
         completion: .file())
     var draft: String?
+    @Flag(help: "Print JSON.") var json = false
     @OptionGroup var connection: ServerOption
 
     func run(in environment: CommandEnvironment) async throws {
@@ -56,7 +57,8 @@ struct EditItem<Item: ListedItem>: ClientCommand {
             let command = "\(Item.command) edit \(item.id.canonicalText) --draft"
             saved = try await EditSession(environment: environment, form: form, command: command).edit(save: save)
         }
-        try environment.print(saved.map { .changed($0.understood(environment.localize)) } ?? .unchanged)
+        try environment.print(
+            saved.map { .changed($0.understood(environment.localize)) } ?? .unchanged, or: saved ?? item, json: json)
     }
 }
 
@@ -70,14 +72,22 @@ struct DeleteItem<Item: ListedItem>: ClientCommand {
     }
 
     @Argument(help: Item.argumentHelp, completion: .ids(of: Item.self)) var id: String
+    @Flag(help: "Print JSON.") var json = false
     @OptionGroup var connection: ServerOption
 
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
         let (item, tag) = try await ItemList<Item>(client: client).item(try ItemReference(toChange: id))
         try await client.send(Item.route(.delete(item.id, .matches(tag))))
-        try environment.print(.deleted("\(Item.command) undo \(item.id.canonicalText)"))
+        let id = item.id.canonicalText
+        try environment.print(.deleted("\(Item.command) undo \(id)"), or: DeletedItem(id: id), json: json)
     }
+}
+
+/// What is left of an item.
+private struct DeletedItem: Encodable {
+    let id: String
+    let deleted = true
 }
 
 /// `loki undo`, `loki memo undo`: takes a deletion back.
@@ -92,13 +102,14 @@ struct UndoDeletion<Item: ListedItem>: ClientCommand {
 
     @Argument(help: "The \(Item.noun): its ID or the beginning of it; without one, the last that was deleted.")
     var id = "@1"
+    @Flag(help: "Print JSON.") var json = false
     @OptionGroup var connection: ServerOption
 
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
         let id = try await ItemList<Item>(client: client, query: Item.deleted).id(of: ItemReference(toChange: id))
         let item = try await client.request(Item.route(.restore(id)), as: Item.self)
-        try environment.print(.restored(item.summary))
+        try environment.print(.restored(item.summary), or: item, json: json)
     }
 }
 

@@ -47,6 +47,7 @@ struct LogVisit: ClientCommand {
         help: .init("Record the visit in a file, where an earlier loki log has left it.", valueName: "file"),
         completion: .file())
     var draft: String?
+    @Flag(help: "Print JSON.") var json = false
     @OptionGroup var connection: ServerOption
 
     func validate() throws {
@@ -72,7 +73,7 @@ struct LogVisit: ClientCommand {
         } else {
             throw InputProblem.missing(.facility)
         }
-        try environment.print(.recorded(visit.understood(environment.localize)))
+        try environment.print(.recorded(visit.understood(environment.localize)), or: visit, json: json)
     }
 
     /// Makes a visit, with these titles, of what was typed; nil when nothing was.

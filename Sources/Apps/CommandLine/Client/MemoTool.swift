@@ -48,6 +48,7 @@ struct MemoTool: AsyncParsableCommand {
 
         @Argument(help: "What to write.") var words: [String] = []
         @Flag(help: "Let it stand before all others.") var pin = false
+        @Flag(help: "Print JSON.") var json = false
         @OptionGroup var connection: ServerOption
 
         func run(in environment: CommandEnvironment) async throws {
@@ -68,7 +69,7 @@ struct MemoTool: AsyncParsableCommand {
                     try words.isEmpty ? environment.terminal.readAll() : words.joined(separator: " "))
             }
             guard let saved else { throw CommandFailure.cancelled }
-            try environment.print(.recorded(saved.summary))
+            try environment.print(.recorded(saved.summary), or: saved, json: json)
         }
     }
 
@@ -77,10 +78,12 @@ struct MemoTool: AsyncParsableCommand {
             abstract: "Let a memo stand before all others.", discussion: examples("loki memo pin 3f2a"))
 
         @Argument(help: Memo.argumentHelp, completion: .ids(of: Memo.self)) var id: String
+        @Flag(help: "Print JSON.") var json = false
         @OptionGroup var connection: ServerOption
 
         func run(in environment: CommandEnvironment) async throws {
-            try environment.print(.pinned(await MemoTool.setPin(true, of: id, in: environment).summary))
+            let memo = try await MemoTool.setPin(true, of: id, in: environment)
+            try environment.print(.pinned(memo.summary), or: memo, json: json)
         }
     }
 
@@ -89,10 +92,12 @@ struct MemoTool: AsyncParsableCommand {
             abstract: "Let a memo stand among the others again.", discussion: examples("loki memo unpin @1"))
 
         @Argument(help: Memo.argumentHelp, completion: .ids(of: Memo.self)) var id: String
+        @Flag(help: "Print JSON.") var json = false
         @OptionGroup var connection: ServerOption
 
         func run(in environment: CommandEnvironment) async throws {
-            try environment.print(.unpinned(await MemoTool.setPin(false, of: id, in: environment).summary))
+            let memo = try await MemoTool.setPin(false, of: id, in: environment)
+            try environment.print(.unpinned(memo.summary), or: memo, json: json)
         }
     }
 

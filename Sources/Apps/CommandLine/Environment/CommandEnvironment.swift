@@ -61,11 +61,20 @@ struct CommandEnvironment: Sendable {
 // MARK: - What a command says
 
 extension CommandEnvironment {
-    /// Says what the command has done: on standard error when nobody would hear of it otherwise.
+    /// Says what the command has done.
     ///
     /// - Throws: ``CommandFailure/outputLost``.
     func print(_ string: CommandLineString) throws(CommandFailure) {
-        let text = localize(string)
+        try say(localize(string))
+    }
+
+    /// Says what the command has done: in words, or as JSON what there is now.
+    func print(_ string: CommandLineString, or payload: some Encodable, json: Bool) throws {
+        try say(json ? String(decoding: try APIJSON.encode(payload), as: UTF8.self) : localize(string))
+    }
+
+    /// On standard error when nobody would hear of it otherwise.
+    private func say(_ text: String) throws(CommandFailure) {
         do throws(CommandFailure) {
             try terminal.print(text)
         } catch {

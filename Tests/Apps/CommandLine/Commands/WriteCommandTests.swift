@@ -224,6 +224,43 @@ import ValuesCore
                 == Outcome(output: "元に戻しました: 00000000 2026-11-21 湯の森サウナ\n"))
     }
 
+    /// As the API has it.
+    @Test func saysWhatItHasDoneAsJSON() async throws {
+        var tester = CommandTester()
+        try tester.client.serve(language: .system)
+        try tester.client.serve(visits: [.sample])
+        let plain = SakatsuContent(facilityName: "x", visitingDate: .sampleDay)
+        try tester.client.override(
+            route: .visits(.put(.number(7), plain, .isNew)), payload: recorded(plain), status: 201)
+        tester.client.override(route: .visits(.delete(.number(255), .matches(ETag(revision: 3))))) {
+            (Data(), APIResponseHead(status: 204))
+        }
+        try tester.client.override(route: .visits(.restore(.number(255))), payload: Sakatsu.sample)
+        let id = "00000000-0000-4000-8000-0000000000ff"
+        #expect(try await tester.run("log", "x", "--json") == Outcome(output: try json(recorded(plain))))
+        #expect(
+            try await tester.run("delete", id, "--json") == Outcome(output: #"{"deleted":true,"id":"\#(id)"}"# + "\n"))
+        #expect(try await tester.run("undo", id, "--json") == Outcome(output: try json(Sakatsu.sample)))
+        tester.edits = [{ $0 }]
+        #expect(try await tester.run("edit", id, "--json") == Outcome(output: try json(Sakatsu.sample)))
+        var changed = Sakatsu.sample.content
+        changed.facilityName = "しきじ"
+        let saved = recorded(changed)
+        try tester.client.override(
+            route: .visits(.put(.number(255), changed, .matches(ETag(revision: 3)))), payload: saved)
+        tester.edits = [{ $0.replacing("湯の森サウナ", with: "しきじ") }]
+        #expect(try await tester.run("edit", id, "--json") == Outcome(output: try json(saved)))
+        tester.isFull = true
+        // On standard error when nobody would hear of it otherwise.
+        let lost = try await tester.run("undo", id, "--json")
+        #expect(lost.errors.hasPrefix(try json(Sakatsu.sample)))
+        #expect(lost.status == .failed)
+    }
+
+    private func json(_ payload: some Encodable) throws -> String {
+        String(decoding: try APIJSON.encode(payload), as: UTF8.self) + "\n"
+    }
+
     @Test(arguments: [["undo"], ["undo", "@1"], ["undo", "0000"]])
     func takesBackWhatIsInTheTrash(arguments: [String]) async throws {
         var tester = CommandTester()
