@@ -12,6 +12,8 @@ package struct ApiClient: Sendable {
     /// Asks for anything, as the current account if there is one. Answers other than success are thrown; 304 is none
     /// of them.
     package var apiRequest: @Sendable (_ route: Route) async throws -> (Data, APIResponseHead)
+    /// Asks for what a person has typed, as the current account. Any answer is given, whatever its status.
+    package var anyRequest: @Sendable (_ request: APIRequest) async throws -> (Data, APIResponseHead)
     /// Signs in at a server, or at ``baseURL`` for nil, and from then on calls as that user: address and account
     /// are kept together, and nothing changes before the server has accepted. The token that was kept for that server
     /// is ended there, if it can be reached; sign-ins at other servers stay.
@@ -39,6 +41,7 @@ package struct ApiClient: Sendable {
 
     package init(
         apiRequest: @escaping @Sendable (_ route: Route) async throws -> (Data, APIResponseHead),
+        anyRequest: @escaping @Sendable (_ request: APIRequest) async throws -> (Data, APIResponseHead),
         authenticate: @escaping @Sendable (_ credentials: Credentials, _ server: URL?) async throws -> AccountEnvelope,
         baseURL: @escaping @Sendable () -> URL,
         setBaseURL: @escaping @Sendable (_ url: URL) throws -> Void,
@@ -50,6 +53,7 @@ package struct ApiClient: Sendable {
         events: @escaping @Sendable (_ since: String?) -> AsyncThrowingStream<APIEvent, any Error>
     ) {
         self.apiRequest = apiRequest
+        self.anyRequest = anyRequest
         self.authenticate = authenticate
         self.baseURL = baseURL
         self.setBaseURL = setBaseURL

@@ -26,6 +26,7 @@ extension ApiClient {
             defaultBaseURL: defaultBaseURL)
         return ApiClient(
             apiRequest: { route in try await live.answer(to: route) },
+            anyRequest: { request in try await live.answer(to: request) },
             authenticate: { credentials, server in try await live.authenticate(credentials, at: server) },
             baseURL: { live.snapshot.baseURL },
             setBaseURL: { url in try live.setBaseURL(url) },
@@ -54,6 +55,11 @@ struct LiveAccount: Sendable {
     func answer(to route: Route) async throws -> (Data, APIResponseHead) {
         let (baseURL, token) = snapshot
         return try await requester.answer(to: route, at: baseURL, token: token)
+    }
+
+    func answer(to request: APIRequest) async throws -> (Data, APIResponseHead) {
+        let (baseURL, token) = snapshot
+        return try await requester.answer(to: request, at: baseURL, token: token)
     }
 
     /// - Parameter server: nil for where the client is.

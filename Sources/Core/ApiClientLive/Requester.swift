@@ -54,6 +54,27 @@ struct Requester: Sendable {
         }
     }
 
+    /// An answer of any status. Only what changes nothing is asked again, as long as there is none.
+    ///
+    /// - Throws: as for a route.
+    func answer(to asked: APIRequest, at baseURL: URL, token: Secret?) async throws -> (Data, APIResponseHead) {
+        let request = try request(asked, at: baseURL, token: token)
+        var count = 0
+        while true {
+            do {
+                let (body, response) = try await transport.send(request)
+                return (body, APIResponseHead(response))
+            } catch {
+                let failure = try ApiFailure.meaning(of: error)
+                guard asked.method == .get,
+                    let delay = retries.delay(after: failure, retryAfter: nil, count: count)
+                else { throw failure }
+                try await retries.sleep(delay)
+                count += 1
+            }
+        }
+    }
+
     /// - Throws: `URLError` for an address that is none.
     func request(
         _ request: APIRequest, accepting mediaType: String = "*/*", at baseURL: URL, token: Secret?

@@ -12,6 +12,7 @@ import Testing
         let calls = Calls<String>()
         let client = ApiClient.failing { calls.record($0) }
         await #expect(throws: Unimplemented.self) { try await client.apiRequest(.account(.current)) }
+        await #expect(throws: Unimplemented.self) { try await client.anyRequest(APIRequest(method: .get, path: "/")) }
         await #expect(throws: Unimplemented.self) { try await client.authenticate(.sample, nil) }
         _ = client.baseURL()
         #expect(throws: Unimplemented.self) { try client.setBaseURL(URL(filePath: "/")) }
@@ -25,8 +26,8 @@ import Testing
         }
         #expect(
             calls.all.map { $0.prefix { $0 != " " } } == [
-                "apiRequest(readAccount)", "authenticate", "baseURL", "setBaseURL", "currentAccount", "isSignedIn",
-                "signIns", "logout", "refreshCurrentAccount", "events",
+                "apiRequest(readAccount)", "anyRequest(/)", "authenticate", "baseURL", "setBaseURL", "currentAccount",
+                "isSignedIn", "signIns", "logout", "refreshCurrentAccount", "events",
             ])
     }
 

@@ -3,7 +3,7 @@ import Foundation
 /// Where a command writes and asks.
 struct Terminal: Sendable {
     /// Writes to standard output, as it is. Throws what stands in the way.
-    var write: @Sendable (String) throws -> Void
+    var write: @Sendable (Data) throws -> Void
     /// Writes to standard error, as it is. Questions go there as well: output stays fit for other programs.
     var writeError: @Sendable (String) -> Void
     /// Writes a question to standard error and gives the next line of standard input without its end; nil when there is
@@ -25,7 +25,22 @@ extension Terminal {
     /// - Throws: ``CommandFailure/outputLost``.
     func print(_ line: String) throws(CommandFailure) {
         do {
-            try write(line + "\n")
+            try write(Data("\(line)\n".utf8))
+        } catch {
+            throw .outputLost
+        }
+    }
+
+    /// An answer as it is, but that a person's terminal is not steered by it.
+    ///
+    /// - Throws: ``CommandFailure/outputLost``.
+    func write(body: Data) throws(CommandFailure) {
+        if columns != nil, let text = String(validating: body, as: UTF8.self) {
+            guard !text.isEmpty else { return }
+            return try print(text.printable)
+        }
+        do {
+            try write(body)
         } catch {
             throw .outputLost
         }
@@ -47,7 +62,7 @@ extension Terminal {
     static func live(environment: [String: String]) -> Terminal {
         Terminal(
             // At once, because others may read along.
-            write: { text in try FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) },
+            write: { bytes in try FileHandle.standardOutput.write(contentsOf: bytes) },
             // A closed standard error is no failure of the command.
             writeError: { text in _ = try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) },
             readLine: { (question: String) throws(CommandFailure) -> String? in

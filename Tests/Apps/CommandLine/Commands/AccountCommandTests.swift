@@ -209,7 +209,7 @@ import Testing
         ["whoami"], ["list"], ["show", "@1"], ["log", "x"], ["edit", "@1"], ["delete", "@1"], ["copy", "@1"],
         ["undo", "00000000-0000-4000-8000-0000000000ff"], ["watch"], ["memo", "list"], ["memo", "show", "@1"],
         ["memo", "new", "x"], ["memo", "edit", "@1"], ["memo", "delete", "@1"], ["memo", "pin", "@1"],
-        ["memo", "unpin", "@1"], ["memo", "undo", "00000000-0000-4000-8000-0000000000ff"],
+        ["api", "visits"], ["memo", "unpin", "@1"], ["memo", "undo", "00000000-0000-4000-8000-0000000000ff"],
     ])
     func asksNothingBeforeTheUserSignsIn(arguments: [String]) async throws {
         #expect(

@@ -78,9 +78,9 @@ struct CommandTester {
         return CommandEnvironment(
             client: client,
             terminal: Terminal(
-                write: { text in
+                write: { bytes in
                     if isFull { throw StubError() }
-                    output.record(text)
+                    output.record(String(decoding: bytes, as: UTF8.self))
                 }, writeError: { errors.record($0) },
                 readLine: { (question: String) throws(CommandFailure) -> String? in
                     errors.record(question)

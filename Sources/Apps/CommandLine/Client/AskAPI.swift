@@ -1,0 +1,112 @@
+import APICore
+import ApiClientCore
+import ArgumentParser
+import Foundation
+import HTTPTypes
+import LocalizationCore
+import ModelsCore
+
+/// `loki api`: anything that the API can be asked.
+struct AskAPI: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "api",
+        abstract: "Ask the API for a path, and print its answer.",
+        discussion: examples(
+            "loki api 'visits?limit=5'", "loki api account",
+            "loki api -X PUT memos/$(uuidgen) -H 'If-None-Match: *' -d '{\"body\": \"Two towels\"}'",
+            "loki api -i settings",
+            note: """
+                The path is below /api/v1, which may stand before it, as may the server's address. What does not go well is
+                printed as well, and the command ends as the others do. No redirect is followed.
+                """))
+
+    enum Method: String, CaseIterable, ExpressibleByArgument {
+        case get = "GET"
+        case put = "PUT"
+        case post = "POST"
+        case delete = "DELETE"
+
+        init?(argument: String) {
+            self.init(rawValue: argument.uppercased())
+        }
+    }
+
+    @Argument(help: "What to ask for: visits, memos?limit=5 and the like.") var path: String
+    @Option(
+        name: [.customShort("X"), .long],
+        help: .init("The method; GET, or POST when there is a body, when it is missing.", valueName: "method"))
+    var method: Method?
+    @Option(
+        name: [.customShort("d"), .long], parsing: .unconditional,
+        help: .init("The body; - reads it from standard input.", valueName: "json"))
+    var data: String?
+    @Option(
+        name: [.customShort("H"), .long], parsing: .unconditionalSingleValue,
+        help: .init("A header, such as 'If-Match: \"3\"'; not who is asking.", valueName: "name: value"))
+    var header: [String] = []
+    @Flag(name: [.customShort("i"), .long], help: "Print the status and the headers of the answer as well.")
+    var include = false
+    @OptionGroup var connection: ServerOption
+
+    func run(in environment: CommandEnvironment) async throws {
+        let client = try environment.signedInClient()
+        let server = client.baseURL()
+        let text = try data.map { try $0 == "-" ? environment.terminal.readAll() : $0 }
+        let method = self.method ?? (text == nil ? .get : .post)
+        let request = APIRequest(
+            method: HTTPRequest.Method(rawValue: method.rawValue) ?? .get, path: try APIPath.target(path, at: server),
+            headers: try headers(), body: text.map { Data($0.utf8) })
+        let (body, head) = try await client.anyRequest(request)
+        if include {
+            let lines = head.headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+            try environment.terminal.print((["HTTP \(head.status)"] + lines).joined(separator: "\n").printable + "\n")
+        }
+        try environment.terminal.write(body: body)
+        guard (200..<300).contains(head.status) || head.status == 304 else { throw ApiFailure(head, body: body) }
+    }
+
+    /// The server and its token are not for the caller to say.
+    private func headers() throws(InputProblem) -> HTTPFields {
+        let known = ["accept", "accept-language", "if-match", "if-none-match", "last-event-id"]
+        var fields = HTTPFields()
+        for text in header {
+            let parts = text.split(separator: ":", maxSplits: 1).map { String($0).withoutOuterSpaces }
+            guard parts.count == 2, known.contains(parts[0].lowercased()), let name = HTTPField.Name(parts[0]),
+                HTTPField.isValidValue(parts[1])
+            else { throw .invalid(.notAHeader(text)) }
+            fields.append(HTTPField(name: name, value: parts[1]))
+        }
+        return fields
+    }
+}
+
+/// A path of the API as it is typed: `visits?q=湯`, `/visits`, `/api/v1/visits`, or all of its address.
+enum APIPath {
+    /// Below `/api/v1`, in percent encoding, with its query.
+    ///
+    /// - Parameter server: the one server that may be named.
+    /// - Throws: ``InputProblem`` for what lies elsewhere, or leads there on the way.
+    static func target(_ text: String, at server: URL) throws(InputProblem) -> String {
+        let prefixes = ["\(server.absoluteString)\(Endpoint.root)/", "\(Endpoint.root)/", "/"]
+        // By bytes, as Characters join what follows a stroke with it.
+        let prefix = prefixes.first { text.utf8.starts(with: $0.utf8) } ?? ""
+        let rest = String(decoding: text.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+        let isPlain = rest.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "#") }
+        guard isPlain, let encoded = rest.addingPercentEncoding(withAllowedCharacters: allowed),
+            encoded.prefix(while: { $0 != "?" }).split(separator: "/", omittingEmptySubsequences: false)
+                .allSatisfy(isName)
+        else { throw .invalid(.notAPath(text, server.absoluteString)) }
+        return "\(Endpoint.root)/\(encoded)"
+    }
+
+    /// Whether a part of a path leads nowhere else: %2e%2e is .. for some, and %2F a stroke.
+    private static func isName(_ part: Substring) -> Bool {
+        guard let plain = part.removingPercentEncoding, !plain.isEmpty else { return false }
+        // By scalars, for the same reason.
+        return !plain.unicodeScalars.split { $0 == "/" || $0 == "\\" }
+            .contains { $0.elementsEqual(".".unicodeScalars) || $0.elementsEqual("..".unicodeScalars) }
+    }
+
+    /// A % is one that encodes.
+    private static let allowed = CharacterSet.urlQueryAllowed.union(CharacterSet(charactersIn: "%"))
+}
