@@ -24,7 +24,9 @@ struct MemoTool: AsyncParsableCommand {
             discussion: examples("loki memo list", "loki memo list タオル --json"))
 
         @Argument(help: "Words to look for.") var words: [String] = []
-        @Option(parsing: .unconditional, help: .init("How many at most, up to 1000.", valueName: "number"))
+        @Option(
+            name: [.customShort("n"), .long], parsing: .unconditional,
+            help: .init("How many at most, up to 1000.", valueName: "number"))
         var limit = 20
         @Flag(help: "List what can be taken back, the last deletion first; without words.") var deleted = false
         @Flag(help: "Print JSON.") var json = false

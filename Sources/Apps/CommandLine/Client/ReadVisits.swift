@@ -12,7 +12,7 @@ struct ListVisits: ClientCommand {
         commandName: "list",
         abstract: "List visits, the newest first.",
         discussion: examples(
-            "loki list", "loki list 外気浴 --facility しきじ", "loki list --since 2026-01-01 --until 昨日 --limit 100",
+            "loki list", "loki list -n 5", "loki list 外気浴 --facility しきじ", "loki list --since 2026-01-01 --until 昨日 --limit 100",
             "loki list --changed-since today --json",
             note: "Before words that begin with a minus stands --, after all options."))
 
@@ -32,7 +32,10 @@ struct ListVisits: ClientCommand {
     @Option(
         parsing: .unconditional, help: .init("Only this facility.", valueName: "name"), completion: .facilities)
     var facility: String?
-    @Option(parsing: .unconditional, help: .init("How many at most, up to 1000.", valueName: "number")) var limit = 20
+    @Option(
+        name: [.customShort("n"), .long], parsing: .unconditional,
+        help: .init("How many at most, up to 1000.", valueName: "number"))
+    var limit = 20
     @Flag(help: "List what can be taken back, the last deletion first; without words and other conditions.")
     var deleted = false
     @Flag(help: "Print JSON.") var json = false

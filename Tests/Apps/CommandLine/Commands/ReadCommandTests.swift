@@ -17,6 +17,25 @@ import ValuesCore
         content: SakatsuContent(facilityName: "Spa", visitingDate: CivilDate.sampleDay.earlier(days: 1)), revision: 1,
         createdAt: .noon, updatedAt: .noon)
 
+    @Test(arguments: [["list", "-n", "2"], ["list", "--limit", "2"], ["memo", "list", "-n", "2"]])
+    func showsSoMany(arguments: [String]) async throws {
+        var tester = CommandTester()
+        let asked = Calls<Int>()
+        tester.client.override(
+            where: { route in
+                switch route {
+                case .visits(.list(let query)): asked.record(query.limit)
+                case .memos(.list(let query)): asked.record(query.limit)
+                default: return false
+                }
+                return true
+            },
+            answer: { _ in (Data(#"{"items":[]}"#.utf8), APIResponseHead(status: 200)) })
+        #expect(try await tester.run(arguments).status == .success)
+        #expect(asked.all == [2])
+        #expect(try await tester.run(arguments.dropLast() + ["0"]).status == .usage)
+    }
+
     @Test func listsVisitsAsATable() async throws {
         var tester = CommandTester()
         try tester.client.serve(visits: [.sample, english], query: VisitQuery(limit: 20))
