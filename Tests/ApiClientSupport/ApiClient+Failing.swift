@@ -14,7 +14,7 @@ extension ApiClient {
     package static func failing(report: @escaping @Sendable (String) -> Void) -> ApiClient {
         ApiClient(
             apiRequest: { route in throw Unimplemented("apiRequest(\(route.endpoint.rawValue))", report) },
-            anyRequest: { request in throw Unimplemented("anyRequest(\(request.path))", report) },
+            anyRequest: { request in throw Unimplemented("anyRequest(\(request.target))", report) },
             authenticate: { _, _ in throw Unimplemented("authenticate", report) },
             baseURL: {
                 _ = Unimplemented("baseURL", report)

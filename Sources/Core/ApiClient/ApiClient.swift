@@ -13,7 +13,7 @@ package struct ApiClient: Sendable {
     /// of them.
     package var apiRequest: @Sendable (_ route: Route) async throws -> (Data, APIResponseHead)
     /// Asks for what a person has typed, as the current account. Any answer is given, whatever its status.
-    package var anyRequest: @Sendable (_ request: APIRequest) async throws -> (Data, APIResponseHead)
+    package var anyRequest: @Sendable (_ request: TypedRequest) async throws -> (Data, APIResponseHead)
     /// Signs in at a server, or at ``baseURL`` for nil, and from then on calls as that user: address and account
     /// are kept together, and nothing changes before the server has accepted. The token that was kept for that server
     /// is ended there, if it can be reached; sign-ins at other servers stay.
@@ -41,7 +41,7 @@ package struct ApiClient: Sendable {
 
     package init(
         apiRequest: @escaping @Sendable (_ route: Route) async throws -> (Data, APIResponseHead),
-        anyRequest: @escaping @Sendable (_ request: APIRequest) async throws -> (Data, APIResponseHead),
+        anyRequest: @escaping @Sendable (_ request: TypedRequest) async throws -> (Data, APIResponseHead),
         authenticate: @escaping @Sendable (_ credentials: Credentials, _ server: URL?) async throws -> AccountEnvelope,
         baseURL: @escaping @Sendable () -> URL,
         setBaseURL: @escaping @Sendable (_ url: URL) throws -> Void,
@@ -161,6 +161,23 @@ extension ApiClient {
     /// - Throws: ``ApiError``.
     package func refresh(fileID: String = #fileID, line: Int = #line) async throws -> AccountEnvelope {
         try await located(.refreshAccount, fileID, line) { try await refreshCurrentAccount() }
+    }
+}
+
+/// A request as a person has typed it.
+package struct TypedRequest: Hashable, Sendable {
+    /// In upper case.
+    package var method: String
+    /// Path and query below the server's address, in percent encoding: `/api/v1/visits?limit=5`.
+    package var target: String
+    package var headers: [String: String]
+    package var body: Data?
+
+    package init(method: String = "GET", target: String, headers: [String: String] = [:], body: Data? = nil) {
+        self.method = method
+        self.target = target
+        self.headers = headers
+        self.body = body
     }
 }
 

@@ -57,7 +57,7 @@ struct LiveAccount: Sendable {
         return try await requester.answer(to: route, at: baseURL, token: token)
     }
 
-    func answer(to request: APIRequest) async throws -> (Data, APIResponseHead) {
+    func answer(to request: TypedRequest) async throws -> (Data, APIResponseHead) {
         let (baseURL, token) = snapshot
         return try await requester.answer(to: request, at: baseURL, token: token)
     }

@@ -57,7 +57,12 @@ struct Requester: Sendable {
     /// An answer of any status. Only what changes nothing is asked again, as long as there is none.
     ///
     /// - Throws: as for a route.
-    func answer(to asked: APIRequest, at baseURL: URL, token: Secret?) async throws -> (Data, APIResponseHead) {
+    func answer(to typed: TypedRequest, at baseURL: URL, token: Secret?) async throws -> (Data, APIResponseHead) {
+        var asked = APIRequest(method: HTTPRequest.Method(rawValue: typed.method) ?? .get, path: typed.target)
+        for (name, value) in typed.headers {
+            if let name = HTTPField.Name(name) { asked.headers[name] = value }
+        }
+        asked.body = typed.body
         let request = try request(asked, at: baseURL, token: token)
         var count = 0
         while true {

@@ -59,7 +59,9 @@ import Testing
             (["LOKI_SERVER": "ftp://sauna.example", "LOKI_TOKEN": token], .givenNoAddress),
         ] as [([String: String], CommandLineString)])
     func isRefusedWithoutSayingIt(environment: [String: String], problem: CommandLineString) {
-        let error = #expect(throws: InputProblem.invalid(problem)) { try ServerChoice(typed: nil, environment: environment) }
+        let error = #expect(throws: InputProblem.invalid(problem)) {
+            try ServerChoice(typed: nil, environment: environment)
+        }
         for language in [Language.japanese, .english] {
             #expect(error?.text(Localizer(language)).contains(Secret.number(1).bits) == false)
         }
@@ -99,7 +101,8 @@ import Testing
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: false)
             let envelope = String(decoding: try APIJSON.encode(AccountEnvelope.sample), as: UTF8.self)
             let others = #"[{"server":"https://a.example","envelope":\#(envelope)}]"#
-            try Data(#"{"baseURL":"https://b.example","envelope":\#(envelope),"others":\#(others)}"#.utf8).write(to: file)
+            try Data(#"{"baseURL":"https://b.example","envelope":\#(envelope),"others":\#(others)}"#.utf8).write(
+                to: file)
             let environment = try CommandEnvironment.live(variables: ["XDG_CONFIG_HOME": folder.path], server: server)
             #expect(environment.client.baseURL().absoluteString == address)
             #expect(environment.client.isSignedIn() == isSignedIn)
@@ -109,7 +112,8 @@ import Testing
     }
 
     @Test func everyCommandChooses() throws {
-        let commands = HelpTests.commands().filter { $0.type is any ClientCommand.Type && $0.path.last != "completions" }
+        let commands = HelpTests.commands().filter { $0.type is any ClientCommand.Type }
+            .filter { $0.path.last != "completions" }
         #expect(commands.count > 10)
         let without = commands.filter { !Loki.helpMessage(for: $0.type).contains("--server <address>") }
         #expect(without.map { "\($0.path)" } == [])

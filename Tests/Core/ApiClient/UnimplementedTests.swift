@@ -12,7 +12,7 @@ import Testing
         let calls = Calls<String>()
         let client = ApiClient.failing { calls.record($0) }
         await #expect(throws: Unimplemented.self) { try await client.apiRequest(.account(.current)) }
-        await #expect(throws: Unimplemented.self) { try await client.anyRequest(APIRequest(method: .get, path: "/")) }
+        await #expect(throws: Unimplemented.self) { try await client.anyRequest(TypedRequest(target: "/")) }
         await #expect(throws: Unimplemented.self) { try await client.authenticate(.sample, nil) }
         _ = client.baseURL()
         #expect(throws: Unimplemented.self) { try client.setBaseURL(URL(filePath: "/")) }

@@ -44,13 +44,14 @@ import Testing
         let failure = StubServer.Answer.failure(URLError(.networkConnectionLost))
         let header = "Bearer \(Secret.number(1).tokenText)"
         try await withAccount(failure, .response(503), failure) { client, tester async throws in
-            let read = APIRequest(method: .get, path: "/api/v1/memos?q=%E6%B9%AF")
+            let read = TypedRequest(target: "/api/v1/memos?q=%E6%B9%AF", headers: ["if-match": #""3""#])
             #expect(try await client.anyRequest(read).1.status == 503)
-            let change = APIRequest(method: .put, path: "/api/v1/settings", body: Data("{}".utf8))
+            let change = TypedRequest(method: "PUT", target: "/api/v1/settings", body: Data("{}".utf8))
             await #expect(throws: ApiFailure.unreachable(.lost)) { _ = try await client.anyRequest(change) }
             let requests = tester.server.requests.all.dropFirst()
             #expect(requests.map(\.httpMethod) == ["GET", "GET", "PUT"])
             #expect(requests.map { $0.value(forHTTPHeaderField: "Authorization") } == [header, header, header])
+            #expect(requests.first?.value(forHTTPHeaderField: "If-Match") == #""3""#)
             #expect(requests.first?.url?.absoluteString == "http://loki.example:8080/api/v1/memos?q=%E6%B9%AF")
         }
     }

@@ -2,7 +2,6 @@ import APICore
 import ApiClientCore
 import ArgumentParser
 import Foundation
-import HTTPTypes
 import LocalizationCore
 import ModelsCore
 
@@ -53,9 +52,9 @@ struct AskAPI: ClientCommand {
         let server = client.baseURL()
         let text = try data.map { try $0 == "-" ? environment.terminal.readAll() : $0 }
         let method = self.method ?? (text == nil ? .get : .post)
-        let request = APIRequest(
-            method: HTTPRequest.Method(rawValue: method.rawValue) ?? .get, path: try APIPath.target(path, at: server),
-            headers: try headers(), body: text.map { Data($0.utf8) })
+        let request = TypedRequest(
+            method: method.rawValue, target: try APIPath.target(path, at: server), headers: try headers(),
+            body: text.map { Data($0.utf8) })
         let (body, head) = try await client.anyRequest(request)
         if include {
             let lines = head.headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
@@ -66,17 +65,17 @@ struct AskAPI: ClientCommand {
     }
 
     /// The server and its token are not for the caller to say.
-    private func headers() throws(InputProblem) -> HTTPFields {
+    private func headers() throws(InputProblem) -> [String: String] {
         let known = ["accept", "accept-language", "if-match", "if-none-match", "last-event-id"]
-        var fields = HTTPFields()
+        var headers: [String: String] = [:]
         for text in header {
             let parts = text.split(separator: ":", maxSplits: 1).map { String($0).withoutOuterSpaces }
-            guard parts.count == 2, known.contains(parts[0].lowercased()), let name = HTTPField.Name(parts[0]),
-                HTTPField.isValidValue(parts[1])
+            guard parts.count == 2, known.contains(parts[0].lowercased()),
+                parts[1].utf8.allSatisfy({ (0x20..<0x7F).contains($0) })
             else { throw .invalid(.notAHeader(text)) }
-            fields.append(HTTPField(name: name, value: parts[1]))
+            headers[parts[0].lowercased()] = parts[1]
         }
-        return fields
+        return headers
     }
 }
 

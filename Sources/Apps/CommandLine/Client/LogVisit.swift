@@ -36,7 +36,7 @@ struct LogVisit: ClientCommand {
     var water: String?
     @Option(
         parsing: .unconditional,
-        help: .init("The day: 2026-11-20, 11/20, 昨日, Monday and the like; else today.", valueName: "day"),
+        help: .init("The day: 2026-11-20, 11/20, Nov 20, 昨日, 先週の土曜 and the like; else today.", valueName: "day"),
         completion: .days)
     var date: String?
     @Option(parsing: .unconditional, help: .init("What to write before the sets.", valueName: "text"))

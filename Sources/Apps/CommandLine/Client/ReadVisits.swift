@@ -12,14 +12,15 @@ struct ListVisits: ClientCommand {
         commandName: "list",
         abstract: "List visits, the newest first.",
         discussion: examples(
-            "loki list", "loki list -n 5", "loki list 外気浴 --facility しきじ", "loki list --since 2026-01-01 --until 昨日 --limit 100",
+            "loki list", "loki list -n 5", "loki list 外気浴 --facility しきじ",
+            "loki list --since 2026-01-01 --until 昨日 --limit 100",
             "loki list --changed-since today --json",
             note: "Before words that begin with a minus stands --, after all options."))
 
     @Argument(help: "Words to look for.") var words: [String] = []
     @Option(
         parsing: .unconditional,
-        help: .init("The first day: 2026-11-20, 11/20, yesterday, Monday and the like.", valueName: "day"),
+        help: .init("The first day: 2026-11-20, 11/20, Nov 20, 先週の土曜 and the like.", valueName: "day"),
         completion: .days)
     var since: String?
     @Option(parsing: .unconditional, help: .init("The last day.", valueName: "day"), completion: .days)

@@ -25,6 +25,7 @@ package struct Loki: AsyncParsableCommand {
             ShowItem<Sakatsu>.self, LogVisit.self, EditItem<Sakatsu>.self, DeleteItem<Sakatsu>.self,
             UndoDeletion<Sakatsu>.self, CopyVisit.self, MemoTool.self, Watch.self, Export.self, Import.self, AskAPI.self,
             Completions.self,
+            Completions.self,
         ]
     )
 

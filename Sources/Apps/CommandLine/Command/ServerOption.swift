@@ -7,7 +7,8 @@ import ModelsCore
 struct ServerOption: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: .init("The server, of those where you are signed in; else the one of the last login.", valueName: "address"),
+        help: .init(
+            "The server, of those where you are signed in; else the one of the last login.", valueName: "address"),
         completion: .servers)
     var server: String?
 }

@@ -1,11 +1,16 @@
 import Foundation
 import ValuesCore
 
-/// A day as it is typed: `2026-11-20`, `11/20`, `11月20日`, 今日, 昨日, おととい, `today`, `yesterday`, `3日前`,
-/// `3 days ago`, 月曜, `Monday`.
+/// A day as it is typed, in digits of any width:
+///
+/// - `2026-11-20`, `20261120`, `11/20`, `11月20日`, `20日`, `Nov 20`, `20 November 2025`
+/// - 今日, 昨日, おととい, `today`, `yesterday`, `3日前`, 三日前, `3 days ago`
+/// - 月曜, `Monday`, 先週の月曜日, `last Monday`
 struct DateText: Hashable, Sendable {
     /// What is understood in any language, to be offered while the user types.
     static let offered = ["today", "yesterday", "今日", "昨日"]
+    /// No day is written in more bytes of UTF-8; what is longer is not looked at.
+    private static let longest = 100
 
     /// The person's today.
     let today: CivilDate
@@ -27,13 +32,14 @@ struct DateText: Hashable, Sendable {
             today: CivilDate(now, in: timeZone), latest: CivilDate(latestAnywhereAt: now), timeZone: timeZone)
     }
 
-    /// - Returns: for a day without a year the last one up to ``latest``, and for a weekday up to today.
+    /// - Returns: for a day without a year or a month the last one up to ``latest``, and for a weekday up to today.
     func date(typed text: String) throws(InputProblem) -> CivilDate {
-        let plain = text.halfWidth.withoutOuterSpaces.lowercased()
+        guard text.utf8.count <= Self.longest else { throw .invalid(.notADate(text)) }
+        let words = text.halfWidth.lowercased().split { $0 == " " || $0 == "\t" }
+        let plain = Self.withDigits(words.joined(separator: " "))
         let daysAgo = Self.daysAgo(plain) ?? daysSinceWeekday(plain)
-        guard let date = daysAgo.map({ CivilDate(daysSinceEpoch: today.daysSinceEpoch - $0) }) ?? numbers(plain) else {
-            throw .invalid(.notADate(text))
-        }
+        let relative = daysAgo.map { CivilDate(daysSinceEpoch: today.daysSinceEpoch - $0) }
+        guard let date = relative ?? numbers(plain) ?? months(plain) else { throw .invalid(.notADate(text)) }
         return date
     }
 
@@ -45,7 +51,11 @@ struct DateText: Hashable, Sendable {
         let near = midnight.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: midnight)))
         return Timestamp(midnight.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: near))))
     }
+}
 
+// MARK: - From today
+
+extension DateText {
     private static func daysAgo(_ text: String) -> Int? {
         switch text {
         case "今日", "きょう", "本日", "today": 0
@@ -58,20 +68,89 @@ struct DateText: Hashable, Sendable {
     private func daysSinceWeekday(_ text: String) -> Int? {
         let japanese = ["日曜日", "月曜日", "火曜日", "水曜日", "木曜日", "金曜日", "土曜日"]
         let english = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
-        let names = text.utf8.allSatisfy { $0 < 0x80 } ? (text.count < 3 ? [] : english) : japanese
-        // The first day of all, 1970-01-01, was a Thursday; Sundays are 0.
-        return names.firstIndex { $0.hasPrefix(text) }.map { ((today.daysSinceEpoch + 4 - $0) % 7 + 7) % 7 }
+        if let match = text.wholeMatch(of: #/(last )?([a-z]{3,9})/#),
+            let weekday = english.firstIndex(where: { $0.hasPrefix(match.2) })
+        {
+            let days = daysSince(weekday: weekday)
+            return match.1 != nil && days == 0 ? 7 : days
+        }
+        if let match = text.wholeMatch(of: #/(先週)?の?([日月火水木金土]曜?日?)/#),
+            let weekday = japanese.firstIndex(where: { $0.hasPrefix(match.2) })
+        {
+            // Weeks begin on Monday here, whatever calendars print: Saturday and Sunday are of one week.
+            return match.1 == nil ? daysSince(weekday: weekday) : daysSince(weekday: 1) + 7 - (weekday + 6) % 7
+        }
+        return nil
     }
 
+    /// - Parameter weekday: from 0 for Sunday.
+    /// - Returns: 0 for today.
+    private func daysSince(weekday: Int) -> Int {
+        // The first day of all, 1970-01-01, was a Thursday.
+        ((today.daysSinceEpoch + 4 - weekday) % 7 + 7) % 7
+    }
+}
+
+// MARK: - In the calendar
+
+extension DateText {
     private func numbers(_ text: String) -> CivilDate? {
-        let form = #/(?:([0-9]{4})[\-\/.年])?([0-9]{1,2})[\-\/.月]([0-9]{1,2})日?/#
-        guard let match = text.wholeMatch(of: form)?.output, let month = Int(match.2), let day = Int(match.3) else {
-            return nil
+        if let match = text.wholeMatch(of: #/([0-9]{4})([0-9]{2})([0-9]{2})/#) {
+            return date(year: match.1, month: Int(match.2), day: match.3)
         }
-        if let year = match.1 { return Int(year).flatMap { CivilDate(year: $0, month: month, day: day) } }
+        if let match = text.wholeMatch(of: #/([0-9]{1,2})日/#) { return Int(match.1).flatMap(date(day:)) }
+        let form = #/(?:([0-9]{4})[\-\/.年])?([0-9]{1,2})[\-\/.月]([0-9]{1,2})日?/#
+        return text.wholeMatch(of: form).flatMap { date(year: $0.1, month: Int($0.2), day: $0.3) }
+    }
+
+    private func months(_ text: String) -> CivilDate? {
+        let names = [
+            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+            "november", "december",
+        ]
+        func number(_ name: Substring) -> Int? { names.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 } }
+        if let match = text.wholeMatch(of: #/([a-z]{3,9})\.? ?([0-9]{1,2})(?:st|nd|rd|th)?(?:(?:, ?| )([0-9]{4}))?/#) {
+            return date(year: match.3, month: number(match.1), day: match.2)
+        }
+        if let match = text.wholeMatch(of: #/([0-9]{1,2})(?:st|nd|rd|th)? ?([a-z]{3,9})\.?(?:(?:, ?| )([0-9]{4}))?/#) {
+            return date(year: match.3, month: number(match.2), day: match.1)
+        }
+        return nil
+    }
+
+    /// - Parameter year: nil for the last one in which the day is not to come.
+    private func date(year: Substring?, month: Int?, day: Substring) -> CivilDate? {
+        guard let month, let day = Int(day) else { return nil }
+        if let year { return Int(year).flatMap { CivilDate(year: $0, month: month, day: day) } }
         // 29 February may lie eight years back.
         return (0...8).lazy
             .compactMap { CivilDate(year: latest.year - $0, month: month, day: day) }
             .first { $0 <= latest }
+    }
+
+    /// The last such day of any month.
+    private func date(day: Int) -> CivilDate? {
+        // Every other month at most is too short for it.
+        (0...2).lazy
+            .compactMap { back in
+                let months = latest.year * 12 + latest.month - 1 - back
+                return CivilDate(year: months / 12, month: months % 12 + 1, day: day)
+            }
+            .first { $0 <= latest }
+    }
+
+    /// With `3日` in place of 三日, and `11月` in place of 十一月.
+    private static func withDigits(_ text: String) -> String {
+        text.replacing(#/[一二三四五六七八九十]{1,3}(?=[日月])/#) { match in
+            var (tens, ones) = (0, 0)
+            for digit in match.output {
+                if digit == "十" {
+                    (tens, ones) = (tens + max(ones, 1) * 10, 0)
+                } else {
+                    ones = ones * 10 + (Array("一二三四五六七八九").firstIndex(of: digit) ?? 0) + 1
+                }
+            }
+            return String(tens + ones)
+        }
     }
 }

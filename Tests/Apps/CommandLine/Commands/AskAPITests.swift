@@ -2,7 +2,6 @@ import APICore
 import ApiClientCore
 import ApiClientTestSupport
 import Foundation
-import HTTPTypes
 import LocalizationCore
 import ModelsCore
 import TestSupport
@@ -13,7 +12,7 @@ import Testing
 /// `loki api`.
 @Suite struct AskAPITests {
     private func tester(
-        _ status: Int, _ body: String, headers: [String: String] = [:], asked: Calls<APIRequest> = Calls()
+        _ status: Int, _ body: String, headers: [String: String] = [:], asked: Calls<TypedRequest> = Calls()
     ) -> CommandTester {
         var tester = CommandTester()
         tester.language = .english
@@ -25,26 +24,27 @@ import Testing
     }
 
     @Test func printsTheAnswer() async throws {
-        let asked = Calls<APIRequest>()
+        let asked = Calls<TypedRequest>()
         let tester = tester(200, #"{"items":[]}"#, asked: asked)
         #expect(try await tester.run("api", "visits?q=湯 a&limit=5") == Outcome(output: #"{"items":[]}"#))
-        #expect(asked.all == [APIRequest(method: .get, path: "/api/v1/visits?q=%E6%B9%AF%20a&limit=5")])
+        #expect(asked.all == [TypedRequest(target: "/api/v1/visits?q=%E6%B9%AF%20a&limit=5")])
     }
 
     @Test func sendsABody() async throws {
-        let asked = Calls<APIRequest>()
+        let asked = Calls<TypedRequest>()
         var tester = tester(201, "", asked: asked)
         tester.typed = ["{}"]
         #expect(
-            try await tester.run("api", "-X", "put", "/memos/1", "-d", "-", "-H", "If-None-Match: *").status == .success)
+            try await tester.run("api", "-X", "put", "/memos/1", "-d", "-", "-H", "If-None-Match: *").status == .success
+        )
         _ = try await tester.run("api", "memos/1/restore", "--data", "-1")
         _ = try await tester.run("api", "memos/1", "-X", "DELETE", "-H", #"If-Match: "3""#)
         #expect(
             asked.all == [
-                APIRequest(
-                    method: .put, path: "/api/v1/memos/1", headers: [.ifNoneMatch: "*"], body: Data("{}\n".utf8)),
-                APIRequest(method: .post, path: "/api/v1/memos/1/restore", body: Data("-1".utf8)),
-                APIRequest(method: .delete, path: "/api/v1/memos/1", headers: [.ifMatch: #""3""#]),
+                TypedRequest(
+                    method: "PUT", target: "/api/v1/memos/1", headers: ["if-none-match": "*"], body: Data("{}\n".utf8)),
+                TypedRequest(method: "POST", target: "/api/v1/memos/1/restore", body: Data("-1".utf8)),
+                TypedRequest(method: "DELETE", target: "/api/v1/memos/1", headers: ["if-match": #""3""#]),
             ])
     }
 

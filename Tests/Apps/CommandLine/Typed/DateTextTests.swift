@@ -17,12 +17,67 @@ import ValuesCore
         ("today", "2026-11-21"), (" Yesterday ", "2026-11-20"), ("3日前", "2026-11-18"), ("３日前", "2026-11-18"),
         ("3 days ago", "2026-11-18"), ("土曜", "2026-11-21"), ("日", "2026-11-15"), ("月曜日", "2026-11-16"),
         ("Saturday", "2026-11-21"), ("fri", "2026-11-20"), ("sunday", "2026-11-15"), ("2027-01-01", "2027-01-01"),
+        ("20261120", "2026-11-20"), ("２０２６１１２０", "2026-11-20"), ("20280229", "2028-02-29"),
+        ("20日", "2026-11-20"), ("２２日", "2026-11-22"), ("23日", "2026-10-23"), ("31日", "2026-10-31"),
+        ("三日", "2026-11-03"), ("二十三日", "2026-10-23"), ("十日", "2026-11-10"), ("十一月二十日", "2026-11-20"),
+        ("十二月三十一日", "2025-12-31"), ("三日前", "2026-11-18"), ("十日前", "2026-11-11"), ("二十一日前", "2026-10-31"),
+        ("先週の土曜", "2026-11-14"), ("先週土曜日", "2026-11-14"), ("先週の日曜日", "2026-11-15"), ("先週の月", "2026-11-09"),
+        ("先週金曜", "2026-11-13"), ("last saturday", "2026-11-14"), ("Last  Fri", "2026-11-20"),
+        ("last sunday", "2026-11-15"), ("Nov 20", "2026-11-20"), ("20 Nov", "2026-11-20"), ("Nov 23", "2025-11-23"),
+        ("november 20, 2025", "2025-11-20"), ("November 20 2025", "2025-11-20"), ("Nov. 20,2025", "2025-11-20"),
+        ("20 November 2025", "2025-11-20"), ("Ｎｏｖ　２０", "2026-11-20"), ("20Nov", "2026-11-20"), ("Sept 1", "2026-09-01"),
+        ("May 3rd", "2026-05-03"), ("1st March, 2024", "2024-03-01"), ("feb 29", "2024-02-29"),
+        ("\t1 day  ago ", "2026-11-20"),
+        ("0 days ago", "2026-11-21"), ("365日前", "2025-11-21"),
     ])
     func reads(text: String, date: String) throws {
         #expect(try form.date(typed: text).description == date)
     }
 
-    @Test(arguments: ["", "x", "2026-02-29", "13/1", "2/30", "su", "曜日", "26-11-20", "20261120", "明日", "11/20/2026"])
+    /// Weeks begin on Monday: on a Sunday, 先週の土曜 is not yesterday.
+    @Test(arguments: [
+        ("2026-11-22", "先週の土曜", "2026-11-14"), ("2026-11-22", "先週の日曜", "2026-11-15"),
+        ("2026-11-22", "last saturday", "2026-11-21"), ("2026-11-23", "先週の日曜", "2026-11-22"),
+        ("2026-11-23", "先週の月曜", "2026-11-16"), ("2026-11-23", "last monday", "2026-11-16"),
+        ("2026-03-01", "31日", "2026-01-31"), ("2026-03-01", "29日", "2026-01-29"), ("2024-03-01", "29日", "2024-02-29"),
+        ("2026-01-05", "20日", "2025-12-20"), ("2026-01-05", "Dec 31", "2025-12-31"), ("2026-01-01", "1日", "2026-01-01"),
+        ("2026-01-01", "昨日", "2025-12-31"), ("2097-02-28", "2/29", "2096-02-29"), ("2104-02-28", "2/29", "2096-02-29"),
+        ("0001-01-01", "1日", "0001-01-01"),
+    ])
+    func isTheLatestSuchDay(today: String, text: String, date: String) throws {
+        let form = DateText(today: try #require(CivilDate(today)))
+        #expect(try form.date(typed: text).description == date)
+    }
+
+    @Test(arguments: ["昨日", "先週の土曜", "last monday", "2日", "1/2", "Jan 2", "9999日前"])
+    func readsNoDayBeforeTheFirst(text: String) throws {
+        let form = DateText(today: try #require(CivilDate("0001-01-01")))
+        #expect(throws: InputProblem.invalid(.notADate(text))) { try form.date(typed: text) }
+    }
+
+    /// What is far too long is refused at once, and what is as long as it may be takes no time either.
+    @Test(arguments: [
+        String(repeating: "十", count: 33) + "日", String(repeating: "九", count: 32) + "日",
+        String(repeating: "1", count: 100), "3" + String(repeating: " ", count: 90) + "days",
+        String(repeating: "a", count: 100), "a" + String(repeating: "\u{301}", count: 40),
+        "11/2" + String(repeating: "\u{301}", count: 5_000_000), String(repeating: "一", count: 3_000_000) + "日",
+        String(repeating: "9", count: 10_000_000), "20\u{0}日",
+    ])
+    func refusesWhatIsLong(text: String) {
+        let start = ContinuousClock.now
+        let error = #expect(throws: InputProblem.self) { try form.date(typed: text) }
+        #expect(ContinuousClock.now - start < .seconds(1))
+        guard case .invalid(.notADate)? = error else {
+            Issue.record("another problem")
+            return
+        }
+    }
+
+    @Test(arguments: [
+        "", "x", "2026-02-29", "13/1", "2/30", "su", "曜日", "26-11-20", "20261320", "2026112", "202611200", "明日",
+        "11/20/2026", "32日", "0日", "零日", "Nov", "Nov 31", "Nov 20, 26", "Nov 202025", "no 20", "20 20", "先週", "先週の曜日",
+        "last", "last week", "last nov 20", "next monday", "来週の月曜", "-3日前", "12345日前", "三ヶ月前", "百日前", "土曜日曜",
+    ])
     func refuses(text: String) {
         #expect(throws: InputProblem.invalid(.notADate(text))) { try form.date(typed: text) }
     }
