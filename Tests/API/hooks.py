@@ -85,10 +85,13 @@ def meet(case: schemathesis.Case) -> None:
 
 
 def ask_for_one_list(path: str, query: dict) -> None:
-    """What is deleted has places of its own, and no other conditions."""
+    """What is deleted has places of its own, and no other conditions, and neither has the beginning of an identifier."""
+    if "id" in query:
+        for name in set(query) - {"deleted", "id", "limit"}:
+            del query[name]
     is_deleted = str(query.get("deleted")).lower() == "true"
     if is_deleted:
-        for name in set(query) - {"deleted", "after", "limit"}:
+        for name in set(query) - {"deleted", "id", "after", "limit"}:
             del query[name]
     if after := query.get("after"):
         *start, instant, item = after.split("_")

@@ -12,6 +12,8 @@ package struct ListPlan: Sendable {
     package let total: String
     /// One row.
     package let identifier: String
+    /// The rows of a range of identifiers, in their order.
+    package let identifierRange: String
     /// The number that a change has.
     package let version = "SEARCH accountVersion USING PRIMARY KEY (accountID=?)"
     /// The full-text index, by a text (M) and a range of row numbers (> and <).
@@ -32,6 +34,7 @@ package struct ListPlan: Sendable {
         listThroughCursor = "\(search) (accountID=? AND \(place)>\(marks))"
         windowAfterCursor = "\(search) (accountID=? AND \(place)>\(marks) AND \(place)<\(marks))"
         total = "SEARCH \(table)Count USING INDEX sqlite_autoindex_\(table)Count_1 (accountID=?)"
+        identifierRange = "SEARCH \(table) USING INDEX sqlite_autoindex_\(table)_1 (accountID=? AND id>? AND id<?)"
         identifier = "SEARCH \(table) USING INDEX sqlite_autoindex_\(table)_1 (accountID=? AND id=?)"
         fullText = "SCAN \(table)Search VIRTUAL TABLE INDEX 0:M1><"
         places = "SCAN \(table)SearchPlaces VIRTUAL TABLE INDEX 6:"

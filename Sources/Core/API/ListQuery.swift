@@ -12,6 +12,8 @@ package struct ListQuery<Filter: Hashable & Sendable>: Hashable, Sendable {
     package var limit: Int
     /// Whether what is deleted is asked for, the last deletion first. There are no other conditions then.
     package var isDeleted = false
+    /// The beginning of identifiers; nil for all. No other condition goes with it but ``isDeleted``.
+    package var idPrefix: IdentifierPrefix?
 }
 
 package typealias VisitQuery = ListQuery<SakatsuFilter>

@@ -182,13 +182,16 @@ extension RequestPart {
         return query(
             empty,
             [.flag("deleted", \.isDeleted), searchText] + conditions + [
+                .value("id", \.idPrefix, { IdentifierPrefix($0) }, text: \.digits),
                 .text("after", \.after),
                 .value("updatedSince", updatedSince, { Timestamp(internet: $0) }, text: \.internetText),
                 .number("limit", \.limit, in: APILimits.items, usual: APILimits.defaultItemCount),
             ],
             conflicts: { query in
                 let isAlone = query.searchText.isEmpty && query.filter == empty.filter
-                return query.isDeleted && !isAlone ? [BadRequest(.notAlone, field: "deleted")] : []
+                let isFirst = isAlone && query.after == nil
+                return (query.isDeleted && !isAlone ? [BadRequest(.notAlone, field: "deleted")] : [])
+                    + (query.idPrefix != nil && !isFirst ? [BadRequest(.notAlone, field: "id")] : [])
             })
     }
 }

@@ -18,11 +18,15 @@ extension APICall {
         text: (Repository.Item) -> String
     ) async throws -> APIAnswer where Repository.Item: Stateful {
         switch route {
-        case .list(let query) where query.isDeleted:
-            return try .payload(
-                try await repository.trash(
-                    after: try query.after.map { try .cursor($0, localize) }, limit: query.limit, of: account))
         case .list(let query):
+            if let prefix = query.idPrefix {
+                return try await found(prefix, query, in: repository, of: account)
+            }
+            guard !query.isDeleted else {
+                return try .payload(
+                    try await repository.trash(
+                        after: try query.after.map { try .cursor($0, localize) }, limit: query.limit, of: account))
+            }
             return try .payload(
                 try await repository.page(
                     matching: query.searchText, filteredBy: query.filter,
@@ -43,6 +47,22 @@ extension APICall {
         case .text(let id):
             return .text(text(try await repository.item(id: id, of: account).orNotFound()))
         }
+    }
+
+    /// Answers with the items whose identifiers begin so.
+    private func found<Repository: ListRepository>(
+        _ prefix: IdentifierPrefix, _ query: ListQuery<Repository.Filter>, in repository: Repository,
+        of account: AccountID
+    ) async throws -> APIAnswer where Repository.Item: Stateful {
+        let found = try await repository.items(
+            beginningWith: prefix, areDeleted: query.isDeleted, limit: query.limit, of: account)
+        let count: ListCount = found.count < query.limit ? .exactly(found.count) : .atLeast(found.count)
+        guard query.isDeleted else {
+            return try .payload(
+                ListPage<Repository.Item, Repository.Cursor>(items: found.map(\.item), next: nil, count: count))
+        }
+        let items = found.compactMap { item, instant in instant.map { TrashItem(item, deletedAt: $0) } }
+        return try .payload(TrashPage(items: items, next: nil, count: count))
     }
 }
 

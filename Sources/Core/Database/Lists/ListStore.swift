@@ -29,6 +29,20 @@ extension ListStore {
         try await database.read { try Record.fetchOne($0, id: id, of: account) }
     }
 
+    package func items(
+        beginningWith prefix: IdentifierPrefix, areDeleted: Bool, limit: Int, of account: AccountID
+    ) async throws -> [(item: Record.Model, deletedAt: Timestamp?)] {
+        try await database.read { transaction in
+            try transaction.rows(
+                """
+                SELECT \(Record.table.columns.list), deletedAt FROM \(sql: table)
+                WHERE accountID = \(account) AND id BETWEEN \(prefix.range.lowerBound) AND \(prefix.range.upperBound)
+                AND deletedAt IS \(sql: areDeleted ? "NOT NULL" : "NULL") ORDER BY id LIMIT \(limit)
+                """
+            ) { (try Record.model($0), areDeleted ? try $0[Record.table.columns.count] : nil) }
+        }
+    }
+
     // MARK: - Saving
 
     /// Writes a row or overwrites it, unless it is in another state than the edit started from.

@@ -20,6 +20,37 @@ import ValuesCore
         Sakatsu(id: id, content: content, revision: revision, createdAt: .noon, updatedAt: .noon)
     }
 
+    @Test func findsByTheBeginningOfAnIdentifier() async throws {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn()
+            try await tester.client.send(.visits(.put(Self.id, Self.content, .isNew)))
+            try await tester.client.send(.memos(.put(.number(8), MemoContent(body: "タオル"), .isNew)))
+            var query = VisitQuery(limit: 5)
+            query.idPrefix = IdentifierPrefix("00000000")
+            let count = ListCount.exactly(1)
+            #expect(
+                try await tester.client.request(.visits(.list(query)), as: ListPart<Sakatsu>.self)
+                    == ListPart(items: [Self.visit()], next: nil, count: count))
+            query.idPrefix = IdentifierPrefix("00000001")
+            #expect(
+                try await tester.client.request(.visits(.list(query)), as: ListPart<Sakatsu>.self)
+                    == ListPart(items: [], next: nil, count: .exactly(0)))
+            try await tester.client.send(.memos(.delete(.number(8), .matches(ETag(revision: 1)))))
+            var deleted = MemoQuery()
+            (deleted.idPrefix, deleted.isDeleted) = (IdentifierPrefix("0000000000004000"), true)
+            let trash = try await tester.client.request(.memos(.list(deleted)), as: ListPart<TrashItem<Memo>>.self)
+            #expect(trash.items.map(\.item.id) == [.number(8)])
+            // All conditions hold together, and this one is not asked for with others.
+            query.searchText = "湯"
+            let failure = try await tester.failure { [query] in try await tester.client.send(.visits(.list(query))) }
+            guard case .invalid(let problem)? = failure else {
+                Issue.record("It was taken")
+                return
+            }
+            #expect(problem.errors.map(\.field) == ["id"])
+        }
+    }
+
     @Test func recordsAVisitOnce() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()

@@ -53,13 +53,20 @@ extension Route {
                     after: "2026-11-21_0_x", updatedSince: .noon.after(milliseconds: 1), limit: 1))),
         .visits(.list(VisitQuery(limit: 100))), .visits(.list(deleted(VisitQuery(after: "0_x")))),
         .memos(.list(deleted(MemoQuery(limit: 7)))),
-        .memos(.list(MemoQuery())),
+        .memos(.list(MemoQuery())), .visits(.list(named(VisitQuery(limit: 2)))),
+        .memos(.list(deleted(named(MemoQuery())))),
         .memos(.list(MemoQuery(searchText: "タオル", after: "1_0_x", updatedSince: .noon, limit: 100))),
     ]
 
     private static func deleted<Filter>(_ query: ListQuery<Filter>) -> ListQuery<Filter> {
         var query = query
         query.isDeleted = true
+        return query
+    }
+
+    private static func named<Filter>(_ query: ListQuery<Filter>) -> ListQuery<Filter> {
+        var query = query
+        query.idPrefix = IdentifierPrefix("3f2a7c10")
         return query
     }
 

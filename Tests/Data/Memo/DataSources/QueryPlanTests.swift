@@ -93,6 +93,14 @@ import ValuesCore
         }
     }
 
+    @Test(arguments: [true, false])
+    func findsThoseWhoseIdentifiersBeginSo(areDeleted: Bool) async throws {
+        let prefix = try #require(IdentifierPrefix("00000000"))
+        try await expectPlan(Self.plan.identifierRange) {
+            _ = try await $0.items(beginningWith: prefix, areDeleted: areDeleted, limit: 5, of: .first)
+        }
+    }
+
     @Test func findsDeletionsByTheirInstant() async throws {
         let byDeletion = "SEARCH memo USING COVERING INDEX memoByDeletion"
         try await expectPlan("\(byDeletion) (deletedAt=? AND accountID=?)") {

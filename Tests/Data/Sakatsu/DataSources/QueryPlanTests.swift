@@ -55,6 +55,14 @@ import ValuesCore
         }
     }
 
+    @Test(arguments: [true, false])
+    func findsThoseWhoseIdentifiersBeginSo(areDeleted: Bool) async throws {
+        let prefix = try #require(IdentifierPrefix("00000000"))
+        try await expectPlan(Self.plan.identifierRange) {
+            _ = try await $0.items(beginningWith: prefix, areDeleted: areDeleted, limit: 5, of: .first)
+        }
+    }
+
     @Test func `One visit`() async throws {
         try await expectPlan(Self.plan.identifier) { _ = try await $0.item(id: .number(1), of: .first) }
     }

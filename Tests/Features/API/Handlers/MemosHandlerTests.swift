@@ -49,6 +49,25 @@ import ValuesCore
             ])
     }
 
+    @Test(arguments: [true, false])
+    func findsByTheBeginningOfAnIdentifier(isDeleted: Bool) async throws {
+        let prefix = try #require(IdentifierPrefix("3f2a"))
+        let repository = StubMemoRepository(items: { asked, areDeleted, limit, account in
+            guard asked == prefix, areDeleted == isDeleted, limit == 2, account == .member else { return [] }
+            return [(.long, isDeleted ? .noon : nil), (.short, isDeleted ? .noon : nil)]
+        })
+        var query = MemoQuery(limit: 2)
+        (query.idPrefix, query.isDeleted) = (prefix, isDeleted)
+        let count = ListCount.atLeast(2)
+        let answer = try await answer(.list(query), repository)
+        if isDeleted {
+            let items = [Memo.long, .short].map { TrashItem($0, deletedAt: .noon) }
+            #expect(try answer == .payload(TrashPage(items: items, next: nil, count: count)))
+        } else {
+            #expect(try answer == .payload(ListPart(items: [Memo.long, .short], next: nil, count: count)))
+        }
+    }
+
     @Test func readsAMemo() async throws {
         #expect(Self.tag.text == "3p")
         let id = Self.memo.id

@@ -12,6 +12,9 @@ struct StubMemoRepository: MemoRepository {
     var save: @Sendable (Saving) throws -> MemoSaveResult = { _ in throw Unstubbed("save") }
     var delete: @Sendable (Deletion) throws -> MemoDeletionResult = { _ in throw Unstubbed("delete") }
     var restore: @Sendable (UUID, AccountID) throws -> Memo? = { _, _ in throw Unstubbed("restore") }
+    var items: @Sendable (IdentifierPrefix, Bool, Int, AccountID) throws -> [(Memo, Timestamp?)] = { _, _, _, _ in
+        throw Unstubbed("items")
+    }
     var trash: @Sendable (TrashCursor?, Int, AccountID) throws -> TrashPage<Memo> = { _, _, _ in
         throw Unstubbed("trash")
     }
@@ -70,6 +73,12 @@ struct StubMemoRepository: MemoRepository {
 
     func restore(id: UUID, of account: AccountID) async throws -> Memo? {
         try restore(id, account)
+    }
+
+    func items(
+        beginningWith prefix: IdentifierPrefix, areDeleted: Bool, limit: Int, of account: AccountID
+    ) async throws -> [(item: Memo, deletedAt: Timestamp?)] {
+        try items(prefix, areDeleted, limit, account)
     }
 
     func trash(after cursor: TrashCursor?, limit: Int, of account: AccountID) async throws -> TrashPage<Memo> {

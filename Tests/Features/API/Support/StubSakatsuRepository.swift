@@ -13,6 +13,9 @@ struct StubSakatsuRepository: SakatsuRepository {
     var save: @Sendable (Saving) throws -> SakatsuSaveResult = { _ in throw Unstubbed("save") }
     var delete: @Sendable (Deletion) throws -> SakatsuDeletionResult = { _ in throw Unstubbed("delete") }
     var restore: @Sendable (UUID, AccountID) throws -> Sakatsu? = { _, _ in throw Unstubbed("restore") }
+    var items: @Sendable (IdentifierPrefix, Bool, Int, AccountID) throws -> [(Sakatsu, Timestamp?)] = { _, _, _, _ in
+        throw Unstubbed("items")
+    }
     var trash: @Sendable (TrashCursor?, Int, AccountID) throws -> TrashPage<Sakatsu> = { _, _, _ in
         throw Unstubbed("trash")
     }
@@ -66,6 +69,12 @@ struct StubSakatsuRepository: SakatsuRepository {
 
     func restore(id: UUID, of account: AccountID) async throws -> Sakatsu? {
         try restore(id, account)
+    }
+
+    func items(
+        beginningWith prefix: IdentifierPrefix, areDeleted: Bool, limit: Int, of account: AccountID
+    ) async throws -> [(item: Sakatsu, deletedAt: Timestamp?)] {
+        try items(prefix, areDeleted, limit, account)
     }
 
     func trash(after cursor: TrashCursor?, limit: Int, of account: AccountID) async throws -> TrashPage<Sakatsu> {

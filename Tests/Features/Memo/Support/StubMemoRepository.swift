@@ -73,6 +73,12 @@ struct StubMemoRepository: MemoRepository {
         try deletedCount(deletedAt, account)
     }
 
+    func items(
+        beginningWith prefix: IdentifierPrefix, areDeleted: Bool, limit: Int, of account: AccountID
+    ) async throws -> [(item: Memo, deletedAt: Timestamp?)] {
+        throw Unstubbed("items")
+    }
+
     func deletedItem(id: UUID, of account: AccountID) async throws -> Memo? {
         try deletedItem(id, account)
     }

@@ -80,6 +80,12 @@ struct StubSakatsuRepository: SakatsuRepository {
         try deletedCount(deletedAt, account)
     }
 
+    func items(
+        beginningWith prefix: IdentifierPrefix, areDeleted: Bool, limit: Int, of account: AccountID
+    ) async throws -> [(item: Sakatsu, deletedAt: Timestamp?)] {
+        throw Unstubbed("items")
+    }
+
     func deletedItem(id: UUID, of account: AccountID) async throws -> Sakatsu? {
         try deletedItem(id, account)
     }
