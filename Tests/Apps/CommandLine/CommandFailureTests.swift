@@ -25,7 +25,7 @@ import Testing
         (ApiFailure.unreachable(.refused), .unreachable, "Can't reach http://x: no server is running there."),
         (
             ApiFailure.unauthorized(unauthorized), .notSignedIn,
-            "Your session at http://x has ended. Sign in again with: loki login"
+            "Your session at http://x has ended. Sign in again with: loki login http://x"
         ),
         (ApiFailure.forbidden(readOnly), .failed, "This sign-in is read-only. Sign in again with: loki login"),
         (ApiFailure.forbidden(disabled), .failed, "This account is disabled."),

@@ -34,7 +34,7 @@ import Testing
 
     @Test func everyCommandHasAnExample() {
         let commands = Self.commands()
-        #expect(commands.count == 37)
+        #expect(commands.count == 38)
         let without = commands.filter { command in
             let help = Loki.helpMessage(for: command.type)
             return !help.contains("Examples:\n  loki")

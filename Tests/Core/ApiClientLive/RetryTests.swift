@@ -9,6 +9,10 @@ import Testing
 
 @testable import ApiClientLiveCore
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 @Suite struct RetryTests {
     private let read = Route.account(.current)
     private let deletion = Route.memos(.delete(.number(1), .matches(ETag(revision: 1))))

@@ -41,7 +41,7 @@ struct AskAPI: ClientCommand {
     var data: String?
     @Option(
         name: [.customShort("H"), .long], parsing: .unconditionalSingleValue,
-        help: .init("A header, such as 'If-Match: \"3\"'; not who is asking.", valueName: "name: value"))
+        help: .init("If-Match or If-None-Match: 'If-Match: \"3\"'.", valueName: "name: value"))
     var header: [String] = []
     @Flag(name: [.customShort("i"), .long], help: "Print the status and the headers of the answer as well.")
     var include = false
@@ -64,9 +64,9 @@ struct AskAPI: ClientCommand {
         guard (200..<300).contains(head.status) || head.status == 304 else { throw ApiFailure(head, body: body) }
     }
 
-    /// The server and its token are not for the caller to say.
+    /// What a change is based on, and nothing else: server and token are not for the caller to say.
     private func headers() throws(InputProblem) -> [String: String] {
-        let known = ["accept", "accept-language", "if-match", "if-none-match", "last-event-id"]
+        let known = ["if-match", "if-none-match"]
         var headers: [String: String] = [:]
         for text in header {
             let parts = text.split(separator: ":", maxSplits: 1).map { String($0).withoutOuterSpaces }

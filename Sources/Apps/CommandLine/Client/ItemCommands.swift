@@ -43,7 +43,7 @@ struct EditItem<Item: ListedItem>: ClientCommand {
 
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
-        let (item, tag) = try await ItemList<Item>(client: client).item(try ItemReference(toChange: id))
+        let (item, tag) = try await ItemList<Item>(client: client).item(try ItemReference(typed: id))
         let form = item.form(in: environment)
         let save: @Sendable (String) async throws -> Item? = { typed in
             let content = try form.content(typed)
@@ -77,7 +77,7 @@ struct DeleteItem<Item: ListedItem>: ClientCommand {
 
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
-        let (item, tag) = try await ItemList<Item>(client: client).item(try ItemReference(toChange: id))
+        let (item, tag) = try await ItemList<Item>(client: client).item(try ItemReference(typed: id))
         try await client.send(Item.route(.delete(item.id, .matches(tag))))
         let id = item.id.canonicalText
         try environment.print(.deleted("\(Item.command) undo \(id)"), or: DeletedItem(id: id), json: json)
@@ -107,7 +107,7 @@ struct UndoDeletion<Item: ListedItem>: ClientCommand {
 
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
-        let id = try await ItemList<Item>(client: client, query: Item.deleted).id(of: ItemReference(toChange: id))
+        let id = try await ItemList<Item>(client: client, query: Item.deleted).id(of: ItemReference(typed: id))
         let item = try await client.request(Item.route(.restore(id)), as: Item.self)
         try environment.print(.restored(item.summary), or: item, json: json)
     }

@@ -50,6 +50,9 @@ struct ItemList<Item: ListedItem> {
     /// Its cursor and limit do not count.
     var query = Item.changed(since: nil)
 
+    /// How many are named that an abbreviated identifier may mean.
+    private static var candidateLimit: Int { 5 }
+
     /// The part behind a cursor, of so many items at most.
     private func part(_ after: String?, _ limit: Int) async throws -> ListPart<Item> {
         var part = query
@@ -59,16 +62,13 @@ struct ItemList<Item: ListedItem> {
 
     /// The first items of the list.
     ///
-    /// - Parameter isWanted: which of them; nil for all. There may be more of them than `count`.
     /// - Returns: and whether more follow.
-    func first(_ count: Int, where isWanted: ((Item) -> Bool)? = nil) async throws -> (items: [Item], moreFollow: Bool)
-    {
+    func first(_ count: Int) async throws -> (items: [Item], moreFollow: Bool) {
         var items: [Item] = []
         var cursor: String?
         repeat {
-            let limit = APILimits.items.upperBound
-            let part = try await self.part(cursor, isWanted == nil ? min(count - items.count, limit) : limit)
-            items += part.items.filter(isWanted ?? { _ in true })
+            let part = try await self.part(cursor, min(count - items.count, APILimits.items.upperBound))
+            items += part.items
             cursor = part.items.isEmpty ? nil : part.next
         } while cursor != nil && items.count < count
         return (items, cursor != nil)
@@ -96,11 +96,18 @@ struct ItemList<Item: ListedItem> {
             guard items.count >= position else { throw CommandFailure.failed(.noSuchItem("@\(position)"), .notFound) }
             return items[position - 1].id
         case .prefix(let prefix):
-            // A prefix as long as lists show it is hardly another item's too, and a list can be long.
-            let enough = prefix.count < ItemReference.shownLength ? 2 : 1
-            let found = try await first(enough) { $0.id.canonicalText.hasPrefix(prefix) }.items
-            guard let item = found.first else { throw CommandFailure.failed(.noSuchItem(prefix), .notFound) }
-            guard found.count == 1 else { throw CommandFailure.failed(.ambiguous(prefix), .usage) }
+            var query = query
+            (query.idPrefix, query.limit) = (prefix, Self.candidateLimit)
+            // A server that does not know the condition passes over it.
+            let found = try await client.request(Item.route(.list(query)), as: ListPart<Item>.self).items
+                .filter { prefix.begins($0.id) }
+            guard let item = found.first else { throw CommandFailure.failed(.noSuchItem(prefix.digits), .notFound) }
+            guard found.count == 1 else {
+                let candidates = found.map { item in
+                    "\(item.id.canonicalText)\(item.summary.dropFirst(ItemReference.shownLength))"
+                }
+                throw CommandFailure.failed(.ambiguous(prefix.digits, candidates.joined(separator: "; ")), .usage)
+            }
             return item.id
         }
     }
@@ -109,15 +116,12 @@ struct ItemList<Item: ListedItem> {
 /// What stands for a visit or a memo on the command line.
 enum ItemReference: Hashable, Sendable {
     case whole(UUID)
-    /// The beginning of an identifier, in lower case.
-    case prefix(String)
+    case prefix(IdentifierPrefix)
     /// Its place in the list, from 1: `@1`.
     case position(Int)
 
     /// How many of an identifier's characters lists show.
     static let shownLength = 8
-    /// How many of them it takes at least to change something.
-    private static let leastLengthToChange = 4
 
     init(typed text: String) throws(InputProblem) {
         let plain = text.halfWidth.withoutOuterSpaces.lowercased()
@@ -125,18 +129,13 @@ enum ItemReference: Hashable, Sendable {
             self = .position(position)
         } else if plain.utf8.count == 36, let id = UUID(uuidString: plain) {
             self = .whole(id)
-        } else if (1..<36).contains(plain.utf8.count), plain.allSatisfy({ "0123456789abcdef-".contains($0) }) {
-            self = .prefix(plain)
+        } else if plain.utf8.count < 36, let prefix = IdentifierPrefix(plain.replacing("-", with: "")) {
+            self = .prefix(prefix)
+        } else if (1..<IdentifierPrefix.leastLength).contains(plain.utf8.count), plain.allSatisfy(\.isHexDigit) {
+            throw .invalid(.tooShortID(text, String(IdentifierPrefix.leastLength)))
         } else {
             throw .invalid(.notAReference(text))
         }
-    }
-
-    /// For what will be changed, which must not be found by chance.
-    init(toChange text: String) throws(InputProblem) {
-        try self.init(typed: text)
-        guard case .prefix(let prefix) = self, prefix.count < Self.leastLengthToChange else { return }
-        throw .invalid(.tooShortID(text, String(Self.leastLengthToChange)))
     }
 }
 

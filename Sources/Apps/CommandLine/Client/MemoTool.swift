@@ -107,7 +107,7 @@ struct MemoTool: AsyncParsableCommand {
         _ isPinned: Bool, of id: String, in environment: CommandEnvironment
     ) async throws -> Memo {
         let client = try environment.signedInClient()
-        let (memo, tag) = try await ItemList<Memo>(client: client).item(try ItemReference(toChange: id))
+        let (memo, tag) = try await ItemList<Memo>(client: client).item(try ItemReference(typed: id))
         let content = MemoContent(body: memo.body, isPinned: isPinned)
         return try await client.request(.memos(.put(memo.id, content, .matches(tag))), as: Memo.self)
     }

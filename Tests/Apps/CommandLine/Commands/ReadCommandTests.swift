@@ -120,7 +120,7 @@ import ValuesCore
                 == Outcome(errors: "loki: 1から1000までの数を指定してください。\n", status: .usage))
     }
 
-    @Test(arguments: ["@2", "3f2a", "3F2A7C10-5D0E-4C1B-9A53-0D4F6A1E2B3C"])
+    @Test(arguments: ["@2", "3f2a", "3f2a7c10-5d", "3F2A7C10-5D0E-4C1B-9A53-0D4F6A1E2B3C"])
     func showsAVisit(reference: String) async throws {
         var tester = CommandTester()
         try tester.client.serve(visits: [.sample, english])
@@ -151,16 +151,32 @@ import ValuesCore
                         """))
     }
 
+    /// One of an earlier version passes over the condition.
+    @Test func takesNothingElseFromAServerThatDoesNotLook() async throws {
+        var tester = CommandTester()
+        let data = try APIJSON.encode(ListPart(items: [Sakatsu.sample, english], next: "a", count: nil))
+        tester.client.override(where: { _ in true }, answer: { _ in (data, APIResponseHead(status: 200)) })
+        #expect(
+            try await tester.run("show", "abcd") == Outcome(errors: "loki: abcdは見つかりません。\n", status: .notFound))
+        try tester.client.override(route: .visits(.read(english.id, ifNoneMatch: nil)), payload: english)
+        #expect(try await tester.run("show", "3f2a").status == .success)
+    }
+
     @Test func knowsWhatItDoesNotFind() async throws {
         var tester = CommandTester()
-        var twin = english
-        twin.content.facilityName = "Twin"
+        let twin = Sakatsu(
+            id: try #require(UUID(uuidString: "3f2a7c10-5d0e-4c1b-9a53-0d4f6a1e2b3d")),
+            content: SakatsuContent(facilityName: "Twin", visitingDate: .sampleDay), revision: 1, createdAt: .noon,
+            updatedAt: .noon)
         try tester.client.serve(visits: [english, twin])
+        let candidates =
+            "3f2a7c10-5d0e-4c1b-9a53-0d4f6a1e2b3c 2026-11-20 Spa; 3f2a7c10-5d0e-4c1b-9a53-0d4f6a1e2b3d 2026-11-21 Twin"
         #expect(
             try await tester.run("show", "3f2a")
-                == Outcome(errors: "loki: 3f2aから始まるIDは複数あります。もっと長く書いてください。\n", status: .usage))
+                == Outcome(
+                    errors: "loki: 3f2aから始まるIDは複数あります。もっと長く書いてください: \(candidates)\n", status: .usage))
         #expect(
-            try await tester.run("show", "abc") == Outcome(errors: "loki: abcは見つかりません。\n", status: .notFound))
+            try await tester.run("show", "abcd") == Outcome(errors: "loki: abcdは見つかりません。\n", status: .notFound))
         #expect(
             try await tester.run("show", "@3") == Outcome(errors: "loki: @3は見つかりません。\n", status: .notFound))
         #expect(

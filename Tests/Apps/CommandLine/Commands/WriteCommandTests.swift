@@ -279,12 +279,12 @@ import ValuesCore
 
     @Test(arguments: [
         ["edit", "3f2"], ["delete", "3f2"], ["memo", "edit", "3f2"], ["memo", "delete", "3f2"], ["memo", "pin", "3f2"],
-        ["memo", "unpin", "3f2"], ["undo", "3f2"], ["memo", "undo", "3f2"],
+        ["memo", "unpin", "3f2"], ["undo", "3f2"], ["memo", "undo", "3f2"], ["show", "3f2"], ["copy", "3f2"],
     ])
     func changesNothingByChance(arguments: [String]) async throws {
         #expect(
             try await CommandTester().run(arguments)
-                == Outcome(errors: "loki: 変更するには「3f2」では短すぎます。IDを4文字以上書いてください。\n", status: .usage))
+                == Outcome(errors: "loki: 「3f2」では短すぎます。IDを4文字以上書いてください。\n", status: .usage))
     }
 
     @Test func saysElsewhereWhatWasDone() async throws {

@@ -134,15 +134,14 @@ private final class Turns<Item: Sendable>: Sendable {
 extension ApiClient {
     /// Answers for the list and for each of the visits.
     mutating func serve(visits: [Sakatsu], query: VisitQuery = VisitQuery()) throws {
-        let data = try APIJSON.encode(ListPart(items: visits, next: nil, count: nil))
         override(
             where: { route in
                 guard case .visits(.list(let asked)) = route else { return false }
                 var plain = asked
-                plain.limit = query.limit
+                (plain.limit, plain.idPrefix) = (query.limit, query.idPrefix)
                 return plain == query
             },
-            answer: { _ in (data, APIResponseHead(status: 200)) })
+            answer: { try Self.part(of: visits, for: $0) })
         for visit in visits {
             try override(
                 route: .visits(.read(visit.id, ifNoneMatch: nil)), payload: visit, headers: ["ETag": visit.tag.header])
@@ -157,17 +156,30 @@ extension ApiClient {
     }
 
     mutating func serve(memos: [Memo]) throws {
-        let data = try APIJSON.encode(ListPart(items: memos, next: nil, count: nil))
         override(
             where: { route in
                 guard case .memos(.list) = route else { return false }
                 return true
             },
-            answer: { _ in (data, APIResponseHead(status: 200)) })
+            answer: { try Self.part(of: memos, for: $0) })
         for memo in memos {
             let tag = "\"\(memo.revision)\(memo.isPinned ? "p" : "")\""
             try override(
                 route: .memos(.read(memo.id, ifNoneMatch: nil)), payload: memo, headers: ["ETag": tag])
         }
+    }
+
+    /// All, or those whose identifiers begin as the route says.
+    private static func part<Item: ListedItem & Codable>(
+        of items: [Item], for route: Route
+    ) throws -> (Data, APIResponseHead) {
+        let prefix: IdentifierPrefix? =
+            switch route {
+            case .visits(.list(let query)): query.idPrefix
+            case .memos(.list(let query)): query.idPrefix
+            default: nil
+            }
+        let found = items.filter { prefix?.begins($0.id) ?? true }
+        return (try APIJSON.encode(ListPart(items: found, next: nil, count: nil)), APIResponseHead(status: 200))
     }
 }

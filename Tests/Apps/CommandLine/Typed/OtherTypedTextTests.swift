@@ -25,7 +25,9 @@ import ValuesCore
     @Test func readsReferences() throws {
         let id = UUID.number(255)
         #expect(try ItemReference(typed: id.uuidString) == .whole(id))
-        #expect(try ItemReference(typed: "3F2a-") == .prefix("3f2a-"))
+        for text in ["3F2a", "3f2a-", "３ｆ２ａ"] {
+            #expect(try ItemReference(typed: text) == .prefix(#require(IdentifierPrefix("3f2a"))))
+        }
         #expect(try ItemReference(typed: "＠１") == .position(1))
     }
 
@@ -34,11 +36,10 @@ import ValuesCore
         #expect(throws: InputProblem.invalid(.notAReference(text))) { try ItemReference(typed: text) }
     }
 
-    @Test func readsReferencesToWhatWillBeChanged() throws {
-        #expect(try ItemReference(toChange: "3F2a") == .prefix("3f2a"))
-        #expect(try ItemReference(toChange: "@1") == .position(1))
-        #expect(throws: InputProblem.invalid(.tooShortID("3f2", "4"))) { try ItemReference(toChange: "3f2") }
-        #expect(throws: InputProblem.invalid(.notAReference("x"))) { try ItemReference(toChange: "x") }
+    /// What is so short is found by chance.
+    @Test(arguments: ["a", "3f2", "３Ｆ２"])
+    func refusesShortReferences(text: String) {
+        #expect(throws: InputProblem.invalid(.tooShortID(text, "4"))) { try ItemReference(typed: text) }
     }
 
     @Test(
