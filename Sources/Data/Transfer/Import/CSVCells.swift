@@ -1,0 +1,105 @@
+import Foundation
+import LocalizationCore
+import ValuesCore
+
+/// The cells of a row, by what they mean.
+struct CSVCells {
+    /// Why a row cannot be kept.
+    enum Failure: Error {
+        /// What stands there cannot be read.
+        case malformed(row: Int, CSVMeaning)
+        /// It cannot be kept.
+        case invalid(row: Int, CSVMeaning)
+        /// What has the same identifier was read before.
+        case repeated(row: Int)
+
+        func text(_ localize: Localizer) -> String {
+            switch self {
+            case .malformed(let row, let meaning):
+                localize(.itemMalformed(localize(.csvCell(row, meaning.name(localize)))))
+            case .invalid(let row, let meaning):
+                localize(.itemInvalid(localize(.csvCell(row, meaning.name(localize)))))
+            case .repeated(let row): localize(.csvRepeated(row))
+            }
+        }
+    }
+
+    /// Of the row, as spreadsheets count.
+    let number: Int
+    let columns: CSVColumns
+    private let cells: [String]
+    private let days: CSVDays
+
+    init(_ row: CSVRows.Row, _ columns: CSVColumns, _ days: CSVDays) {
+        number = row.number
+        cells = row.cells
+        self.columns = columns
+        self.days = days
+    }
+
+    func malformed(_ meaning: CSVMeaning) -> Failure { .malformed(row: number, meaning) }
+    func invalid(_ meaning: CSVMeaning) -> Failure { .invalid(row: number, meaning) }
+
+    /// Empty where there is no such column.
+    private func cell(_ meaning: CSVMeaning) -> String {
+        columns.columns(of: meaning).first.map(cell) ?? ""
+    }
+
+    private func cell(_ column: Int) -> String {
+        column < cells.count ? cells[column] : ""
+    }
+
+    /// A text that somebody wrote.
+    func text(_ meaning: CSVMeaning) -> String {
+        cell(meaning).withoutFormulaGuard
+    }
+
+    /// A text that somebody wrote into one or several columns.
+    func texts(_ meaning: CSVMeaning) -> String {
+        columns.columns(of: meaning).map { cell($0).withoutFormulaGuard }.filter { !$0.isBlank }
+            .joined(separator: "\n")
+    }
+
+    func trimmed(_ meaning: CSVMeaning) -> String {
+        cell(meaning).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// What stands in each of the columns in which something stands.
+    func values(_ meaning: CSVMeaning) -> [(index: Int, column: Int, text: String)] {
+        columns.columns(of: meaning).enumerated().compactMap { index, column in
+            let text = cell(column)
+            return text.isBlank ? nil : (index, column, text)
+        }
+    }
+
+    /// nil for an empty cell.
+    func amounts(_ meaning: CSVMeaning) throws(Failure) -> CSVAmounts? {
+        let text = cell(meaning)
+        if text.isBlank { return nil }
+        guard let amounts = CSVAmounts(text) else { throw malformed(meaning) }
+        return amounts
+    }
+
+    func day(_ meaning: CSVMeaning) throws(Failure) -> CivilDate {
+        guard let day = days.day(cell(meaning)) else { throw malformed(meaning) }
+        return day
+    }
+
+    /// What stands in the first that is not empty; nil when all are.
+    func instant(_ meanings: CSVMeaning...) throws(Failure) -> Timestamp? {
+        guard let (meaning, text) = meanings.lazy.map({ ($0, cell($0)) }).first(where: { !$0.1.isBlank }) else {
+            return nil
+        }
+        guard let instant = days.instant(text) else { throw malformed(meaning) }
+        return instant
+    }
+
+    /// Whether it says yes.
+    func flag(_ meaning: CSVMeaning) throws(Failure) -> Bool {
+        switch cell(meaning).shortFolded {
+        case "true", "1", "yes", "はい", "○": return true
+        case "false", "0", "no", "いいえ", "×", "": return false
+        default: throw malformed(meaning)
+        }
+    }
+}

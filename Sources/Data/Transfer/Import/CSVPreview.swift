@@ -1,0 +1,46 @@
+/// What somebody sees of a table to say what its columns mean.
+package struct CSVPreview: Hashable, Sendable {
+    /// How many rows are shown, below the header.
+    private static let sampleCount = 3
+    /// Of a cell, in Unicode scalars.
+    private static let cellLength = 60
+
+    /// What the columns seem to mean. Those chosen instead are made with ``firstRow``.
+    package let columns: CSVColumns
+    /// Whole, of as many cells as the widest of these rows has.
+    package let firstRow: [String]
+    /// The names of the columns, cut to be shown; empty where the table has none.
+    package let header: [String]
+    /// The rows that follow, each as wide as the header, cut to be shown.
+    package let samples: [[String]]
+    /// nil when all that was read is ASCII.
+    package let encoding: CSVEncoding?
+
+    /// Reads the start of a table.
+    ///
+    /// - Parameters:
+    ///   - encoding: nil to find it.
+    ///   - nextPiece: gives the pieces of the file, and nil at its end.
+    /// - Returns: nil when there is not one row.
+    /// - Throws: ``CSVError``, and what `nextPiece` throws.
+    package init?(encoding: CSVEncoding? = nil, _ nextPiece: () throws -> [UInt8]?) throws {
+        var reader = CSVRows(encoding: encoding)
+        var rows: [CSVRows.Row] = []
+        while rows.count <= Self.sampleCount {
+            guard let piece = try nextPiece() else {
+                rows += try reader.finish()
+                break
+            }
+            rows += try reader.read(piece)
+        }
+        let shown = rows.prefix(Self.sampleCount + 1).map(\.cells)
+        guard let width = shown.map(\.count).max() else { return nil }
+        let wide = shown.map { $0 + Array(repeating: "", count: width - $0.count) }
+        firstRow = wide[0]
+        columns = CSVColumns.guessed(from: firstRow)
+        let cut = wide.map { row in row.map { String($0.unicodeScalars.prefix(Self.cellLength)) } }
+        header = columns.hasHeader ? cut[0] : Array(repeating: "", count: width)
+        samples = Array(cut.dropFirst(columns.hasHeader ? 1 : 0).prefix(Self.sampleCount))
+        self.encoding = reader.encoding
+    }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import LocalizationCore
+import ModelsCore
+import ValuesCore
+
+/// The rows of one visit, as far as they are read.
+struct CSVVisit {
+    typealias Failure = CSVCells.Failure
+
+    let first: CSVCells
+    private var foreword = ""
+    private var afterword = ""
+    private var sets: [[(step: SaunaStep, row: Int)]] = []
+    private var temperatures: [(temperature: SaunaTemperature, row: Int)] = []
+    /// The first. Nothing is read behind it, however much there is.
+    private var failure: Failure?
+
+    init(_ first: CSVCells) {
+        self.first = first
+        add(first)
+    }
+
+    /// Whether a row is of the same visit: one with the same identifier or, where there is none, the same day and
+    /// facility. What stands above need not stand there again.
+    func isContinued(by row: CSVCells) -> Bool {
+        let (id, other) = (first.trimmed(.id), row.trimmed(.id))
+        let isSame = [CSVMeaning.date, .facility].allSatisfy { meaning in
+            let text = row.trimmed(meaning)
+            return text.isEmpty || text.isIdentical(to: first.trimmed(meaning))
+        }
+        let isBare = row.trimmed(.date).isEmpty && row.trimmed(.facility).isEmpty
+        return other.isEmpty && (id.isEmpty || isBare) ? isSame : other.isIdentical(to: id)
+    }
+
+    mutating func add(_ row: CSVCells) {
+        guard failure == nil else { return }
+        if foreword.isEmpty { foreword = row.texts(.foreword) }
+        if afterword.isEmpty { afterword = row.texts(.afterword) }
+        do throws(Failure) {
+            if row.columns.hasRowsOfParts { try readPart(row) } else { try readTimes(row) }
+            if row.number == first.number { try readTemperatures(row) }
+        } catch {
+            failure = error
+        }
+    }
+
+    /// - Throws: what cannot be read.
+    func content() throws(Failure) -> SakatsuContent {
+        let day = try first.day(.date)
+        if let failure { throw failure }
+        return SakatsuContent(
+            facilityName: first.text(.facility), visitingDate: day, foreword: foreword,
+            sets: sets.map { set in SaunaSet(steps: set.map(\.step)) }, afterword: afterword,
+            temperatures: temperatures.map(\.temperature)
+        ).normalized
+    }
+
+    /// Names the cell that a part of the content was made of.
+    func failure(at field: SakatsuField) -> Failure {
+        let isPart = first.columns.hasRowsOfParts
+        return switch field {
+        case .facilityName: first.invalid(.facility)
+        case .visitingDate: first.invalid(.date)
+        case .foreword: first.invalid(.foreword)
+        case .afterword: first.invalid(.afterword)
+        case .sets, .set: first.invalid(isPart ? .set : .setCount)
+        case .stepTitle(let set, let step): .invalid(row: sets[set][step].row, .title)
+        case .stepAmount(let set, let step):
+            .invalid(row: sets[set][step].row, isPart ? .value : .time(of: sets[set][step].step.kind))
+        case .temperatureTitle(let index): .invalid(row: temperatures[index].row, .title)
+        case .temperatures: first.invalid(.value)
+        case .celsius(let index):
+            .invalid(
+                row: temperatures[index].row,
+                isPart ? .value : .temperature(of: temperatures[index].temperature.kind))
+        }
+    }
+
+    // MARK: - A row for each step and temperature
+
+    private mutating func readPart(_ row: CSVCells) throws(Failure) {
+        let (kind, amounts) = (row.trimmed(.kind), try row.amounts(.value))
+        var title = row.text(.title)
+        guard !kind.isEmpty || amounts != nil || !title.isBlank else { return }
+        let name = CSVName(kind)
+        if try isTemperature(row) {
+            guard let kind = SaunaTemperature.Kind(rawValue: kind) ?? name.temperatureKind else {
+                throw row.malformed(.kind)
+            }
+            let celsius = amounts?.celsius
+            if amounts != nil, celsius == nil { throw row.malformed(.value) }
+            return try add(SaunaTemperature(kind: kind, title: title, celsius: celsius), row, .value)
+        }
+        let known = SaunaStep.Kind(rawValue: kind) ?? name.stepKind
+        if known == nil, title.isBlank { title = kind }
+        let unit = try unit(row) ?? (known ?? .other).usualUnit
+        let time = amounts?.time(in: unit)
+        if amounts != nil, time == nil { throw row.malformed(.value) }
+        let step = SaunaStep(
+            kind: known ?? .other, title: title, seconds: time?.seconds, unit: time?.unit ?? unit)
+        try add(step, row, toSet: try setNumber(row, step.kind))
+    }
+
+    private func isTemperature(_ row: CSVCells) throws(Failure) -> Bool {
+        switch row.trimmed(.part).shortFolded {
+        case "temperature", "温度": return true
+        case "step": return false
+        case "": return ["celsius", "°c", "度"].contains(row.trimmed(.unit).shortFolded)
+        default: throw row.malformed(.part)
+        }
+    }
+
+    private func unit(_ row: CSVCells) throws(Failure) -> DurationUnit? {
+        let text = row.trimmed(.unit)
+        if text.isEmpty { return row.columns.columns(of: .value).first.flatMap { row.columns.units[$0] } }
+        guard let unit = text.shortFolded.flatMap(CSVAmounts.unit) else { throw row.malformed(.unit) }
+        return unit
+    }
+
+    /// From 1. Where nothing tells it, a set begins with the sauna.
+    private func setNumber(_ row: CSVCells, _ kind: SaunaStep.Kind) throws(Failure) -> Int {
+        guard let amounts = try row.amounts(.set) else {
+            return kind == .sauna || sets.isEmpty ? sets.count + 1 : sets.count
+        }
+        guard let number = amounts.count else { throw row.malformed(.set) }
+        return number
+    }
+
+    // MARK: - A row for each visit
+
+    private mutating func readTimes(_ row: CSVCells) throws(Failure) {
+        for kind in [SaunaStep.Kind.sauna, .coolBath, .relaxation] {
+            let meaning = CSVMeaning.time(of: kind)
+            for (index, column, text) in row.values(meaning) {
+                let unit = row.columns.units[column] ?? kind.usualUnit
+                guard let time = CSVAmounts(text)?.time(in: unit) else { throw row.malformed(meaning) }
+                let step = SaunaStep(kind: kind, title: kind.usualTitle, seconds: time.seconds, unit: time.unit)
+                try add(step, row, toSet: index + 1)
+            }
+        }
+        sets.removeAll(where: \.isEmpty)
+        guard let amounts = try row.amounts(.setCount) else { return }
+        guard let count = amounts.count else { throw row.malformed(.setCount) }
+        guard count <= SakatsuLimits.setCount else { throw row.invalid(.setCount) }
+        let untimed = [SaunaStep.Kind.sauna, .coolBath, .relaxation].map { kind in
+            (step: SaunaStep(kind: kind, title: kind.usualTitle, seconds: nil, unit: kind.usualUnit), row: row.number)
+        }
+        let other = sets.count == 1 ? sets[0] : untimed
+        while sets.count < count { sets.append(other) }
+    }
+
+    private mutating func readTemperatures(_ row: CSVCells) throws(Failure) {
+        for kind in SaunaTemperature.Kind.allCases {
+            let meaning = CSVMeaning.temperature(of: kind)
+            for (_, _, text) in row.values(meaning) {
+                guard let celsius = CSVAmounts(text)?.celsius else { throw row.malformed(meaning) }
+                try add(SaunaTemperature(kind: kind, title: kind.usualTitle, celsius: celsius), row, meaning)
+            }
+        }
+    }
+
+    // MARK: - Parts
+
+    private mutating func add(_ step: SaunaStep, _ row: CSVCells, toSet number: Int) throws(Failure) {
+        guard (1...SakatsuLimits.setCount).contains(number) else { throw row.invalid(.set) }
+        while sets.count < number { sets.append([]) }
+        guard sets[number - 1].count < SakatsuLimits.stepsPerSet else { throw row.invalid(.set) }
+        sets[number - 1].append((step, row.number))
+    }
+
+    private mutating func add(
+        _ temperature: SaunaTemperature, _ row: CSVCells, _ meaning: CSVMeaning
+    ) throws(Failure) {
+        guard temperatures.count < SakatsuLimits.temperatureCount else { throw row.invalid(meaning) }
+        temperatures.append((temperature, row.number))
+    }
+}
+
+extension SaunaStep.Kind {
+    /// The original's.
+    fileprivate var usualUnit: DurationUnit { self == .coolBath ? .seconds : .minutes }
+
+    /// In whatever language it is imported, so that it is the same each time: readers see it in theirs.
+    fileprivate var usualTitle: String { Localizer(.japanese).title(of: self) }
+}
+
+extension SaunaTemperature.Kind {
+    /// As of a step.
+    fileprivate var usualTitle: String { Localizer(.japanese).title(of: self) }
+}
+
+extension CSVMeaning {
+    fileprivate static func time(of kind: SaunaStep.Kind) -> CSVMeaning {
+        switch kind {
+        case .sauna: .saunaTime
+        case .coolBath: .coolBathTime
+        case .relaxation: .relaxationTime
+        case .other: .value
+        }
+    }
+
+    fileprivate static func temperature(of kind: SaunaTemperature.Kind) -> CSVMeaning {
+        switch kind {
+        case .sauna: .saunaTemperature
+        case .coolBath: .coolBathTemperature
+        }
+    }
+}
