@@ -66,7 +66,7 @@ let apps: [Module] = [
     .app(
         "Catalog", features: [.account, .debug, .licenses, .memo, .sakatsu, .settings, .transfer], apps: [.server],
         core: [.database, .localization, .log, .models, .screens, .search, .ui, .values, .web],
-        previews: [.account, .debug, .licenses, .sakatsu],
+        previews: [.account, .debug, .licenses, .sakatsu, .transfer],
         libraries: [.argumentParser, .httpTypes, .hummingbird, .logging, .nioCore],
         resources: [.embedInCode("Resources/catalog.css"), .embedInCode("Resources/catalog.js")],
         excludedFromTests: ["Snapshots"]),

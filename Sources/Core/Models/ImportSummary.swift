@@ -7,6 +7,8 @@ package struct ImportSummary: Hashable, Sendable, Codable {
     package enum State: String, Hashable, Sendable, Codable, CaseIterable {
         /// The file is being read, or that was interrupted.
         case reading
+        /// It is a table, and it is yet to be said what its columns mean.
+        case choosing
         /// Read, and nothing is written yet.
         case ready
         /// Some of it is taken over. Going on takes over the rest, also after an interruption.

@@ -23,8 +23,9 @@ struct ImportsHandler: Sendable {
         let named = timeZone.flatMap { TimeZone(identifier: $0) }
         let own = try await settings.timeZone(of: account)
         do {
-            let reader = try ImportReader(
-                path: path, latestDay: call.latestDay, timeZone: named ?? own ?? .current, localize: call.localize)
+            let context = ImportContext(
+                latestDay: call.latestDay, now: call.now, timeZone: named ?? own ?? .current, localize: call.localize)
+            let reader = try ImportReader(path: path, context)
             let summary = try await imports.read(reader, into: makeID(), at: call.now, of: account)
             return try .payload(try summary.orNotFound(), status: 201)
         } catch let error as ImportError {

@@ -87,6 +87,32 @@ import ValuesCore
         }
     }
 
+    @Test func `Of a table it is said what its columns mean`() async throws {
+        try await withSQLite { (database: Database) async throws in
+            let page = ImportTester(database)
+            try await page.choose("行った日,どこ,ひとこと\n2026/11/20,湯の森,よかった\n2026/11/19,,\n")
+            #expect(page.state == ImportUiState(readID: .number(9)))
+            await page.act { await $0.onAppear(.number(9)) }
+            #expect(page.state.table?.columns.map(\.name) == ["行った日", "どこ", "ひとこと"])
+            #expect(page.state.table?.columns.map(\.samples) == [["2026/11/20", "2026/11/19"], ["湯の森"], ["よかった"]])
+
+            await page.act { await $0.onColumnsChoose(.number(9), [.date, .ignored, .afterword]) }
+            #expect(page.state.error == .columnsRefused)
+            #expect(page.state.errorText?.isEmpty == false)
+            #expect(page.state.table?.columns.map(\.meaning) == [.date, .ignored, .afterword])
+
+            await page.act { await $0.onColumnsChoose(.number(9), [.date, .facility, .afterword]) }
+            #expect(page.state == ImportUiState(readID: .number(9)))
+            await page.act { await $0.onAppear(.number(9)) }
+            #expect(page.state.summary?.counts.map(\.number) == ["1", "1"])
+            await page.act { await $0.onApplyButtonClick(.number(9), overwriting: false) }
+            #expect(page.state.summary?.title == "取り込み済み")
+            // Once it is taken over, it is no longer a table.
+            await page.act { await $0.onColumnsChoose(.number(9), [.date, .facility, .afterword]) }
+            #expect(page.state == ImportUiState(error: .notFound))
+        }
+    }
+
     @Test func `What is not wanted is forgotten`() async throws {
         try await withSQLite { (database: Database) async throws in
             let page = ImportTester(database)

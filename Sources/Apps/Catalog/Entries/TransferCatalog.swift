@@ -2,6 +2,7 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 import SampleCore
+import TransferData
 import ValuesCore
 import WebCore
 
@@ -24,6 +25,17 @@ enum TransferCatalog {
         },
         start("Refused") { localize in
             ImportUiState(errorText: localize(.chooseFile), error: .fileRefused)
+        },
+        CatalogEntry(ImportTableView.self, "Guessed") { visitor in
+            let names = visitor.localize.language == .japanese ? ["訪問日", "施設名", "備考"] : ["Date", "Place", "Remarks"]
+            let columns = zip(names, [CSVMeaning.date, .facility, .ignored]).map { name, meaning in
+                ImportTableState.Column(name: name, samples: ["2026/11/20", String(repeating: "湯", count: 60)], meaning: meaning)
+            }
+            let meanings = CSVMeaning.allCases.map {
+                ImportTableState.Meaning(value: $0, name: $0.name(visitor.localize))
+            }
+            let table = ImportTableState(id: .number(9), columns: columns, meanings: meanings)
+            return ImportPage(uiState: ImportUiState(table: table), visitor: visitor)
         },
         summary("Ready", .ready, [.new: 254, .same: 1_234, .different: 3, .unreadable: 2], remaining: 257),
         summary("Nothing new", .ready, [.same: 7], remaining: 0),

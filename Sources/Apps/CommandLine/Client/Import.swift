@@ -24,6 +24,7 @@ struct Import: ClientCommand {
     @Flag(name: .shortAndLong, help: "Import without asking.") var yes = false
     @Flag(help: "Print JSON.") var json = false
     @Option(help: .init("Undo an import.", valueName: "id")) var undo: String?
+    @OptionGroup var connection: ServerOption
 
     func validate() throws {
         guard (file == nil) != (undo == nil) else { throw ValidationError("Name a file, or an import to undo.") }

@@ -104,6 +104,7 @@ struct MovedTable {
         "oneTimeLink": ["secretHash"], "server": ["id"], "clockReading": ["number"], "sakatsu": ["number"],
         "memo": ["number"], "tombstone": ["accountID", "list", "sequence", "id"],
         "import": ["accountID", "id"], "importItem": ["accountID", "importID", "place"],
+        "importPiece": ["accountID", "importID", "place"],
     ]
 
     /// Tables that each database fills for itself: what is counted, what searches look in, what is soon over, and what

@@ -5,7 +5,7 @@ extension PostgreSQLMigrations {
             accountID uuid NOT NULL REFERENCES account (id) ON DELETE CASCADE,
             id uuid NOT NULL,
             createdAt bigint NOT NULL,
-            state text NOT NULL CHECK (state IN ('reading', 'ready', 'applying', 'applied', 'undoing', 'undone')),
+            state text NOT NULL CHECK (state IN ('reading', 'choosing', 'ready', 'applying', 'applied', 'undoing', 'undone')),
             size bigint NOT NULL DEFAULT 0,
             isOverwriting boolean NOT NULL DEFAULT false,
             PRIMARY KEY (accountID, id)
@@ -26,5 +26,13 @@ extension PostgreSQLMigrations {
             PRIMARY KEY (accountID, importID, place)
         );
         CREATE INDEX importItemByPhase ON importItem (accountID, importID, phase, decision, place);
+
+        CREATE TABLE importPiece (
+            accountID uuid NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+            importID uuid NOT NULL,
+            place bigint NOT NULL,
+            piece text NOT NULL,
+            PRIMARY KEY (accountID, importID, place)
+        );
         """
 }

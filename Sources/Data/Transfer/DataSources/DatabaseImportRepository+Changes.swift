@@ -19,6 +19,7 @@ extension DatabaseImportRepository {
         var part = try await pending(.new, in: id, of: account)
         if part.isEmpty, overwriting { part = try await pending(.different, in: id, of: account) }
         return try await change(id, to: part.isEmpty ? .applied : .applying, of: account) { [part] transaction in
+            try transaction.execute("DELETE FROM importPiece WHERE accountID = \(account) AND importID = \(id)")
             try transaction.execute(
                 """
                 UPDATE import SET isOverwriting = \(overwriting)

@@ -34,7 +34,7 @@ struct DatabaseImportRepository: ImportRepository {
     func begin(_ id: UUID, at now: Timestamp, of account: AccountID) async throws {
         try await database.write(for: account) { transaction in
             let unused: [UUID] = try transaction.values(
-                "SELECT id FROM import WHERE accountID = \(account) AND state IN ('reading', 'ready')")
+                "SELECT id FROM import WHERE accountID = \(account) AND state IN ('reading', 'choosing', 'ready')")
             for other in unused { try forget(other, of: account, in: transaction) }
             try transaction.execute(
                 """
@@ -46,7 +46,6 @@ struct DatabaseImportRepository: ImportRepository {
 
     func keep(_ items: [ImportedItem], from place: Int, in id: UUID, of account: AccountID) async throws {
         let texts = try items.map { try $0.text }
-        let limit = Self.sizeRatio * database.storageLimit
         try await database.write(for: account) { transaction in
             let current = try settings.settings(of: account, in: transaction)
             var size = 0
@@ -69,16 +68,64 @@ struct DatabaseImportRepository: ImportRepository {
                         \(isPending ? "pending" : "settled"), \(text))
                     """)
             }
+            try grow(id, by: size, of: account, transaction)
+        }
+    }
+
+    func keep(_ piece: Data, at place: Int, in id: UUID, of account: AccountID) async throws {
+        let text = piece.base64EncodedString()
+        try await database.write(for: account) { transaction in
+            try transaction.execute(
+                """
+                INSERT INTO importPiece (accountID, importID, place, piece)
+                VALUES (\(account), \(id), \(place), \(text))
+                """)
+            try grow(id, by: text.utf8.count, of: account, transaction)
+            // The start comes last.
+            if place == 0 {
+                try transaction.execute(
+                    "UPDATE import SET state = 'choosing' WHERE accountID = \(account) AND id = \(id)")
+            }
+        }
+    }
+
+    func piece(at place: Int, in id: UUID, of account: AccountID) async throws -> Data? {
+        let text: String? = try await database.read { transaction in
+            try transaction.value(
+                """
+                SELECT piece FROM importPiece
+                WHERE accountID = \(account) AND importID = \(id) AND place = \(place)
+                """)
+        }
+        return text.flatMap { Data(base64Encoded: $0) }
+    }
+
+    func restart(_ id: UUID, of account: AccountID) async throws {
+        try await database.write(for: account) { transaction in
             let count = try transaction.execute(
                 """
-                UPDATE import SET size = size + \(size)
-                WHERE accountID = \(account) AND id = \(id) AND state = 'reading'
+                UPDATE import SET state = 'reading', size = 0
+                WHERE accountID = \(account) AND id = \(id) AND state IN ('reading', 'choosing', 'ready') AND EXISTS
+                    (SELECT 1 FROM importPiece WHERE accountID = \(account) AND importID = \(id) AND place = 0)
                 """)
             guard count == 1 else { throw ImportError.replaced }
-            let total: Int? = try transaction.value(
-                "SELECT size FROM import WHERE accountID = \(account) AND id = \(id)")
-            guard total ?? 0 <= limit else { throw ImportError.tooLarge }
+            try transaction.execute("DELETE FROM importItem WHERE accountID = \(account) AND importID = \(id)")
         }
+    }
+
+    /// - Throws: ``ImportError``.
+    private func grow(
+        _ id: UUID, by size: Int, of account: AccountID, _ transaction: any DatabaseConnection
+    ) throws {
+        let count = try transaction.execute(
+            """
+            UPDATE import SET size = size + \(size)
+            WHERE accountID = \(account) AND id = \(id) AND state = 'reading'
+            """)
+        guard count == 1 else { throw ImportError.replaced }
+        let total: Int? = try transaction.value(
+            "SELECT size FROM import WHERE accountID = \(account) AND id = \(id)")
+        guard total ?? 0 <= Self.sizeRatio * database.storageLimit else { throw ImportError.tooLarge }
     }
 
     func finish(_ id: UUID, of account: AccountID) async throws {
@@ -96,7 +143,7 @@ struct DatabaseImportRepository: ImportRepository {
         try await database.write(for: account) { transaction in
             let state: String? = try transaction.value(
                 "SELECT state FROM import WHERE accountID = \(account) AND id = \(id)")
-            guard state == "reading" || state == "ready" else { return }
+            guard ["reading", "choosing", "ready"].contains(state) else { return }
             try forget(id, of: account, in: transaction)
         }
     }
@@ -171,6 +218,7 @@ struct DatabaseImportRepository: ImportRepository {
 
     private func forget(_ id: UUID, of account: AccountID, in transaction: any DatabaseConnection) throws {
         try transaction.execute("DELETE FROM importItem WHERE accountID = \(account) AND importID = \(id)")
+        try transaction.execute("DELETE FROM importPiece WHERE accountID = \(account) AND importID = \(id)")
         try transaction.execute("DELETE FROM import WHERE accountID = \(account) AND id = \(id)")
     }
 }

@@ -3,7 +3,7 @@ package import LocalizationCore
 import ValuesCore
 
 /// What stands in a column of a table. The raw values are those of forms.
-package enum CSVMeaning: String, Sendable, CaseIterable {
+package enum CSVMeaning: String, Sendable, Codable, CaseIterable {
     /// It is not read.
     case ignored
     case date
@@ -48,7 +48,7 @@ package enum CSVMeaning: String, Sendable, CaseIterable {
 }
 
 /// What stands in the columns of a table, from left to right.
-package struct CSVColumns: Hashable, Sendable {
+package struct CSVColumns: Hashable, Sendable, Codable {
     /// Why nothing can be read yet.
     package enum Problem: Hashable, Sendable {
         /// No column has it, and one must.

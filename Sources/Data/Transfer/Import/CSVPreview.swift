@@ -1,5 +1,5 @@
 /// What somebody sees of a table to say what its columns mean.
-package struct CSVPreview: Hashable, Sendable {
+package struct CSVPreview: Hashable, Sendable, Codable {
     /// How many rows are shown, below the header.
     private static let sampleCount = 3
     /// Of a cell, in Unicode scalars.

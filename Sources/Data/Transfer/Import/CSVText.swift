@@ -1,7 +1,7 @@
 import Glibc
 
 /// How the characters of a table are written. The raw values are the names that iconv knows.
-package enum CSVEncoding: String, Sendable, CaseIterable {
+package enum CSVEncoding: String, Sendable, Codable, CaseIterable {
     case utf8 = "UTF-8"
     /// Shift_JIS as Japanese spreadsheets write it.
     case shiftJIS = "CP932"

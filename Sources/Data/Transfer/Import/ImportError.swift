@@ -10,6 +10,9 @@ package enum ImportError: Error, Equatable {
     case newerVersion
     /// It holds more than can be imported at once.
     case tooLarge
+    /// A table whose columns do not say what is in them.
+    case columns(CSVColumns.Problem)
+    case table(CSVError)
     /// Another import was begun while it was read.
     case replaced
 }
@@ -22,6 +25,8 @@ extension Localizer {
         case .damaged: self(.fileDamaged)
         case .newerVersion: self(.fileNewer)
         case .tooLarge: self(.fileTooLarge)
+        case .columns(let problem): problem.text(self)
+        case .table(let error): error.text(self)
         case .replaced: self(.fileReplaced)
         }
     }

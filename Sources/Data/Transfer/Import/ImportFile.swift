@@ -1,7 +1,7 @@
 import ArchiveCore
 import Foundation
 
-/// The JSON document that a file holds, whatever it is wrapped in, piece by piece.
+/// The JSON document or the table that a file holds, whatever it is wrapped in, piece by piece.
 struct ImportFile {
     private static let pieceSize = 64 * 1024
     /// How long a property list can be, in bytes: Loki for iOS keeps all visits of a person in one.
@@ -12,11 +12,13 @@ struct ImportFile {
     /// The next piece; nil at the end. Throws ``ImportError`` and `ArchiveError`.
     private let nextPiece: () throws -> [UInt8]?
     private var size = 0
+    /// Whether it is neither wrapped in anything nor JSON.
+    let mayBeTable: Bool
 
     /// - Throws: ``ImportError`` when it is none of the files that can be read.
     init(path: String) throws {
         guard let file = FileHandle(forReadingAtPath: path) else { throw ImportError.unknownFormat }
-        let start = try file.read(upToCount: 8) ?? Data()
+        let start = try file.read(upToCount: 1_024) ?? Data()
         try file.seek(toOffset: 0)
         if start.starts(with: Array("PK".utf8)) {
             let archive: ZipReader
@@ -25,6 +27,7 @@ struct ImportFile {
                 // Some programs put a folder around what they pack again.
                 guard name == "loki.json" || name.hasSuffix("/loki.json") else { continue }
                 nextPiece = { try Self.reading { try archive.nextPiece() } }
+                mayBeTable = false
                 return
             }
             throw ImportError.unknownFormat
@@ -39,8 +42,11 @@ struct ImportFile {
                 defer { rest = nil }
                 return rest
             }
+            mayBeTable = false
             return
         }
+        let first = start.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x0A, 0x0D, 0x09].contains($0) }.first
+        mayBeTable = first != nil && first != UInt8(ascii: "{") && first != UInt8(ascii: "[")
         nextPiece = { try file.read(upToCount: Self.pieceSize).map { Array($0) } }
     }
 

@@ -1,3 +1,4 @@
+import APICore
 package import DatabaseCore
 package import Foundation
 package import ModelsCore
@@ -16,6 +17,20 @@ package protocol ImportRepository: Sendable {
     /// - Throws: also ``ImportError``: `.replaced` when another import was begun meanwhile, `.tooLarge` when the account
     ///   could not keep as much.
     func keep(_ items: [ImportedItem], from place: Int, in id: UUID, of account: AccountID) async throws
+
+    /// Keeps a piece of a table, until it is said what its columns mean, and the account's import waits for that.
+    ///
+    /// - Parameter place: 0 for the start as people see it, and from 1 on for the pieces of the file.
+    /// - Throws: as ``keep(_:from:in:of:)`` does.
+    func keep(_ piece: Data, at place: Int, in id: UUID, of account: AccountID) async throws
+
+    /// nil behind the last piece, and when there is no such import.
+    func piece(at place: Int, in id: UUID, of account: AccountID) async throws -> Data?
+
+    /// Begins to read a table anew.
+    ///
+    /// - Throws: also ``ImportError/replaced`` when that is no table of which nothing was taken over.
+    func restart(_ id: UUID, of account: AccountID) async throws
 
     /// The file is read.
     func finish(_ id: UUID, of account: AccountID) async throws
@@ -57,17 +72,68 @@ extension ImportRepository {
     package func read(
         _ reader: ImportReader, into id: UUID, at now: Timestamp, of account: AccountID
     ) async throws -> ImportSummary? {
-        var reader = reader
         try await begin(id, at: now, of: account)
+        return try await forgettingFailures(of: id, account) {
+            try await fill(id, from: reader, of: account)
+            return try await summary(of: id, of: account)
+        }
+    }
+
+    /// Keeps a table in a new import, until it is said what its columns mean.
+    ///
+    /// - Throws: ``ImportError``, and nothing is kept of it.
+    package func keep(
+        _ preview: CSVPreview, of path: String, into id: UUID, at now: Timestamp, of account: AccountID
+    ) async throws {
+        try await begin(id, at: now, of: account)
+        try await forgettingFailures(of: id, account) {
+            var file = try ImportFile(path: path)
+            var place = 0
+            while let piece = try file.next() {
+                place += 1
+                try await keep(Data(piece), at: place, in: id, of: account)
+            }
+            try await keep(try APIJSON.encode(preview), at: 0, in: id, of: account)
+        }
+    }
+
+    /// The start of a table, of which it is yet to be said what its columns mean; nil when that is no such import.
+    package func preview(of id: UUID, of account: AccountID) async throws -> CSVPreview? {
+        try await piece(at: 0, in: id, of: account).map { try APIJSON.decode(CSVPreview.self, from: $0) }
+    }
+
+    /// Reads a table whose columns mean what was chosen.
+    ///
+    /// - Parameter columns: without a problem.
+    /// - Throws: ``ImportError``; other columns can be chosen then.
+    package func read(
+        _ columns: CSVColumns, in id: UUID, _ context: ImportContext, of account: AccountID
+    ) async throws {
+        try await restart(id, of: account)
+        var place = 0
+        let reader = ImportReader(columns: columns, context) {
+            place += 1
+            return try await piece(at: place, in: id, of: account).map { Array($0) }
+        }
+        try await fill(id, from: reader, of: account)
+    }
+
+    private func fill(_ id: UUID, from reader: ImportReader, of account: AccountID) async throws {
+        var reader = reader
+        try await reader.read { items, place in try await keep(items, from: place, in: id, of: account) }
+        try await finish(id, of: account)
+    }
+
+    private func forgettingFailures<Value>(
+        of id: UUID, _ account: AccountID, _ work: () async throws -> Value
+    ) async throws -> Value {
         do {
-            _ = try await reader.read { items, place in try await keep(items, from: place, in: id, of: account) }
+            return try await work()
         } catch {
             // What fails here is forgotten with the next import.
             try? await discard(id, of: account)
             throw error
         }
-        try await finish(id, of: account)
-        return try await summary(of: id, of: account)
     }
 }
 

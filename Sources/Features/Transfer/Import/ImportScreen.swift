@@ -28,6 +28,14 @@ struct ImportScreen: Sendable {
             let id = try context.identifier
             return try await answer(request, context) { await $0.onAppear(id) }
         }
+        router.post("\(ImportPaths.start)/:id/columns") { request, context in
+            let id = try context.identifier
+            let meanings = try await request.form(limit: .small).all("column").map { text in
+                guard let meaning = CSVMeaning(rawValue: text) else { throw HTTPError(.badRequest) }
+                return meaning
+            }
+            return try await answer(request, context) { await $0.onColumnsChoose(id, meanings) }
+        }
         router.post("\(ImportPaths.start)/:id/apply") { request, context in
             let id = try context.identifier
             let overwriting = try await request.form(limit: .small)["overwrite"] == "true"
@@ -82,7 +90,7 @@ struct ImportScreen: Sendable {
         let status: HTTPResponse.Status =
             switch uiState.error {
             case nil: .ok
-            case .fileRefused: .unprocessableContent
+            case .fileRefused, .columnsRefused: .unprocessableContent
             case .accountFull: .contentTooLarge
             case .notFound: .notFound
             case .failed: .serviceUnavailable
@@ -96,6 +104,7 @@ enum ImportPaths {
     static let start = "/settings/import"
 
     static func one(_ id: UUID) -> String { "\(start)/\(id.canonicalText)" }
+    static func columns(_ id: UUID) -> String { "\(one(id))/columns" }
     static func apply(_ id: UUID) -> String { "\(one(id))/apply" }
     static func undo(_ id: UUID) -> String { "\(one(id))/undo" }
     static func discard(_ id: UUID) -> String { "\(one(id))/discard" }

@@ -1,4 +1,5 @@
 import LocalizationCore
+import TransferData
 import UICore
 import ValuesCore
 import WebCore
@@ -14,7 +15,9 @@ struct ImportPage: HTML {
             main {
                 h1 { localize(.importTitle) }
                 if let text = uiState.errorText { AlertBanner(text) {} }
-                if let summary = uiState.summary {
+                if let table = uiState.table {
+                    ImportTableView(table: table, localize: localize)
+                } else if let summary = uiState.summary {
                     ImportSummaryView(summary: summary, localize: localize)
                 } else {
                     ImportStartView(rows: uiState.rows, localize: localize)
@@ -24,7 +27,7 @@ struct ImportPage: HTML {
     }
 
     private var back: (path: String, title: String) {
-        uiState.summary == nil
+        uiState.summary == nil && uiState.table == nil
             ? (TransferFeature.home, localize(.title)) : (ImportPaths.start, localize(.importTitle))
     }
 
@@ -146,6 +149,42 @@ struct ImportSummaryView: HTML {
                 ForEach(summary.problems) { problem in li(.class("row")) { problem } }
             }
             if let more = summary.moreProblems { p(.class("footnote")) { more } }
+        }
+    }
+}
+
+/// Says what the columns of a table mean.
+struct ImportTableView: HTML {
+    let table: ImportTableState
+    let localize: Localizer
+
+    var body: some HTML {
+        form(.class("group"), .method(.post), .action(ImportPaths.columns(table.id))) {
+            h2(.class("caption")) { localize(.columns) }
+            div(.class("rows")) {
+                ForEach(table.columns.enumerated().map { $0 }) { index, column in
+                    label(.classes("row", "stacked"), .for("column\(index)")) {
+                        span {
+                            column.name
+                            ForEach(column.samples) { sample in small { sample } }
+                        }
+                        select(.id("column\(index)"), .name("column")) {
+                            ForEach(table.meanings) { meaning in
+                                option(.value(meaning.value.rawValue), .selected(meaning.value == column.meaning)) {
+                                    meaning.name
+                                }
+                            }
+                        }
+                    }
+                }
+                button(.class("row")) { localize(.readFile) }
+            }
+            p(.class("footnote")) { localize(.columnsNote) }
+        }
+        div(.class("group")) {
+            div(.class("rows")) {
+                ActionButton(path: ImportPaths.discard(table.id), title: localize(.discard), style: "row")
+            }
         }
     }
 }

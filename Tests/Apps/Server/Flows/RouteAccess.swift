@@ -110,6 +110,7 @@ enum RouteAccess {
         "POST /settings": .signedIn,
         "POST /settings/import": .signedIn,
         "POST /settings/import/{id}/apply": .signedIn,
+        "POST /settings/import/{id}/columns": .signedIn,
         "POST /settings/import/{id}/discard": .signedIn,
         "POST /settings/import/{id}/undo": .signedIn,
         "POST /sign-in": .everybody,

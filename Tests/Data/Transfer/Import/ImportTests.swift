@@ -166,8 +166,8 @@ import ValuesCore
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try Data(bytes).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let reader = try ImportReader(
-            path: file.path, latestDay: .sampleDay, timeZone: .gmt, localize: Localizer(.english))
+        let context = ImportContext(latestDay: .sampleDay, now: .noon, timeZone: .gmt, localize: Localizer(.english))
+        let reader = try ImportReader(path: file.path, context)
         return try #require(try await imports.read(reader, into: id, at: .noon, of: account))
     }
 

@@ -13,6 +13,12 @@ struct StubImportRepository: ImportRepository {
         throw Unstubbed("keep")
     }
 
+    func keep(_ piece: Data, at place: Int, in id: UUID, of account: AccountID) throws { throw Unstubbed("keep") }
+
+    func piece(at place: Int, in id: UUID, of account: AccountID) throws -> Data? { throw Unstubbed("piece") }
+
+    func restart(_ id: UUID, of account: AccountID) throws { throw Unstubbed("restart") }
+
     func finish(_ id: UUID, of account: AccountID) throws { throw Unstubbed("finish") }
 
     func discard(_ id: UUID, of account: AccountID) throws { throw Unstubbed("discard") }

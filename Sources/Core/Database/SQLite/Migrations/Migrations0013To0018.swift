@@ -47,7 +47,8 @@ extension Migrations {
 
     /// Keeps what an import has read until it is taken over, and what it has changed until it cannot be undone any more.
     ///
-    /// An import's `size` is that of the items that were kept, in bytes. A pending `item` is as the API has it, or says why it cannot be kept. Once it is applied, `item` is gone,
+    /// An import's `size` is that of what was kept of the file, in bytes. The pieces of a table wait, in base64, until it is
+    /// said what its columns mean; piece 0 is its start as the page shows it. A pending `item` is as the API has it, or says why it cannot be kept. Once it is applied, `item` is gone,
     /// `replaced` is what it has overwritten, and `revision` the one that it was given: what was changed since is not
     /// undone.
     static let sql0015 = """
@@ -55,7 +56,7 @@ extension Migrations {
             accountID TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
             id TEXT NOT NULL CHECK (length(id) = 36),
             createdAt INTEGER NOT NULL,
-            state TEXT NOT NULL CHECK (state IN ('reading', 'ready', 'applying', 'applied', 'undoing', 'undone')),
+            state TEXT NOT NULL CHECK (state IN ('reading', 'choosing', 'ready', 'applying', 'applied', 'undoing', 'undone')),
             size INTEGER NOT NULL DEFAULT 0,
             isOverwriting INTEGER NOT NULL DEFAULT 0 CHECK (isOverwriting IN (0, 1)),
             PRIMARY KEY (accountID, id)
@@ -76,5 +77,13 @@ extension Migrations {
             PRIMARY KEY (accountID, importID, place)
         ) STRICT;
         CREATE INDEX importItemByPhase ON importItem (accountID, importID, phase, decision, place);
+
+        CREATE TABLE importPiece (
+            accountID TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+            importID TEXT NOT NULL CHECK (length(importID) = 36),
+            place INTEGER NOT NULL,
+            piece TEXT NOT NULL,
+            PRIMARY KEY (accountID, importID, place)
+        ) STRICT;
         """
 }

@@ -1,0 +1,120 @@
+import APICore
+import Foundation
+import LocalizationCore
+import ModelsCore
+import ValuesCore
+
+/// The items of a JSON document: of `loki.json`, or of Loki for iOS.
+struct DocumentItems: ImportItems {
+    private let validator: SakatsuValidator
+    private let timeZone: TimeZone
+    private let localize: Localizer
+    private var elements = JSONElements()
+    private var identifiers = MadeIdentifiers()
+    private var isAnything = false
+
+    init(_ context: ImportContext) {
+        validator = SakatsuValidator(latestDay: context.latestDay)
+        timeZone = context.timeZone
+        localize = context.localize
+    }
+
+    mutating func read(_ piece: [UInt8]) throws -> [ImportedItem] {
+        try cutting { elements throws(JSONElements.Failure) in try elements.read(piece) }.compactMap { try item($0) }
+    }
+
+    mutating func finish() throws -> [ImportedItem] {
+        try cutting { elements throws(JSONElements.Failure) in try elements.finish() }
+        guard isAnything else { throw ImportError.unknownFormat }
+        return []
+    }
+
+    private mutating func cutting<Value>(
+        _ body: (inout JSONElements) throws(JSONElements.Failure) -> Value
+    ) throws -> Value {
+        do throws(JSONElements.Failure) {
+            return try body(&elements)
+        } catch {
+            throw error == .tooLarge ? ImportError.tooLarge : isAnything ? ImportError.damaged : .unknownFormat
+        }
+    }
+
+    /// - Returns: nil for what is no item.
+    private mutating func item(_ element: JSONElements.Element) throws -> ImportedItem? {
+        let json = APIJSON.cuttingLongCombiningRuns(Data(element.bytes))
+        switch element.name {
+        case "version":
+            let version = try? APIJSON.decode(Int.self, from: json)
+            guard let version, version <= ExportJSON.version else { throw ImportError.newerVersion }
+            return nil
+        case "visits":
+            isAnything = true
+            return decoded(json) { .visit(try visit($0)) }
+        case "memos":
+            isAnything = true
+            return decoded(json) { .memo(try memo($0)) }
+        case "settings":
+            isAnything = true
+            return decoded(json) { .settings(try settings($0)) }
+        case "", "sakatsus":
+            isAnything = true
+            let made = identifiers.identifier(of: json)
+            return decoded(json) { .visit(try iosVisit($0, id: made)) }
+        default: return nil
+        }
+    }
+
+    private func decoded(_ json: Data, _ item: (Data) throws -> ImportedItem) -> ImportedItem {
+        do {
+            return try item(json)
+        } catch let error as BadRequest {
+            return .unreadable(reason: localize(.itemMalformed(error.field.isEmpty ? "/" : error.field)))
+        } catch let error as InvalidItem {
+            return .unreadable(reason: localize(.itemInvalid(error.field)))
+        } catch {
+            return .unreadable(reason: localize(.itemMalformed("/")))
+        }
+    }
+
+    // MARK: - Items
+
+    /// What cannot be kept of an item that can be read.
+    private struct InvalidItem: Error {
+        /// A JSON pointer.
+        let field: String
+    }
+
+    private func visit(_ json: Data) throws -> Sakatsu {
+        var visit = try APIJSON.decode(Sakatsu.self, from: json)
+        visit.content = try valid(visit.content.normalized)
+        guard visit.revision >= 1 else { throw InvalidItem(field: "/revision") }
+        return visit
+    }
+
+    private func iosVisit(_ json: Data, id: UUID) throws -> Sakatsu {
+        let content = try valid(try APIJSON.decode(IOSVisit.self, from: json).content(in: timeZone))
+        // It does not tell when it was recorded, which must be the same each time it is read.
+        let noon = Timestamp(milliseconds: (Int64(content.visitingDate.daysSinceEpoch) * 24 + 12) * 60 * 60 * 1_000)
+        return Sakatsu(id: id, content: content, revision: 1, createdAt: noon, updatedAt: noon)
+    }
+
+    private func valid(_ content: SakatsuContent) throws -> SakatsuContent {
+        if let problem = validator.problems(in: content).first { throw InvalidItem(field: problem.field.pointer) }
+        return content
+    }
+
+    private func memo(_ json: Data) throws -> Memo {
+        let memo = try APIJSON.decode(Memo.self, from: json)
+        guard MemoValidator.problem(in: memo.body) == nil else { throw InvalidItem(field: "/body") }
+        guard memo.revision >= 1 else { throw InvalidItem(field: "/revision") }
+        return memo
+    }
+
+    private func settings(_ json: Data) throws -> Settings {
+        let settings = try APIJSON.decode(Settings.self, from: json)
+        for (kind, time) in DefaultTimes.byKind where !settings.defaultTimes[keyPath: time].isRecordable {
+            throw InvalidItem(field: "/defaultTimes/\(kind.rawValue)")
+        }
+        return settings
+    }
+}
