@@ -60,7 +60,7 @@ struct AskAPI: ClientCommand {
             let lines = head.headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
             try environment.terminal.print((["HTTP \(head.status)"] + lines).joined(separator: "\n").printable + "\n")
         }
-        try environment.terminal.write(body: body)
+        try environment.terminal.printBody(body)
         guard (200..<300).contains(head.status) || head.status == 304 else { throw ApiFailure(head, body: body) }
     }
 

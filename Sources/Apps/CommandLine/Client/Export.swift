@@ -26,7 +26,7 @@ struct Export: ClientCommand {
         let client = try environment.signedInClient()
         let path = file ?? "loki-\(CivilDate(environment.now(), in: environment.timeZone)).zip"
         let (archive, _) = try await client.response(to: .export)
-        guard path != "-" else { return try environment.terminal.write(body: archive) }
+        guard path != "-" else { return try environment.terminal.printBody(archive) }
         do {
             // Nothing that lies there is overwritten.
             try archive.write(to: URL(filePath: path), options: .withoutOverwriting)

@@ -34,7 +34,7 @@ extension Terminal {
     /// An answer as it is, but that a person's terminal is not steered by it.
     ///
     /// - Throws: ``CommandFailure/outputLost``.
-    func write(body: Data) throws(CommandFailure) {
+    func printBody(_ body: Data) throws(CommandFailure) {
         if columns != nil, let text = String(validating: body, as: UTF8.self) {
             guard !text.isEmpty else { return }
             return try print(text.printable)

@@ -19,7 +19,8 @@ struct CSVAmounts {
             rest = rest.dropFirst(digits.count)
             let unit = rest.prefix { !Self.isPartOfNumber($0) }
             rest = rest.dropFirst(unit.count)
-            guard let number = try? FixedDecimal.parse(typed: String(digits)), let unit = String(unit).shortFolded else {
+            guard let number = try? FixedDecimal.parse(typed: String(digits)), let unit = String(unit).shortFolded
+            else {
                 return nil
             }
             parts.append((number, unit))

@@ -62,6 +62,8 @@ package struct CSVColumns: Hashable, Sendable, Codable {
     }
 
     package let meanings: [CSVMeaning]
+    /// The columns of each meaning.
+    private let places: [CSVMeaning: [Int]]
     /// Of the times in each column, where its name tells it.
     let units: [DurationUnit?]
     /// Whether the first row holds the names of the columns.
@@ -72,6 +74,7 @@ package struct CSVColumns: Hashable, Sendable, Codable {
     ///   - meanings: as they were chosen; columns without one are not read.
     package init(firstRow: [String], meanings: [CSVMeaning]) {
         self.meanings = meanings
+        places = Dictionary(grouping: meanings.indices) { meanings[$0] }
         let names = firstRow.prefix(meanings.count).map(CSVName.init)
         units = names.map(\.unit) + Array(repeating: nil, count: meanings.count - names.count)
         // No name of a column is a day, and where rows have no names most tables have one in the first.
@@ -103,7 +106,8 @@ package struct CSVColumns: Hashable, Sendable, Codable {
     /// Whether several rows can be of one visit.
     var hasRowsOfParts: Bool { !Set([.part, .set, .kind, .title, .value]).isDisjoint(with: meanings) }
 
-    func columns(of meaning: CSVMeaning) -> [Int] { meanings.indices.filter { meanings[$0] == meaning } }
+    /// From left to right.
+    func columns(of meaning: CSVMeaning) -> [Int] { places[meaning] ?? [] }
 }
 
 // MARK: - As people read it

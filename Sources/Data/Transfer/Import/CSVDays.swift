@@ -157,7 +157,8 @@ struct CSVDays {
         for part in parts {
             switch part {
             case .number(let number, _): numbers.append(number)
-            case .sign(let sign) where numbers.isEmpty ? "()".unicodeScalars.contains(sign) : [":", "."].contains(sign):
+            case .sign(let sign)
+            where numbers.isEmpty ? "()".unicodeScalars.contains(sign) : [":", "."].contains(sign):
                 continue
             // A weekday in Japanese, or the T of an instant.
             case .word(let word) where numbers.isEmpty && (word == "t" || word.utf8.count == 3): continue

@@ -29,7 +29,7 @@ struct CSVName {
             isTemperature = isTemperature || ending.unit == nil
         }
         words += Self.timeEndings.filter(word.hasSuffix).map { String(word.dropLast($0.count)) }
-        self.words = inBrackets.hasSuffix("f") || inBrackets == "fahrenheit" ? [] : words
+        self.words = ["°f", "f", "fahrenheit"].contains(inBrackets) ? [] : words
         self.unit = unit
         self.isTemperature = isTemperature
     }
@@ -60,8 +60,8 @@ struct CSVName {
     /// Decides what depends on the other columns.
     private static func settled(_ meanings: [CSVMeaning], _ header: [String]) -> [CSVMeaning] {
         var meanings = meanings
-        if !meanings.contains(.facility) {
-            // A column called サウナ names the sauna, unless it tells a unit.
+        if !meanings.contains(.facility), !meanings.contains(.coolBathTime) {
+            // A column called サウナ alone names the sauna.
             let sauna = header.indices.first { column in
                 meanings[column] == .saunaTime && ["サウナ", "sauna"].contains(header[column].shortFolded)
             }
@@ -114,12 +114,13 @@ struct CSVName {
             .foreword: ["まえがき", "前書き", "foreword", "before", "intro"],
             .afterword: [
                 "あとがき", "後書き", "感想", "コメント", "レビュー", "メモ", "ノート", "備考", "ひとこと", "一言", "本文", "内容", "日記",
-                "afterword", "impression", "impressions", "comment", "comments", "review", "notes", "note", "memo", "memos",
+                "afterword", "impression", "impressions", "comment", "comments", "review", "notes", "note", "memo",
+                "memos",
                 "remarks", "text", "body", "content", "diary",
             ],
             .saunaTime: ["サウナ", "サウナ室", "サ室", "sauna", "saunaroom"],
             .coolBathTime: [
-                "水風呂", "水", "coolbath", "coldbath", "coldplunge", "plunge", "cold", "waterbath",
+                "水風呂", "coolbath", "coldbath", "coldplunge", "plunge", "cold", "waterbath",
             ],
             .relaxationTime: ["休憩", "外気浴", "内気浴", "relaxation", "rest", "relax", "break", "outdoorrest"],
             .setCount: ["セット数", "セット", "sets", "setcount", "numberofsets", "rounds"],

@@ -20,7 +20,7 @@ package enum CSVEncoding: String, Sendable, Codable, CaseIterable {
 
 /// Makes UTF-8 of a text while it arrives.
 struct CSVText {
-    /// How much is looked at to find the encoding, in bytes.
+    /// How much is looked at to find the encoding, from the first character on that is not ASCII, in bytes.
     static let startSize = 64 * 1024
 
     /// nil as long as the text is ASCII, which is the same in UTF-8 and Shift_JIS.
@@ -28,6 +28,8 @@ struct CSVText {
     private var isAtStart = true
     /// What has arrived and not been looked at.
     private var waiting: [UInt8] = []
+    /// How much at its start is ASCII.
+    private var asciiCount = 0
     private var converter: CharacterConverter?
 
     /// - Parameter encoding: nil to find it: the one that a byte order mark tells, else UTF-8 where the text can be that,
@@ -42,8 +44,11 @@ struct CSVText {
         if !isAtStart, encoding == .utf8 { return (piece, false) }
         waiting += piece
         if isAtStart || encoding == nil {
-            guard waiting.count >= Self.startSize || isLast else { return ([], false) }
+            while asciiCount < waiting.count, waiting[asciiCount] < 0x80 { asciiCount += 1 }
+            let isDecided = encoding != nil || asciiCount == waiting.count
+            guard isLast || waiting.count - (isDecided ? 0 : asciiCount) >= Self.startSize else { return ([], false) }
             start(isLast: isLast)
+            asciiCount = 0
         }
         guard let encoding, encoding != .utf8 else {
             defer { waiting = [] }
@@ -65,7 +70,7 @@ struct CSVText {
             if encoding == nil { encoding = marked }
             if let marked, marked == encoding { waiting.removeFirst(marked.byteOrderMark.count) }
         }
-        if encoding == nil, waiting.contains(where: { $0 >= 0x80 }) {
+        if encoding == nil, asciiCount < waiting.count {
             let whole = isLast ? waiting[...] : waiting.dropLast(waiting.cutCharacterLength)
             encoding = String(validating: whole, as: UTF8.self) == nil ? .shiftJIS : .utf8
         }

@@ -82,16 +82,15 @@ struct CSVVisit {
         let (kind, amounts) = (row.trimmed(.kind), try row.amounts(.value))
         var title = row.text(.title)
         guard !kind.isEmpty || amounts != nil || !title.isBlank else { return }
-        let name = CSVName(kind)
         if try isTemperature(row) {
-            guard let kind = SaunaTemperature.Kind(rawValue: kind) ?? name.temperatureKind else {
+            guard let kind = SaunaTemperature.Kind(rawValue: kind) ?? CSVName(kind).temperatureKind else {
                 throw row.malformed(.kind)
             }
             let celsius = amounts?.celsius
             if amounts != nil, celsius == nil { throw row.malformed(.value) }
             return try add(SaunaTemperature(kind: kind, title: title, celsius: celsius), row, .value)
         }
-        let known = SaunaStep.Kind(rawValue: kind) ?? name.stepKind
+        let known = SaunaStep.Kind(rawValue: kind) ?? CSVName(kind).stepKind
         if known == nil, title.isBlank { title = kind }
         let unit = try unit(row) ?? (known ?? .other).usualUnit
         let time = amounts?.time(in: unit)

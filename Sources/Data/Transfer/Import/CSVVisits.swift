@@ -93,7 +93,8 @@ package struct CSVVisits {
     ///   the table since is to be found as the same.
     private mutating func identifier(_ row: CSVCells, or parts: [String]) throws(CSVCells.Failure) -> UUID {
         guard let id = UUID(uuidString: row.trimmed(.id)) else {
-            return identifiers.identifier(of: Data(parts.joined(separator: "\n").utf8))
+            // A line of its own for the count of those that are the same.
+            return identifiers.identifier(of: Data(parts.map { $0 + "\n" }.joined().utf8))
         }
         guard found.insert(id).inserted else { throw .repeated(row: row.number) }
         return id

@@ -23,17 +23,20 @@ import Testing
         try rows(Array(text.utf8), piece: piece).map(\.cells)
     }
 
-    @Test(arguments: [
-        ("", []), ("\n", []), (",\n,\n", []), ("a", [["a"]]), ("a\n", [["a"]]), ("a,b\r\nc,d\r\n", [["a", "b"], ["c", "d"]]),
-        ("a,b\rc,d", [["a", "b"], ["c", "d"]]), ("a,\n,b", [["a", ""], ["", "b"]]), ("a,b,", [["a", "b", ""]]),
-        ("\"a\"", [["a"]]), ("\"a,b\",\"c\r\nd\",\"e\"\"f\"", [["a,b", "c\r\nd", "e\"f"]]),
-        ("\"a\"\r\n\"b\"\r\n", [["a"], ["b"]]), ("\"\"\"\"", [["\""]]), ("\"\",x", [["", "x"]]),
-        // No CSV, but what it means is plain.
-        ("a\"b,c", [["a\"b", "c"]]), ("\"a\"b,c", [["ab", "c"]]), (" \"a\",b", [[" \"a\"", "b"]]),
-        ("a;b,c;d\n1;2,5;3", [["a", "b,c", "d"], ["1", "2,5", "3"]]), ("a\tb\n1,2\t3", [["a", "b"], ["1,2", "3"]]),
-        ("\"a;b;c\",d\n", [["a;b;c", "d"]]), ("\r\n\r\na;b\n", [["a", "b"]]), ("\u{FEFF}\"a\",b", [["a", "b"]]),
-        ("\"\r\n\"\r\n", [["\r\n"]]),
-    ] as [(String, [[String]])])
+    @Test(
+        arguments: [
+            ("", []), ("\n", []), (",\n,\n", []), ("a", [["a"]]), ("a\n", [["a"]]),
+            ("a,b\r\nc,d\r\n", [["a", "b"], ["c", "d"]]),
+            ("a,b\rc,d", [["a", "b"], ["c", "d"]]), ("a,\n,b", [["a", ""], ["", "b"]]), ("a,b,", [["a", "b", ""]]),
+            ("\"a\"", [["a"]]), ("\"a,b\",\"c\r\nd\",\"e\"\"f\"", [["a,b", "c\r\nd", "e\"f"]]),
+            ("\"a\"\r\n\"b\"\r\n", [["a"], ["b"]]), ("\"\"\"\"", [["\""]]), ("\"\",x", [["", "x"]]),
+            // No CSV, but what it means is plain.
+            ("a\"b,c", [["a\"b", "c"]]), ("\"a\"b,c", [["ab", "c"]]), (" \"a\",b", [[" \"a\"", "b"]]),
+            ("a;b,c;d\n1;2,5;3", [["a", "b,c", "d"], ["1", "2,5", "3"]]),
+            ("a\tb\n1,2\t3", [["a", "b"], ["1,2", "3"]]),
+            ("\"a;b;c\",d\n", [["a;b;c", "d"]]), ("\r\n\r\na;b\n", [["a", "b"]]), ("\u{FEFF}\"a\",b", [["a", "b"]]),
+            ("\"\r\n\"\r\n", [["\r\n"]]),
+        ] as [(String, [[String]])])
     func `Each cell is found, however the text arrives`(text: String, expected: [[String]]) throws {
         for piece in [1, 2, 3, .max] {
             #expect(try Self.cells(text, piece: piece) == expected)
@@ -79,7 +82,8 @@ import Testing
     /// 施設名,感想 / サウナ～ソ表,①㈱髙 and half-width ｻｳﾅ. The second bytes of ソ and 表 are a backslash.
     private static let shiftJIS: [UInt8] = [
         0x8E, 0x7B, 0x90, 0xDD, 0x96, 0xBC, 0x2C, 0x8A, 0xB4, 0x91, 0x7A, 0x0D, 0x0A,
-        0x83, 0x54, 0x83, 0x45, 0x83, 0x69, 0x81, 0x60, 0x83, 0x5C, 0x95, 0x5C, 0x2C, 0x87, 0x40, 0x87, 0x8A, 0xFB, 0xFC,
+        0x83, 0x54, 0x83, 0x45, 0x83, 0x69, 0x81, 0x60, 0x83, 0x5C, 0x95, 0x5C, 0x2C, 0x87, 0x40, 0x87, 0x8A, 0xFB,
+        0xFC,
         0xBB, 0xB3, 0xC5, 0x0D, 0x0A,
     ]
     private static let shiftJISRows = [["施設名", "感想"], ["サウナ～ソ表", "①㈱髙ｻｳﾅ"]]
@@ -110,7 +114,8 @@ import Testing
             }
             rows += try reader.finish()
             #expect(reader.encoding == encoding)
-            #expect(rows.suffix(2).map { $0.cells.map { $0.trimmingCharacters(in: .whitespaces) } } == Self.shiftJISRows)
+            #expect(
+                rows.suffix(2).map { $0.cells.map { $0.trimmingCharacters(in: .whitespaces) } } == Self.shiftJISRows)
         }
     }
 
@@ -179,7 +184,8 @@ import Testing
         let piece = [UInt8](repeating: UInt8(ascii: "\n"), count: 65_536)
         for _ in 0..<20 { #expect(try reader.read(piece).isEmpty) }
         #expect(
-            try reader.read(Array("a\n".utf8)) + reader.finish() == [CSVRows.Row(number: 20 * 65_536 + 1, cells: ["a"])])
+            try reader.read(Array("a\n".utf8)) + reader.finish() == [CSVRows.Row(number: 20 * 65_536 + 1, cells: ["a"])]
+        )
     }
 
     @Test func `A byte costs the same, however many there are`() {

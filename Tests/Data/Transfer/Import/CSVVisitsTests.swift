@@ -11,21 +11,26 @@ import ValuesCore
 
 /// What is made of the rows of a table.
 @Suite struct CSVVisitsTests {
+    private static func rows(_ text: String) throws -> [CSVRows.Row] {
+        var reader = CSVRows()
+        return try reader.read(Array(text.utf8)) + reader.finish()
+    }
+
     /// - Parameter chosen: the meanings of columns; nil for those that are guessed.
     private static func items(
         _ text: String, chosen: [CSVMeaning]? = nil, _ language: Language = .english
     ) throws -> [ImportedItem] {
-        var reader = CSVRows()
-        let rows = try reader.read(Array(text.utf8)) + reader.finish()
+        let rows = try rows(text)
         let header = try #require(rows.first).cells
         let columns = chosen.map { CSVColumns(firstRow: header, meanings: $0) } ?? .guessed(from: header)
         #expect(columns.problem == nil)
         var visits = CSVVisits(
-            columns: columns, latestDay: .sampleDay, now: .noon, timeZone: try #require(TimeZone(identifier: "Asia/Tokyo")),
-            localize: Localizer(language))
-        return rows.compactMap { visits.read($0) } + [visits.finish()].compactMap { $0 }
+            columns: columns, latestDay: .sampleDay, now: .noon,
+            timeZone: try #require(TimeZone(secondsFromGMT: 9 * 3_600)), localize: Localizer(language))
+        return rows.compactMap { visits.read($0) } + [visits.finish()].compactMap(\.self)
     }
 
+    /// nil for what is no visit.
     private static func contents(_ text: String, chosen: [CSVMeaning]? = nil) throws -> [SakatsuContent?] {
         try items(text, chosen: chosen).map { item in
             guard case .visit(let visit) = item else { return nil }
@@ -33,18 +38,325 @@ import ValuesCore
         }
     }
 
+    private static func reasons(_ items: [ImportedItem]) -> [String?] {
+        items.map { item in
+            guard case .unreadable(let reason) = item else { return nil }
+            return reason
+        }
+    }
+
     private static func table<Item>(_ format: ExportFormat<Item>, _ items: [Item]) throws -> String {
         try format.head + items.enumerated().map { try format.text($1, $0 == 0) }.joined()
     }
 
+    private static func step(
+        _ kind: SaunaStep.Kind, _ amount: Int?, _ unit: DurationUnit? = nil, title: String? = nil
+    ) -> SaunaStep {
+        SaunaStep(
+            kind: kind, title: title ?? Localizer(.japanese).title(of: kind), amount: amount.map { FixedDecimal($0) },
+            unit: unit ?? (kind == .coolBath ? .seconds : .minutes))
+    }
+
+    private static func temperature(_ kind: SaunaTemperature.Kind, _ celsius: Int) -> SaunaTemperature {
+        SaunaTemperature(kind: kind, title: Localizer(.japanese).title(of: kind), celsius: FixedDecimal(celsius))
+    }
+
     // MARK: - What was exported
 
+    /// What the table does not tell is as for a visit that was recorded at noon of its day and never changed.
+    private static func comesBack(_ visits: [Sakatsu]) throws {
+        let items = try items(Self.table(.visitsCSV, visits))
+        let expected = visits.map { visit in
+            let days = visit.content.visitingDate.daysSinceEpoch - CivilDate.sampleDay.daysSinceEpoch
+            let noon = Timestamp.noon.after(days: Int64(days))
+            return ImportedItem.visit(
+                Sakatsu(id: visit.id, content: visit.content, revision: 1, createdAt: noon, updatedAt: noon))
+        }
+        #expect(items == expected)
+    }
+
     @Test func `The samples come back from visits.csv`() throws {
-        let visits = [Sakatsu.full, .minimal, .long, .english] + Sakatsu.many
-        #expect(
-            try Self.items(Self.table(.visitsCSV, visits)) == visits.map { visit in
-                let noon = Timestamp.noon.after(days: Int64(visit.content.visitingDate.daysSinceEpoch - CivilDate.sampleDay.daysSinceEpoch))
-                return .visit(Sakatsu(id: visit.id, content: visit.content, revision: 1, createdAt: noon, updatedAt: noon))
+        try Self.comesBack([.full, .minimal, .long, .english] + Sakatsu.many)
+    }
+
+    @Test(arguments: 1...5 as ClosedRange<UInt64>)
+    func `Whatever is written comes back from visits.csv`(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        try Self.comesBack(
+            (1...200).map {
+                Sakatsu(
+                    id: .number($0), content: Self.content(using: &generator), revision: 1, createdAt: .noon,
+                    updatedAt: .noon)
             })
+    }
+
+    @Test func `Memos come back from memos.csv`() throws {
+        var generator = SeededGenerator(seed: 9)
+        let memos = (1...100).map { number in
+            Memo(
+                id: .number(number), body: Self.text(using: &generator) + "湯", isPinned: number.isMultiple(of: 3),
+                revision: 1, createdAt: Timestamp.noon.adding(Int64(-number * 12_345)),
+                updatedAt: Timestamp.noon.adding(Int64(number)))
+        }
+        #expect(try Self.items(Self.table(.memosCSV, memos)) == memos.map(ImportedItem.memo))
+    }
+
+    private static func content(using generator: inout SeededGenerator) -> SakatsuContent {
+        var sets = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+            SaunaSet(
+                steps: (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+                    SaunaStep(
+                        kind: .allCases.randomElement(using: &generator) ?? .sauna, title: text(using: &generator),
+                        amount: amount(using: &generator), unit: .allCases.randomElement(using: &generator) ?? .minutes)
+                })
+        }
+        // No row tells of them.
+        while sets.last?.steps.isEmpty == true { sets.removeLast() }
+        return SakatsuContent(
+            facilityName: text(using: &generator) + "湯",
+            visitingDate: .sampleDay.earlier(days: .random(in: 0...3, using: &generator)),
+            foreword: text(using: &generator), sets: sets, afterword: text(using: &generator),
+            temperatures: (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+                SaunaTemperature(
+                    kind: .allCases.randomElement(using: &generator) ?? .sauna, title: text(using: &generator),
+                    celsius: amount(using: &generator))
+            }
+        ).normalized
+    }
+
+    private static func text(using generator: inout SeededGenerator) -> String {
+        let parts = [
+            "湯", "a", "\"", ",", ";", "\n", "\r\n", "\r", "=", "'", "-", "+", "@", "＝", "\t", " ", "　", "🔥", "e\u{301}",
+            "ｻｳﾅ", "1",
+        ]
+        return (0..<Int.random(in: 0...6, using: &generator)).map { _ in
+            parts.randomElement(using: &generator) ?? ""
+        }.joined()
+    }
+
+    private static func amount(using generator: inout SeededGenerator) -> FixedDecimal? {
+        Bool.random(using: &generator) ? FixedDecimal(hundredths: .random(in: 0..<100_000, using: &generator)) : nil
+    }
+
+    // MARK: - A row for each visit
+
+    @Test func `A row holds times, the number of sets and temperatures`() throws {
+        let table = """
+            日付,施設名,サウナ時間,水風呂,休憩,セット数,サ室温度,水風呂温度,まえがき,感想,天気
+            2026/11/20,湯の森,10,60,5分,3,９２℃,"16,5",朝いちばん,よい,晴れ
+            2026年11月19日, 駅前 ,,,,,,,,,
+            2026-11-18,丘の上,8,,,,,,,,
+            2026-11-17,しきじ,,,,２セット,,,,,
+            """
+        let set = SaunaSet(steps: [Self.step(.sauna, 10), Self.step(.coolBath, 60), Self.step(.relaxation, 5)])
+        let untimed = SaunaSet(
+            steps: [Self.step(.sauna, nil), Self.step(.coolBath, nil), Self.step(.relaxation, nil)])
+        var cold = Self.temperature(.coolBath, 16)
+        cold.celsius = FixedDecimal(hundredths: 1_650)
+        #expect(
+            try Self.contents(table) == [
+                SakatsuContent(
+                    facilityName: "湯の森", visitingDate: .sampleDay.earlier(days: 1), foreword: "朝いちばん",
+                    sets: [set, set, set], afterword: "よい", temperatures: [Self.temperature(.sauna, 92), cold]),
+                SakatsuContent(facilityName: "駅前", visitingDate: .sampleDay.earlier(days: 2)),
+                SakatsuContent(
+                    facilityName: "丘の上", visitingDate: .sampleDay.earlier(days: 3),
+                    sets: [SaunaSet(steps: [Self.step(.sauna, 8)])]),
+                SakatsuContent(
+                    facilityName: "しきじ", visitingDate: .sampleDay.earlier(days: 4), sets: [untimed, untimed]),
+            ])
+    }
+
+    @Test func `Several columns of a time are of several sets, and texts of several columns are joined`() throws {
+        let table = """
+            date;place;1セット目サウナ(分);1セット目水風呂(秒);2セット目サウナ(分);2セット目水風呂(秒);notes;comment
+            20.11.2026;Löyly;10;1:30;8,5;;good;again
+            """
+        var second = Self.step(.sauna, 8)
+        second.seconds = FixedDecimal(510)
+        #expect(
+            try Self.contents(table) == [
+                SakatsuContent(
+                    facilityName: "Löyly", visitingDate: .sampleDay.earlier(days: 1),
+                    sets: [
+                        SaunaSet(steps: [Self.step(.sauna, 10), Self.step(.coolBath, 90)]), SaunaSet(steps: [second]),
+                    ], afterword: "good\nagain")
+            ])
+    }
+
+    @Test func `Columns mean what somebody has chosen, also without names`() throws {
+        let table = "湯,x,2026-11-20,5\n湯,y,2026-11-21,6\n"
+        #expect(
+            try Self.contents(table, chosen: [.facility, .ignored, .date, .relaxationTime])
+                == [(1, 5), (0, 6)].map { days, minutes in
+                    SakatsuContent(
+                        facilityName: "湯", visitingDate: .sampleDay.earlier(days: days),
+                        sets: [SaunaSet(steps: [Self.step(.relaxation, minutes)])])
+                })
+    }
+
+    // MARK: - A row for each step
+
+    @Test func `Rows of steps belong together where day and facility are the same or are left out`() throws {
+        let table = """
+            日付,施設,種類,時間,単位,名
+            2026-11-20,湯,サウナ,10,分,上段
+            ,,水風呂,60,秒,
+            2026-11-20,湯,岩盤浴,5,,
+            ,,サウナ,600,秒,
+            2026-11-20,別,水風呂,16,℃,
+            """
+        let chosen: [CSVMeaning] = [.date, .facility, .kind, .value, .unit, .title]
+        #expect(
+            try Self.contents(table, chosen: chosen) == [
+                SakatsuContent(
+                    facilityName: "湯", visitingDate: .sampleDay.earlier(days: 1),
+                    sets: [
+                        SaunaSet(steps: [
+                            Self.step(.sauna, 10, title: "上段"), Self.step(.coolBath, 60, title: ""),
+                            Self.step(.other, 5, title: "岩盤浴"),
+                        ]),
+                        SaunaSet(steps: [Self.step(.sauna, 600, .seconds, title: "")]),
+                    ]),
+                SakatsuContent(
+                    facilityName: "別", visitingDate: .sampleDay.earlier(days: 1),
+                    temperatures: [SaunaTemperature(kind: .coolBath, celsius: FixedDecimal(16))]),
+            ])
+    }
+
+    @Test func `Rows with the same identifier that stand apart are said to`() throws {
+        let table = """
+            visit,date,facility,part,set,kind,title,value,unit
+            \(UUID.number(1)),2026-11-20,湯,step,1,sauna,,10,minutes
+            \(UUID.number(2)),2026-11-20,湯,step,1,sauna,,10,minutes
+            \(UUID.number(1)),2026-11-20,湯,step,1,coolBath,,60,seconds
+            """
+        #expect(
+            Self.reasons(try Self.items(table)) == [nil, nil, "Rows with the same ID stand apart (row 4)"])
+    }
+
+    // MARK: - Identifiers
+
+    @Test func `A table can be imported again, also when it has grown`() throws {
+        let header = "日付,施設名,感想\n"
+        let old = "2026-11-20,湯,よい\n2026-11-20,湯,また\n2026-11-20,湯1,\n2026-11-19,駅前,\n"
+        let first = try Self.items(header + old)
+        #expect(try Self.items(header + old) == first)
+        let ids = first.map(Self.id)
+        #expect(Set(ids).count == 4)
+        // Spelled otherwise, with a new row above and a text changed.
+        let again = try Self.items(
+            "施設名;日付;天気;感想\n丘の上;2026/11/21;晴;\n湯;2026年11月20日;;とてもよい\n湯;2026/11/20;;また\n湯1;2026/11/20;;\n駅前;2026/11/19;;\n")
+        #expect(again.map(Self.id).suffix(4) == ids[...])
+    }
+
+    private static func id(_ item: ImportedItem) -> UUID? {
+        switch item {
+        case .visit(let visit): visit.id
+        case .memo(let memo): memo.id
+        default: nil
+        }
+    }
+
+    @Test func `Memos have a text, and what else is told`() throws {
+        let items = try Self.items(
+            "作成日時,固定,本文\n2026/11/20 21:00,はい,タオル\n,,\"'=1\"\n,,タオル\n2026-11-20T12:00:00Z,,タオル\n")
+        let created = Timestamp.noon.after(days: -1)
+        #expect(
+            items.enumerated().map { index, item -> Memo? in
+                guard case .memo(let memo) = item else { return nil }
+                return Memo(
+                    id: .number(index), body: memo.body, isPinned: memo.isPinned, revision: memo.revision,
+                    createdAt: memo.createdAt, updatedAt: memo.updatedAt)
+            } == [
+                Memo(
+                    id: .number(0), body: "タオル", isPinned: true, revision: 1, createdAt: created, updatedAt: created),
+                Memo(id: .number(1), body: "=1", revision: 1, createdAt: .noon, updatedAt: .noon),
+                Memo(id: .number(2), body: "タオル", revision: 1, createdAt: .noon, updatedAt: .noon),
+                Memo(id: .number(3), body: "タオル", revision: 1, createdAt: created, updatedAt: created),
+            ])
+        #expect(Set(items.map(Self.id)).count == 4)
+    }
+
+    // MARK: - What cannot be kept
+
+    @Test(arguments: [
+        ("2026-11-20,,,,,", "Not a value that Loki can keep (row 2, “Facility name”)"),
+        ("1/2/2026,湯,,,,", "Cannot be read (row 2, “Date”)"), (",湯,,,,", "Cannot be read (row 2, “Date”)"),
+        ("2026-11-22,湯,,,,", "Not a value that Loki can keep (row 2, “Date”)"),
+        ("2026-11-20,湯,10〜15,,,", "Cannot be read (row 2, “Sauna time”)"),
+        ("2026-11-20,湯,1000,,,", "Not a value that Loki can keep (row 2, “Sauna time”)"),
+        ("2026-11-20,湯,,51,,", "Not a value that Loki can keep (row 2, “Number of sets”)"),
+        ("2026-11-20,湯,,99999999999999,,", "Not a value that Loki can keep (row 2, “Number of sets”)"),
+        ("2026-11-20,湯,,,190°F,", "Cannot be read (row 2, “Sauna temperature”)"),
+        ("2026-11-20,湯,,,1000,", "Not a value that Loki can keep (row 2, “Sauna temperature”)"),
+        ("2026-11-20,湯,,,," + String(repeating: "あ", count: 10_001), "Not a value that Loki can keep (row 2, “Notes”)"),
+        ("2026-11-20," + String(repeating: "湯", count: 101), "Not a value that Loki can keep (row 2, “Facility name”)"),
+        (
+            "2026-11-20,e" + String(repeating: "\u{301}", count: 99),
+            "Not a value that Loki can keep (row 2, “Facility name”)"
+        ),
+    ])
+    func `A row that cannot be kept is named with its cell, and all others are read`(
+        row: String, reason: String
+    ) throws {
+        let items = try Self.items("日付,施設名,サウナ時間,セット数,サ室温度,感想\n\(row)\n2026-11-20,別,,,,\n")
+        #expect(Self.reasons(items) == [reason, nil])
+    }
+
+    @Test(arguments: [
+        ("step,1,sauna,,x,minutes", "「時間または温度」"), ("step,0,sauna,,1,minutes", "「何セット目か」"),
+        ("step,51,sauna,,1,minutes", "「何セット目か」"),
+        ("step,x,sauna,,1,minutes", "「何セット目か」"), ("step,1,sauna,,1,hours", "「単位」"),
+        ("foo,1,sauna,,1,minutes", "「項目か温度か」"),
+        ("temperature,,soup,,1,celsius", "「種類（サウナ、水風呂など）」"), ("temperature,,sauna,,hot,celsius", "「時間または温度」"),
+        ("step,1,sauna,\(String(repeating: "a", count: 51)),1,minutes", "「項目名」"),
+        ("step,1,sauna,,1000,minutes", "「時間または温度」"), ("temperature,,sauna,,1000,celsius", "「時間または温度」"),
+    ])
+    func `A step that cannot be kept is named with its cell`(part: String, cell: String) throws {
+        let start = "\(UUID.number(1)),2026-11-20,湯,"
+        let items = try Self.items(
+            "visit,date,facility,part,set,kind,title,value,unit\n\(start)step,1,sauna,,1,minutes\n\(start)\(part)\n"
+                + "\(start)step,1,coolBath,,1,minutes\n\(UUID.number(2)),2026-11-20,湯,,,,,,\n", .japanese)
+        #expect(Self.reasons(items).map { $0?.contains("3行目の\(cell)") } == [true, nil])
+        #expect(items.count == 2)
+    }
+
+    @Test func `A visit of a million rows is refused without keeping them`() throws {
+        let columns = CSVColumns.guessed(from: VisitColumn.allCases.map(\.rawValue))
+        var visits = CSVVisits(
+            columns: columns, latestDay: .sampleDay, now: .noon, timeZone: .gmt, localize: Localizer(.english))
+        for number in 1...20_000 {
+            let cells = [
+                UUID.number(1).canonicalText, "2026-11-20", "湯", "", "", "step", "1", "sauna", "", "1", "minutes",
+            ]
+            #expect(
+                visits.read(
+                    CSVRows.Row(number: number, cells: number == 1 ? VisitColumn.allCases.map(\.rawValue) : cells))
+                    == nil)
+        }
+        #expect(
+            visits.finish() == .unreadable(reason: "Not a value that Loki can keep (row 22, “Number of the set”)"))
+    }
+
+    @Test func `A byte costs the same, however many there are`() {
+        expectLinearCost { text in
+            let rows = try Self.rows(text.replacing("\u{0}", with: ""))
+            guard let width = rows.map(\.cells.count).max() else { return }
+            for meanings: [CSVMeaning] in [
+                [.facility, .date, .afterword], [.date, .facility, .kind, .value, .title, .unit, .set],
+                [.body, .created],
+                [.date, .facility, .saunaTime, .setCount, .coolBathTemperature],
+            ] {
+                let row = rows[0].cells + Array(repeating: rows[0].cells[0], count: meanings.count)
+                var visits = CSVVisits(
+                    columns: CSVColumns(firstRow: ["2026-11-20"], meanings: meanings), latestDay: .sampleDay,
+                    now: .noon,
+                    timeZone: .gmt, localize: Localizer(.english))
+                _ = visits.read(CSVRows.Row(number: width, cells: row))
+                _ = visits.finish()
+            }
+            _ = CSVColumns.guessed(from: rows[0].cells)
+        }
     }
 }

@@ -12,7 +12,8 @@ struct StubMemoRepository: MemoRepository {
     var save: @Sendable (Saving) throws -> MemoSaveResult = { _ in throw Unstubbed("save") }
     var delete: @Sendable (Deletion) throws -> MemoDeletionResult = { _ in throw Unstubbed("delete") }
     var restore: @Sendable (UUID, AccountID) throws -> Memo? = { _, _ in throw Unstubbed("restore") }
-    var items: @Sendable (IdentifierPrefix, Bool, Int, AccountID) throws -> [(Memo, Timestamp?)] = { _, _, _, _ in
+    var items: @Sendable (IdentifierPrefix, Bool, Int, AccountID) throws -> [(item: Memo, deletedAt: Timestamp?)] = {
+        _, _, _, _ in
         throw Unstubbed("items")
     }
     var trash: @Sendable (TrashCursor?, Int, AccountID) throws -> TrashPage<Memo> = { _, _, _ in

@@ -13,7 +13,8 @@ struct StubSakatsuRepository: SakatsuRepository {
     var save: @Sendable (Saving) throws -> SakatsuSaveResult = { _ in throw Unstubbed("save") }
     var delete: @Sendable (Deletion) throws -> SakatsuDeletionResult = { _ in throw Unstubbed("delete") }
     var restore: @Sendable (UUID, AccountID) throws -> Sakatsu? = { _, _ in throw Unstubbed("restore") }
-    var items: @Sendable (IdentifierPrefix, Bool, Int, AccountID) throws -> [(Sakatsu, Timestamp?)] = { _, _, _, _ in
+    var items: @Sendable (IdentifierPrefix, Bool, Int, AccountID) throws -> [(item: Sakatsu, deletedAt: Timestamp?)] = {
+        _, _, _, _ in
         throw Unstubbed("items")
     }
     var trash: @Sendable (TrashCursor?, Int, AccountID) throws -> TrashPage<Sakatsu> = { _, _, _ in

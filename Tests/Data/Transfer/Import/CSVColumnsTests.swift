@@ -1,0 +1,136 @@
+import Foundation
+import LocalizationCore
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import TransferData
+
+/// What the columns of a table are taken to mean.
+@Suite struct CSVColumnsTests {
+    private static func guess(_ header: String) -> String {
+        CSVColumns.guessed(from: header.components(separatedBy: ",")).meanings.map(\.rawValue).joined(separator: ",")
+    }
+
+    @Test(arguments: [
+        // The export's own, also when somebody has moved columns or taken some away.
+        (
+            "visit,date,facility,foreword,afterword,part,set,kind,title,value,unit",
+            "id,date,facility,foreword,afterword,part,set,kind,title,value,unit"
+        ),
+        ("facility,part,kind,value,date,mine", "facility,part,kind,value,date,ignored"),
+        ("memo,created,updated,pinned,body", "id,created,updated,pinned,body"),
+        // Tables of visits.
+        (
+            "日付,施設名,サウナ時間,水風呂,休憩,セット数,サ室温度,水風呂温度,感想",
+            "date,facility,saunaTime,coolBathTime,relaxationTime,setCount,saunaTemperature,coolBathTemperature,afterword"
+        ),
+        ("訪問日,サウナ,メモ", "date,facility,afterword"),
+        (
+            "施設,訪問日,サウナ（分）,水風呂（秒）,外気浴（分）",
+            "facility,date,saunaTime,coolBathTime,relaxationTime"
+        ),
+        ("日付,サウナ,水風呂", "date,saunaTime,coolBathTime"),
+        ("日付,サウナ(℃),水風呂(℃)", "date,saunaTemperature,coolBathTemperature"),
+        ("ＤＡＴＥ,ｻｳﾅ,ﾒﾓ", "date,facility,afterword"),
+        (
+            "Date,Place,Sauna time (min),Cold plunge [sec],Rest,Sets,Sauna temp,Water temperature,Notes",
+            "date,facility,saunaTime,coolBathTime,relaxationTime,setCount,saunaTemperature,coolBathTemperature,afterword"
+        ),
+        (
+            "visit_date,facility_name,sauna_minutes,cold_bath_seconds,sauna temperature (°C)",
+            "date,facility,saunaTime,coolBathTime,saunaTemperature"
+        ),
+        (
+            "date,facility,1セット目サウナ,1セット目の水風呂,2セット目サウナ,Set 2 cold bath",
+            "date,facility,saunaTime,coolBathTime,saunaTime,coolBathTime"
+        ),
+        ("date,date,facility,place,感想,メモ", "date,ignored,facility,ignored,afterword,afterword"),
+        ("date,facility,sauna temp (°F),合計サウナ時間,天気,", "date,facility,ignored,ignored,ignored,ignored"),
+        // Tables of memos.
+        ("作成日,本文", "created,body"), ("date,memo", "date,body"), ("メモ", "body"),
+        ("", "ignored"),
+    ])
+    func `Usual names are known`(header: String, expected: String) {
+        #expect(Self.guess(header) == expected)
+    }
+
+    @Test func `Units are those that the names tell`() {
+        let names = ["サウナ（分）", "サウナ時間", "水風呂秒", "Rest [min]", "sauna_seconds", "水風呂(℃)", "感想"]
+        #expect(
+            CSVColumns.guessed(from: names).units == [.minutes, nil, .seconds, .minutes, .seconds, nil, nil])
+        let chosen = CSVColumns(firstRow: names, meanings: [.ignored, .saunaTime])
+        #expect(chosen.units == [.minutes, nil])
+        #expect(CSVColumns(firstRow: [], meanings: [.date, .facility]).units == [nil, nil])
+    }
+
+    @Test(
+        arguments: [
+            ([.date, .facility], nil), ([.body], nil), ([.body, .date], nil), ([.ignored], .missing(.facility)),
+            ([.facility], .missing(.date)), ([.date, .date, .facility], .repeated(.date)),
+            ([.body, .created, .created], .repeated(.created)),
+            ([.date, .facility, .body], .visitsAndMemos), ([.date, .facility, .value, .saunaTime], .stepsAndTimes),
+            ([.date, .facility, .afterword, .afterword, .ignored, .ignored, .saunaTime, .saunaTime], nil),
+        ] as [([CSVMeaning], CSVColumns.Problem?)])
+    func `What must be chosen, and what cannot be chosen together, is said`(
+        meanings: [CSVMeaning], problem: CSVColumns.Problem?
+    ) {
+        #expect(CSVColumns(firstRow: [], meanings: meanings).problem == problem)
+    }
+
+    @Test func `Everything has a name in each language`() {
+        for localize in Localizer.all {
+            let names = CSVMeaning.allCases.map { $0.name(localize) }
+            #expect(Set(names).count == names.count)
+            #expect(!names.contains(""))
+        }
+        let (japanese, english) = (Localizer(.japanese), Localizer(.english))
+        #expect(CSVColumns.Problem.missing(.date).text(japanese) == "「訪問日」の列を選んでください。")
+        #expect(CSVColumns.Problem.repeated(.date).text(english) == "Choose only one column for “Date”.")
+        #expect(CSVError(.notText, line: 1_234).text(english).hasPrefix("Line 1,234 holds"))
+        #expect(CSVError(.unclosedQuote, line: 3).text(japanese) == "3行目からの行で、引用符（\"）が閉じていません。")
+    }
+
+    // MARK: - Preview
+
+    private static func preview(_ text: String) throws -> CSVPreview? {
+        var pieces = [Array(text.utf8)]
+        return try CSVPreview { pieces.popLast() }
+    }
+
+    @Test func `A preview shows the names and three rows`() throws {
+        let preview = try #require(
+            try Self.preview("日付;施設名\n\n1;a\n2;b;x\n3;\(String(repeating: "湯", count: 100))\n4;d\n"))
+        #expect(preview.header == ["日付", "施設名", ""])
+        #expect(
+            preview.samples == [["1", "a", ""], ["2", "b", "x"], ["3", String(repeating: "湯", count: 60), ""]])
+        #expect(preview.columns.meanings == [.date, .facility, .ignored])
+        #expect(preview.columns.hasHeader)
+        #expect(preview.encoding == .utf8)
+    }
+
+    @Test func `A table without names shows its first row as well`() throws {
+        let preview = try #require(try Self.preview("2026-11-20,a\n2026-11-21,b"))
+        #expect(preview.header == ["", ""])
+        #expect(preview.samples == [["2026-11-20", "a"], ["2026-11-21", "b"]])
+        #expect(!preview.columns.hasHeader)
+        #expect(preview.encoding == nil)
+    }
+
+    @Test func `An empty table has no preview, and a broken one says why`() throws {
+        #expect(try Self.preview("") == nil)
+        #expect(try Self.preview("\n,,\n") == nil)
+        #expect(throws: CSVError(.unclosedQuote, line: 2)) { try Self.preview("a\n\"b\n") }
+    }
+
+    /// No more is read than is shown, unless it takes long to find the encoding.
+    @Test func `A preview reads the start alone`() throws {
+        var count = 0
+        let preview = try CSVPreview {
+            count += 1
+            return Array("a,b\n".utf8)
+        }
+        #expect(preview?.samples.count == 3)
+        #expect(count == CSVText.startSize / 4)
+    }
+}
