@@ -44,16 +44,18 @@ package struct APIFeature: Sendable {
                 server: ServerHandler(version: version)),
             tokens: TokenIdentities(
                 tokens: accounts.tokens, kept: VersionedCache(database, capacity: Self.tokenCount)),
-            changes: database.changes, export: AccountExport(database), clientAddress: clientAddress, now: now)
+            kept: KeptAnswers(database), changes: database.changes, export: AccountExport(database),
+            clientAddress: clientAddress, now: now)
     }
 
     init(
-        handlers: APIHandlers, tokens: TokenIdentities, changes: ChangeFeed, export: AccountExport,
+        handlers: APIHandlers, tokens: TokenIdentities, kept: KeptAnswers, changes: ChangeFeed, export: AccountExport,
         clientAddress: ClientAddress, now: @escaping @Sendable () -> Date
     ) {
         screen = APIScreen(
-            handlers: handlers, tokens: tokens, events: EventRoutes(changes: changes, identities: tokens, now: now),
-            export: export, clientAddress: clientAddress, now: now)
+            handlers: handlers, tokens: tokens, kept: kept,
+            events: EventRoutes(changes: changes, identities: tokens, now: now), export: export,
+            clientAddress: clientAddress, now: now)
         documents = APIDocuments(version: handlers.server.version)
     }
 

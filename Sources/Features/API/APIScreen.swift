@@ -13,6 +13,7 @@ import WebCore
 struct APIScreen: Sendable {
     let handlers: APIHandlers
     let tokens: TokenIdentities
+    let kept: KeptAnswers
     let events: EventRoutes
     let export: AccountExport
     let clientAddress: ClientAddress
@@ -48,17 +49,14 @@ struct APIScreen: Sendable {
                     try await export.zip(of: token.account, at: now, localize, send: send)
                 }
             }
-            let answer: APIAnswer
-            if case .imports(.read(_, let timeZone)) = route, let token {
-                answer = try await read(request, in: timeZone, by: token, at: endpoint, localize, context)
-            } else {
-                answer = try await self.answer(to: route, by: token, request, localize, context)
+            let response = try await kept.response(to: request, for: route, by: token) {
+                try await answer(to: route, by: token, request, localize, context).response(for: request)
             }
             // While an answer was waited for, the token may have ended.
             if case .changes(let query) = route, query.wait > 0 {
                 _ = try await self.token(of: request, for: endpoint.access, context)
             }
-            return answer.response(for: request)
+            return response
         } catch {
             return APIError(error, localize, report: context.report).response(for: request, localize: localize)
         }
@@ -72,6 +70,9 @@ struct APIScreen: Sendable {
         if case .authenticate(let credentials) = route {
             return try await authenticate(credentials, call, request, context)
         }
+        if case .imports(.read(_, let timeZone)) = route, let token {
+            return try await read(request, in: timeZone, by: token, localize, context)
+        }
         let answer = try await handlers.answer(to: route, by: token, call)
         if case .account(let route) = route, let event = route.event {
             context.log(event, of: request, by: clientAddress, account: token?.account)
@@ -81,14 +82,13 @@ struct APIScreen: Sendable {
 
     /// A file is read from the disk, on which it is written while it arrives.
     private func read(
-        _ request: Request, in timeZone: String?, by token: Token, at endpoint: Endpoint, _ localize: Localizer,
-        _ context: WebContext
+        _ request: Request, in timeZone: String?, by token: Token, _ localize: Localizer, _ context: WebContext
     ) async throws -> APIAnswer {
         guard let upload = try await request.upload(context) else {
             throw APIError([BadRequest(.missing, field: "")], localize)
         }
         // A large one takes its time.
-        _ = try await self.token(of: request, for: endpoint.access, context)
+        _ = try await self.token(of: request, for: Endpoint.readFile.access, context)
         return try await handlers.imports.read(
             upload.path, in: timeZone, of: token.account, APICall(localize: localize, now: Timestamp(now()), report: context.report))
     }

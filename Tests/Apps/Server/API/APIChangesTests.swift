@@ -44,6 +44,22 @@ import ValuesCore
         }
     }
 
+    /// Although the answer is kept.
+    @Test func tellsEachChangeAtOnce() async throws {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn()
+            for number in 1...3 {
+                try await tester.client.send(.memos(.put(.number(number), MemoContent(body: "\(number)"), .isNew)))
+                for _ in 1...2 {
+                    #expect(try await changes(since: nil, tester).changes.count == number)
+                    let list = try await tester.client.request(
+                        .memos(.list(MemoQuery())), as: ListPart<Memo>.self)
+                    #expect(list.items.count == number)
+                }
+            }
+        }
+    }
+
     @Test func waitsForAChange() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()

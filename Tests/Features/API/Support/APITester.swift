@@ -27,6 +27,7 @@ struct APITester: Sendable {
         throw StubError("no changes")
     }
     var imports: any ImportRepository = StubImportRepository()
+    var kept = KeptAnswers(count: nil)
     var now: @Sendable () -> Date = { Timestamp.noon.date }
 
     /// - Parameters:
@@ -51,7 +52,7 @@ struct APITester: Sendable {
                 imports: ImportsHandler(imports: imports, settings: settings, makeID: { .number(1) }),
                 account: AccountHandler(accounts: accounts, tokens: tokens),
                 server: ServerHandler(version: "1.2.3")),
-            tokens: TokenIdentities(tokens: tokens, kept: nil), changes: ChangeFeed(),
+            tokens: TokenIdentities(tokens: tokens, kept: nil), kept: kept, changes: ChangeFeed(),
             export: AccountExport(visits: visits, memos: memos, settings: settings),
             clientAddress: ClientAddress(trustedProxies: []), now: now)
     }
