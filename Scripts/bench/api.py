@@ -15,6 +15,13 @@ from .server import server
 
 RUNS = 20
 LIST_SECONDS = 0.08
+VISITS = "/api/v1/visits?limit=50"
+CHANGES = "/api/v1/changes?limit=100"
+# How many times as long as plain text may take what is kept until something changes, and what is made anew each time.
+KEPT_RATIO = 10
+MADE_RATIO = 35
+# How long a part of all changes may take, in milliseconds, when nobody else asks.
+PART_MILLISECONDS = 10
 
 #: Records one visit after another, each with an identifier of its own.
 PUT = """
@@ -37,30 +44,59 @@ def measure_api(samples, records, table):
     with samples.copy(records) as data, server(data) as running:
         running.rest()
         token = sign_in(running)
-        plain, visits, saves = measure_in_turn(running, token)
+        # A part that is not the first is never kept.
+        parts = (
+            ("list of 50 visits", VISITS, KEPT_RATIO),
+            ("list of 50 visits, made anew", next_part(running, token, VISITS, "after"), MADE_RATIO),
+            ("100 changes", CHANGES, KEPT_RATIO),
+            ("100 changes, made anew", next_part(running, token, CHANGES, "since"), 2 * MADE_RATIO))
+        plain, *loads, saves = measure_in_turn(running, token, [path for _, path, _ in parts])
         add_load(table, "plain text", plain)
-        add_load(table, "list of 50 visits", visits)
-        table.add("list of 50 visits / plain text", f"1/{plain.per_second / visits.per_second:.1f}")
+        for (name, _, limit), load in zip(parts, loads):
+            add_load(table, name, load)
+            ratio = plain.per_second / load.per_second
+            table.add(f"{name} / plain text", f"1/{ratio:.1f}", f">= 1/{limit}", ratio <= limit)
         add_load(table, "recording a visit", saves)
         table.add("recording a visit / plain text", f"1/{plain.per_second / saves.per_second:.1f}")
         table.add("memory under load", f"{running.resident_megabytes():.0f} MB", "<= 120 MB",
                   running.resident_megabytes() <= 120)
+        measure_copy(running, token, table)
         seconds = list_seconds(running)
         table.add("loki list, start to end", f"{seconds:.3f} s", f"<= {LIST_SECONDS} s", seconds <= LIST_SECONDS)
 
 
-def measure_in_turn(running, token):
-    """The medians of three rounds, so that all see the same machine."""
-    authorization = f"Authorization: Bearer {token}"
+def measure_in_turn(running, token, paths):
+    """The medians of three rounds, so that all see the same machine: of plain text, the paths and recording a visit."""
+    headers = [f"Authorization: Bearer {token}"]
     with tempfile.NamedTemporaryFile("w", suffix=".lua") as script:
         script.write(PUT.replace("TOKEN", token))
         script.flush()
         rounds = [
-            (running.load("/health/live"), running.load("/api/v1/visits", headers=[authorization]),
+            (running.load("/health/live"), *(running.load(path, headers=headers) for path in paths),
              running.load("/", "-s", script.name))
             for _ in range(3)
         ]
     return [type(loads[0])(*map(statistics.median, zip(*loads))) for loads in zip(*rounds)]
+
+
+def measure_copy(running, token, table):
+    """How long each part takes a program that copies all there is."""
+    times, path = [], CHANGES
+    while path:
+        start = time.perf_counter()
+        text = running.get(path, Authorization=f"Bearer {token}")
+        times.append((time.perf_counter() - start) * 1000)
+        part = json.loads(text)
+        path = f"{CHANGES}&since={part['next']}" if part["hasMore"] else None
+    median, late = statistics.median(times), statistics.quantiles(times, n=20)[-1]
+    table.add(f"all changes, {len(times):,} parts of 100, median / p95", f"{median:.2f} / {late:.2f} ms",
+              f"p95 <= {PART_MILLISECONDS} ms", late <= PART_MILLISECONDS)
+
+
+def next_part(running, token, path, field):
+    """The path of what follows."""
+    part = json.loads(running.get(path, Authorization=f"Bearer {token}"))
+    return f"{path}&{field}={part['next']}"
 
 
 def add_load(table, name, load):
