@@ -131,10 +131,20 @@ extension AccountID {
     /// - Returns: nil for anything but the 22 characters that name an account.
     fileprivate init?(base64URL text: Substring.UTF8View) {
         guard text.count == 22, text.allSatisfy(\.isBase64URL) else { return nil }
-        let text = String(decoding: text, as: UTF8.self)
-        let base64 = text.replacing("-", with: "+").replacing("_", with: "/") + "=="
+        // In the alphabet that Foundation reads: every request has one.
+        let base64 =
+            String(
+                decoding: text.map { byte in
+                    switch byte {
+                    case UInt8(ascii: "-"): UInt8(ascii: "+")
+                    case UInt8(ascii: "_"): UInt8(ascii: "/")
+                    default: byte
+                    }
+                }, as: UTF8.self) + "=="
         // One spelling each: the last character has bits to spare.
-        guard let bytes = Data(base64Encoded: base64), bytes.count == 16, bytes.base64URL == text else { return nil }
+        guard let bytes = Data(base64Encoded: base64), bytes.count == 16, bytes.base64EncodedString() == base64 else {
+            return nil
+        }
         self.init(bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) })
     }
 

@@ -28,16 +28,14 @@ import ValuesCore
 
     @Test func eachHasTheResultThatItWouldHaveAlone() async throws {
         let saved = Calls<StubSakatsuRepository.Saving>()
+        let refusals: [UUID: SakatsuSaveResult] = [
+            .number(3): .stale(current: .full), .number(4): .deleted, .number(5): .accountFull(limit: 1),
+        ]
         let repository = StubSakatsuRepository(
             sakatsu: { _, _ in nil },
             save: { saving in
                 saved.record(saving)
-                return switch saving.id {
-                case .number(3): .stale(current: .full)
-                case .number(4): .deleted
-                case .number(5): .accountFull(limit: 1)
-                default: .saved(.full)
-                }
+                return refusals[saving.id] ?? .saved(.full)
             })
         var future = SakatsuContent.full
         future.visitingDate = .sampleDay.earlier(days: -9)
