@@ -85,6 +85,7 @@ import ValuesCore
                 DTSTAMP:19700101T000001Z
                 SEQUENCE:2
                 DTSTART;VALUE=DATE:20261120
+                DTEND;VALUE=DATE:20261121
                 SUMMARY:♨ \(String(repeating: "湯", count: 21))
                  \(String(repeating: "湯", count: 19))\\;\\,\\\\
                 TRANSP:TRANSPARENT
@@ -96,5 +97,44 @@ import ValuesCore
         #expect(
             whole.replacing("\r\n ", with: "").contains(
                 "DESCRIPTION:=cmd|'/c calc'!A1 (2026/11/20)\\n\\na \"b\"\\, c\\n"))
+    }
+
+    @Test func `A calendar says its name and how often to look again, and the last day has no next one`() throws {
+        let format = ExportFormat.visitsCalendar(Localizer(.japanese), .facility)
+        #expect(
+            format.head
+                == """
+                BEGIN:VCALENDAR
+                VERSION:2.0
+                PRODID:-//Loki//Loki//EN
+                X-WR-CALNAME:サ活
+                REFRESH-INTERVAL;VALUE=DURATION:PT1H
+                X-PUBLISHED-TTL:PT1H
+
+                """.replacing("\n", with: "\r\n"))
+        var visit = Self.bare
+        visit.content.visitingDate = try #require(CivilDate(year: 9999, month: 12, day: 31))
+        let text = try format.text(visit, true)
+        #expect(text.contains("DTSTART;VALUE=DATE:99991231\r\nSUMMARY:"))
+    }
+
+    /// Whatever a facility is called, it stays the summary of its own entry.
+    @Test(arguments: [
+        "a\nEND:VEVENT\nBEGIN:VEVENT", "a\r\nATTENDEE:mailto:a@sauna.example", "a\u{2028}b\u{85}c\u{0B}d\u{7F}e",
+        String(repeating: "🧖🏽‍♂️", count: 30), "が" + String(repeating: "\u{3099}", count: 200), "\\n;,:\"",
+    ])
+    func `No name breaks out of its line, and none is cut inside of a character's bytes`(name: String) throws {
+        var visit = Self.bare
+        visit.content.facilityName = name
+        let text = try ExportFormat.visitsCalendar(Localizer(.english), .facility).text(visit, true)
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
+        #expect(lines.allSatisfy { $0.last == UInt8(ascii: "\r") && $0.count <= 76 })
+        #expect(lines.allSatisfy { String(validating: $0, as: UTF8.self) != nil })
+        // What goes on begins with a space.
+        let properties = lines.filter { $0.first != UInt8(ascii: " ") }.map { line in
+            String(decoding: line.prefix { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }, as: UTF8.self)
+        }
+        #expect(
+            properties == ["BEGIN", "UID", "DTSTAMP", "SEQUENCE", "DTSTART", "DTEND", "SUMMARY", "TRANSP", "END"])
     }
 }

@@ -4,7 +4,7 @@ package import DatabaseCore
 import Foundation
 package import LocalizationCore
 package import MemoData
-import ModelsCore
+package import ModelsCore
 package import SakatsuData
 package import SettingsData
 package import ValuesCore
@@ -69,10 +69,11 @@ package struct AccountExport: Sendable {
     /// - Parameter send: takes each piece when it is made.
     /// - Throws: what `send` throws, and when the storage fails.
     package func calendar(
-        of account: AccountID, _ localize: Localizer, send: ([UInt8]) async throws -> Void
+        of account: AccountID, showing detail: CalendarDetail = .everything, _ localize: Localizer,
+        send: ([UInt8]) async throws -> Void
     ) async throws {
         let plain = PlainText()
-        try await write(.visitsCalendar(localize), visits, of: account, to: plain, send)
+        try await write(.visitsCalendar(localize, detail), visits, of: account, to: plain, send)
         try await send(plain.takeOutput())
     }
 

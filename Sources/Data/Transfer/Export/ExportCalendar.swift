@@ -3,33 +3,31 @@ import ModelsCore
 import SakatsuData
 import ValuesCore
 
-/// What a calendar shows of visits.
-package enum CalendarDetail: String, Sendable, CaseIterable {
-    /// The facility and the day alone.
-    case facility
-    /// All that was written.
-    case everything
-}
-
 extension ExportFormat<Sakatsu> {
     /// An entry of a whole day for each visit (RFC 5545).
     static func visitsCalendar(_ localize: Localizer, _ detail: CalendarDetail = .everything) -> ExportFormat {
         ExportFormat(
             "visits.ics",
-            head: ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Loki//Loki//EN", "X-WR-CALNAME:\(localize(.visits))"]
-                .calendarLines,
+            head: [
+                "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Loki//Loki//EN",
+                "X-WR-CALNAME:\(localize(.visits).calendarText)",
+                // How often to look for what is new, as RFC 7986 has it and as Outlook does.
+                "REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H",
+            ].calendarLines,
             tail: ["END:VCALENDAR"].calendarLines
         ) { visit, _ in
             let description =
                 detail == .everything
                 ? ["DESCRIPTION:\(SakatsuShareText(visit.content, localize: localize).text.calendarText)"] : []
-            let lines =
-                [
-                    "BEGIN:VEVENT", "UID:\(visit.id.canonicalText)", "DTSTAMP:\(visit.updatedAt.calendarText)",
-                    "SEQUENCE:\(visit.revision - 1)",
-                    "DTSTART;VALUE=DATE:\(visit.content.visitingDate.description.replacing("-", with: ""))",
-                    "SUMMARY:\("♨ \(visit.content.facilityName)".calendarText)",
-                ] + description + ["TRANSP:TRANSPARENT", "END:VEVENT"]
+            let day = visit.content.visitingDate
+            let nextDay = CivilDate(daysSinceEpoch: day.daysSinceEpoch + 1)
+            let start = [
+                "BEGIN:VEVENT", "UID:\(visit.id.canonicalText)", "DTSTAMP:\(visit.updatedAt.calendarText)",
+                "SEQUENCE:\(visit.revision - 1)", "DTSTART;VALUE=DATE:\(day.calendarText)",
+            ]
+            let end = nextDay.map { ["DTEND;VALUE=DATE:\($0.calendarText)"] } ?? []
+            let summary = ["SUMMARY:\("♨ \(visit.content.facilityName)".calendarText)"]
+            let lines = start + end + summary + description + ["TRANSP:TRANSPARENT", "END:VEVENT"]
             return lines.calendarLines
         }
     }
@@ -40,6 +38,11 @@ extension Timestamp {
     fileprivate var calendarText: String {
         internetText.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
     }
+}
+
+extension CivilDate {
+    /// `20261121`.
+    fileprivate var calendarText: String { description.replacing("-", with: "") }
 }
 
 extension String {
