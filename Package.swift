@@ -96,14 +96,14 @@ let features: [Module] = [
     .feature(.memo, data: [.memo], core: [.screens, .search], excludedFromTests: ["Snapshots"]),
     .feature(.sakatsu, data: [.sakatsu, .settings], core: [.screens, .search], excludedFromTests: ["Snapshots"]),
     .feature(.settings, data: [.settings]),
-    .feature(.transfer, data: [.transfer], testing: ["DatabaseTestSupport"]),
+    .feature(.transfer, data: [.account, .transfer], testing: ["DatabaseTestSupport"]),
 ]
 
 // MARK: - Data: models, repositories, validators. Each other only where it cannot be avoided.
 
 let data: [Module] = [
     .data(
-        .account, libraries: [.crypto, .cryptoExtras],
+        .account, core: [.localization], libraries: [.crypto, .cryptoExtras],
         resources: [.embedInCode("Resources/zxcvbn/common-passwords.txt")], exclude: ["Resources/zxcvbn/LICENSE"]),
     .data(.debug, data: [.memo, .sakatsu]),
     .module("Data", "Licenses", uses: [], exclude: ["Resources/libyaml"], plugins: ["LicensesPlugin"]),

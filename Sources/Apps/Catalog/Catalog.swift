@@ -20,7 +20,7 @@ enum Catalog {
         CatalogChapter("Sakatsu", home: SakatsuFeature.home, SakatsuCatalog.entries),
         CatalogChapter("Memo", home: MemoFeature.home, MemoCatalog.entries),
         CatalogChapter("Settings", home: SettingsFeature.home, SettingsCatalog.entries),
-        CatalogChapter("Transfer", home: TransferFeature.home, TransferCatalog.entries),
+        CatalogChapter("Transfer", home: TransferFeature.home, TransferCatalog.entries + ImportCatalog.entries),
         CatalogChapter("Licenses", home: LicensesFeature.home, LicensesCatalog.entries),
         CatalogChapter("Account", home: AccountFeature.home, SignInCatalog.entries + AccountCatalog.entries),
         CatalogChapter("Debug", home: DebugFeature.home, DebugCatalog.entries),

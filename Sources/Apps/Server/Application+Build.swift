@@ -76,6 +76,7 @@ func buildRouter(
     let publicPages = router.group().add(middleware: visitors)
     features.account.addPublicRoutes(to: publicPages)
     features.api.addPages(to: publicPages)
+    features.transfer.addPublicRoutes(to: publicPages)
 
     let pages = publicPages.group().add(middleware: features.account.signInMiddleware(carriesForms: true))
     pages.get("/") { request, _ in

@@ -49,8 +49,8 @@ struct Features: Sendable {
                 account: AccountFeature.home, licenses: LicensesFeature.home, visitTrash: SakatsuFeature.trash,
                 memoTrash: MemoFeature.trash, export: TransferFeature.home))
         transfer = TransferFeature(
-            database: records, links: TransferLinks(settings: SettingsFeature.home),
-            makeID: dependencies.makeID, now: dependencies.now)
+            database: records, site: configuration.site, clientAddress: clientAddress,
+            links: TransferLinks(settings: SettingsFeature.home), makeID: dependencies.makeID, now: dependencies.now)
         licenses = LicensesFeature(links: LicensesLinks(settings: SettingsFeature.home))
         api = APIFeature(
             database: records, accounts: account.repositories, clientAddress: clientAddress,

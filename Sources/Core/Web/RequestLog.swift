@@ -58,6 +58,9 @@ package enum SecurityEvent: String, CaseIterable, Sendable {
     case sessionsEnded = "Sessions ended"
     case tokenMade = "Token made"
     case tokenEnded = "Token ended"
+    /// A calendar's, with which whoever has it reads what an account has recorded.
+    case calendarAddressMade = "Calendar address made"
+    case calendarAddressEnded = "Calendar address ended"
     case invitationMade = "Invitation made"
     case linkRevoked = "Link revoked"
     case backupMade = "Backup made"

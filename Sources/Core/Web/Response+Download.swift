@@ -1,4 +1,4 @@
-import HTTPTypes
+package import HTTPTypes
 package import Hummingbird
 import NIOCore
 
@@ -9,17 +9,19 @@ extension Response {
     ///
     /// - Parameters:
     ///   - fileName: under which it is kept, in ASCII.
+    ///   - headers: further ones. Unless they say otherwise, no cache keeps the file.
     ///   - make: gives each piece of the file to a function that returns when there is room for the next.
     package static func download(
-        _ fileName: String, mediaType: String, for request: Request, _ context: WebContext,
+        _ fileName: String, mediaType: String, headers: HTTPFields = [:], for request: Request,
+        _ context: WebContext,
         make: @escaping @Sendable (_ send: ([UInt8]) async throws -> Void) async throws -> Void
     ) -> Response {
-        Response(
-            status: .ok,
-            headers: [
-                .contentType: mediaType, .contentDisposition: "attachment; filename=\"\(fileName)\"",
-                .cacheControl: "no-store",
-            ],
+        var headers = headers
+        headers[.contentType] = mediaType
+        headers[.contentDisposition] = "attachment; filename=\"\(fileName)\""
+        headers[.cacheControl] = headers[.cacheControl] ?? "no-store"
+        return Response(
+            status: .ok, headers: headers,
             body: ResponseBody { writer in
                 do {
                     try await request.body.consumeWithCancellationOnInboundClose { _ in

@@ -60,6 +60,17 @@ extension Request {
         return quality(of: type, in: ranges) > quality(of: usual, in: ranges)
     }
 
+    /// Whether the client has the file with this `ETag` already (RFC 9110, 13.1.2). Weak is enough: a proxy that compresses
+    /// makes tags weak.
+    ///
+    /// - Parameter tag: with its quotation marks, without a comma.
+    package func has(_ tag: String) -> Bool {
+        headers[values: .ifNoneMatch].flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }.contains { text in
+            let text = text.trimmingBlanks
+            return (text.starts(with: "W/".utf8) ? text.dropFirst(2) : text[...]).elementsEqual(tag.utf8)
+        }
+    }
+
     /// The quality of the range that names the type most closely; 0 for a type that none names.
     private func quality(of type: String, in ranges: [WeightedValue]) -> Double {
         let family = type.prefix { $0 != "/" } + "/*"

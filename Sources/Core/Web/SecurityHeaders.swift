@@ -65,6 +65,8 @@ extension HTTPField.Name {
     package static let hxCurrentURL = trusted("HX-Current-URL")
     /// Tells the browser to forget what it keeps.
     package static let clearSiteData = trusted("Clear-Site-Data")
+    /// What search engines may do with an answer.
+    package static let xRobotsTag = trusted("X-Robots-Tag")
     /// Whose page an answer is, as ``AccountMiddleware`` says; in a request, whose the sender takes the session for.
     static let lokiAccount = trusted("Loki-Account")
     static let accelBuffering = trusted("X-Accel-Buffering")

@@ -1,27 +1,48 @@
+import AccountData
 package import DatabaseCore
 package import Foundation
 package import Hummingbird
 import LocalizationCore
+import ModelsCore
 import TransferData
 import UICore
 import ValuesCore
 package import WebCore
 
-/// データ: what people have written, to carry away and to bring in.
+/// データ: what people have written, to carry away, to be followed by a calendar, and to bring in.
 package struct TransferFeature: Sendable {
+    private let feeds: any CalendarFeedRepository
     private let export: AccountExport
     private let imports: any ImportRepository
-    private let makeID: @Sendable () -> UUID
+    private let site: Site
+    private let clientAddress: ClientAddress
     private let links: TransferLinks
+    private let makeID: @Sendable () -> UUID
     private let now: @Sendable () -> Date
 
-    /// - Parameter links: where the page leads outside this feature.
+    /// - Parameters:
+    ///   - site: under which names the server answers.
+    ///   - links: where the page leads outside this feature.
     package init(
-        database: Database, links: TransferLinks, makeID: @escaping @Sendable () -> UUID,
+        database: Database, site: Site, clientAddress: ClientAddress, links: TransferLinks,
+        makeID: @escaping @Sendable () -> UUID, now: @escaping @Sendable () -> Date
+    ) {
+        self.init(
+            feeds: CalendarFeedRepositories.live(database), export: AccountExport(database),
+            imports: ImportRepositories.live(database), site: site, clientAddress: clientAddress, links: links,
+            makeID: makeID, now: now)
+    }
+
+    init(
+        feeds: any CalendarFeedRepository, export: AccountExport, imports: any ImportRepository, site: Site,
+        clientAddress: ClientAddress, links: TransferLinks, makeID: @escaping @Sendable () -> UUID,
         now: @escaping @Sendable () -> Date
     ) {
-        export = AccountExport(database)
-        imports = ImportRepositories.live(database)
+        self.feeds = feeds
+        self.export = export
+        self.imports = imports
+        self.site = site
+        self.clientAddress = clientAddress
         self.makeID = makeID
         self.links = links
         self.now = now
@@ -32,8 +53,16 @@ package struct TransferFeature: Sendable {
     /// Where files are sent.
     package static let uploadPath = ImportPaths.start
 
+    /// Routes for everybody.
+    package func addPublicRoutes(to router: some RouterMethods<WebContext>) {
+        CalendarFeedScreen(feeds: feeds, export: export).addRoutes(to: router)
+    }
+
+    /// Routes for those who are signed in.
     package func addRoutes(to router: some RouterMethods<WebContext>) {
-        TransferHomeScreen(export: export, links: links, now: now).addRoutes(to: router)
+        TransferHomeScreen(
+            feeds: feeds, export: export, site: site, clientAddress: clientAddress, links: links, now: now
+        ).addRoutes(to: router)
         ImportScreen(imports: imports, makeID: makeID).addRoutes(to: router)
     }
 
@@ -49,5 +78,20 @@ package struct TransferLinks: Sendable {
 
     package init(settings: String) {
         self.settings = settings
+    }
+}
+
+/// The feature's addresses.
+enum TransferPaths {
+    static let zip = "\(TransferFeature.home)/loki.zip"
+    static let calendar = "\(TransferFeature.home)/visits.ics"
+    static let makeFeed = "\(TransferFeature.home)/feed"
+    static let showInFeed = "\(TransferFeature.home)/feed/detail"
+    static let endFeed = "\(TransferFeature.home)/feed/end"
+    static let feeds = "/calendar"
+
+    /// The path of a calendar, which whoever has it can read.
+    static func feed(_ secret: Secret) -> String {
+        "\(feeds)/\(secret.text).ics"
     }
 }

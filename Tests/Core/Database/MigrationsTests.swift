@@ -23,7 +23,7 @@ import ValuesCore
                 == [
                     "0001 account", "0002 settings", "0003 sakatsu", "0004 sessions", "0005 memo", "0006 search",
                     "0007 token", "0008 change", "0009 time zone", "0010 storage", "0011 clock", "0012 search version",
-                    "0013 changes", "0014 trash", "0015 imports",
+                    "0013 changes", "0014 trash", "0015 imports", "0016 calendar feed",
                 ])
     }
 
@@ -33,7 +33,7 @@ import ValuesCore
             0x918F_9801_24F6_BAC4, 0x7593_B35F_0619_F7E6, 0xB27F_761B_8CA0_755F, 0x45CE_4E22_4F8E_6BBB,
             0x35C5_3EBD_1380_5901, 0xABBF_3413_898A_1D2F, 0x8798_F86E_D134_C5FC, 0x9BEB_D271_3614_E9C1,
             0x78A4_B9A3_4DC9_F45A, 0xC500_DA9F_DFCA_98B6, 0x290D_257E_2B2B_0ADE, 0x95BD_21AF_BA6A_E7CF,
-            0xF924_731C_5654_43CB, 0x86B7_8CD2_1148_054D,
+            0xF924_731C_5654_43CB, 0x86B7_8CD2_1148_054D, 0x7394_1730_E978_C0A3, 0x971B_573C_5F6A_C492,
         ]
         #expect(
             Migrations.all.map { migration in

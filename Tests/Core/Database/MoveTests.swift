@@ -241,6 +241,7 @@ private func fill(_ database: any DatabaseConnection) throws {
             """)
     }
     try database.execute("INSERT INTO knownDevice VALUES (\(second), \(blob), 3)")
+    try database.execute("INSERT INTO calendarFeed VALUES (\(second), \(blob), 'everything', 'ja', 6)")
     try database.execute("INSERT INTO oneTimeLink VALUES (\(blob), 'invitation', NULL, 4)")
     try database.execute("INSERT INTO clockReading VALUES (3, 1, 0), (9, 2, 7)")
     for number in 1...1_203 {

@@ -129,6 +129,25 @@ import Testing
         try migrated().write { try $0.insert("apiToken", columns) }
     }
 
+    @Test(arguments: [
+        Row("secretHash", Data(repeating: 1, count: 31)), Row("secretHash", String(repeating: "a", count: 32)),
+        Row("secretHash", nil), Row("accountID", "20000000-0000-4000-8000-000000000000"), Row("accountID", nil),
+        Row("detail", "nothing"), Row("detail", nil), Row("language", "system"), Row("language", nil),
+        Row("createdAt", "today"), Row("createdAt", nil),
+    ])
+    func `A calendar's address`(row: Row) throws {
+        let columns: [String: (any SQLConvertible)?] = [
+            "accountID": TestID.account(1), "secretHash": Data(repeating: 1, count: 32), "detail": "facility",
+            "language": "en", "createdAt": 0,
+        ]
+        try expectRefusal { database in
+            var columns = columns
+            columns[row.column] = .some(row.value)
+            try database.insert("calendarFeed", columns)
+        }
+        try migrated().write { try $0.insert("calendarFeed", columns) }
+    }
+
     @Test(arguments: ["sakatsuCount", "memoCount"])
     func `A count below zero`(table: String) throws {
         try expectRefusal { database in

@@ -16,10 +16,10 @@ import ValuesCore
             #expect(
                 figures.tables == [
                     .init(name: "account", rowCount: 2), .init(name: "accountVersion", rowCount: 2),
-                    .init(name: "apiToken", rowCount: 0), .init(name: "clockReading", rowCount: 0),
-                    .init(name: "epoch", rowCount: 1), .init(name: "import", rowCount: 0),
-                    .init(name: "importItem", rowCount: 0), .init(name: "importPiece", rowCount: 0),
-                    .init(name: "knownDevice", rowCount: 0),
+                    .init(name: "apiToken", rowCount: 0), .init(name: "calendarFeed", rowCount: 0),
+                    .init(name: "clockReading", rowCount: 0), .init(name: "epoch", rowCount: 1),
+                    .init(name: "import", rowCount: 0), .init(name: "importItem", rowCount: 0),
+                    .init(name: "importPiece", rowCount: 0), .init(name: "knownDevice", rowCount: 0),
                     .init(name: "memo", rowCount: 1), .init(name: "memoCount", rowCount: 1),
                     .init(name: "oneTimeLink", rowCount: 0), .init(name: "sakatsu", rowCount: 9),
                     .init(name: "sakatsuCount", rowCount: 1), .init(name: "searchVersion", rowCount: 2),

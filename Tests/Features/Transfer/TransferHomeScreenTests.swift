@@ -1,18 +1,40 @@
+import AccountData
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import LocalizationCore
+import ModelsCore
 import NIOCore
+import SampleCore
+import TransferData
+import SampleData
+import TestSupport
 import Testing
+import TransferData
 import UICore
+import WebCore
 import WebTestSupport
 
 @testable import TransferFeature
 
 /// What `/settings/export` answers.
 @Suite struct TransferHomeScreenTests {
+    private func response(
+        _ method: HTTPRequest.Method, _ path: String, _ feeds: StubCalendarFeedRepository = .ofMember,
+        form: [(String, String)]? = nil, in database: Database, as identity: Identity? = .owner
+    ) async throws -> TestResponse {
+        try await RouteTester(identity, language: .japanese).response(method, path, body: form?.formEncoded) { router in
+            TransferFeature(
+                feeds: feeds, export: AccountExport(database), imports: ImportRepositories.live(database),
+                site: Site(publicURL: PublicURL("https://sauna.example")),
+                clientAddress: ClientAddress(trustedProxies: []), links: TransferLinks(settings: "/settings"),
+                makeID: { UUID() }, now: { .distantPast }
+            ).addRoutes(to: router)
+        }
+    }
+
     @Test(arguments: [
         ("/settings/export", "text/html; charset=utf-8", nil as String?, "loki.zip"),
         ("/settings/export/loki.zip", "application/zip", "attachment; filename=\"loki.zip\"", "visits.csv"),
@@ -25,17 +47,63 @@ import WebTestSupport
         path: String, type: String, disposition: String?, contents: String
     ) async throws {
         try await withDatabase { (database: Database) async throws in
-            let response = try await RouteTester(language: .japanese).response(.get, path) { router in
-                TransferFeature(
-                    database: database, links: TransferLinks(settings: "/settings"), makeID: { UUID() },
-                    now: { .distantPast }
-                )
-                .addRoutes(to: router)
-            }
+            let response = try await response(.get, path, in: database)
             #expect(response.status == .ok)
             #expect(response.headers[.contentType] == type)
             #expect(response.headers[.contentDisposition] == disposition)
             #expect(String(decoding: Array(buffer: response.body), as: UTF8.self).contains(contents))
+        }
+    }
+
+    @Test func `An address is shown where it was made and nowhere else, and kept in no cache`() async throws {
+        try await withSQLite { (database: Database) async throws in
+            var feeds = StubCalendarFeedRepository.ofMember
+            feeds.renew = { _, account, _ in Secret.token.opening(account) }
+            feeds.show = { _, _ in true }
+            feeds.end = { _ in }
+            let form = [("detail", "facility")]
+            let made = try await response(.post, "/settings/export/feed", feeds, form: form, in: database, as: .member)
+            #expect(made.status == .ok)
+            #expect(made.headers[.cacheControl] == "no-store")
+            let address = "sauna.example\(TransferPaths.feed(Secret.token.opening(.member)))"
+            let text = String(buffer: made.body)
+            #expect(text.contains("\nhttps://\(address)</textarea>"))
+            #expect(text.contains("href=\"webcal://\(address)\""))
+
+            let page = try await response(.get, "/settings/export", feeds, in: database, as: .member)
+            #expect(page.headers[.cacheControl] != "no-store")
+            #expect(String(buffer: page.body).contains("formaction=\"/settings/export/feed/end\""))
+            #expect(!String(buffer: page.body).contains(Secret.token.bits))
+
+            let changed = try await response(
+                .post, "/settings/export/feed/detail", feeds, form: form, in: database, as: .member)
+            #expect(changed.headers[.location] == "/settings/export?notice=changed")
+            let ended = try await response(
+                .post, "/settings/export/feed/end", feeds, form: form, in: database, as: .member)
+            #expect(ended.headers[.location] == "/settings/export?notice=ended")
+        }
+    }
+
+    /// The stub's methods that write fail the test when they are called.
+    @Test(arguments: ["/settings/export/feed", "/settings/export/feed/detail"])
+    func `No other form is taken`(path: String) async throws {
+        try await withSQLite { (database: Database) async throws in
+            for form in [[], [("detail", "")], [("detail", "nothing")]] as [[(String, String)]] {
+                #expect(try await response(.post, path, form: form, in: database).status == .badRequest)
+            }
+        }
+    }
+
+    @Test func `What cannot be read or saved is said`() async throws {
+        try await withSQLite { (database: Database) async throws in
+            var feeds = StubCalendarFeedRepository.ofMember
+            feeds.show = { _, _ in throw StubError() }
+            let failed = try await response(
+                .post, "/settings/export/feed/detail", feeds, form: [("detail", "facility")], in: database, as: .member)
+            #expect(failed.status == .serviceUnavailable)
+            #expect(String(buffer: failed.body).contains("<option value=\"facility\" selected>"))
+            feeds.feed = { _ in throw StubError() }
+            #expect(try await response(.get, "/settings/export", feeds, in: database).status == .serviceUnavailable)
         }
     }
 }

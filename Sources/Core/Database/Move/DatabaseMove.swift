@@ -105,6 +105,7 @@ struct MovedTable {
         "memo": ["number"], "tombstone": ["accountID", "list", "sequence", "id"],
         "import": ["accountID", "id"], "importItem": ["accountID", "importID", "place"],
         "importPiece": ["accountID", "importID", "place"],
+        "calendarFeed": ["accountID"],
     ]
 
     /// Tables that each database fills for itself: what is counted, what searches look in, what is soon over, and what

@@ -9,6 +9,7 @@ enum PostgreSQLMigrations {
         // What SQLite's 0014 has made.
         ("0004 trash", Migrations.sql0014),
         ("0005 imports", imports),
+        ("0006 calendar feed", calendarFeed),
     ]
 
     /// Applies what is missing.

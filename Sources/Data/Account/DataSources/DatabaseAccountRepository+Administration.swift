@@ -35,7 +35,7 @@ extension DatabaseAccountRepository: AccountAdministration {
     }
 
     func makePasswordReset(of id: AccountID, at now: Timestamp) async throws -> Secret? {
-        let secret = newSecret()
+        let secret = Secret.random()
         return try await database.write { database in
             guard try AccountRecord.fetch(database, id: id) != nil else { return nil }
             try OpenLink.deletePasswordResets(database, of: id)
@@ -46,7 +46,7 @@ extension DatabaseAccountRepository: AccountAdministration {
     }
 
     func makeInvitation(at now: Timestamp) async throws -> Secret {
-        let secret = newSecret()
+        let secret = Secret.random()
         try await database.write { database in
             try OpenLink.insert(
                 database, secret, of: nil, until: now.adding(AccountLimits.invitationTime))

@@ -159,7 +159,7 @@ extension DatabaseAccountRepository {
         _ name: String, _ password: Password, from origin: AttemptOrigin, on device: Device,
         replacing previous: Secret?, at now: Timestamp
     ) async throws -> SignInOutcome {
-        let secret = newSecret()
+        let secret = Secret.random()
         return try await check(name, password, from: origin, at: now) { transaction, account, isRestored in
             if let previous, let ended = try Session.delete(transaction, previous) {
                 try database.announce(.session, of: ended, in: transaction)

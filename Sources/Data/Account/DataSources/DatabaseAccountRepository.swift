@@ -11,20 +11,16 @@ struct DatabaseAccountRepository: Sendable {
     /// Whether the first who signs up owns the server: not where anyone can reach it.
     let letsFirstSignUp: Bool
 
-    /// Ends the account's sessions and tokens, once the transaction is committed also where they are in use at that
-    /// moment.
+    /// Ends the account's sessions, tokens and calendar feed, once the transaction is committed also where they are in
+    /// use at that moment.
     ///
     /// - Parameter kept: the session that stays; nil for none.
     func endSessions(of account: AccountID, keeping kept: UUID? = nil, in transaction: any DatabaseConnection) throws {
         let others = kept.map { " AND id <> \($0)" as SQL } ?? ""
         try transaction.execute("DELETE FROM session WHERE accountID = \(account)\(others)")
         try transaction.execute("DELETE FROM apiToken WHERE accountID = \(account)")
+        try CalendarFeed.delete(transaction, of: account)
         try database.announce(.session, of: account, in: transaction)
-    }
-
-    func newSecret() -> Secret {
-        var generator = SystemRandomNumberGenerator()
-        return Secret(from: &generator)
     }
 }
 
@@ -125,7 +121,7 @@ extension DatabaseAccountRepository {
         let permission = try await signUpPermission(invitation: invitation, at: now)
         guard permission.isGranted else { return .closed }
         let key = AttemptLimiter.Key.signUp(AttemptLimiter.Origin(address: origin.address))
-        let secret = newSecret()
+        let secret = Secret.random()
         return try await attempt(key) { count in
             let rank = permission == .invited ? PasswordHasher.invitedRank : count
             let hash = try await hasher.hash(password, rank: rank)

@@ -23,7 +23,7 @@ struct DatabaseTokenRepository: TokenRepository {
     func make(
         _ name: TokenName, _ access: TokenAccess, id: UUID, of account: AccountID, at now: Timestamp
     ) async throws -> TokenOutcome {
-        let secret = accounts.newSecret().opening(account)
+        let secret = Secret.random().opening(account)
         return try await accounts.database.write { transaction -> TokenOutcome in
             guard try Token.fetch(transaction, id, of: account) == nil else { return .alreadyMade }
             // A caller that hits upon another's identifier is not told so, and gets a token like every other.
@@ -36,7 +36,7 @@ struct DatabaseTokenRepository: TokenRepository {
     }
 
     func replace(_ id: UUID, of account: AccountID, at now: Timestamp) async throws -> Secret? {
-        let secret = accounts.newSecret().opening(account)
+        let secret = Secret.random().opening(account)
         let token = try await accounts.database.write { transaction -> Token? in
             guard let old = try Token.fetch(transaction, id, of: account) else { return nil }
             try Token.delete(transaction, id, of: account)
@@ -57,7 +57,7 @@ struct DatabaseTokenRepository: TokenRepository {
         _ name: String, _ password: Password, from origin: AttemptOrigin, on device: TokenName, _ access: TokenAccess,
         at now: Timestamp
     ) async throws -> AuthenticationOutcome {
-        let bits = accounts.newSecret()
+        let bits = Secret.random()
         return try await accounts.check(name, password, from: origin, at: now) { transaction, id, isRestored in
             let secret = bits.opening(id)
             try AccountRecord.touch(transaction, id: id, at: now)

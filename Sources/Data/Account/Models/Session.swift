@@ -90,6 +90,11 @@ extension ChangeKind {
 }
 
 extension Secret {
+    static func random() -> Secret {
+        var generator = SystemRandomNumberGenerator()
+        return Secret(from: &generator)
+    }
+
     /// SHA-256. Nothing slower is needed: 256 random bits cannot be guessed.
     var hash: Data {
         Data(SHA256.hash(data: Data(bits.utf8)))

@@ -35,19 +35,19 @@ package protocol AccountRepository: Sendable {
     /// - Returns: false when another account has that name.
     func rename(_ id: AccountID, to name: AccountName) async throws -> Bool
 
-    /// Changes the password and ends all tokens, and all sessions but one.
+    /// Changes the password and ends all tokens, the calendar feed, and all sessions but one.
     func changePassword(
         of id: AccountID, from current: Password, to new: Password, keeping session: UUID
     ) async throws -> OwnAccountOutcome
 
-    /// Ends all sessions and tokens; the account is removed after ``AccountLimits/deletionGrace`` unless its user
-    /// signs in.
+    /// Ends all sessions and tokens and the calendar feed; the account is removed after
+    /// ``AccountLimits/deletionGrace`` unless its user signs in.
     func requestDeletion(of id: AccountID, _ password: Password, at now: Timestamp) async throws -> OwnAccountOutcome
 
     /// Whose password the link resets; nil when it has expired or was used.
     func account(resettingWith secret: Secret, at now: Timestamp) async throws -> Account?
 
-    /// Sets the password, ends all sessions and tokens, and uses up the link.
+    /// Sets the password, ends all sessions and tokens and the calendar feed, and uses up the link.
     ///
     /// - Returns: whether it was done: false when the link has expired or was used; nil when too many are waiting.
     func resetPassword(with secret: Secret, to new: Password, at now: Timestamp) async throws -> Bool?
@@ -119,7 +119,7 @@ package protocol SessionRepository: Sendable {
 
     func end(_ id: UUID, of account: AccountID) async throws
 
-    /// Ends all sessions of the account but one, and all of its tokens.
+    /// Ends all sessions of the account but one, all of its tokens and its calendar feed.
     func endAll(of account: AccountID, keeping id: UUID) async throws
 }
 

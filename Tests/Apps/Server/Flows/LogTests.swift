@@ -54,7 +54,8 @@ import WebCore
             [.accountMade] + Array(repeating: .signInFailed, count: 10) + [.lockedOut, .signInFailed]
             + [.signUpOpened, .signUpClosed, .backupMade, .invitationMade, .linkRevoked, .invitationMade, .accountMade]
             + [.accountDisabled, .accountEnabled, .passwordResetMade]
-            + [.passwordWrong, .tokenMade, .tokenEnded, .sessionsEnded, .passwordChanged]
+            + [.passwordWrong, .tokenMade, .tokenEnded, .calendarAddressMade, .calendarAddressEnded]
+            + [.sessionsEnded, .passwordChanged]
             + [.accountDeleted, .accountRestored, .tokenMade, .accountDeleted, .accountRemoved]
             + [.invitationMade, .accountDeleted, .accountMade, .accountRemoved, .ownerChanged]
         let notices = lines.all.filter { $0.hasPrefix("notice ") && $0.contains("address") }
@@ -101,6 +102,8 @@ import WebCore
         let token = UUID()
         _ = try await owner.makeToken(id: token)
         _ = try await owner.post("/account/tokens/\(token.uuidString)/end", [])
+        _ = try await owner.makeCalendar()
+        _ = try await owner.post("/settings/export/feed/end", [])
         _ = try await stranger.signIn("持ち主", Self.password)
         _ = try await owner.post("/account/sessions/end", [])
         _ = try await owner.post("/account/password", [FormField("currentPassword", Self.password), new])
@@ -161,12 +164,17 @@ import WebCore
                 let credentials = #"{"name": "持ち主の名前", "password": "\#(password)", "deviceName": "秘密の端末"}"#
                 let answer = try await api.send(.post, "/api/v1/authenticate", body: ByteBuffer(string: credentials))
                 let apiToken = try #require(answer.text.firstMatch(of: /"token":"loki_([\w-]{22}\.[\w-]{43})"/))
+                let calendar = try await owner.makeCalendar()
+                _ = try await browser.get(calendar)
+                _ = try await browser.get(calendar.replacing(".ics", with: "x"))
                 try database.close()
+                _ = try await browser.get(calendar)
                 _ = try await api.get("/api/v1/visits")
                 _ = try await owner.post("/sakatsu/new", [FormField("foreword", foreword)])
                 let secret = try #require(owner.headers[.cookie]?.split(separator: "=").last)
                 lines.record("end")
-                let secrets = [link.output.1, token.output.1, apiToken.output.1, secret].map { String($0) }
+                let address = calendar.dropFirst("/calendar/".count).dropLast(".ics".count)
+                let secrets = [link.output.1, token.output.1, apiToken.output.1, secret, address].map { String($0) }
                 for hidden in [password, foreword, "秘密", "だれ", "持ち主"] + secrets {
                     #expect(!lines.all.contains { $0.contains(hidden) }, "\(hidden)")
                 }

@@ -61,6 +61,8 @@ import Testing
         _ = try await browser.get("/memos")
         _ = try await browser.get("/settings")
         _ = try await browser.get("/account")
+        _ = try await browser.get("/settings/export")
+        #expect(try await browser.with(.cookie, nil).get(browser.makeCalendar()).status == .ok)
         let program = browser.with(token: token)
         for path in [
             "/api/v1/visits", "/api/v1/visits?facility=a", "/api/v1/memos", "/api/v1/settings", "/api/v1/changes",

@@ -18,6 +18,8 @@ struct AccountTester {
 
     var tokens: DatabaseTokenRepository { DatabaseTokenRepository(accounts: repository) }
 
+    var feeds: DatabaseCalendarFeedRepository { DatabaseCalendarFeedRepository(database: database) }
+
     static func run(
         hasher: PasswordHasher = PasswordHasher(parameters: .cheap), letsFirstSignUp: Bool = true,
         _ body: (AccountTester) async throws -> Void

@@ -21,6 +21,7 @@ enum Migrations {
         ("0013 changes", sql0013),
         ("0014 trash", sql0014),
         ("0015 imports", sql0015),
+        ("0016 calendar feed", sql0016),
     ]
 }
 

@@ -1,4 +1,4 @@
-/// The shipped migrations from 0013 on: the order of changes, the trash.
+/// The shipped migrations from 0013 on: the order of changes, the trash, imports, the calendar's address.
 extension Migrations {
     /// Numbers each account's changes, so that programs can keep exact copies.
     ///
@@ -85,5 +85,16 @@ extension Migrations {
             piece TEXT NOT NULL,
             PRIMARY KEY (accountID, importID, place)
         ) STRICT;
+        """
+
+    /// Lets calendars read an account's visits at an address that nobody can guess.
+    static let sql0016 = """
+        CREATE TABLE calendarFeed (
+            accountID TEXT PRIMARY KEY NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+            secretHash BLOB NOT NULL CHECK (length(secretHash) = 32),
+            detail TEXT NOT NULL CHECK (detail IN ('facility', 'everything')),
+            language TEXT NOT NULL CHECK (language IN ('ja', 'en')),
+            createdAt INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
         """
 }

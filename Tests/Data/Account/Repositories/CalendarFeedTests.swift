@@ -1,0 +1,126 @@
+import DatabaseCore
+import Foundation
+import LocalizationCore
+import ModelsCore
+import SampleCore
+import SampleData
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import AccountData
+
+/// Whom the address of a calendar lets read what, and until when.
+@Suite struct CalendarFeedTests {
+    private func makeFeed(_ tester: AccountTester, of session: Session) async throws -> Secret {
+        try #require(try await tester.feeds.renew(showing: .facility, of: session.account, at: .noon))
+    }
+
+    @Test func `The secret opens its own account's calendar, and nothing else does`() async throws {
+        try await AccountTester.run { tester async throws in
+            let (owner, member) = (try await tester.owner(), try await tester.member())
+            let session = try #require(try await tester.signIn("持ち主").secret)
+            let token = try await tester.token(of: owner).secret
+            #expect(try await tester.feeds.feed(of: owner.account) == nil)
+            let secret = try await makeFeed(tester, of: owner)
+            let others = try await makeFeed(tester, of: member)
+
+            let feed = try #require(try await tester.feeds.feed(secret))
+            #expect(
+                feed
+                    == CalendarFeed(
+                        account: owner.account, content: .facility, createdAt: .noon, state: feed.state))
+            #expect(try await tester.feeds.feed(of: owner.account) == feed)
+            #expect(try await tester.feeds.feed(others)?.account == member.account)
+            let bits = try #require(Secret(secret.bits))
+            for wrong in [bits, bits.opening(member.account), others.opening(owner.account), session, token] {
+                #expect(try await tester.feeds.feed(wrong) == nil)
+            }
+            // Nor does it open anything else.
+            #expect(try await tester.repository.session(secret) == nil)
+            #expect(try await tester.token(secret) == nil)
+            // The secret itself is nowhere.
+            let hashes: [Data] = try await tester.database.read { try $0.values("SELECT secretHash FROM calendarFeed") }
+            #expect(Set(hashes) == [secret.hash, others.hash])
+        }
+    }
+
+    @Test func `A new address ends the old one, and what is shown changes without one`() async throws {
+        try await AccountTester.run { tester async throws in
+            let (owner, member) = (try await tester.owner(), try await tester.member())
+            let old = try await makeFeed(tester, of: owner)
+            let later = Timestamp.noon.later(days: 1)
+
+            #expect(try await tester.feeds.show(.everything, of: owner.account))
+            #expect(try await tester.feeds.feed(old)?.content == .everything)
+            #expect(try await !tester.feeds.show(.everything, of: member.account))
+
+            let new = try #require(try await tester.feeds.renew(showing: .facility, of: owner.account, at: later))
+            #expect(try await tester.feeds.feed(old) == nil)
+            let feed = try await tester.feeds.feed(new)
+            #expect(feed?.content == .facility)
+            #expect(feed?.createdAt == later)
+            #expect(try await tester.count("calendarFeed") == 1)
+        }
+    }
+
+    @Test func `Its state is another after a change of the account, and no other`() async throws {
+        try await AccountTester.run { tester async throws in
+            let (owner, member) = (try await tester.owner(), try await tester.member())
+            let secret = try await makeFeed(tester, of: owner)
+            let before = try #require(try await tester.feeds.feed(secret)).state
+
+            try await tester.database.write { try tester.database.announce(.session, of: member.account, in: $0) }
+            #expect(try await tester.feeds.feed(secret)?.state == before)
+            try await tester.database.write { try tester.database.announce(.session, of: owner.account, in: $0) }
+            let after = try #require(try await tester.feeds.feed(secret)).state
+            #expect(after != before)
+            #expect(after.wholeMatch(of: /[0-9a-f]{16}\.\d+/) != nil)
+        }
+    }
+
+    /// As a token is: see ``EndedTokenTests``.
+    @Test(arguments: ["itself", "sessions", "password", "reset", "disabled", "deletion"])
+    func `It ends with what ends tokens, for good, and no other account's does`(end: String) async throws {
+        try await AccountTester.run { tester async throws in
+            let (owner, member) = (try await tester.owner(), try await tester.member())
+            let (owners, members) = (try await makeFeed(tester, of: owner), try await makeFeed(tester, of: member))
+            let new = try Password(new: "0therpass", for: "")
+            switch end {
+            case "itself": try await tester.feeds.end(of: member.account)
+            case "sessions": try await tester.repository.endAll(of: member.account, keeping: member.id)
+            case "password":
+                let outcome = try await tester.repository.changePassword(
+                    of: member.account, from: Password(typed: "wood stove"), to: new, keeping: member.id)
+                #expect(outcome == .done)
+            case "reset":
+                let link = try #require(try await tester.repository.makePasswordReset(of: member.account, at: .noon))
+                #expect(try await tester.repository.resetPassword(with: link, to: new, at: .noon) == true)
+            case "disabled":
+                #expect(try await tester.repository.setDisabled(true, member.account, at: .noon))
+                #expect(try await tester.feeds.renew(showing: .facility, of: member.account, at: .noon) == nil)
+                #expect(try await tester.repository.setDisabled(false, member.account, at: .noon))
+            default:
+                #expect(try await tester.requestDeletion(of: member.account) == .done)
+                #expect(try await tester.feeds.renew(showing: .facility, of: member.account, at: .noon) == nil)
+                #expect(try await tester.signIn("家族").secret != nil)
+            }
+            #expect(try await tester.feeds.feed(members) == nil)
+            #expect(try await tester.feeds.feed(of: member.account) == nil)
+            #expect(try await tester.feeds.feed(owners) != nil)
+        }
+    }
+
+    @Test func `It goes with the account`() async throws {
+        try await AccountTester.run { tester async throws in
+            _ = try await makeFeed(tester, of: try await tester.owner())
+            try await tester.database.write { try $0.execute("DELETE FROM account") }
+            #expect(try await tester.count("calendarFeed") == 0)
+        }
+    }
+}
+
+extension CalendarContent {
+    fileprivate static let facility = CalendarContent(.facility, in: .japanese)
+    fileprivate static let everything = CalendarContent(.everything, in: .english)
+}

@@ -1,0 +1,96 @@
+import AccountData
+import DatabaseCore
+import DatabaseTestSupport
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import LocalizationCore
+import ModelsCore
+import NIOCore
+import SampleCore
+import SampleData
+import TestSupport
+import Testing
+import TransferData
+import UICore
+import ValuesCore
+import WebCore
+import WebTestSupport
+
+@testable import TransferFeature
+
+/// What a calendar app gets at its address, or at one that is wrong.
+@Suite struct CalendarFeedScreenTests {
+    private static let secret = Secret.token.opening(.first)
+
+    private func response(
+        _ path: String, _ feeds: StubCalendarFeedRepository, in database: Database, headers: HTTPFields = [:]
+    ) async throws -> TestResponse {
+        try await RouteTester(nil, language: .english).response(.get, path, headers: headers) { router in
+            TransferFeature(
+                feeds: feeds, export: AccountExport(database), site: Site(publicURL: nil),
+                clientAddress: ClientAddress(trustedProxies: []), links: TransferLinks(settings: "/settings"),
+                now: { .distantPast }
+            ).addPublicRoutes(to: router)
+        }
+    }
+
+    /// Where the secret opens the first account's calendar.
+    private func feeds(
+        _ detail: CalendarDetail = .facility, in language: Language = .japanese, state: String = "0f.7"
+    ) -> StubCalendarFeedRepository {
+        StubCalendarFeedRepository(opened: { secret in
+            guard secret == Self.secret else { return nil }
+            return CalendarFeed(
+                account: .first, content: CalendarContent(detail, in: language), createdAt: .noon, state: state)
+        })
+    }
+
+    @Test func `A calendar has its visits, and is asked for again once something has changed`() async throws {
+        try await withSQLite { (database: Database) async throws in
+            let path = TransferPaths.feed(Self.secret)
+            let first = try await response(path, feeds(), in: database)
+            #expect(first.status == .ok)
+            #expect(first.headers[.contentType] == "text/calendar; charset=utf-8")
+            #expect(first.headers[.contentDisposition] == "attachment; filename=\"visits.ics\"")
+            #expect(first.headers[.cacheControl] == "private, no-cache")
+            #expect(first.headers[.xRobotsTag] == "noindex")
+            let text = String(decoding: Array(buffer: first.body), as: UTF8.self)
+            #expect(text.hasPrefix("BEGIN:VCALENDAR\r\n") && text.hasSuffix("END:VCALENDAR\r\n"))
+            #expect(text.contains("X-WR-CALNAME:サ活\r\n"))
+
+            let tag = try #require(first.headers[.eTag])
+            for known in [tag, "W/\(tag)", "\"a\", \(tag)"] {
+                let headers: HTTPFields = [.ifNoneMatch: known]
+                let again = try await response(path, feeds(), in: database, headers: headers)
+                #expect(again.status == .notModified)
+                #expect(again.headers[.eTag] == tag)
+                #expect(again.body.readableBytes == 0)
+                for changed in [feeds(state: "0f.8"), feeds(.everything), feeds(in: .english)] {
+                    #expect(try await response(path, changed, in: database, headers: headers).status == .ok)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        secret.text, secret.bits, "\(secret.bits).ics", "\(secret.text).ICS", "\(secret.text).ics.ics",
+        "\(secret.text).ic", "\(secret.text).ics%CC%81", ".ics", "%00.ics", "\(secret.text)%00.ics", "%FF.ics",
+        "loki_\(secret.text).ics", Secret.session.opening(.first).text + ".ics",
+    ])
+    func `What is no address finds nothing, and says no more than that`(name: String) async throws {
+        try await withSQLite { (database: Database) async throws in
+            let answer = try await response("/calendar/\(name)", feeds(), in: database)
+            let unknown = try await response("/calendar/none", feeds(), in: database)
+            #expect(answer.status == .notFound)
+            #expect(answer.headers[.eTag] == nil)
+            #expect(answer.body == unknown.body)
+        }
+    }
+
+    @Test func `A name is read in linear time, however odd it is`() {
+        expectLinearCost { _ = Secret(calendarName: $0 + ".ics") }
+        expectLinearCost { _ = Secret(calendarName: Self.secret.text + $0) }
+        #expect(Secret(calendarName: "\(Self.secret.text).ics") == Self.secret)
+    }
+}

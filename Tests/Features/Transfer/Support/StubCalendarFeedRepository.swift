@@ -1,0 +1,49 @@
+import AccountData
+import DatabaseCore
+import Foundation
+import LocalizationCore
+import ModelsCore
+import SampleCore
+import SampleData
+import TestSupport
+import Testing
+import ValuesCore
+
+/// A repository that does what a test says; anything else fails the test.
+struct StubCalendarFeedRepository: CalendarFeedRepository {
+    var opened: @Sendable (Secret) throws -> CalendarFeed? = { _ in throw Unstubbed("opened") }
+    var feed: @Sendable (AccountID) throws -> CalendarFeed? = { _ in throw Unstubbed("feed") }
+    var renew: @Sendable (CalendarContent, AccountID, Timestamp) throws -> Secret? = { _, _, _ in
+        throw Unstubbed("renew")
+    }
+    var show: @Sendable (CalendarContent, AccountID) throws -> Bool = { _, _ in throw Unstubbed("show") }
+    var end: @Sendable (AccountID) throws -> Void = { _ in throw Unstubbed("end") }
+
+    /// Where the member has an address, and nobody else.
+    static let ofMember = StubCalendarFeedRepository(feed: { $0 == .member ? .ofMember : nil })
+
+    func feed(_ secret: Secret) async throws -> CalendarFeed? {
+        try opened(secret)
+    }
+
+    func feed(of account: AccountID) async throws -> CalendarFeed? {
+        try feed(account)
+    }
+
+    func renew(showing content: CalendarContent, of account: AccountID, at now: Timestamp) async throws -> Secret? {
+        try renew(content, account, now)
+    }
+
+    func show(_ content: CalendarContent, of account: AccountID) async throws -> Bool {
+        try show(content, account)
+    }
+
+    func end(of account: AccountID) async throws {
+        try end(account)
+    }
+}
+
+extension CalendarFeed {
+    static let ofMember = CalendarFeed(
+        account: .member, content: CalendarContent(.everything, in: .english), createdAt: .noon, state: "0f.7")
+}

@@ -1,0 +1,90 @@
+import AccountData
+import Foundation
+import LocalizationCore
+import ModelsCore
+import SampleCore
+import SampleData
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import TransferFeature
+
+/// What the page of the calendar's address shows.
+@Suite struct TransferHomeViewModelTests {
+    private static let made = "アドレスの作成：2026/11/21(土) 12:00。新しくすると、今のアドレスはすぐに使えなくなります。"
+    private let reports = Reports()
+
+    private func state(
+        _ feeds: StubCalendarFeedRepository, of account: AccountID = .member,
+        after event: (TransferHomeViewModel) async -> Void
+    ) async -> TransferHomeUiState {
+        let viewModel = TransferHomeViewModel(
+            account: account, feeds: feeds, localize: Localizer(.japanese), now: .noon, timeZone: .gmt,
+            origin: "https://sauna.example", report: reports.report)
+        await event(viewModel)
+        return viewModel.uiState
+    }
+
+    @Test func `Nobody has an address at first, and it would show the least`() async {
+        let uiState = await state(.ofMember, of: .owner) { await $0.onAppear(nil) }
+        #expect(uiState == TransferHomeUiState(detail: .facility))
+    }
+
+    @Test(
+        arguments: [(nil, nil), (.feedChanged, "表示する内容を変更しました"), (.feedEnded, "アドレスを取り消しました")]
+            as [(TransferNotice?, String?)])
+    func `One's address is said to be there, never shown`(notice: TransferNotice?, text: String?) async {
+        let uiState = await state(.ofMember) { await $0.onAppear(notice) }
+        #expect(uiState == TransferHomeUiState(detail: .everything, madeText: Self.made, noticeText: text))
+    }
+
+    @Test func `An address that is made is shown this once`() async throws {
+        var feeds = StubCalendarFeedRepository.ofMember
+        feeds.renew = { content, account, now in
+            #expect(content == CalendarContent(.facility, in: .japanese))
+            #expect(account == .member)
+            #expect(now == .noon)
+            return Secret.token.opening(account)
+        }
+        let uiState = await state(feeds) { await $0.onMakeButtonClick(.facility) }
+        let rest = "sauna.example/calendar/\(Secret.token.opening(.member).text).ics"
+        #expect(
+            uiState
+                == TransferHomeUiState(
+                    detail: .facility, madeText: Self.made,
+                    made: MadeAddress(text: "https://\(rest)", subscription: "webcal://\(rest)")))
+    }
+
+    @Test(arguments: [(true, TransferNotice.feedChanged), (false, .feedEnded)])
+    func `What it shows is changed, unless it was revoked meanwhile`(exists: Bool, notice: TransferNotice) async {
+        let feeds = StubCalendarFeedRepository(show: { content, account in
+            #expect(content == CalendarContent(.everything, in: .japanese))
+            #expect(account == .member)
+            return exists
+        })
+        let uiState = await state(feeds) { await $0.onShowButtonClick(.everything) }
+        #expect(uiState == TransferHomeUiState(detail: .everything, done: notice))
+    }
+
+    @Test func `It is revoked`() async {
+        let feeds = StubCalendarFeedRepository(end: { #expect($0 == .member) })
+        let uiState = await state(feeds) { await $0.onEndButtonClick() }
+        #expect(uiState == TransferHomeUiState(done: .feedEnded))
+    }
+
+    @Test func `What fails is said, and what was chosen stays chosen`() async {
+        var feeds = StubCalendarFeedRepository.ofMember
+        feeds.renew = { _, _, _ in throw StubError("disk full") }
+        feeds.show = { _, _ in throw StubError("disk full") }
+        let failed = TransferHomeUiState(detail: .facility, madeText: Self.made, error: .savingFailed)
+        #expect(await state(feeds) { await $0.onMakeButtonClick(.facility) } == failed)
+        #expect(await state(feeds) { await $0.onShowButtonClick(.facility) } == failed)
+        feeds.renew = { _, _, _ in nil }
+        #expect(await state(feeds) { await $0.onMakeButtonClick(.facility) } == failed)
+        #expect(reports.names == ["disk full", "disk full"])
+        feeds.feed = { _ in throw StubError("gone") }
+        #expect(await state(feeds) { await $0.onAppear(nil) }.error == .loadingFailed)
+        #expect(await state(feeds) { await $0.onShowButtonClick(.facility) }.error == .loadingFailed)
+    }
+}
