@@ -196,7 +196,7 @@ import ValuesCore
         let source = try Database.open(at: file)
         defer { try? source.close() }
         try await source.read { source in
-            let target = try PostgreSQLConnection(options)
+            let target = try PostgreSQLHosts(options).connect(by: .now + options.connectTimeout)
             try target.transaction("BEGIN", timeout: .seconds(60)) {
                 _ = try DatabaseMove(source: source, target: target) { progress in
                     guard progress.table == "sakatsu", progress.stage == .copying, progress.count == progress.total
@@ -270,7 +270,7 @@ private func fill(_ database: any DatabaseConnection) throws {
 extension TestPostgreSQL {
     /// The names of all tables.
     fileprivate static func tables(_ options: PostgreSQLOptions) async throws -> [String] {
-        let connection = try PostgreSQLConnection(options)
+        let connection = try PostgreSQLHosts(options).connect(by: .now + options.connectTimeout)
         return try connection.values("SELECT tablename::text FROM pg_tables WHERE schemaname = 'public'")
     }
 }

@@ -89,7 +89,7 @@ extension PostgreSQLEngine {
         _ options: PostgreSQLOptions, _ begin: String, _ body: (PostgreSQLConnection) throws -> Value
     ) throws -> Value {
         do {
-            let connection = try PostgreSQLConnection(options)
+            let connection = try PostgreSQLHosts(options).connect(by: .now + options.connectTimeout)
             return try connection.transaction(begin, timeout: patience) {
                 let isUsed = try connection.exists(
                     """

@@ -16,14 +16,16 @@ final class PostgreSQLChanges: Sendable {
     private static let channel = "loki_change"
 
     private let options: PostgreSQLOptions
+    private let hosts: PostgreSQLHosts
     private let changes: ChangeFeed
     private let contents = Mutex(Contents())
     private let wakeUp = WakeUp()
     private let hasEnded = DispatchSemaphore(value: 0)
 
     /// Begins, on a thread and with a connection of its own.
-    init(_ options: PostgreSQLOptions, _ changes: ChangeFeed) {
+    init(_ options: PostgreSQLOptions, _ hosts: PostgreSQLHosts, _ changes: ChangeFeed) {
         self.options = options
+        self.hosts = hosts
         self.changes = changes
         Thread { [self] in
             run()
@@ -49,7 +51,7 @@ final class PostgreSQLChanges: Sendable {
     private func run() {
         while true {
             do {
-                return try follow(PostgreSQLConnection(options))
+                return try follow(hosts.connect(by: .now + options.connectTimeout))
             } catch {
                 // Requests say why the database is away.
                 guard !contents.withLock(\.isClosed) else { return }

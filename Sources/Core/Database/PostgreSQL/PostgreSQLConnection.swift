@@ -14,7 +14,7 @@ final class PostgreSQLConnection {
     /// How long the server may take for an answer.
     private var timeout: Duration
     /// Until when it must have given the one that is waited for.
-    private var deadline = ContinuousClock.now
+    private var deadline: ContinuousClock.Instant
     private var actions: [@Sendable () -> Void] = []
     /// Of what it is used for now.
     var cancellation = PostgreSQLCancellation()
@@ -23,23 +23,25 @@ final class PostgreSQLConnection {
 
     /// Connects.
     ///
+    /// - Parameters:
+    ///   - settings: libpq's, which lead to one host.
+    ///   - deadline: when it must have answered.
     /// - Throws: ``PostgreSQLError``.
-    init(_ options: PostgreSQLOptions) throws {
-        guard let settings = PQconninfoParse(options.connectionString, nil) else {
-            throw PostgreSQLError.unreadableAddress
-        }
-        PQconninfoFree(settings)
-        // The address may say another name.
-        let parameters = [("fallback_application_name", Self.applicationName), ("dbname", options.connectionString)]
-        let texts = parameters.flatMap { [strdup($0), strdup($1)] }
+    init(_ options: PostgreSQLOptions, _ settings: [String: String], by deadline: ContinuousClock.Instant) throws {
+        guard deadline > .now else { throw PostgreSQLError.noAnswer }
+        // The settings may say another name; the last one holds.
+        let parameters = [("fallback_application_name", Self.applicationName)] + settings.map { ($0.key, $0.value) }
+        let texts = (parameters.map(\.0) + parameters.map(\.1)).map { strdup($0) }
         defer { for text in texts { free(text) } }
-        let keywords: [UnsafePointer<CChar>?] = [UnsafePointer(texts[0]), UnsafePointer(texts[2]), nil]
-        let values: [UnsafePointer<CChar>?] = [UnsafePointer(texts[1]), UnsafePointer(texts[3]), nil]
-        guard let handle = PQconnectStartParams(keywords, values, 1) else { throw PostgreSQLError.outOfMemory }
+        let pointers = texts.map { UnsafePointer<CChar>($0) }
+        guard
+            let handle = PQconnectStartParams(
+                pointers.prefix(parameters.count) + [nil], pointers.suffix(parameters.count) + [nil], 0)
+        else { throw PostgreSQLError.outOfMemory }
         self.handle = handle
+        self.deadline = deadline
         isPreparing = options.isPreparing
         timeout = options.timeout
-        deadline = .now + options.connectTimeout
         // A notice is for a person at a terminal, and would be written to standard error.
         PQsetNoticeReceiver(handle, { _, _ in }, nil)
         // `deinit` runs when this throws, too: everything has its value.

@@ -12,8 +12,9 @@ struct PostgreSQLEngine: DatabaseEngine {
     static let patience = Duration.seconds(600)
 
     init(_ options: PostgreSQLOptions, _ changes: ChangeFeed) {
-        pool = PostgreSQLPool(options)
-        others = PostgreSQLChanges(options, changes)
+        let hosts = PostgreSQLHosts(options)
+        pool = PostgreSQLPool(options, hosts)
+        others = PostgreSQLChanges(options, hosts, changes)
         timeout = options.timeout
     }
 

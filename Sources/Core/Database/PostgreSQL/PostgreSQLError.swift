@@ -32,6 +32,14 @@ struct PostgreSQLError: Error, Equatable {
         self.init(state: "08006", isLostLink: true, message: Self.lastMessage(connection))
     }
 
+    /// Of several attempts to connect, none of which has succeeded.
+    init(ofAll errors: [PostgreSQLError]) {
+        let messages = errors.map(\.message).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        self.init(
+            state: errors.last?.state ?? Self.noAnswer.state, isLostLink: true,
+            message: messages.joined(separator: "; "))
+    }
+
     private static func lastMessage(_ connection: OpaquePointer) -> String {
         String(cString: PQerrorMessage(connection)).split(separator: "\n").joined(separator: " ")
     }

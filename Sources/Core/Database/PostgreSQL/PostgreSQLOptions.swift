@@ -1,7 +1,8 @@
 /// How PostgreSQL is reached.
 package struct PostgreSQLOptions: Equatable, Sendable {
     /// A URL or the keywords of libpq (https://www.postgresql.org/docs/15/libpq-connect.html): several hosts and
-    /// `target_session_attrs`, the modes of TLS and a password's file (`passfile`) as it knows them.
+    /// `target_session_attrs`, the modes of TLS and a password's file (`passfile`) as it knows them; not its
+    /// `connect_timeout`.
     package let connectionString: String
     /// How many connections this process keeps at most.
     package var poolSize = 10

@@ -10,7 +10,7 @@ final class PostgreSQLPool: Sendable {
         var connection: PostgreSQLConnection?
 
         func use<Value>(
-            _ options: PostgreSQLOptions, _ cancellation: PostgreSQLCancellation,
+            _ hosts: PostgreSQLHosts, _ options: PostgreSQLOptions, _ cancellation: PostgreSQLCancellation,
             _ body: (PostgreSQLConnection) throws -> Value
         ) throws -> Value {
             if let idle = connection {
@@ -23,7 +23,7 @@ final class PostgreSQLPool: Sendable {
                     // Who waited for a frozen server does not wait once more.
                 }
             }
-            return try use(PostgreSQLConnection(options), cancellation, body)
+            return try use(hosts.connect(by: .now + options.connectTimeout), cancellation, body)
         }
 
         private func use<Value>(
@@ -45,10 +45,12 @@ final class PostgreSQLPool: Sendable {
     }
 
     private let options: PostgreSQLOptions
+    private let hosts: PostgreSQLHosts
     private let contents = Mutex(Contents())
 
-    init(_ options: PostgreSQLOptions) {
+    init(_ options: PostgreSQLOptions, _ hosts: PostgreSQLHosts) {
         self.options = options
+        self.hosts = hosts
     }
 
     /// Runs `body` with a connection of its own, which nobody else uses meanwhile.
@@ -62,8 +64,8 @@ final class PostgreSQLPool: Sendable {
         let cancellation = PostgreSQLCancellation()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                member.queue.async { [options] in
-                    continuation.resume(with: Result { try member.use(options, cancellation, body) })
+                member.queue.async { [hosts, options] in
+                    continuation.resume(with: Result { try member.use(hosts, options, cancellation, body) })
                 }
             }
         } onCancel: {

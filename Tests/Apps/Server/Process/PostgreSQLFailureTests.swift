@@ -17,7 +17,7 @@ import Testing
         try await withLoki(over: server.options("loki"), on: server) { port in
             // One after the other until it is away, and on when it is back.
             let saving = Task { await saveUntilCancelled(at: port) }
-            try await Task.sleep(for: .seconds(1))
+            try await waitUntil("SELECT count(*) > 2 FROM sakatsu", at: server)
             server.perform(command)
             try await Task.sleep(for: .seconds(1))
             #expect(try await status("/sakatsu", at: port) == .serviceUnavailable)
@@ -88,7 +88,9 @@ import Testing
         server.end()
     }
 
-    @Test func `A standby takes over`() async throws {
+    /// A primary that freezes says nothing, one that was killed refuses connections.
+    @Test(arguments: [PostgreSQLServer.Command.kill, .freeze])
+    func `A standby takes over`(command: PostgreSQLServer.Command) async throws {
         let primary = try await PostgreSQLServer(.durable)
         try primary.run("CREATE DATABASE loki")
         let standby = try await PostgreSQLServer(.standby(of: primary))
@@ -96,12 +98,12 @@ import Testing
         try primary.run("SELECT pg_reload_conf()")
         let address = """
             postgres://loki@/loki?host=\(primary.folder.path),\(standby.folder.path)\
-            &target_session_attrs=read-write&connect_timeout=3
+            &target_session_attrs=read-write
             """
         try await withLoki(over: PostgreSQLOptions(address)) { port in
             let saving = Task { await saveUntilCancelled(at: port) }
-            try await Task.sleep(for: .seconds(1))
-            primary.perform(.kill)
+            try await waitUntil("SELECT count(*) > 2 FROM sakatsu", at: primary)
+            primary.perform(command)
             try standby.run("SELECT pg_promote()")
             try await waitForPages(at: port)
             saving.cancel()
@@ -211,6 +213,16 @@ import Testing
 
     private func names(at port: Int) async throws -> [String] {
         try await withBrowser(at: port) { try await $0.listedNames() }
+    }
+
+    /// Waits until a statement gives true.
+    private func waitUntil(_ condition: String, at server: PostgreSQLServer) async throws {
+        let statement = "DO $$ BEGIN ASSERT (\(condition)); END $$"
+        let start = ContinuousClock.now
+        while (try? server.run(statement, in: "loki")) == nil {
+            try #require(ContinuousClock.now - start < .seconds(15), "Not so: \(condition)")
+            try await Task.sleep(for: .milliseconds(100))
+        }
     }
 
     private func waitForPages(at port: Int) async throws {

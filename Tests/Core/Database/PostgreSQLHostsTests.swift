@@ -1,0 +1,93 @@
+import DatabaseTestSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DatabaseCore
+
+/// Several hosts, of which some say nothing, and how long is waited for them.
+@Suite(.timeLimit(.minutes(1))) struct PostgreSQLHostsTests {
+    @Test func `A host that says nothing keeps nobody from the next one, which is asked first from then on`()
+        async throws
+    {
+        let silent = try SilentHost()
+        let options = try await TestPostgreSQL.makeDatabase()
+        let address = options.connectionString.replacing("host=", with: "host=\(silent.folder.path),")
+        let database = try await Database.open(PostgreSQLOptions("\(address)&target_session_attrs=read-write"))
+        #expect(silent.newConnectionCount() > 0)
+
+        // At the same time, so that each needs a connection of its own.
+        let numbers = try await withThrowingTaskGroup(of: Int?.self) { group in
+            for number in 0..<5 {
+                group.addTask { try await database.read { try $0.value("SELECT \(number)::int FROM pg_sleep(0.2)") } }
+            }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(numbers == [0, 1, 2, 3, 4])
+        #expect(silent.newConnectionCount() == 0)
+        try database.close()
+        try await TestPostgreSQL.remove(options)
+    }
+
+    @Test func `When no host says anything, that is told within the time for one`() async throws {
+        let hosts = [try SilentHost(), try SilentHost(), try SilentHost()]
+        let folders = hosts.map(\.folder.path).joined(separator: ",")
+        let options = PostgreSQLOptions("host=\(folders) user=loki dbname=loki")
+        // On a thread that nobody else keeps busy.
+        let (error, duration) = await withCheckedContinuation { continuation in
+            Thread {
+                let start = ContinuousClock.now
+                let error = #expect(throws: PostgreSQLError.self) {
+                    try PostgreSQLHosts(options).connect(by: start + .seconds(1))
+                }
+                continuation.resume(returning: (error, ContinuousClock.now - start))
+            }.start()
+        }
+        #expect(error == .noAnswer)
+        #expect(duration < .seconds(1.5))
+        #expect(hosts.allSatisfy { $0.newConnectionCount() > 0 })
+    }
+
+    @Test func `What is wrong at each host is told`() async throws {
+        let error = await #expect(throws: DatabaseOpeningError.self) {
+            try await Database.open(PostgreSQLOptions("host=/nowhere,/neverwhere port=5433 user=loki dbname=loki"))
+        }
+        for words in ["/nowhere/.s.PGSQL.5433", "/neverwhere/.s.PGSQL.5433"] {
+            #expect(error?.description.contains(words) == true)
+        }
+    }
+
+    @Test func `Ports that are not as many as the hosts are an error`() async throws {
+        let error = await #expect(throws: DatabaseOpeningError.self) {
+            try await Database.open(PostgreSQLOptions("host=/a,/b,/c port=5433,5434 user=loki"))
+        }
+        #expect(error?.description.contains("could not match 2 port numbers to 3 hosts") == true)
+    }
+}
+
+/// Takes connections, and says nothing: as a server that is frozen.
+private final class SilentHost: Sendable {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "loki-silent-\(UUID().uuidString)")
+    private let descriptor: Int32
+
+    init() throws {
+        descriptor = try PostgreSQLSocket.listening(in: folder)
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    }
+
+    deinit {
+        close(descriptor)
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// How many have connected since it was asked last; they are left.
+    func newConnectionCount() -> Int {
+        var count = 0
+        while true {
+            let connection = accept(descriptor, nil, nil)
+            guard connection >= 0 else { return count }
+            close(connection)
+            count += 1
+        }
+    }
+}
