@@ -18,6 +18,8 @@ final class PostgreSQLConnection {
     private var actions: [@Sendable () -> Void] = []
     /// Of what it is used for now.
     var cancellation = PostgreSQLCancellation()
+    /// When the next transaction must have begun; nil when that may take as long as any answer.
+    var latestBegin: ContinuousClock.Instant?
     /// Whether the transaction that was last asked for has begun.
     private(set) var hasBegun = false
 
@@ -85,7 +87,7 @@ final class PostgreSQLConnection {
         actions = []
         hasBegun = false
         // A little sooner than this side gives up: the server is left nothing to do, and the connection can be kept.
-        try run("\(begin); SET LOCAL statement_timeout = \(Int(timeout / .milliseconds(1) * 0.9))")
+        try run("\(begin); SET LOCAL statement_timeout = \(Int(timeout / .milliseconds(1) * 0.9))", by: latestBegin)
         hasBegun = true
         let value: Value
         do {
@@ -109,9 +111,11 @@ final class PostgreSQLConnection {
     }
 
     /// Runs statements that have no parameters.
-    func run(_ script: String) throws {
+    ///
+    /// - Parameter limit: when the server must have answered, if that is sooner than it otherwise would have to.
+    func run(_ script: String, by limit: ContinuousClock.Instant? = nil) throws {
         try check(PQsendQuery(handle, script))
-        try readResults { _ in }
+        try readResults(by: limit) { _ in }
     }
 
     /// Waits for what other connections tell with `NOTIFY`.
@@ -172,8 +176,11 @@ final class PostgreSQLConnection {
     }
 
     /// Waits for all results of what was sent; what the last one says counts.
-    private func readResults(_ body: (OpaquePointer) throws -> Void) throws {
+    private func readResults(
+        by limit: ContinuousClock.Instant? = nil, _ body: (OpaquePointer) throws -> Void
+    ) throws {
         deadline = .now + timeout
+        if let limit { deadline = min(deadline, limit) }
         while PQflush(handle) == 1 { try wait(for: POLLOUT) }
         var failure: (any Error)?
         while true {

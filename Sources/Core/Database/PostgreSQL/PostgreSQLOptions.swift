@@ -9,9 +9,9 @@ package struct PostgreSQLOptions: Equatable, Sendable {
     /// Whether statements are prepared once for each connection. Off for a PgBouncer that hands out a connection for
     /// each transaction: some 15 % slower.
     package var isPreparing = true
-    /// How long a connection may take to be made, and how long is waited for a free one: a person who waits for a
-    /// database that is away is told so soon.
-    package var connectTimeout = Duration.seconds(3)
+    /// How long may pass until a transaction has begun, with the waiting for a free connection and the making of one: a
+    /// person who waits for a database that is away is told so within three seconds.
+    package var connectTimeout = Duration.seconds(2.5)
     /// How long the server may take for the answer to one statement.
     package var timeout = Duration.seconds(3)
 

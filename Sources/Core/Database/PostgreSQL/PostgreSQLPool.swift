@@ -10,12 +10,12 @@ final class PostgreSQLPool: Sendable {
         var connection: PostgreSQLConnection?
 
         func use<Value>(
-            _ hosts: PostgreSQLHosts, _ options: PostgreSQLOptions, _ cancellation: PostgreSQLCancellation,
+            _ hosts: PostgreSQLHosts, by deadline: ContinuousClock.Instant, _ cancellation: PostgreSQLCancellation,
             _ body: (PostgreSQLConnection) throws -> Value
         ) throws -> Value {
             if let idle = connection {
                 do {
-                    return try use(idle, cancellation, body)
+                    return try use(idle, by: deadline, cancellation, body)
                 } catch let error as PostgreSQLError
                     where error.isLostLink && error != .noAnswer && !idle.hasBegun
                 {
@@ -23,14 +23,15 @@ final class PostgreSQLPool: Sendable {
                     // Who waited for a frozen server does not wait once more.
                 }
             }
-            return try use(hosts.connect(by: .now + options.connectTimeout), cancellation, body)
+            return try use(hosts.connect(by: deadline), by: deadline, cancellation, body)
         }
 
         private func use<Value>(
-            _ connection: PostgreSQLConnection, _ cancellation: PostgreSQLCancellation,
-            _ body: (PostgreSQLConnection) throws -> Value
+            _ connection: PostgreSQLConnection, by deadline: ContinuousClock.Instant,
+            _ cancellation: PostgreSQLCancellation, _ body: (PostgreSQLConnection) throws -> Value
         ) throws -> Value {
             connection.cancellation = cancellation
+            connection.latestBegin = deadline
             defer { self.connection = connection.isUsable ? connection : nil }
             return try body(connection)
         }
@@ -53,19 +54,21 @@ final class PostgreSQLPool: Sendable {
         self.hosts = hosts
     }
 
-    /// Runs `body` with a connection of its own, which nobody else uses meanwhile.
+    /// Runs `body` with a connection of its own, which nobody else uses meanwhile. Waiting for it, connecting, and
+    /// beginning the first transaction take no longer than `connectTimeout` together.
     ///
     /// - Throws: what `body` throws, and ``PostgreSQLError``.
     func withConnection<Value: Sendable>(
         _ body: @escaping @Sendable (PostgreSQLConnection) throws -> Value
     ) async throws -> Value {
-        let member = try await take()
+        let deadline = ContinuousClock.now + options.connectTimeout
+        let member = try await take(by: deadline)
         defer { put(back: member) }
         let cancellation = PostgreSQLCancellation()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                member.queue.async { [hosts, options] in
-                    continuation.resume(with: Result { try member.use(hosts, options, cancellation, body) })
+                member.queue.async { [hosts] in
+                    continuation.resume(with: Result { try member.use(hosts, by: deadline, cancellation, body) })
                 }
             }
         } onCancel: {
@@ -89,13 +92,13 @@ final class PostgreSQLPool: Sendable {
 
     // MARK: - Taking turns
 
-    private func take() async throws -> Member {
+    private func take(by deadline: ContinuousClock.Instant) async throws -> Member {
         let number = contents.withLock { contents in
             contents.lastNumber += 1
             return contents.lastNumber
         }
-        let timeout = Task { [options] in
-            try await Task.sleep(for: options.connectTimeout)
+        let timeout = Task {
+            try await Task.sleep(until: deadline, clock: .continuous)
             giveUp(number, with: PostgreSQLError.noConnection)
         }
         defer { timeout.cancel() }
