@@ -184,6 +184,35 @@ import ValuesCore
         }
     }
 
+    @Test func `A link that is lost while the server commits is reported, and nothing is tried again`() async throws {
+        try await withPostgreSQL { options in
+            let database = try await Database.open(options)
+            // A deferred trigger runs within the commit.
+            try await TestPostgreSQL.run(
+                """
+                CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                    PERFORM pg_terminate_backend(pg_backend_pid());
+                    RETURN NULL;
+                END $$;
+                CREATE CONSTRAINT TRIGGER die AFTER INSERT ON account DEFERRABLE INITIALLY DEFERRED
+                    FOR EACH ROW EXECUTE FUNCTION die();
+                """, in: options)
+            let calls = Calls<String>()
+            let error = await #expect(throws: StorageError.self) {
+                try await database.write { connection in
+                    calls.record("begin")
+                    try connection.insertAccount(number: 7)
+                    connection.afterCommit { calls.record("told") }
+                    calls.record("end")
+                }
+            }
+            #expect(error?.kind == .unavailable)
+            #expect(calls.all == ["begin", "end"])
+            #expect(try await database.accountNumbers() == [1])
+            try database.close()
+        }
+    }
+
     @Test func `A statement that takes too long is stopped by the server itself`() async throws {
         try await withPostgreSQL { options in
             var options = options

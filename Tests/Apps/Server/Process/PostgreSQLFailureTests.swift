@@ -150,6 +150,29 @@ import Testing
         server.end()
     }
 
+    @Test func `A save whose commit is not answered is not repeated, and can be sent again`() async throws {
+        let server = try await PostgreSQLServer()
+        let proxy = try CommitProxy(of: server)
+        // So that the proxy reads all statements.
+        try await withLoki(over: proxy.options("loki"), ["--database-prepared", "off"], on: server) { port in
+            try await save("駅前サウナ", at: port)
+            let id = UUID()
+            proxy.loseCommits(true)
+            let lost = try await attempt("湯の森サウナ", id, at: port)
+            #expect(lost.isUnavailable)
+            #expect(lost.text.contains("湯の森サウナ"))
+            #expect(proxy.saveCount == 2)
+            proxy.loseCommits(false)
+            #expect(try await names(at: port).sorted() == ["湯の森サウナ", "駅前サウナ"].sorted())
+
+            // Whoever sees that sends the form once more.
+            #expect(try await attempt("湯の森サウナ", id, at: port).status == .seeOther)
+            #expect(try await names(at: port).count == 2)
+        }
+        proxy.end()
+        server.end()
+    }
+
     @Test func `A storm that finds no connection passes`() async throws {
         let server = try await PostgreSQLServer()
         try await withLoki(over: server.options("loki"), ["--database-connections", "2"], on: server) { port in
@@ -203,9 +226,9 @@ import Testing
     }
 
     /// Saves, if it can, without looking at the form first.
-    private func attempt(_ name: String, at port: Int) async throws -> WebPage {
+    private func attempt(_ name: String, _ id: UUID = UUID(), at port: Int) async throws -> WebPage {
         let fields = [
-            FormField("sakatsuID", UUID().uuidString), FormField("revision", "0"), FormField("facilityName", name),
+            FormField("sakatsuID", id.uuidString), FormField("revision", "0"), FormField("facilityName", name),
             FormField("visitingDate", "2026-11-20"), FormField("foreword", ""), FormField("afterword", ""),
             FormField("action", "save"),
         ]
