@@ -104,6 +104,7 @@ package struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
         repeat {
             let after = last
             let (changed, next) = try await database.write { transaction in
+                try lockAccounts(ofTextsAfter: after, in: transaction)
                 let texts = try nextTexts(after: after, in: transaction)
                 // One that cannot be read is reported by a check, and keeps the text that it has.
                 let wrong = texts.filter { $0.expected != nil && !$0.isRight }
@@ -121,6 +122,17 @@ package struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
                 "UPDATE searchVersion SET text = \(Record.searchTextVersion) WHERE list = \(table)")
         }
         return count
+    }
+
+    /// Keeps what the next texts are made of as it is, which its own accounts could save meanwhile.
+    private func lockAccounts(ofTextsAfter last: Int64?, in transaction: any DatabaseConnection) throws {
+        guard transaction.dialect == .postgreSQL else { return }
+        try transaction.execute(
+            """
+            SELECT version FROM accountVersion WHERE accountID IN (
+                SELECT accountID FROM \(sql: table) WHERE number > \(last ?? Int64.min) ORDER BY number LIMIT 200)
+            ORDER BY accountID FOR UPDATE
+            """)
     }
 
     /// The next 200 texts, as many as are looked at in one transaction. Of a row that cannot be read nothing is expected.

@@ -46,6 +46,48 @@ import ValuesCore
         }
     }
 
+    @Test(.timeLimit(.minutes(1))) func `What is saved while texts are written anew keeps its text`() async throws {
+        try await withEmptyPostgreSQL { database in
+            let (repository, upkeep) = (
+                SakatsuRepositories.live(database), SakatsuRepositories.searchUpkeep(database)
+            )
+            for (number, name) in [(1, "丘のサウナ"), (2, "湯の森サウナ")] {
+                let content = SakatsuContent(facilityName: name, visitingDate: .sampleDay)
+                _ = try await repository.save(content, id: .number(number), basedOn: 0, at: .noon, of: .first)
+            }
+            // Between reading the second text and writing it there is time for others.
+            try await database.write { database in
+                for statement in [
+                    "UPDATE sakatsu SET searchText = '昔の書き方'", "UPDATE searchVersion SET text = 'other'",
+                    """
+                    CREATE FUNCTION pause() RETURNS trigger LANGUAGE plpgsql AS
+                    $$ BEGIN PERFORM pg_sleep(1); RETURN NULL; END $$
+                    """,
+                    """
+                    CREATE TRIGGER pause AFTER UPDATE ON sakatsu FOR EACH ROW
+                    WHEN (OLD.searchText = '昔の書き方' AND OLD.facilityName = '丘のサウナ') EXECUTE FUNCTION pause()
+                    """,
+                ] {
+                    try database.execute(SQL(sql: statement))
+                }
+            }
+            async let count = upkeep.update()
+            while try await !database.read({ database in
+                try database.exists(
+                    "SELECT * FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'")
+            }) {
+                try await Task.sleep(for: .milliseconds(20))
+            }
+            let content = SakatsuContent(facilityName: "駅前サウナ", visitingDate: .sampleDay)
+            _ = try await repository.save(content, id: .number(2), basedOn: 1, at: .noon, of: .first)
+
+            #expect(try await count == 2)
+            #expect(try await upkeep.isTextSound())
+            #expect(try await found("駅前サウナ", in: database) == 1)
+            #expect(try await found("丘のサウナ", in: database) == 1)
+        }
+    }
+
     @Test func `An index of another version is made anew`() async throws {
         try await withVisit { database, upkeep in
             try await database.write { database in
