@@ -4,6 +4,8 @@
 #   Scripts/postgres.sh FOLDER                    an existing, empty folder, which is removed at the end; the socket is in it
 #   Scripts/postgres.sh FOLDER durable            the same, as people run it
 #   Scripts/postgres.sh FOLDER standby PRIMARY    a copy of the server in the folder PRIMARY, which follows it
+#   Scripts/postgres.sh FOLDER tls PORT           also at that port of 127.0.0.1, with TLS (ca.crt; other.crt is another's)
+#                                                 and a password (loki's, once somebody has set it)
 #   Scripts/postgres.sh FOLDER pooler SERVER      a PgBouncer that pools the transactions of the server in that folder
 #
 # Without `durable`, what it holds is gone after a crash of the machine: it waits for no disk. Lines of its input are
@@ -13,6 +15,7 @@ set -euo pipefail
 
 readonly folder=$1
 readonly mode=${2-}
+readonly port=${3-}
 programs=
 
 main() {
@@ -33,6 +36,7 @@ main() {
         (as_user "$programs/initdb" --no-sync --auth trust --username loki --encoding UTF8 --locale C.UTF-8 \
             --pgdata "$folder/data") >"$folder/log" 2>&1
     fi
+    if [[ $mode == tls ]]; then (as_user bash -euc "$(declare -f certify); certify") >>"$folder/log" 2>&1; fi
     start
     while read -r command; do
         case $command in
@@ -48,9 +52,30 @@ main() {
 
 start() {
     local options=(-c fsync=off -c full_page_writes=off -c synchronous_commit=off)
-    if [[ $mode != "" ]]; then options=(-c shared_buffers=512MB -c max_wal_size=4GB); fi
+    if [[ $mode == tls ]]; then
+        options+=(-c "listen_addresses=127.0.0.1" -c "port=$port" -c ssl=on)
+        options+=(-c "ssl_cert_file=$folder/server.crt" -c "ssl_key_file=$folder/server.key")
+    elif [[ $mode != "" ]]; then
+        options=(-c shared_buffers=512MB -c max_wal_size=4GB)
+    fi
     as_user "$programs/postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c max_connections=500 \
         "${options[@]}" >>"$folder/log" 2>&1 </dev/null &
+}
+
+# In the folder: two authorities, a certificate of the first one for 127.0.0.1, and who may come how.
+certify() {
+    local name
+    for name in ca other server; do
+        openssl req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj "/CN=$name" \
+            -keyout "$name.key" -out "$name.csr"
+    done
+    for name in ca other; do
+        openssl x509 -req -in "$name.csr" -signkey "$name.key" -days 2 -out "$name.crt" \
+            -extfile <(echo "basicConstraints=critical,CA:TRUE")
+    done
+    openssl x509 -req -in server.csr -CA ca.crt -CAkey ca.key -CAcreateserial -days 2 -out server.crt \
+        -extfile <(echo "subjectAltName=IP:127.0.0.1")
+    printf 'local all all trust\nhostssl all all 127.0.0.1/32 scram-sha-256\n' >data/pg_hba.conf
 }
 
 pool() {

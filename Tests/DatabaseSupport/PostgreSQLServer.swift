@@ -15,13 +15,16 @@ package final class PostgreSQLServer: Sendable {
         case standby(of: PostgreSQLServer)
         /// A PgBouncer in front of another server.
         case pooler(of: PostgreSQLServer)
+        /// Waits for no disk, and is also reached with TLS and a password.
+        case tls
 
-        fileprivate var arguments: String {
+        fileprivate func arguments(port: Int) -> String {
             switch self {
             case .quick: ""
             case .durable: "durable"
             case .standby(let server): "standby '\(server.folder.path)'"
             case .pooler(let server): "pooler '\(server.folder.path)'"
+            case .tls: "tls \(port)"
             }
         }
     }
@@ -35,15 +38,18 @@ package final class PostgreSQLServer: Sendable {
 
     /// Where its socket is.
     package let folder: URL
+    /// In the name of its socket, and at 127.0.0.1 with ``Kind/tls``.
+    package let port: Int
     private nonisolated(unsafe) let input: UnsafeMutablePointer<FILE>
 
     /// Waits until it accepts connections.
     package init(_ kind: Kind = .quick) async throws {
+        port = if case .tls = kind { try Self.freePort() } else { 5_432 }
         folder = FileManager.default.temporaryDirectory.appending(path: "loki-postgresql-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let script = URL(filePath: #filePath).appending(path: "../../../Scripts/postgres.sh").standardizedFileURL
         // It ends when nobody holds the other end of its standard input, so when this process has ended.
-        guard let input = popen("exec '\(script.path)' '\(folder.path)' \(kind.arguments)", "we") else {
+        guard let input = popen("exec '\(script.path)' '\(folder.path)' \(kind.arguments(port: port))", "we") else {
             throw StubError("no PostgreSQL")
         }
         self.input = input
@@ -72,7 +78,7 @@ package final class PostgreSQLServer: Sendable {
 
     /// Runs statements as who may do everything.
     package func run(_ statements: String, in database: Substring = "postgres") throws {
-        let connection = PQconnectdb("host=\(folder.path) user=loki dbname=\(database)")
+        let connection = PQconnectdb("host=\(folder.path) port=\(port) user=loki dbname=\(database)")
         defer { PQfinish(connection) }
         let result = PQexec(connection, statements)
         defer { PQclear(result) }
@@ -83,6 +89,23 @@ package final class PostgreSQLServer: Sendable {
 
     /// How a database is reached.
     package func options(_ database: String) -> PostgreSQLOptions {
-        PostgreSQLOptions("postgres://loki@/\(database)?host=\(folder.path)")
+        PostgreSQLOptions("postgres://loki@/\(database)?host=\(folder.path)&port=\(port)")
+    }
+
+    private static func freePort() throws -> Int {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+        var size = socklen_t(MemoryLayout.size(ofValue: address))
+        return try withUnsafeMutablePointer(to: &address) { address in
+            try address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                guard bind(descriptor, $0, size) == 0, getsockname(descriptor, $0, &size) == 0 else {
+                    throw StubError("no port")
+                }
+            }
+            return Int(UInt16(bigEndian: address.pointee.sin_port))
+        }
     }
 }

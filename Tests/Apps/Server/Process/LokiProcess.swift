@@ -88,12 +88,12 @@ final class LokiProcess: Sendable {
 /// - Parameter isSignedIn: whether a new log has an owner whose session every ``Browser`` has.
 func withLoki<Value>(
     _ folder: URL, _ arguments: [String] = ["--port", "0"], isSignedIn: Bool = true,
-    _ body: (LokiProcess) async throws -> Value
+    environment: [String: String] = [:], _ body: (LokiProcess) async throws -> Value
 ) async throws -> Value {
     if isSignedIn, !FileManager.default.fileExists(atPath: folder.appending(path: "loki.sqlite").path) {
         try await SignedIn.prepare(folder)
     }
-    let loki = try LokiProcess(folder, arguments)
+    let loki = try LokiProcess(folder, arguments, environment: environment)
     let result: Result<Value, any Error>
     do {
         result = .success(try await body(loki))
