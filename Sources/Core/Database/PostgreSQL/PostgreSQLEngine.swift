@@ -2,8 +2,10 @@ import ValuesCore
 
 /// The records in a PostgreSQL database, which many processes use at the same time.
 struct PostgreSQLEngine: DatabaseEngine {
+    private let hosts: PostgreSQLHosts
     private let pool: PostgreSQLPool
     private let others: PostgreSQLChanges
+    private let connectTimeout: Duration
     private var timeout: Duration
 
     /// Says to which statements the transaction lock of all writes belongs that are not one account's ("Loki" in ASCII).
@@ -12,9 +14,10 @@ struct PostgreSQLEngine: DatabaseEngine {
     static let patience = Duration.seconds(600)
 
     init(_ options: PostgreSQLOptions, _ changes: ChangeFeed) {
-        let hosts = PostgreSQLHosts(options)
+        hosts = PostgreSQLHosts(options)
         pool = PostgreSQLPool(options, hosts)
         others = PostgreSQLChanges(options, hosts, changes)
+        connectTimeout = options.connectTimeout
         timeout = options.timeout
     }
 
@@ -76,10 +79,9 @@ struct PostgreSQLEngine: DatabaseEngine {
     }
 
     func makeSearchIndex(of table: String) async throws {
-        try await StorageError.translating {
-            try await pool.withConnection { connection in
-                // Larger databases take hours.
-                try connection.waiting(.seconds(86_400)) { try PostgreSQLSearchIndex.make(of: table, connection) }
+        try await transaction("BEGIN", timeout: timeout) { [hosts, connectTimeout] connection in
+            try PostgreSQLSearchIndex.make(of: table, connection) {
+                try hosts.connect(by: .now + connectTimeout)
             }
         }
     }

@@ -128,6 +128,11 @@ import Testing
         try server.run("CREATE DATABASE loki")
         let pooler = try await PostgreSQLServer(.pooler(of: server))
         let arguments = ["--database-prepared", "off"]
+        var options = pooler.options("loki")
+        options.isPreparing = false
+        try await Database.open(options).close()
+        // As after a move: the first to start makes them.
+        try server.run("DROP INDEX sakatsuGrams, memoGrams", in: "loki")
         try await withLoki(over: pooler.options("loki"), arguments) { first in
             try await withLoki(over: pooler.options("loki"), arguments) { second in
                 #expect(try await status("/sakatsu", at: first) == .ok)
@@ -143,6 +148,10 @@ import Testing
                     return try await group.reduce(into: [:]) { $0[$1, default: 0] += 1 }
                 }
                 #expect(statuses == [.ok: 60])
+                try await waitUntil(
+                    "SELECT count(*) = 2 FROM pg_index WHERE indexrelid::regclass::text LIKE '%grams' AND indisvalid",
+                    at: server)
+                try await waitUntil("SELECT count(*) = 0 FROM pg_locks WHERE locktype = 'advisory'", at: server)
                 #expect(try await names(at: second) == ["湯の森サウナ"])
             }
         }

@@ -53,4 +53,50 @@ import ValuesCore
             #expect(chosen.count == .exactly(1))
         }
     }
+
+    private static let making: SQL =
+        "SELECT * FROM pg_stat_progress_create_index WHERE datname = current_database() AND phase LIKE 'waiting%'"
+
+    @Test func `While one process makes the index, others save and search`() async throws {
+        let options = try await TestPostgreSQL.makeDatabase()
+        let databases = [try await Database.open(options), try await Database.open(options)]
+        try await TestPostgreSQL.run("DROP INDEX sakatsuGrams", in: options)
+        let repository = DatabaseSakatsuRepository(database: databases[1])
+        // Whoever makes it waits for those who write already.
+        let (isWriting, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        async let writing: Void = databases[1].writeRows { database in
+            try database.execute("LOCK TABLE sakatsu IN ROW EXCLUSIVE MODE")
+            isWriting.signal()
+            mayEnd.wait()
+        }
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                isWriting.wait()
+                continuation.resume()
+            }
+        }
+        async let making = SakatsuRepositories.searchUpkeep(databases[0]).update()
+        while try await !databases[1].read({ try $0.exists(Self.making) }) {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+
+        // Another one that would make it goes on.
+        _ = try await SakatsuRepositories.searchUpkeep(databases[1]).update()
+        _ = try await repository.save(try .visit("湯けむり館"), id: .number(1), basedOn: 0, at: .at(1), of: .first)
+        #expect(try await repository.numbers(matching: "湯けむり") == [1])
+        #expect(try await databases[1].read { try $0.exists(Self.making) })
+
+        mayEnd.signal()
+        try await writing
+        _ = try await making
+        #expect(
+            try await databases[1].read { database in
+                try database.exists(
+                    "SELECT * FROM pg_index WHERE indexrelid = to_regclass('sakatsuGrams') AND indisvalid")
+            })
+        _ = try await repository.save(try .visit("海の湯"), id: .number(2), basedOn: 0, at: .at(2), of: .first)
+        #expect(try await repository.numbers(matching: "湯") == [2, 1])
+        for database in databases { try database.close() }
+        try await TestPostgreSQL.remove(options)
+    }
 }
