@@ -17,7 +17,7 @@ struct HealthRoutes: Sendable {
         router.get("/health/ready") { _, context in
             do {
                 try await database.checkReadable()
-                let problem = problem
+                let problem = try await problem
                 return plainText(problem ?? advice ?? "ok", status: problem == nil ? .ok : .serviceUnavailable)
             } catch {
                 context.logger.error("The database cannot be read", error)
@@ -28,10 +28,13 @@ struct HealthRoutes: Sendable {
 
     /// What keeps a database that can be read from keeping what is saved; nil when nothing does.
     private var problem: String? {
-        if !database.isFileInPlace { return "database file is gone" }
-        if database.isFull { return "disk is full" }
-        // What is saved is safe for now, yet only until the disk is full.
-        return database.checkpointFailure.map { _ in "database log cannot be merged" }
+        get async throws {
+            if !database.isFileInPlace { return "database file is gone" }
+            if database.isFull { return "disk is full" }
+            if try await database.isReadOnly() { return "database is read-only" }
+            // What is saved is safe for now, yet only until the disk is full.
+            return database.checkpointFailure.map { _ in "database log cannot be merged" }
+        }
     }
 
     /// What somebody should look after, although the server serves; nil for nothing.

@@ -10,7 +10,7 @@ extension Database {
 
     /// Whether the disk had no room for the last write. False again when a write succeeds, or when ``checkpoint()`` finds
     /// room.
-    package var isFull: Bool { file?.isFull ?? false }
+    package var isFull: Bool { engine.isFull }
 
     /// Why the write-ahead log could not be merged into the file the last time; nil when it could.
     package var checkpointFailure: StorageError? { file?.checkpointFailure }
@@ -40,10 +40,33 @@ extension Database {
         _ = try await read { try $0.value("SELECT count(*) FROM account") as Int? }
     }
 
-    /// Merges the write-ahead log into the file, but for what is being read in it.
+    /// Whether the database takes nothing that is saved although it can be read: a PostgreSQL server that follows another
+    /// one, or was set so. A file says so when it is opened.
+    ///
+    /// - Throws: ``StorageError``.
+    package func isReadOnly() async throws -> Bool {
+        guard isShared else { return false }
+        return try await read { connection in
+            try connection.value(
+                "SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean") ?? false
+        }
+    }
+
+    /// Merges the write-ahead log into the file, but for what is being read in it. Tries whether a PostgreSQL server that
+    /// had no room has some: nobody saves at a process that says it is not ready.
     ///
     /// - Throws: ``StorageError``, which is ``checkpointFailure`` until the next time.
     package func checkpoint() async throws {
+        if isShared, isFull {
+            // What is wrong is in `isFull` afterwards.
+            _ = try? await writeRows { transaction in
+                try transaction.execute(
+                    """
+                    INSERT INTO job (name, startedAt) VALUES ('room', 0)
+                    ON CONFLICT (name) DO UPDATE SET startedAt = excluded.startedAt
+                    """)
+            }
+        }
         try await file?.checkpoint()
     }
 }

@@ -27,6 +27,9 @@ protocol DatabaseEngine: Sendable {
     /// Makes the index that searches of a list ask, if it is missing. Others read and write meanwhile.
     func makeSearchIndex(of table: String) async throws
 
+    /// Whether there was no room for what was written last.
+    var isFull: Bool { get }
+
     /// Anything done afterwards throws.
     func close() throws
 }

@@ -1,3 +1,4 @@
+import Synchronization
 import ValuesCore
 
 /// The records in a PostgreSQL database, which many processes use at the same time.
@@ -5,6 +6,7 @@ struct PostgreSQLEngine: DatabaseEngine {
     private let hosts: PostgreSQLHosts
     private let pool: PostgreSQLPool
     private let others: PostgreSQLChanges
+    private let room = PostgreSQLRoom()
     private let connectTimeout: Duration
     private var timeout: Duration
 
@@ -48,16 +50,25 @@ struct PostgreSQLEngine: DatabaseEngine {
     func write<Value: Sendable>(
         _ scope: WriteScope, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
-        try await transaction("BEGIN", timeout: timeout) { connection in
-            switch scope {
-            case .account(let account):
-                try connection.execute("SELECT version FROM accountVersion WHERE accountID = \(account) FOR UPDATE")
-            case .everything: try connection.execute("SELECT pg_advisory_xact_lock(\(Self.lock))")
-            case .rows: break
+        do {
+            let value = try await transaction("BEGIN", timeout: timeout) { connection in
+                switch scope {
+                case .account(let account):
+                    try connection.execute("SELECT version FROM accountVersion WHERE accountID = \(account) FOR UPDATE")
+                case .everything: try connection.execute("SELECT pg_advisory_xact_lock(\(Self.lock))")
+                case .rows: break
+                }
+                return try body(connection)
             }
-            return try body(connection)
+            room.isMissing.store(false, ordering: .relaxed)
+            return value
+        } catch let error as StorageError where error.kind == .full {
+            room.isMissing.store(true, ordering: .relaxed)
+            throw error
         }
     }
+
+    var isFull: Bool { room.isMissing.load(ordering: .relaxed) }
 
     /// Brings the schema up to date; of several processes one at a time.
     ///
@@ -100,6 +111,11 @@ struct PostgreSQLEngine: DatabaseEngine {
             }
         }
     }
+}
+
+/// Whether there was no room for the last write, for all who look at the same engine.
+private final class PostgreSQLRoom: Sendable {
+    let isMissing = Atomic(false)
 }
 
 extension Database {

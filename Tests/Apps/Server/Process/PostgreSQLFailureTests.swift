@@ -72,11 +72,14 @@ import Testing
                 END $$;
                 CREATE TRIGGER fail BEFORE INSERT ON sakatsu EXECUTE FUNCTION fail();
                 """, in: "loki")
+            try server.run("CREATE TRIGGER fail BEFORE INSERT ON job EXECUTE FUNCTION fail()", in: "loki")
             let full = try await attempt("駅前サウナ", at: port)
             #expect(full.isUnavailable)
             #expect(full.text.contains("駅前サウナ"))
-            try server.run("DROP TRIGGER fail ON sakatsu", in: "loki")
+            #expect(try await page("/health/ready", at: port).text == "disk is full")
+            try server.run("DROP TRIGGER fail ON sakatsu; DROP TRIGGER fail ON job", in: "loki")
             try await save("湯の森サウナ", at: port)
+            #expect(try await page("/health/ready", at: port).text == "ok")
 
             try server.run("ALTER SYSTEM SET default_transaction_read_only = on")
             try server.run("SELECT pg_reload_conf()")
@@ -84,6 +87,9 @@ import Testing
             let readOnly = try await attempt("丘のサウナ", at: port)
             #expect(readOnly.isUnavailable)
             #expect(readOnly.text.contains("丘のサウナ"))
+            let ready = try await page("/health/ready", at: port)
+            #expect(ready.status == .serviceUnavailable)
+            #expect(ready.text == "database is read-only")
             #expect(try await names(at: port) == ["湯の森サウナ"])
             try server.run("ALTER SYSTEM RESET default_transaction_read_only")
             try server.run("SELECT pg_reload_conf()")
