@@ -7,7 +7,7 @@ extension TestPostgreSQL {
     /// The tables of people's data.
     package static let partitionedTables = [
         "settings", "session", "apiToken", "knownDevice", "sakatsu", "memo", "accountVersion", "tombstone",
-        "calendarFeed",
+        "calendarFeed", "import", "importItem", "importPiece",
     ]
 
     /// A new database with the schema, in which all tables of people's data are divided in eight by their account.

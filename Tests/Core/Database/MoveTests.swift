@@ -244,6 +244,7 @@ private func fill(_ database: any DatabaseConnection) throws {
     try database.execute("INSERT INTO calendarFeed VALUES (\(second), \(blob), 'everything', 'ja', 6)")
     try database.execute("INSERT INTO oneTimeLink VALUES (\(blob), 'invitation', NULL, 4)")
     try database.execute("INSERT INTO clockReading VALUES (3, 1, 0), (9, 2, 7)")
+    let importID = UUID()
     for number in 1...1_203 {
         let deletedAt: Int64? = number == 9 ? 77 : nil
         try database.execute(
@@ -257,6 +258,13 @@ private func fill(_ database: any DatabaseConnection) throws {
             """)
     }
     try database.execute("UPDATE accountVersion SET version = 9, forgotten = 2 WHERE accountID = \(second)")
+    try database.execute("INSERT INTO import VALUES (\(second), \(importID), 6, 'applying')")
+    try database.execute(
+        """
+        INSERT INTO importItem VALUES
+            (\(second), \(importID), 1, 'visit', 'different', 'applied', \(text), \(text), \(UUID()), 3),
+            (\(second), \(importID), 2, 'none', 'unreadable', 'pending', NULL, NULL, NULL, NULL)
+        """)
     try database.execute("INSERT INTO tombstone VALUES (\(second), 'memo', 4, \(UUID()), 11)")
     for (number, deletedAt) in [(1, nil), (2, 8)] as [(Int, Int64?)] {
         try database.execute(

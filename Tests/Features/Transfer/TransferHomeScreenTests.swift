@@ -8,7 +8,6 @@ import LocalizationCore
 import ModelsCore
 import NIOCore
 import SampleCore
-import TransferData
 import SampleData
 import TestSupport
 import Testing

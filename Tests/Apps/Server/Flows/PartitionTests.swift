@@ -36,8 +36,9 @@ import Testing
         let whole = try #require(plans.first { $0.text.contains("all parts") })
         #expect(whole.parts == Set((0..<8).map { "\($0)" }))
         plans.removeAll { $0.text.contains("all parts") }
-        let tables = TestPostgreSQL.partitionedTables.map { $0.lowercased() }
-        #expect(Set(tables).isSubset(of: plans.reduce(into: []) { $0.formUnion($1.tables) }))
+        // Imports are rare, and nothing above makes one.
+        let tables = Set(TestPostgreSQL.partitionedTables.map { $0.lowercased() }).subtracting(["import", "importitem"])
+        #expect(tables.isSubset(of: plans.reduce(into: []) { $0.formUnion($1.tables) }))
         for plan in plans { #expect(plan.parts.count <= 1, "\(plan.text)") }
     }
 
