@@ -204,6 +204,24 @@ import Testing
         server.end()
     }
 
+    @Test func `A page that is open hears of what is saved after the server was started anew`() async throws {
+        let server = try await PostgreSQLServer()
+        try await withLoki(over: server.options("loki"), on: server) { port in
+            #expect(try await status("/sakatsu", at: port) == .ok)
+            try await EventConnection(port: port).open { lines async throws in
+                #expect(try await lines.nextWords() == "*")
+                server.perform(.stop)
+                try await Task.sleep(for: .seconds(1))
+                #expect(try await page("/sakatsu", at: port).isUnavailable)
+                server.perform(.start)
+                try await waitForPages(at: port)
+                try await save("湯の森サウナ", at: port)
+                #expect(try await lines.nextWords() == "sakatsu")
+            }
+        }
+        server.end()
+    }
+
     // MARK: - What people do
 
     /// - Returns: what the program has logged.
@@ -220,8 +238,9 @@ import Testing
         try database.close()
         return try await withTemporaryFolder { folder in
             let arguments = ["--port", "0", "--database", options.connectionString] + arguments
-            try await ServerAppTests.withLoki(folder, arguments, isSignedIn: false) { loki in
+            let loki = try await ServerAppTests.withLoki(folder, arguments, isSignedIn: false) { loki in
                 try await body(try await loki.port())
+                return loki
             }
             return await loki.errorLines()
         }

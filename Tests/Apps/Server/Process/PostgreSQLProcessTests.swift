@@ -41,6 +41,53 @@ import Testing
         }
     }
 
+    @Test func `A token that one process makes is good at another, until it is ended`() async throws {
+        try await withTwoProcesses { first, second, _ async throws in
+            let id = UUID()
+            let token = try await withBrowser(at: first) { try await $0.makeToken(id: id) }
+            #expect(try await status(with: token, at: second) == .ok)
+            #expect(try await status(with: token, at: first) == .ok)
+            _ = try await withBrowser(at: second) { try await $0.post("/account/tokens/\(id.uuidString)/end", []) }
+            #expect(try await status(with: token, at: first) == .unauthorized)
+            #expect(try await status(with: token, at: second) == .unauthorized)
+        }
+    }
+
+    @Test func `Of two who use an invitation at once, at two processes, one gets in`() async throws {
+        try await withTwoProcesses { first, second, _ async throws in
+            let invitation = try await withBrowser(at: first) { try await $0.invite() }
+            async let one = signUp("家族", invitation, at: first)
+            async let other = signUp("友人", invitation, at: second)
+            let statuses = try await [one, other]
+            #expect(statuses.contains(.seeOther))
+            #expect(statuses != [.seeOther, .seeOther])
+            #expect(try await signUp("知人", invitation, at: first) != .seeOther)
+            #expect(try await signUp("知人", invitation, at: second) != .seeOther)
+        }
+    }
+
+    @Test func `Who is disabled by a shell is out at all processes`() async throws {
+        try await withTwoProcesses { first, second, options in
+            let database = try await Database.open(options)
+            let cookie = try await SignedIn.addMember(to: database, at: Date())
+            try database.close()
+            let memberCookie = String(cookie.split(separator: " ")[1])
+            try await EventConnection(port: second, cookie: memberCookie).open { lines async throws in
+                #expect(try await lines.nextWords() == "*")
+                let (text, status) = try await withTemporaryFolder { folder in
+                    try await run(["account", "disable", "家族", "--database", options.connectionString], folder)
+                }
+                #expect(text.hasSuffix("Disabled 家族.\n"))
+                #expect(status == 0)
+                #expect(try await lines.nextWords() == nil)
+            }
+            for port in [first, second] {
+                let page = try await withBrowser(at: port) { try await $0.with(.cookie, cookie).get("/sakatsu") }
+                #expect(page.status == .seeOther)
+            }
+        }
+    }
+
     @Test func `A page that is opened again at another process knows that nothing has changed`() async throws {
         try await withTwoProcesses { first, second, _ async throws in
             try await save("湯の森サウナ", at: first)
@@ -180,12 +227,28 @@ import Testing
         return try await withBrowser(at: port) { try await $0.with(.cookie, nil).post("/sign-in", fields) }.status
     }
 
+    private func status(with token: String, at port: Int) async throws -> HTTPResponse.Status {
+        try await withBrowser(at: port) { try await $0.with(token: token).get("/api/v1/visits") }.status
+    }
+
+    private func signUp(_ name: String, _ invitation: String, at port: Int) async throws -> HTTPResponse.Status {
+        let fields = [
+            FormField("name", name), FormField("password", "correct horse"), FormField("invitation", invitation),
+        ]
+        return try await withBrowser(at: port) { try await $0.with(.cookie, nil).post("/sign-up", fields) }.status
+    }
+
     private func move(_ direction: String, _ address: String, _ folder: URL) async throws -> (
         text: String, status: Int32
     ) {
+        try await run(["move", direction, address], folder)
+    }
+
+    /// Runs a command of the program.
+    private func run(_ arguments: [String], _ folder: URL) async throws -> (text: String, status: Int32) {
         let (process, output) = (Process(), Pipe())
         process.executableURL = try LokiProcess.executable()
-        process.arguments = ["move", direction, address, "--data", folder.path]
+        process.arguments = arguments + ["--data", folder.path]
         process.environment = [:]
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
