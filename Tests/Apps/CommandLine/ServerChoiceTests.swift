@@ -1,6 +1,7 @@
 import APICore
 import ApiClientCore
 import ApiClientTestSupport
+import ArgumentParser
 import Foundation
 import LocalizationCore
 import ModelsCore

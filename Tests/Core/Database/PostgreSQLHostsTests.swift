@@ -34,7 +34,7 @@ import Testing
         let folders = hosts.map(\.folder.path).joined(separator: ",")
         let options = PostgreSQLOptions("host=\(folders) user=loki dbname=loki")
         // On a thread that nobody else keeps busy.
-        let (error, duration) = await withCheckedContinuation { continuation in
+        let (error, duration): (PostgreSQLError?, Duration) = await withCheckedContinuation { continuation in
             Thread {
                 let start = ContinuousClock.now
                 let error = #expect(throws: PostgreSQLError.self) {

@@ -28,9 +28,9 @@ import WebTestSupport
     ) async throws -> TestResponse {
         try await RouteTester(nil, language: .english).response(.get, path, headers: headers) { router in
             TransferFeature(
-                feeds: feeds, export: AccountExport(database), site: Site(publicURL: nil),
-                clientAddress: ClientAddress(trustedProxies: []), links: TransferLinks(settings: "/settings"),
-                now: { .distantPast }
+                feeds: feeds, export: AccountExport(database), imports: ImportRepositories.live(database),
+                site: Site(publicURL: nil), clientAddress: ClientAddress(trustedProxies: []), links: TransferLinks(settings: "/settings"),
+                makeID: { UUID() }, now: { .distantPast }
             ).addPublicRoutes(to: router)
         }
     }

@@ -1,8 +1,10 @@
+import Foundation
 import LocalizationCore
 import ModelsCore
 import SampleCore
 import SampleData
 import ValuesCore
+import WebCore
 
 @testable import TransferFeature
 

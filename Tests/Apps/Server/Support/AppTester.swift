@@ -15,12 +15,19 @@ struct AppTester: Sendable {
     var setup = TestingSetup.router
     var now = Timestamp.noon.date
 
-    var logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
+    var logger = Self.silentLogger
 
     var limits = ConnectionLimits()
 
     /// Whether there is an owner whose session the browser has.
     var isSignedIn = true
+
+    /// Writes nothing down, and yet knows what each request is called.
+    private static let silentLogger: Logger = {
+        var logger = Logger(label: "test")
+        logger.logLevel = .critical
+        return logger
+    }()
 
     /// Runs `body` with a browser in front of a new, empty log.
     func run(_ body: @Sendable (Browser) async throws -> Void) async throws {
