@@ -106,9 +106,10 @@ import ValuesCore
         #expect(CSVAmounts(text)?.celsius == nil)
     }
 
-    @Test(arguments: [
-        ("3", 3), ("３", 3), ("3セット", 3), ("3 sets", 3), ("3.0", 3), ("3.5", nil), ("3分", nil), ("三", nil),
-    ] as [(String, Int?)])
+    @Test(
+        arguments: [
+            ("3", 3), ("３", 3), ("3セット", 3), ("3 sets", 3), ("3.0", 3), ("3.5", nil), ("3分", nil), ("三", nil),
+        ] as [(String, Int?)])
     func `A count is a whole number`(text: String, count: Int?) {
         #expect(CSVAmounts(text)?.count == count)
     }

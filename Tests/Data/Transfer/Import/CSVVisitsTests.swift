@@ -246,7 +246,8 @@ import ValuesCore
         #expect(Set(ids).count == 4)
         // Spelled otherwise, with a new row above and a text changed.
         let again = try Self.items(
-            "施設名;日付;天気;感想\n丘の上;2026/11/21;晴;\n湯;2026年11月20日;;とてもよい\n湯;2026/11/20;;また\n湯1;2026/11/20;;\n駅前;2026/11/19;;\n")
+            "施設名;日付;天気;感想\n丘の上;2026/11/21;晴;\n湯;2026年11月20日;;とてもよい\n湯;2026/11/20;;また\n湯1;2026/11/20;;\n駅前;2026/11/19;;\n"
+        )
         #expect(again.map(Self.id).suffix(4) == ids[...])
     }
 
