@@ -30,6 +30,16 @@ package struct CivilDate: Hashable, Sendable {
         self.init(checkedDaysSinceEpoch: Int(min(max(first, days), last)))
     }
 
+    /// The last such day of any year up to `latest`.
+    ///
+    /// - Returns: nil when the calendar has no such day.
+    package init?(month: Int, day: Int, upTo latest: CivilDate) {
+        // 29 February may lie eight years back.
+        let days = (0...8).lazy.compactMap { CivilDate(year: latest.year - $0, month: month, day: day) }
+        guard let date = days.first(where: { $0 <= latest }) else { return nil }
+        self = date
+    }
+
     /// The latest day that a clock shows anywhere on Earth at `date`.
     package init(latestAnywhereAt date: Date) {
         // UTC+14, the easternmost time zone: the Line Islands.

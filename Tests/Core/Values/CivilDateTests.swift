@@ -19,6 +19,14 @@ import ValuesCore
         #expect(CivilDate(year: year, month: month, day: day) == nil)
     }
 
+    @Test(arguments: [
+        (11, 22, "2026-11-22"), (11, 23, "2025-11-23"), (1, 1, "2026-01-01"), (2, 29, "2024-02-29"), (2, 30, nil),
+    ])
+    func isTheLastSuchDay(month: Int, day: Int, text: String?) throws {
+        let latest = try #require(CivilDate("2026-11-22"))
+        #expect(CivilDate(month: month, day: day, upTo: latest)?.description == text)
+    }
+
     @Test(arguments: ["2026-11-21", "0001-01-01", "9999-12-31", "2024-02-29", "0800-10-09"])
     func readsWhatItWrites(text: String) throws {
         #expect(try #require(CivilDate(text)).description == text)

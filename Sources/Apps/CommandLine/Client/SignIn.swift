@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import LocalizationCore
 import ModelsCore
+import ValuesCore
 
 /// `loki login`: signs in at a server, which counts from then on.
 struct LogIn: ClientCommand {

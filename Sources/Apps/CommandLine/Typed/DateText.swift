@@ -122,10 +122,7 @@ extension DateText {
     private func date(year: Substring?, month: Int?, day: Substring) -> CivilDate? {
         guard let month, let day = Int(day) else { return nil }
         if let year { return Int(year).flatMap { CivilDate(year: $0, month: month, day: day) } }
-        // 29 February may lie eight years back.
-        return (0...8).lazy
-            .compactMap { CivilDate(year: latest.year - $0, month: month, day: day) }
-            .first { $0 <= latest }
+        return CivilDate(month: month, day: day, upTo: latest)
     }
 
     /// The last such day of any month.

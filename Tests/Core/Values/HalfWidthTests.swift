@@ -1,0 +1,11 @@
+import Testing
+import ValuesCore
+
+@Suite struct HalfWidthTests {
+    @Test(arguments: [
+        ("８８．５℃", "88.5℃"), ("ＡＢｃ！～", "ABc!~"), ("全　角", "全 角"), ("10²①ｱ", "10²①ｱ"), ("", ""),
+    ])
+    func isAsciiInPlaceOfItsFullWidthForm(text: String, halfWidth: String) {
+        #expect(text.halfWidth == halfWidth)
+    }
+}
