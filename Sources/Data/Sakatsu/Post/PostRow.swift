@@ -1,0 +1,193 @@
+import LocalizationCore
+import ModelsCore
+import ValuesCore
+
+/// A line of a post about sets or temperatures, of which every word was understood.
+struct PostRow {
+    /// How many sets are alike that the line begins: 1 for `2セット目`, 3 for `1〜3セット目`; nil when it names none.
+    var heading: Int?
+    var items: [PostItem] = []
+    /// How often all of it was done: `サウナ10分→水風呂1分 ×3`.
+    var count: Int?
+    /// How many sets there were in all: `合計：3セット`.
+    var total: Int?
+
+    /// Whether each of its items is a column of a table with a row for each set.
+    var hasColumns: Bool { items.contains(where: \.isColumn) }
+
+    /// - Returns: nil unless everything in the line makes sense together.
+    init?(_ line: some StringProtocol) {
+        var scanner = PostScanner(line)
+        scanner.skip { Self.bullets.contains($0) || $0.properties.isWhitespace }
+        guard let row = scanner.typedSets() ?? scanner.row() else { return nil }
+        self = row
+    }
+
+    fileprivate init() {}
+
+    private static let bullets: Set<Unicode.Scalar> = [
+        "■", "□", "●", "○", "◆", "◇", "・", "‣", "•", "▪", "▫", "*", "-", "–", "—", "◎", "☆", "★", "▼", "▽", "✓", "✔",
+        "✅", "⭐", "\u{FE0F}", "🔸", "🔹",
+    ]
+}
+
+extension PostScanner {
+    /// `10/1/10x3`, as the command line takes it.
+    fileprivate mutating func typedSets() -> PostRow? {
+        whole { scanner in
+            var row = PostRow()
+            for kind in [SaunaStep.Kind.sauna, .coolBath, .relaxation] {
+                if kind != .sauna {
+                    guard scanner.take(["/", "-", "→"]) != nil else { return nil }
+                }
+                // Without ranges, which look alike.
+                guard var time = scanner.attempt({ $0.exactTime() }) else { return nil }
+                time.hasUnit = true
+                row.items.append(PostItem(kind: kind, times: [time]))
+            }
+            guard let count = scanner.count() else { return nil }
+            row.count = count
+            return row
+        }
+    }
+
+    fileprivate mutating func row() -> PostRow? {
+        whole { scanner in
+            var row = PostRow()
+            row.heading = scanner.attempt { $0.heading() }
+            if row.heading == nil { row.count = scanner.attempt { $0.leadingCount() } }
+            if row.count == nil, let repeated = scanner.attempt({ $0.repeatedItems() }) {
+                (row.items, row.count) = repeated
+            } else {
+                row.items = scanner.items()
+                row.total = scanner.attempt { scanner in
+                    _ = scanner.separator()
+                    return scanner.total()
+                }
+            }
+            _ = scanner.skip { ["。", ".", "!", "！", " "].contains($0) }
+            return row.isSound ? row.settled : nil
+        }
+    }
+
+    /// `(サウナ10分→水風呂1分) × 3`
+    private mutating func repeatedItems() -> (items: [PostItem], count: Int?)? {
+        guard var inner = bracketed(), let items = inner.whole({ $0.items() }), !items.isEmpty, let count = count()
+        else { return nil }
+        return (items, count)
+    }
+
+    private mutating func items() -> [PostItem] {
+        var items: [PostItem] = []
+        while let item = attempt({ $0.nextItem(isFirst: items.isEmpty) }) { items.append(item) }
+        return items
+    }
+
+    private mutating func nextItem(isFirst: Bool) -> PostItem? {
+        if !isFirst { _ = separator() }
+        return item()
+    }
+
+    /// `1セット目：`, `【1セット目】`, `Set 1:`, `①`, `1.`
+    private mutating func heading() -> Int? {
+        if let next, (0x2460...0x2473).contains(next.value) {
+            move(to: position + 1)
+            return 1
+        }
+        if var inner = attempt({ $0.bracketed() }) {
+            return inner.whole { $0.heading() }.flatMap { skipColon(and: $0) }
+        }
+        if take(["set", "round", "セット"]) != nil {
+            skipSpaces()
+            return whole(digits: 1...2).flatMap { skipColon(and: $0 == 0 ? nil : 1) }
+        }
+        guard let first = whole(digits: 1...2), first > 0 else { return nil }
+        var count = 1
+        if take(["~", "〜", "-", "–", "ー"]) != nil {
+            guard let last = whole(digits: 1...2), last > first else { return nil }
+            count = last - first + 1
+        }
+        skipSpaces()
+        if take(["セット目", "セットめ", "回目", "st set", "nd set", "rd set", "th set"]) != nil { return skipColon(and: count) }
+        // `1. サウナ 10分`, but not `1.5`.
+        guard count == 1, take([".", ")", ":"]) != nil, next?.isDigit == false else { return nil }
+        return 1
+    }
+
+    private mutating func skipColon(and count: Int?) -> Int? {
+        skipSpaces()
+        _ = take([":"])
+        return count
+    }
+
+    /// `3セット：サウナ10分→…`, `3 × (…)`
+    private mutating func leadingCount() -> Int? {
+        guard let count = whole(digits: 1...2), (1...SakatsuLimits.setCount).contains(count) else { return nil }
+        skipSpaces()
+        let hasUnit = take(["セット", "sets", "set", "rounds"]) != nil
+        skipSpaces()
+        let hasSign = take([":", "×", "x", "*"]) != nil || take(["of"]) != nil
+        return hasUnit && hasSign ? count : nil
+    }
+
+    /// `合計：3セット`, `3セット行いました。`, `3 sets`
+    private mutating func total() -> Int? {
+        skipSpaces()
+        var label: String?
+        if var inner = attempt({ $0.bracketed() }) {
+            label = inner.whole { $0.take(Self.totals) }
+            guard label != nil else { return nil }
+        } else {
+            label = take(Self.totals)
+        }
+        skipSpaces()
+        _ = take([":"])
+        skipSpaces()
+        guard let count = whole(digits: 1...2), (1...SakatsuLimits.setCount).contains(count) else { return nil }
+        skipSpaces()
+        let hasUnit = take(["セット", "sets", "set", "rounds"]) != nil
+        guard hasUnit || label == "セット数" || label == "sets", next != "目" else { return nil }
+        _ = take(["行いました", "しました", "でした", "実施", "in total", "total"])
+        skip { ["。", ".", "!", " "].contains($0) }
+        return isAtEnd ? count : nil
+    }
+
+    private static let totals = ["合計", "トータル", "計", "セット数", "全部で", "全", "total", "sets"]
+}
+
+extension PostRow {
+    /// Without what only looks like sets: names alone, and syllables and numbers that mean something only beside others.
+    fileprivate var isSound: Bool {
+        guard !items.isEmpty else { return (heading ?? total) != nil }
+        let timed = items.filter { !$0.times.isEmpty }
+        let isTimed = timed.count == items.count && items.count > 1
+        guard isTimed || !items.contains(where: \.isShort) else { return false }
+        guard timed.flatMap(\.times).allSatisfy(\.hasUnit) || hasPlainMinutes else { return false }
+        // `サウナ 水風呂` may be a title, `サウナ×3` not; temperatures say enough by themselves.
+        return items.allSatisfy { !$0.temperatures.isEmpty || !$0.times.isEmpty || $0.count != nil }
+            || (items.count > 1 && (!timed.isEmpty || count != nil || heading != nil))
+    }
+
+    /// Whether numbers without units are minutes: of sauna and cool bath, where they can hardly be anything else.
+    private var hasPlainMinutes: Bool {
+        items.count > 1
+            && items.allSatisfy { item in
+                item.temperatures.isEmpty && item.times.count == 1
+                    && item.times.allSatisfy {
+                        !$0.hasUnit && $0.seconds <= FixedDecimal(item.kind == .coolBath ? 600 : 1_800)
+                    }
+            }
+    }
+
+    /// With a count behind the last item for all of them.
+    fileprivate var settled: PostRow {
+        var row = self
+        guard let last = items.indices.last, last > 0, count == nil, items[last].times.count <= 1,
+            !items.dropLast().contains(where: \.isColumn)
+        else { return self }
+        row.count = items[last].count
+        row.items[last].count = nil
+        if !items[last].times.isEmpty { row.items[last].times[0].count = nil }
+        return row
+    }
+}

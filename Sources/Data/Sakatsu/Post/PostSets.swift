@@ -1,0 +1,165 @@
+import LocalizationCore
+import ModelsCore
+
+/// The sets that the rows of a post make together.
+struct PostSets {
+    private(set) var sets: [SaunaSet] = []
+    /// The rows that say more than the sets do, by number: they stay to be read.
+    private(set) var keptRows: Set<Int> = []
+
+    /// - Parameter rows: in their order, those of temperatures alone among them.
+    init(_ rows: [PostRow], localize: Localizer) {
+        var steps: [(row: Int, content: PostRow)] = []
+        for (number, row) in rows.enumerated() {
+            // Of an item with a temperature and nothing else it is not said that it was done.
+            var row = row
+            row.items.removeAll { $0.times.isEmpty && $0.count == nil && !$0.temperatures.isEmpty }
+            if !row.items.isEmpty || row.heading != nil || row.total != nil { steps.append((number, row)) }
+        }
+        let totals = Set(steps.compactMap(\.content.total))
+        let total = totals.count == 1 ? totals.first : nil
+        let isTable =
+            !steps.contains { $0.content.heading != nil || $0.content.count != nil }
+            && steps.allSatisfy { $0.content.items.count <= 1 || $0.content.hasColumns }
+        let items = steps.flatMap { step in step.content.items.map { (step.row, $0) } }
+        let kinds = items.map(\.1.kind)
+        if items.isEmpty {
+            // Nothing says what was done.
+        } else if isTable, items.contains(where: \.1.isColumn) || (total != nil && Set(kinds).count == kinds.count) {
+            fill(PostTable(items, total: total), localize)
+        } else {
+            fill(steps, total: total, localize)
+        }
+        let isTooLarge =
+            sets.count > SakatsuLimits.setCount
+            || sets.contains { $0.steps.count > SakatsuLimits.stepsPerSet }
+        if isTooLarge { sets = [] }
+        if sets.isEmpty {
+            keptRows = Set(steps.map(\.row))
+        } else {
+            // A number of sets that is not theirs is somebody's mistake.
+            keptRows.formUnion(steps.filter { ($0.content.total ?? sets.count) != sets.count }.map(\.row))
+        }
+    }
+
+    // MARK: - A line for each kind
+
+    private mutating func fill(_ table: PostTable, _ localize: Localizer) {
+        guard (1...SakatsuLimits.setCount).contains(table.setCount) else { return }
+        sets = (0..<table.setCount).map { _ in SaunaSet(steps: []) }
+        for column in table.columns {
+            for (set, time) in column.times.enumerated() {
+                guard let step = column.items[set].step(time, localize) else {
+                    sets = []
+                    return
+                }
+                sets[set].steps.append(step)
+            }
+            // In which of the sets it was not done, nobody has said.
+            if column.times.count < table.setCount { keptRows.formUnion(column.rows) }
+        }
+    }
+
+    // MARK: - A line for each set, or for each step
+
+    /// More than the largest visit has, and an end to what others cost.
+    private static let stepLimit = SakatsuLimits.setCount * SakatsuLimits.stepsPerSet
+
+    private mutating func fill(_ rows: [(row: Int, content: PostRow)], total: Int?, _ localize: Localizer) {
+        var steps: [SaunaStep] = []
+        var count = 1
+        var heading: Int?
+        func finish() {
+            if !steps.isEmpty, sets.count <= SakatsuLimits.setCount {
+                sets += Array(repeating: SaunaSet(steps: steps), count: count)
+            } else if let heading {
+                keptRows.insert(heading)
+            }
+            (steps, count, heading) = ([], 1, nil)
+        }
+        for (number, row) in rows {
+            if let sets = row.heading {
+                finish()
+                (count, heading) = (sets, number)
+            }
+            guard !row.items.isEmpty else { continue }
+            let read = row.hasColumns ? nil : row.items.map { $0.step($0.times.first, localize) }
+            guard let read = read?.compactMap(\.self), read.count == row.items.count else {
+                keptRows.insert(number)
+                continue
+            }
+            if heading == nil, row.count != nil || (read.count > 1 && read[0].kind == .sauna) { finish() }
+            guard steps.count + read.count <= Self.stepLimit else {
+                sets = []
+                return
+            }
+            for step in read {
+                let isOver = steps.contains { $0.kind == .coolBath || $0.kind == .relaxation }
+                if step.kind == .sauna, isOver, heading == nil { finish() }
+                steps.append(step)
+            }
+            if let times = row.count {
+                count *= times
+                finish()
+            }
+        }
+        finish()
+        if sets.count == 1, let total { sets = Array(repeating: sets[0], count: total) }
+    }
+}
+
+/// Lines such as `サウナ：10分 × 3`, each with the times of one kind in all sets.
+struct PostTable {
+    struct Column {
+        var rows: Set<Int>
+        /// Whose title each time has.
+        var items: [PostItem]
+        var times: [PostTime?]
+        /// Whether a number was typed: `10分` alone is in every set.
+        var isCounted: Bool
+    }
+
+    private(set) var columns: [Column] = []
+    /// 0 for more than a visit can hold.
+    private(set) var setCount = 1
+
+    /// - Parameters:
+    ///   - items: with the numbers of their rows.
+    ///   - total: how many sets there were, as it was typed.
+    init(_ items: [(row: Int, item: PostItem)], total: Int?) {
+        guard items.count <= SakatsuLimits.setCount * SakatsuLimits.stepsPerSet else {
+            setCount = 0
+            return
+        }
+        for (row, item) in items {
+            let times = item.steps
+            columns.append(
+                Column(
+                    rows: [row], items: Array(repeating: item, count: times.count), times: times,
+                    isCounted: item.isColumn))
+        }
+        joinEqualKinds(total: total)
+        let counts = columns.filter(\.isCounted).map(\.times.count)
+        setCount = counts.max() ?? total ?? 1
+        for index in columns.indices where !columns[index].isCounted {
+            columns[index].times = Array(repeating: columns[index].times[0], count: setCount)
+            columns[index].items = Array(repeating: columns[index].items[0], count: setCount)
+        }
+    }
+
+    /// Two kinds of sauna are used one after the other in each set, or in one set each: what fits the other lines.
+    private mutating func joinEqualKinds(total: Int?) {
+        for kind in SaunaStep.Kind.allCases {
+            let same = columns.indices.filter { columns[$0].items[0].kind == kind }
+            guard same.count > 1 else { continue }
+            let others = columns.filter { $0.items[0].kind != kind && $0.isCounted }.map(\.times.count)
+            let sum = same.reduce(0) { $0 + columns[$1].times.count }
+            guard sum == total ?? others.max() else { continue }
+            let joined = Column(
+                rows: same.reduce(into: []) { $0.formUnion(columns[$1].rows) },
+                items: same.flatMap { columns[$0].items }, times: same.flatMap { columns[$0].times }, isCounted: true)
+            columns[same[0]] = joined
+            for index in same.dropFirst().reversed() { columns.remove(at: index) }
+        }
+    }
+}

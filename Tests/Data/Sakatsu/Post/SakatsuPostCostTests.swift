@@ -1,0 +1,42 @@
+import LocalizationCore
+import SakatsuData
+import TestSupport
+import Testing
+import ValuesCore
+
+/// What a text costs to read, whatever it is made of.
+@Suite struct SakatsuPostCostTests {
+    private static let units =
+        CostlyText.units + [
+            "×", "x3", "((", "【", "（10分）", "サウナ", "サウナ10分", "サウナ10分→", "10分/", "1〜", "10分×50、", "サウナ10分\n", "\n",
+            "1セット目\n", "3セット\n", "11/21\n", "湯（2026/11/21）\n\n", "\n1 set\n🔥サ（6分）\n", "→", "🔥88℃ ", "🔥88℃\n", "約",
+            "1セット行いました。\n", "施設名：",
+        ]
+
+    private func read(_ text: String) throws -> SakatsuPost {
+        SakatsuPost(text, latestDay: try .day("2026-11-22"), localize: Localizer(.japanese))
+    }
+
+    @Test func `A byte costs the same wherever it stands`() {
+        expectLinearCost(of: Self.units) { _ = try read($0) }
+    }
+
+    /// No more than is read of it, of which the worst take some milliseconds when built for release.
+    @Test func `The largest form is not read at all`() throws {
+        for unit in Self.units {
+            let text = CostlyText.text(of: unit, size: 2 * 1024 * 1024)
+            #expect(try read(text).afterword.utf8.count == text.utf8.count)
+        }
+    }
+
+    @Test(arguments: CostlyText.mixed(count: 500))
+    func `Nothing that was typed is lost where nothing is understood`(text: String) throws {
+        let post = try read(text)
+        guard !post.isUnderstood else { return }
+        #expect(visible(post.afterword) == visible(text))
+    }
+
+    private func visible(_ text: String) -> [Unicode.Scalar] {
+        text.unicodeScalars.filter { !$0.properties.isWhitespace }
+    }
+}
