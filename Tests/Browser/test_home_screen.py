@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from support.profiles import DESKTOP, PHONE, PHONES
 from support.screens import InputScreen, ListScreen, SignInScreen
+from support.share import share
 from support.visits import record, tower
 
 
@@ -33,21 +34,6 @@ def test_chromium_takes_it_for_an_app(open_tab, profile):
 def test_the_shortcut_to_the_search_leads_into_its_field(open_tab):
     screen = ListScreen(open_tab(path="/sakatsu#q"))
     expect(screen.search_field).to_be_focused()
-
-
-def share(tab, **parts: str) -> None:
-    """Sends what another app shares as the browser does, by a form that no page has made."""
-    tab.page.evaluate("""(parts) => {
-        const form = document.createElement("form");
-        Object.assign(form, { method: "post", action: "/sakatsu/shared" });
-        for (const [name, value] of Object.entries(parts)) {
-            const field = document.createElement("textarea");
-            Object.assign(field, { name, value });
-            form.append(field);
-        }
-        document.body.append(form);
-        form.submit();
-    }""", parts)
 
 
 @pytest.mark.parametrize("profile", PHONES, ids=str)

@@ -27,8 +27,10 @@ enum SakatsuInputCatalog {
             uiState.visited([pattern.facilityName])
             uiState.form.replaced = uiState.form.pattern
             uiState.form.pattern = pattern
-            uiState.replacedText = visitor.localize(.lastSetsUsed(pattern.facilityName))
+            uiState.filledText = visitor.localize(.lastSetsUsed(pattern.facilityName))
         },
+        page("Text to fill it") { uiState, _ in uiState.form.pasted = "サウナ：10分 × 3\n水風呂：1分 × 3" },
+        page("Filled by a text") { uiState, visitor in uiState.filledText = visitor.localize(.textReadInPart) },
         page("Set added") { uiState, _ in uiState.focus = .stepAmount(set: 0, step: 0) },
         page("Choosing a step", openPopover: "add-step-0"),
         page("Filled", form: SakatsuInputForm(Sakatsu(.number(9), .full, revision: 0), localize: Localizer(.japanese))),

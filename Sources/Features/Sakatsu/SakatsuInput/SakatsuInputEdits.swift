@@ -100,6 +100,8 @@ enum SakatsuInputButton: Equatable {
     /// Of the facility, or of the one whose name is typed.
     case useLastSets(of: String?)
     case bringBackSets
+    /// From the pasted text.
+    case fill
     case showDraft
     case save
 }
@@ -117,6 +119,7 @@ extension SakatsuInputButton {
         case .deleteTemperature(let index): "delete-temperature:\(index)"
         case .useLastSets(let facilityName): "use-last-sets" + (facilityName.map { ":\($0)" } ?? "")
         case .bringBackSets: "bring-back-sets"
+        case .fill: "fill"
         case .showDraft: FormOrigin.draftAction
         case .save: "save"
         }
@@ -135,7 +138,7 @@ extension SakatsuInputButton {
         let buttons: [SakatsuInputButton] =
             [
                 .addSet, .duplicateSet(first), .deleteSet(first), .deleteStep(set: first, step: last), .addTemperature,
-                .deleteTemperature(first), .useLastSets(of: nil), .bringBackSets, .showDraft, .save,
+                .deleteTemperature(first), .useLastSets(of: nil), .bringBackSets, .fill, .showDraft, .save,
             ] + SaunaStep.Kind.allCases.map { .addStep(set: first, kind: $0) }
         guard let button = buttons.first(where: { $0.value == value }) else { return nil }
         self = button

@@ -19,8 +19,12 @@ struct SakatsuInputForm: Equatable {
     var temperatures: [SaunaTemperatureForm] = []
     /// What was asked about, as the keys of ``SakatsuDoubtfulValue``: saving again means that it is right.
     var confirmed: Set<String> = []
-    /// What the last sets took the place of, so that it can be brought back.
+    /// What the last sets or a pasted text took the place of, so that it can be brought back.
     var replaced: SakatsuPattern?
+    /// A text about the visit that is to fill the form.
+    var pasted = ""
+    /// The text that has filled the form and comes back with ``replaced``.
+    var replacingText = ""
 }
 
 /// A step's row in the form.
@@ -49,18 +53,9 @@ extension SakatsuInputForm {
             facilityName: content.facilityName,
             visitingDate: content.visitingDate.description,
             foreword: content.foreword,
-            sets: content.sets.map { set in
-                set.steps.map {
-                    SaunaStepForm(
-                        kind: $0.kind, title: localize.title(of: $0), amount: $0.amount?.description ?? "",
-                        unit: $0.unit)
-                }
-            },
+            sets: content.sets.map { $0.steps.map { SaunaStepForm($0, localize: localize) } },
             afterword: content.afterword,
-            temperatures: content.temperatures.map {
-                SaunaTemperatureForm(
-                    kind: $0.kind, title: localize.title(of: $0), celsius: $0.celsius?.description ?? "")
-            },
+            temperatures: content.temperatures.map { SaunaTemperatureForm($0, localize: localize) },
             // What is kept was meant.
             confirmed: Set(content.doubts.map(\.value.key))
         )
@@ -150,7 +145,9 @@ extension SakatsuInputForm {
             afterword: fields["afterword"] ?? "",
             temperatures: pattern.temperatures,
             confirmed: Set(fields.all("confirmed")),
-            replaced: SakatsuPattern(fields.below(SakatsuInputName.replaced))
+            replaced: SakatsuPattern(fields.below(SakatsuInputName.replaced)),
+            pasted: fields[SakatsuInputName.pasted] ?? "",
+            replacingText: fields[SakatsuInputName.replacingText] ?? ""
         )
     }
 }
@@ -218,6 +215,8 @@ extension SakatsuPattern {
 enum SakatsuInputName {
     /// Before the names of what was replaced.
     static let replaced = "replaced."
+    static let pasted = "pasted"
+    static let replacingText = "replacing"
 
     /// Says that there is such a set, even one without steps.
     static func set(_ index: Int) -> String { "sets.\(index)" }

@@ -80,6 +80,7 @@ struct SakatsuInputScreen: Sendable {
         case .deleteTemperature(let index): await viewModel.onRemoveSaunaTemperatureButtonClick(index: index)
         case .useLastSets(let facilityName): await viewModel.onUseLastSetsButtonClick(facilityName: facilityName)
         case .bringBackSets: await viewModel.onBringBackSetsButtonClick()
+        case .fill: await viewModel.onFillButtonClick()
         case .showDraft: await viewModel.onDraftAppear()
         case .save: await viewModel.onSaveButtonClick()
         }

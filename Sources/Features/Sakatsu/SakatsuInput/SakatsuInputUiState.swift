@@ -26,8 +26,8 @@ struct SakatsuInputUiState: Equatable {
     var newSteps: [SaunaStepForm] = []
     /// A temperature of each kind.
     var newTemperatures: [SaunaTemperatureForm] = []
-    /// Says which sets took the place of others; nil when none did.
-    var replacedText: String?
+    /// Says what has filled the form; nil when nothing did.
+    var filledText: String?
     /// What is wrong, in the order of the form.
     var problems: [SakatsuFieldProblem] = []
     /// What the visit holds now, as its share text, when it was changed since the edit started.

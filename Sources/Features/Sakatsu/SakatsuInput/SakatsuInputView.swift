@@ -35,6 +35,7 @@ struct SakatsuInputView: HTML {
             hiddenFields
             SakatsuInputSummary(uiState: uiState, localize: localize)
             DraftLine(origin, localize: localize)
+            if uiState.isNew { SakatsuInputPaste(text: uiState.form.pasted, localize: localize) }
             div(.class("beside")) {
                 div {
                     div(.classes("group", "rows")) {
@@ -156,10 +157,41 @@ struct SakatsuInputStart: HTML {
     }
 
     @HTMLBuilder private var replaced: some HTML {
-        if let text = uiState.replacedText, let pattern = uiState.form.replaced {
-            UndoLine(text) { SakatsuActionButton(.bringBackSets) { localize(.undo) } }
+        if let text = uiState.filledText {
+            if uiState.form.replaced == nil {
+                p(.class("undo")) { text }
+            } else {
+                UndoLine(text) { SakatsuActionButton(.bringBackSets) { localize(.undo) } }
+            }
+        }
+        if let pattern = uiState.form.replaced {
+            if !uiState.form.replacingText.isEmpty {
+                input(
+                    .type(.hidden), .name(SakatsuInputName.replacingText), .value(uiState.form.replacingText))
+            }
             ForEach(pattern.fields(below: SakatsuInputName.replaced)) { name, value in
                 input(.type(.hidden), .name(name), .value(value))
+            }
+        }
+    }
+}
+
+/// Where a text about the visit, written elsewhere, fills the form.
+struct SakatsuInputPaste: HTML {
+    let text: String
+    let localize: Localizer
+
+    var body: some HTML {
+        details(.class("group"), .open(!text.isEmpty)) {
+            summary(.class("caption")) { localize(.paste) }
+            div(.class("rows")) {
+                textarea(
+                    .id(SakatsuInputName.pasted), .name(SakatsuInputName.pasted), .rows(3),
+                    .placeholder(localize(.pasteExample)), .aria("label", localize(.pastedText))
+                ) {
+                    text
+                }
+                SakatsuActionButton(.fill, class: "row") { localize(.fill) }
             }
         }
     }

@@ -22,6 +22,8 @@ final class SakatsuInputViewModel {
     private let makeID: () -> UUID
     /// What the edit before this one replaced: any other than bringing it back makes it final.
     private let replaced: SakatsuPattern?
+    /// The text that replaced it.
+    private let replacingText: String
     private let report: (any Error) -> Void
 
     /// - Parameters:
@@ -44,7 +46,9 @@ final class SakatsuInputViewModel {
         )
         uiState.newTemperatures = SaunaTemperature.Kind.allCases.map { SaunaTemperatureForm($0, localize: localize) }
         replaced = form?.replaced
+        replacingText = form?.replacingText ?? ""
         uiState.form.replaced = nil
+        uiState.form.replacingText = ""
         self.repository = repository
         self.settings = settings
         self.account = account
@@ -83,10 +87,10 @@ final class SakatsuInputViewModel {
         }
     }
 
-    /// - Parameter text: what another app shares, which is the beginning of a new visit's afterword.
+    /// - Parameter text: what another app shares, which fills a new visit.
     func onAppear(sharing text: String) async {
         await onAppear(id: nil)
-        uiState.form.afterword = text
+        fill(with: text)
     }
 
     /// The screen shows what was typed before.
@@ -154,7 +158,7 @@ final class SakatsuInputViewModel {
             }
             uiState.form.replaced = uiState.form.pattern
             uiState.form.pattern = SakatsuInputForm(sakatsu, localize: localize).pattern
-            uiState.replacedText = localize(.lastSetsUsed(name))
+            uiState.filledText = localize(.lastSetsUsed(name))
         }
     }
 
@@ -162,7 +166,36 @@ final class SakatsuInputViewModel {
         await attempt {
             guard let replaced else { return }
             uiState.form.pattern = replaced
+            uiState.form.pasted = replacingText
         }
+    }
+
+    func onFillButtonClick() async {
+        await attempt { useUpPastedText() }
+    }
+
+    /// Leaves nothing in the field, which is not kept with the visit.
+    private func useUpPastedText() {
+        let (pattern, text) = (uiState.form.pattern, uiState.form.pasted)
+        fill(with: text)
+        uiState.form.pasted = ""
+        guard uiState.form.pattern != pattern else { return }
+        uiState.form.replaced = pattern
+        uiState.form.replacingText = text
+    }
+
+    private func fill(with text: String) {
+        guard !text.isBlank else { return }
+        let post = SakatsuPost(text, latestDay: CivilDate(latestAnywhereAt: now.date), localize: localize)
+        uiState.form.fill(with: post, localize: localize)
+        uiState.filledText =
+            if !post.isUnderstood {
+                localize(.textKept)
+            } else if post.afterword.isEmpty {
+                localize(.textRead)
+            } else {
+                localize(.textReadInPart)
+            }
     }
 
     /// A step of each kind with the account's default times.
@@ -197,6 +230,8 @@ final class SakatsuInputViewModel {
 
     func onSaveButtonClick() async {
         await attempt(orFailWith: .savingFailed) {
+            // What was pasted and not used yet would be lost.
+            guard uiState.form.pasted.isBlank else { return useUpPastedText() }
             let form = uiState.form
             let latestDay = CivilDate(latestAnywhereAt: now.date)
             var (content, problems) = form.content(latestDay: latestDay)

@@ -145,8 +145,8 @@ extension FormFields {
             .addSet, .duplicateSet(0),
             .deleteSet(12), .deleteStep(set: 3, step: 4),
             .addTemperature, .deleteTemperature(5),
-            .useLastSets(of: nil), .useLastSets(of: "湯:の森"), .useLastSets(of: ""), .bringBackSets, .showDraft,
-            .save,
+            .useLastSets(of: nil), .useLastSets(of: "湯:の森"), .useLastSets(of: ""), .bringBackSets, .fill,
+            .showDraft, .save,
         ] + SaunaStep.Kind.allCases.map { .addStep(set: 2, kind: $0) }
 
     @Test(arguments: buttons)

@@ -228,7 +228,7 @@ import WebTestSupport
         expected.form.replaced = form.pattern
         expected.form.pattern = SakatsuInputForm(.full, localize: Localizer(.japanese)).pattern
         expected.form.facilityName = facilityName
-        expected.replacedText = "\(facilityName)の前回のセットと温度を入れました"
+        expected.filledText = "\(facilityName)の前回のセットと温度を入れました"
         return expected
     }
 
@@ -267,7 +267,7 @@ import WebTestSupport
         let used = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: "丘の湯") }
         let uiState = await tester.state(of: used.form) { await $0.onRemoveSaunaSetButtonClick(set: 0) }
         #expect(uiState.form.replaced == nil)
-        #expect(uiState.replacedText == nil)
+        #expect(uiState.filledText == nil)
     }
 
     @Test func areNotThereForAFacilityThatWasNeverVisited() async {

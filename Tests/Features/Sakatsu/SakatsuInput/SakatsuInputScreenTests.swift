@@ -58,7 +58,15 @@ import WebCore
         Answer(
             testDescription: "shared", path: "/sakatsu/shared",
             form: [("title", "題"), ("text", "<b>\n"), ("url", ""), ("other", "x")],
-            part: ">\n題\n&lt;b&gt;\n</textarea>"),
+            part: ">\n題\n&lt;b&gt;</textarea>"),
+        Answer(
+            testDescription: "shared visit", path: "/sakatsu/shared",
+            form: [("title", ""), ("text", "湯の森サウナ（2026/11/20）\nサウナ：7分 × 2\n<b>")],
+            part: "name=\"sets.1.steps.0.amount\" value=\"7\""),
+        Answer(
+            testDescription: "pasted",
+            form: SakatsuInputForm.typed.with { $0.pasted = "<b>\nサウナ：7分 × 2" }.fields(action: "fill"),
+            part: ">\n&lt;b&gt;</textarea>"),
         Answer(
             testDescription: "set added", form: SakatsuInputForm.typed.fields(action: "add-set"),
             part: "name=\"sets.0\""),

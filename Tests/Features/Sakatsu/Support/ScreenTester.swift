@@ -61,6 +61,7 @@ extension SakatsuInputForm {
                 ("\(prefix).celsius", temperature.celsius),
             ]
         }
+        if !pasted.isEmpty { fields.append(("pasted", pasted)) }
         return fields + (action.map { [("action", $0)] } ?? [])
     }
 }

@@ -1,0 +1,44 @@
+import LocalizationCore
+import ModelsCore
+import SakatsuData
+import ValuesCore
+
+extension SakatsuInputForm {
+    /// Puts in what a post says; the rest of what was typed stays, and its texts follow those that are there.
+    mutating func fill(with post: SakatsuPost, localize: Localizer) {
+        facilityName = post.facilityName ?? facilityName
+        visitingDate = post.visitingDate?.description ?? visitingDate
+        if !post.sets.isEmpty {
+            sets = post.sets.map { $0.steps.map { SaunaStepForm($0, localize: localize) } }
+        }
+        let read = post.temperatures.map { SaunaTemperatureForm($0, localize: localize) }
+        let other = temperatures.filter { row in !read.contains { $0.kind == row.kind } }
+        temperatures = other.filter { $0.kind == .sauna } + read + other.filter { $0.kind != .sauna }
+        foreword = foreword.followed(by: post.foreword)
+        afterword = afterword.followed(by: post.afterword)
+    }
+}
+
+extension String {
+    /// With another paragraph, unless it ends with it: filling a form once more adds nothing.
+    fileprivate func followed(by text: String) -> String {
+        if isBlank { return text.isEmpty ? self : text }
+        guard !text.isEmpty, !utf8.reversed().starts(with: text.utf8.reversed()) else { return self }
+        return "\(self)\n\n\(text)"
+    }
+}
+
+extension SaunaStepForm {
+    init(_ step: SaunaStep, localize: Localizer) {
+        self.init(
+            kind: step.kind, title: localize.title(of: step), amount: step.amount?.description ?? "", unit: step.unit)
+    }
+}
+
+extension SaunaTemperatureForm {
+    init(_ temperature: SaunaTemperature, localize: Localizer) {
+        self.init(
+            kind: temperature.kind, title: localize.title(of: temperature),
+            celsius: temperature.celsius?.description ?? "")
+    }
+}

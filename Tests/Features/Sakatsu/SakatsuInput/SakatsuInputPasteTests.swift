@@ -1,0 +1,106 @@
+import LocalizationCore
+import ModelsCore
+import SakatsuData
+import SampleCore
+import SampleData
+import ScreensCore
+import SettingsData
+import TestSupport
+import Testing
+import ValuesCore
+
+@testable import SakatsuFeature
+
+/// Texts that fill the form, pasted or shared by another app.
+@Suite struct SakatsuInputPasteTests {
+    private static let text = "丘の湯（2026/11/19）\n\nサウナ：7分 × 2\nサウナ室 90℃\n\nよかった"
+    private let tester = SakatsuInputTester()
+
+    /// What the text says, in a form that had nothing else.
+    private func read(in form: SakatsuInputForm) -> SakatsuInputForm {
+        form.with {
+            $0.facilityName = "丘の湯"
+            $0.visitingDate = "2026-11-19"
+            $0.sets = [[.sauna("7")], [.sauna("7")]]
+            $0.temperatures = [
+                SaunaTemperatureForm(kind: .sauna, title: "サウナ室", celsius: "90"), .coolBath(""),
+            ]
+            $0.afterword = "よかった"
+        }
+    }
+
+    private var new: SakatsuInputForm {
+        SakatsuInputForm(id: .number(9), revision: 0, facilityName: "", visitingDate: "2026-11-21")
+    }
+
+    @Test func aSharedTextFillsANewVisit() async {
+        let uiState = await tester.state { await $0.onAppear(sharing: Self.text) }
+        var expected = SakatsuInputUiState.new(read(in: new))
+        expected.filledText = "文章から入力し、残りはあとがきに入れました。確認して保存してください。"
+        #expect(uiState == expected)
+    }
+
+    @Test func aSharedTextAboutSomethingElseIsTheAfterword() async {
+        let opened = await tester.state { await $0.onAppear(id: nil) }
+        let uiState = await tester.state { await $0.onAppear(sharing: "分けた文\nhttps://example.com") }
+        var expected = opened
+        expected.form.afterword = "分けた文\nhttps://example.com"
+        expected.filledText = "読み取れる項目がなかったので、文章をあとがきに入れました。"
+        #expect(uiState == expected)
+        #expect(await tester.state { await $0.onAppear(sharing: " \n") } == opened)
+    }
+
+    @Test func aPastedTextFillsTheFormAndKeepsItsTexts() async {
+        let form = SakatsuInputForm.filled.with {
+            $0.afterword = "前から"
+            $0.pasted = Self.text
+        }
+        let uiState = await tester.state(of: form) { await $0.onFillButtonClick() }
+        var expected = SakatsuInputUiState.new(
+            read(in: form).with {
+                $0.temperatures[1] = .coolBath("１６")
+                $0.afterword = "前から\n\nよかった"
+                $0.pasted = ""
+                $0.replaced = form.pattern
+                $0.replacingText = Self.text
+            })
+        expected.filledText = "文章から入力し、残りはあとがきに入れました。確認して保存してください。"
+        #expect(uiState == expected)
+    }
+
+    @Test func comesBackWithWhatItReplacedAndAddsNothingTheNextTime() async {
+        let tester = tester
+        let form = SakatsuInputForm.filled.with { $0.pasted = Self.text }
+        let filled = await tester.state(of: form) { await $0.onFillButtonClick() }
+        let before = await tester.state(of: filled.form) { await $0.onBringBackSetsButtonClick() }
+        #expect(
+            before
+                == .new(
+                    form.with {
+                        $0.visitingDate = "2026-11-19"
+                        $0.afterword = "よかった"
+                    }))
+        let again = await tester.state(of: before.form) { await $0.onFillButtonClick() }
+        #expect(again.form == filled.form)
+    }
+
+    @Test func aTextOfWhichAllIsReadLeavesNothing() async {
+        let form = SakatsuInputForm.typed.with { $0.pasted = "サウナ：7分 × 1" }
+        let uiState = await tester.state(of: form) { await $0.onFillButtonClick() }
+        #expect(uiState.filledText == "文章から入力しました。確認して保存してください。")
+        #expect(uiState.form.afterword == "")
+    }
+
+    /// Saving would lose it, as it is no part of a visit. Nothing is saved: the stub would fail.
+    @Test func isReadBeforeAVisitIsSaved() async {
+        let form = SakatsuInputForm.typed.with { $0.pasted = "よかった" }
+        let uiState = await tester.state(of: form) { await $0.onSaveButtonClick() }
+        var expected = SakatsuInputUiState.new(
+            form.with {
+                $0.pasted = ""
+                $0.afterword = "よかった"
+            })
+        expected.filledText = "読み取れる項目がなかったので、文章をあとがきに入れました。"
+        #expect(uiState == expected)
+    }
+}
