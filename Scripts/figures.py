@@ -16,16 +16,16 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 
 # Figure, and the line that it must not pass.
 LINES = {
-    "Swift files in Sources": 356,
-    "Swift lines in Sources": 37_200,
-    "types in Sources": 794,
-    "files that name a visit's afterword": 23,
-    "snapshots that name a visit's afterword": 5,
+    "Swift files in Sources": 420,
+    "Swift lines in Sources": 45_600,
+    "types in Sources": 942,
+    "files that name a visit's afterword": 31,
+    "snapshots that name a visit's afterword": 6,
     "files that name the screen of a memo's text": 4,
     "lines of AddAScreen.md": 150,
     "files of the memos": 19,
-    "snapshots": 59,
-    "lines of snapshots": 9_740,
+    "snapshots": 62,
+    "lines of snapshots": 10_270,
 }
 
 

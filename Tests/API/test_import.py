@@ -51,6 +51,27 @@ def zipped(name: str, contents: bytes, **options) -> bytes:
     return archive.getvalue()
 
 
+def one_key_for_all() -> bytes:
+    """A binary property list in which each of a million keys is one long text."""
+    text = b"\x5f\x12" + (4_000_000).to_bytes(4, "big") + b"a" * 4_000_000
+    count = 1_000_000
+    dictionary = b"\xdf\x12" + count.to_bytes(4, "big") + (b"\0\0\0\0" * count) * 2
+    start = 8 + len(text)
+    table = (8).to_bytes(8, "big") + start.to_bytes(8, "big")
+    offset = start + len(dictionary)
+    trailer = b"\0" * 6 + b"\x08\x04" + (2).to_bytes(8, "big") + (1).to_bytes(8, "big") + offset.to_bytes(8, "big")
+    return b"bplist00" + text + dictionary + table + trailer
+
+
+def many_files() -> bytes:
+    """An archive whose directory names a million files."""
+    name = b"a"
+    local = b"PK\3\4" + b"\x14\0" + b"\0" * 8 + b"\0" * 12 + b"\1\0\0\0" + name
+    entry = b"PK\1\2" + b"\x14\0" * 2 + b"\0" * 8 + b"\0" * 12 + b"\1\0" + b"\0" * 16 + name
+    count = 500_000
+    return local * count + entry * count
+
+
 def finished(server: Server, secret: str, path: str) -> dict:
     while (summary := json.loads(call(server, "POST", path, secret)))["state"] in ("applying", "undoing"):
         pass
@@ -82,7 +103,7 @@ def test_the_data_of_loki_for_ios_comes_in_once(server: Server):
 
 
 @pytest.mark.parametrize(("name", "file"), [
-    ("bomb", lambda: zipped("loki.json", b" " * 600_000_000)),
+    ("bomb", lambda: zipped("loki.json", b" " * 300_000_000)),
     ("deep", lambda: b'{"visits":[' + b"[" * 10_000),
     ("path", lambda: zipped("../../etc/passwd", b"{}")),
     ("link", lambda: zipped("loki.json", b"/etc/passwd", attributes=0o120777)),
@@ -90,6 +111,11 @@ def test_the_data_of_loki_for_ios_comes_in_once(server: Server):
     ("size", lambda: zipped("loki.json", b'{"visits":[]}').replace(b"\x0d\0\0\0", b"\xff\0\0\0")),
     ("plist", lambda: b"bplist00" + b"\xff" * 1_000_000),
     ("entities", lambda: b'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "aaaa">' + b'<!ENTITY b "&a;&a;">' * 9_999),
+    ("one key", lambda: one_key_for_all()),
+    ("many files", lambda: many_files()),
+    ("lines", lambda: b"\n" * 20_000_000),
+    ("no lines", lambda: b"a,b" * 7_000_000),
+    ("open quote", lambda: b'a,b\n"' + b"x" * 20_000_000),
     ("long", lambda: b'{"visits":["' + b"a" * 5_000_000),
     ("nothing", lambda: b" " * 10_000_000),
 ])

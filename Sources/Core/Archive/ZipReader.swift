@@ -8,14 +8,19 @@ import LibarchiveCore
 package final class ZipReader {
     private static let pieceSize = 64 * 1024
 
+    /// How many files are looked at, of any kind.
+    private static let fileCount = 1_000
+
     private let archive: OpaquePointer
+    private var count = 0
 
     /// - Throws: ``ArchiveError`` when it is no ZIP archive.
     package init(path: String) throws(ArchiveError) {
         guard let archive = archive_read_new() else { throw ArchiveError.failed }
         self.archive = archive
-        // Only these: each further format is one more that a stranger's file can be.
-        guard archive_read_support_format_zip(archive) == ARCHIVE_OK,
+        // Only these: each further format is one more that a stranger's file can be. And from its start on: the directory
+        // at the end of an archive can name millions of files, which would all be held in memory.
+        guard archive_read_support_format_zip_streamable(archive) == ARCHIVE_OK,
             archive_read_open_filename(archive, path, Self.pieceSize) == ARCHIVE_OK
         else { throw ArchiveError.unreadable }
     }
@@ -29,6 +34,8 @@ package final class ZipReader {
     /// - Throws: ``ArchiveError`` when the archive is damaged.
     package func nextFile() throws(ArchiveError) -> String? {
         while true {
+            count += 1
+            guard count <= Self.fileCount else { throw ArchiveError.unreadable }
             var entry: OpaquePointer?
             switch archive_read_next_header(archive, &entry) {
             case ARCHIVE_EOF: return nil

@@ -1,5 +1,5 @@
 import Synchronization
-import ValuesCore
+package import ValuesCore
 
 /// The program's database: a SQLite file, or PostgreSQL.
 ///
@@ -13,6 +13,8 @@ package struct Database: Sendable {
     let health = DatabaseHealth()
     let turns = AccountTurns()
     let searchTurns = AccountTurns()
+    /// Of reading files that are imported: each takes room on the disk, and time.
+    package let importTurns = AccountTurns()
     var interceptor: DatabaseInterceptor?
 
     init(_ engine: any DatabaseEngine, changes: ChangeFeed, storageLimit: Int) {

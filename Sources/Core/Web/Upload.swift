@@ -1,5 +1,6 @@
 import Foundation
 package import Hummingbird
+import ValuesCore
 
 /// A file that somebody has sent, on the disk for as long as it is needed and without a name there: a program that is
 /// killed leaves nothing behind.
@@ -89,7 +90,7 @@ struct FormPart {
         guard place != .behind else { return [] }
         rest += bytes
         if place == .before {
-            guard let start = rest.firstRange(of: delimiter) else {
+            guard let start = rest.range(of: delimiter, from: 0) else {
                 rest.removeFirst(max(0, rest.count - delimiter.count))
                 return []
             }
@@ -97,14 +98,14 @@ struct FormPart {
             place = .head
         }
         if place == .head {
-            guard let end = rest.firstRange(of: Array("\r\n\r\n".utf8)) else {
+            guard let end = rest.range(of: "\r\n\r\n".utf8, from: 0) else {
                 guard rest.count <= Self.largestHead else { throw HTTPError(.badRequest) }
                 return []
             }
             rest.removeFirst(end.upperBound)
             place = .contents
         }
-        if let end = rest.firstRange(of: delimiter) {
+        if let end = rest.range(of: delimiter, from: 0) {
             place = .behind
             return Array(rest[..<end.lowerBound])
         }

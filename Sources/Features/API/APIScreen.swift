@@ -84,13 +84,15 @@ struct APIScreen: Sendable {
     private func read(
         _ request: Request, in timeZone: String?, by token: Token, _ localize: Localizer, _ context: WebContext
     ) async throws -> APIAnswer {
-        guard let upload = try await request.upload(context) else {
-            throw APIError([BadRequest(.missing, field: "")], localize)
+        try await handlers.imports.imports.turns.take(token.account) {
+            guard let upload = try await request.upload(context) else {
+                throw APIError([BadRequest(.missing, field: "")], localize)
+            }
+            // A large one takes its time.
+            _ = try await self.token(of: request, for: Endpoint.readFile.access, context)
+            let call = APICall(localize: localize, now: Timestamp(now()), report: context.report)
+            return try await handlers.imports.read(upload.path, in: timeZone, of: token.account, call)
         }
-        // A large one takes its time.
-        _ = try await self.token(of: request, for: Endpoint.readFile.access, context)
-        return try await handlers.imports.read(
-            upload.path, in: timeZone, of: token.account, APICall(localize: localize, now: Timestamp(now()), report: context.report))
     }
 
     private func authenticate(

@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func namesAllThatIsWrongWithAQuery() {
-        let known = ["deleted", "q", "from", "to", "facility", "after", "updatedSince", "limit"]
+        let known = ["deleted", "q", "from", "to", "facility", "id", "after", "updatedSince", "limit"]
         let problems = [
             BadRequest(.malformed, field: "to"), BadRequest(.notWithin(1...100), field: "limit"),
             BadRequest(.notAlone, field: "deleted"), BadRequest(.unknownName(known: known), field: "Q"),

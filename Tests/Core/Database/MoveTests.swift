@@ -258,12 +258,14 @@ private func fill(_ database: any DatabaseConnection) throws {
             """)
     }
     try database.execute("UPDATE accountVersion SET version = 9, forgotten = 2 WHERE accountID = \(second)")
-    try database.execute("INSERT INTO import VALUES (\(second), \(importID), 6, 'applying')")
+    try database.execute("INSERT INTO import VALUES (\(second), \(importID), 6, 'applying', 9, \(true))")
+    try database.execute("INSERT INTO importPiece VALUES (\(second), \(importID), 0, \(text))")
     try database.execute(
         """
         INSERT INTO importItem VALUES
-            (\(second), \(importID), 1, 'visit', 'different', 'applied', \(text), \(text), \(UUID()), 3),
-            (\(second), \(importID), 2, 'none', 'unreadable', 'pending', NULL, NULL, NULL, NULL)
+            (\(second), \(importID), 1, 'visit', 'different', 'applied', \(text), \(text), \(UUID()), 3,
+                \(true)),
+            (\(second), \(importID), 2, 'none', 'unreadable', 'pending', NULL, NULL, NULL, NULL, \(false))
         """)
     try database.execute("INSERT INTO tombstone VALUES (\(second), 'memo', 4, \(UUID()), 11)")
     for (number, deletedAt) in [(1, nil), (2, 8)] as [(Int, Int64?)] {

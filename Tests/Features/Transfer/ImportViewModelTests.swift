@@ -56,7 +56,7 @@ import ValuesCore
             await page.act { await $0.onAppear(nil) }
             #expect(
                 page.state
-                    == ImportUiState(rows: [ImportRow(id: .number(9), time: "2026/11/21 12:00", state: "元に戻しました")]))
+                    == ImportUiState(rows: [ImportRow(id: .number(9), time: "2026/11/21(土) 12:00", state: "元に戻しました")]))
         }
     }
 
@@ -64,12 +64,18 @@ import ValuesCore
         try await withSQLite { (database: Database) async throws in
             let page = ImportTester(database)
             page.isLate = true
-            try await page.choose(Self.document)
+            let memos = (1...600).map { number in
+                """
+                {"id":"\(UUID.number(number))","body":"\(number)","isPinned":false,"revision":1,\
+                "createdAt":"2026-11-20T00:00:00Z","updatedAt":"2026-11-20T00:00:00Z"}
+                """
+            }
+            try await page.choose(#"{"memos":[\#(memos.joined(separator: ","))]}"#)
             await page.act { await $0.onApplyButtonClick(.number(9), overwriting: true) }
             #expect(
                 page.state.summary?.progress
                     == .init(
-                        work: .applying, isOverwriting: true, done: 2, total: 2, text: "2件中2件", next: "続ける"))
+                        work: .applying, isOverwriting: true, done: 500, total: 600, text: "600件中500件", next: "続ける"))
             await page.act { await $0.onApplyButtonClick(.number(9), overwriting: false) }
             #expect(page.state.summary?.title == "取り込み済み")
         }
@@ -79,7 +85,8 @@ import ValuesCore
         ("hello", "読み込めない形式のファイルです。ロキの書き出し（loki.zip、loki.json）、CSV、iOS版ロキのデータを読み込めます。"),
         (nil, "ファイルを選んでください。"),
     ])
-    func `A file that cannot be read is refused, and nothing is kept of it`(text: String?, message: String) async throws {
+    func `A file that cannot be read is refused, and nothing is kept of it`(text: String?, message: String) async throws
+    {
         try await withSQLite { (database: Database) async throws in
             let page = ImportTester(database)
             try await page.choose(text)

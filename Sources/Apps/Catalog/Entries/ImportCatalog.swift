@@ -26,7 +26,8 @@ enum ImportCatalog {
         CatalogEntry(ImportTableView.self, "Guessed") { visitor in
             let names = visitor.localize.language == .japanese ? ["訪問日", "施設名", "備考"] : ["Date", "Place", "Remarks"]
             let columns = zip(names, [CSVMeaning.date, .facility, .ignored]).map { name, meaning in
-                ImportTableState.Column(name: name, samples: ["2026/11/20", String(repeating: "湯", count: 60)], meaning: meaning)
+                ImportTableState.Column(
+                    name: name, samples: ["2026/11/20", String(repeating: "湯", count: 60)], meaning: meaning)
             }
             let meanings = CSVMeaning.allCases.map {
                 ImportTableState.Meaning(value: $0, name: $0.name(visitor.localize))

@@ -40,9 +40,9 @@ struct AskAPI: ClientCommand {
         help: .init("The body; - reads it from standard input.", valueName: "json"))
     var data: String?
     @Option(
-        name: [.customShort("H"), .long], parsing: .unconditionalSingleValue,
+        name: [.customShort("H"), .long], parsing: .unconditional,
         help: .init("If-Match or If-None-Match: 'If-Match: \"3\"'.", valueName: "name: value"))
-    var header: [String] = []
+    var header: String?
     @Flag(name: [.customShort("i"), .long], help: "Print the status and the headers of the answer as well.")
     var include = false
     @OptionGroup var connection: ServerOption
@@ -67,15 +67,12 @@ struct AskAPI: ClientCommand {
     /// What a change is based on, and nothing else: server and token are not for the caller to say.
     private func headers() throws(InputProblem) -> [String: String] {
         let known = ["if-match", "if-none-match"]
-        var headers: [String: String] = [:]
-        for text in header {
-            let parts = text.split(separator: ":", maxSplits: 1).map { String($0).withoutOuterSpaces }
-            guard parts.count == 2, known.contains(parts[0].lowercased()),
-                parts[1].utf8.allSatisfy({ (0x20..<0x7F).contains($0) })
-            else { throw .invalid(.notAHeader(text)) }
-            headers[parts[0].lowercased()] = parts[1]
-        }
-        return headers
+        guard let header else { return [:] }
+        let parts = header.split(separator: ":", maxSplits: 1).map { String($0).withoutOuterSpaces }
+        guard parts.count == 2, known.contains(parts[0].lowercased()),
+            parts[1].utf8.allSatisfy({ (0x20..<0x7F).contains($0) })
+        else { throw .invalid(.notAHeader(header)) }
+        return [parts[0].lowercased(): parts[1]]
     }
 }
 

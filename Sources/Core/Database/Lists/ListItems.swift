@@ -20,8 +20,13 @@ package protocol ItemStore<Item>: Sendable {
     /// no more.
     func put(_ row: ItemRow<Item>, of account: AccountID, in transaction: any DatabaseConnection) throws
 
+    /// The instant that names a deletion of one or several items: no other of the account has it.
+    func deletionName(
+        at now: Timestamp, of account: AccountID, in transaction: any DatabaseConnection
+    ) throws -> Timestamp
+
     /// Moves an item to the trash.
-    func delete(_ id: UUID, at now: Timestamp, of account: AccountID, in transaction: any DatabaseConnection) throws
+    func delete(_ id: UUID, name: Timestamp, of account: AccountID, in transaction: any DatabaseConnection) throws
 
     /// Tells those who follow the account, once for all that a transaction has changed.
     func announce(of account: AccountID, in transaction: any DatabaseConnection) throws
@@ -64,11 +69,16 @@ package struct ListItems<Record: ListRecord>: ItemStore {
         try Record.update(values, id: row.item.id, of: account, in: transaction)
     }
 
+    package func deletionName(
+        at now: Timestamp, of account: AccountID, in transaction: any DatabaseConnection
+    ) throws -> Timestamp {
+        try Record.deletionName(at: now, of: account, in: transaction)
+    }
+
     package func delete(
-        _ id: UUID, at now: Timestamp, of account: AccountID, in transaction: any DatabaseConnection
+        _ id: UUID, name: Timestamp, of account: AccountID, in transaction: any DatabaseConnection
     ) throws {
-        let instant = try ClockReading.timestamp(at: now, transaction)
-        try Record.update(["deletedAt": instant], id: id, of: account, in: transaction)
+        try Record.update(["deletedAt": name], id: id, of: account, in: transaction)
     }
 
     package func announce(of account: AccountID, in transaction: any DatabaseConnection) throws {

@@ -73,6 +73,20 @@ extension ListRecord {
             """)
     }
 
+    /// The instant that names a deletion: no other of the account has it, so that each is undone by itself, and it does
+    /// not lie before the last ``ClockReading``.
+    static func deletionName(
+        at now: Timestamp, of account: AccountID, in transaction: any DatabaseConnection
+    ) throws -> Timestamp {
+        var name = try ClockReading.timestamp(at: now, transaction)
+        while try transaction.exists(
+            "SELECT deletedAt FROM \(sql: table.name) WHERE deletedAt = \(name) AND accountID = \(account)")
+        {
+            name = name.adding(1)
+        }
+        return name
+    }
+
     /// Removes rows for good.
     ///
     /// - Parameter isTold: whether those who keep copies still learn that they are gone: rows that are deleted leave

@@ -100,7 +100,7 @@ extension ListStore {
         try await database.write(for: account) { transaction in
             guard let current = try Record.fetchOne(transaction, id: id, of: account) else { return .notFound }
             guard isCurrent(current) else { return .stale(current: current) }
-            let name = try deletionName(at: now, of: account, in: transaction)
+            let name = try Record.deletionName(at: now, of: account, in: transaction)
             try Record.update(["deletedAt": name], id: id, of: account, in: transaction)
             try announce(1, of: account, in: transaction)
             return .deleted
@@ -121,7 +121,7 @@ extension ListStore {
 
     package func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> DeletedItems {
         try await database.write(for: account) { transaction in
-            let name = try deletionName(at: now, of: account, in: transaction)
+            let name = try Record.deletionName(at: now, of: account, in: transaction)
             let isNamed = SQL.column("id", isOneOf: ids.map(\.canonicalText), type: "uuid")
             let count = try transaction.execute(
                 """
@@ -131,20 +131,6 @@ extension ListStore {
             try announce(count, of: account, in: transaction)
             return DeletedItems(deletedAt: name, count: count)
         }
-    }
-
-    /// The instant that names a deletion: no other of the account has it, so that each is undone by itself, and it does
-    /// not lie before the last ``ClockReading``.
-    private func deletionName(
-        at now: Timestamp, of account: AccountID, in transaction: any DatabaseConnection
-    ) throws -> Timestamp {
-        var name = try ClockReading.timestamp(at: now, transaction)
-        while try transaction.exists(
-            "SELECT deletedAt FROM \(sql: table) WHERE deletedAt = \(name) AND accountID = \(account)")
-        {
-            name = name.adding(1)
-        }
-        return name
     }
 
     package func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int {

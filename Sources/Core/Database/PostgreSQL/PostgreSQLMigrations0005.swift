@@ -23,6 +23,7 @@ extension PostgreSQLMigrations {
             replaced text,
             itemID uuid,
             revision bigint,
+            wasDeleted boolean NOT NULL DEFAULT false,
             PRIMARY KEY (accountID, importID, place)
         );
         CREATE INDEX importItemByPhase ON importItem (accountID, importID, phase, decision, place);

@@ -82,6 +82,8 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         case .end:
             unansweredCount -= 1
             if unansweredCount == 0 { sizeWhenAnswered = bodySize }
+            // A file that nobody reads may not take as long as one that is read.
+            if isUpload, isReadingBody { readTimer.set(context, limits.bodyTime) }
             endRequestIfDone(context)
             promise = answerDeadline.end(context, promise)
         }

@@ -8,18 +8,23 @@ import ValuesCore
 /// Taking over and undoing.
 extension DatabaseImportRepository {
     /// How many items are taken over in one transaction: some hundred take about as long as waiting for the disk does.
-    private static let partSize = 200
+    private static let partSize = 500
+    /// How much they are at most, in bytes, unless it is one.
+    private static let largestPart = 4 * 1024 * 1024
 
     func apply(
         _ id: UUID, overwriting: Bool, at now: Timestamp, of account: AccountID
     ) async throws -> ImportSummary? {
-        guard let summary = try await summary(of: id, of: account) else { return nil }
-        guard [.ready, .applying].contains(summary.state) else { return summary }
-        let overwriting = summary.state == .ready ? overwriting : summary.isOverwriting
+        let known = try await database.read { try self.head(of: id, of: account, $0) }
+        // The table is needed no more.
+        if known?.state == .ready { try await forgetPieces(of: id, account) }
+        let overwriting = known?.state == .applying ? known?.isOverwriting == true : overwriting
         var part = try await pending(.new, in: id, of: account)
         if part.isEmpty, overwriting { part = try await pending(.different, in: id, of: account) }
-        return try await change(id, to: part.isEmpty ? .applied : .applying, of: account) { [part] transaction in
-            try transaction.execute("DELETE FROM importPiece WHERE accountID = \(account) AND importID = \(id)")
+        let left = overwriting ? "phase = 'pending'" : "phase = 'pending' AND decision = 'new'"
+        return try await change(
+            id, from: [.ready, .applying], through: .applying, to: .applied, left: left, of: account
+        ) { [part] transaction in
             try transaction.execute(
                 """
                 UPDATE import SET isOverwriting = \(overwriting)
@@ -34,14 +39,15 @@ extension DatabaseImportRepository {
                         try visits.apply(row, overwriting: overwriting, at: now, of: account, in: transaction)
                     case .memo(let row):
                         try memos.apply(row, overwriting: overwriting, at: now, of: account, in: transaction)
-                    case .settings(let new): try apply(new, of: account, transaction)
+                    case .settings(let new):
+                        try apply(new, overwriting: overwriting, of: account, transaction)
                     }
                 guard let applied else { continue }
                 try transaction.execute(
                     """
                     UPDATE importItem
                     SET phase = 'applied', replaced = \(applied.replaced), itemID = \(applied.id),
-                        revision = \(applied.revision)
+                        revision = \(applied.revision), wasDeleted = \(applied.wasDeleted)
                     WHERE accountID = \(account) AND importID = \(id) AND place = \(step.place)
                     """)
             }
@@ -49,28 +55,33 @@ extension DatabaseImportRepository {
     }
 
     func undo(_ id: UUID, at now: Timestamp, of account: AccountID) async throws -> ImportSummary? {
-        guard let summary = try await summary(of: id, of: account) else { return nil }
-        guard [.applying, .applied, .undoing].contains(summary.state) else { return summary }
         let part = try await database.read { transaction in
+            // From the last one back: an item that is in the file twice is as it was before both.
             try transaction.rows(
                 """
-                SELECT place, kind, itemID, revision, replaced FROM importItem
+                SELECT place, kind, itemID, revision, replaced, wasDeleted FROM importItem
                 WHERE accountID = \(account) AND importID = \(id) AND phase = 'applied'
-                ORDER BY decision, place LIMIT \(Self.partSize)
+                ORDER BY decision, place DESC LIMIT \(Self.partSize)
                 """
             ) { row in
                 (
                     place: try row[0] as Int, kind: try row[1] as String,
-                    applied: AppliedItem(id: try row[2], revision: try row[3], replaced: try row[4])
+                    applied: AppliedItem(
+                        id: try row[2], revision: try row[3], replaced: try row[4], wasDeleted: try row[5])
                 )
             }
         }
-        return try await change(id, to: part.isEmpty ? .undone : .undoing, of: account) { transaction in
+        return try await change(
+            id, from: [.applying, .applied, .undoing], through: .undoing, to: .undone, left: "phase = 'applied'",
+            of: account
+        ) { transaction in
+            let visitName = try visits.deletionName(at: now, of: account, in: transaction)
+            let memoName = try memos.deletionName(at: now, of: account, in: transaction)
             for (place, kind, applied) in part {
                 guard try settle(place, of: id, from: "applied", account, transaction) else { continue }
                 switch kind {
-                case "visit": try visits.undo(applied, at: now, of: account, in: transaction)
-                case "memo": try memos.undo(applied, at: now, of: account, in: transaction)
+                case "visit": try visits.undo(applied, at: now, name: visitName, of: account, in: transaction)
+                case "memo": try memos.undo(applied, at: now, name: memoName, of: account, in: transaction)
                 default: try undo(applied, of: account, transaction)
                 }
             }
@@ -95,12 +106,25 @@ extension DatabaseImportRepository {
         _ decision: ImportSummary.Decision, in id: UUID, of account: AccountID
     ) async throws -> [Step] {
         let items = try await database.read { transaction in
-            try transaction.rows(
+            let sizes = try transaction.rows(
                 """
-                SELECT place, kind, item FROM importItem
+                SELECT place, length(item) FROM importItem
                 WHERE accountID = \(account) AND importID = \(id) AND phase = 'pending'
                     AND decision = \(decision.rawValue)
                 ORDER BY place LIMIT \(Self.partSize)
+                """
+            ) { (place: try $0[0] as Int, size: try $0[1] as Int) }
+            var total = 0
+            let part = sizes.prefix { size in
+                total += size.size
+                return total == size.size || total <= Self.largestPart
+            }
+            return try transaction.rows(
+                """
+                SELECT place, kind, item FROM importItem
+                WHERE accountID = \(account) AND importID = \(id) AND phase = 'pending'
+                    AND decision = \(decision.rawValue) AND place <= \(part.last?.place ?? 0)
+                ORDER BY place
                 """
             ) { (place: try $0[0] as Int, kind: try $0[1] as String, json: try $0[2] as String) }
         }
@@ -126,26 +150,56 @@ extension DatabaseImportRepository {
             """) == 1
     }
 
+    /// Does some of the work on an import.
+    ///
+    /// - Parameters:
+    ///   - states: in which it can be done; in any other nothing is.
+    ///   - going: the state while something is left.
+    ///   - done: the state after that.
+    ///   - left: says which items are left.
     private func change(
-        _ id: UUID, to state: ImportSummary.State, of account: AccountID,
+        _ id: UUID, from states: Set<ImportSummary.State>, through going: ImportSummary.State,
+        to done: ImportSummary.State, left: String, of account: AccountID,
         _ body: @escaping @Sendable (any DatabaseConnection) throws -> Void
     ) async throws -> ImportSummary? {
         try await database.write(for: account) { transaction in
+            // Another process may have begun to undo it meanwhile.
+            guard let current = try head(of: id, of: account, transaction)?.state, states.contains(current) else {
+                return
+            }
             try body(transaction)
+            let isLeft = try transaction.exists(
+                "SELECT 1 FROM importItem WHERE accountID = \(account) AND importID = \(id) AND \(sql: left)")
+            let state = isLeft ? going : done
             try transaction.execute(
                 "UPDATE import SET state = \(state.rawValue) WHERE accountID = \(account) AND id = \(id)")
+            if !isLeft { try shrink(id, of: account, transaction) }
             try visits.announce(of: account, in: transaction)
             try memos.announce(of: account, in: transaction)
-            return try summary(of: id, of: account, transaction)
         }
+        return try await summary(of: id, of: account)
+    }
+
+    /// What is taken over, or undone, takes less room.
+    private func shrink(_ id: UUID, of account: AccountID, _ transaction: any DatabaseConnection) throws {
+        try transaction.execute(
+            """
+            UPDATE import SET size = (
+                SELECT coalesce(sum(\(Self.rowSize) + coalesce(length(item), 0) + coalesce(length(replaced), 0)), 0)
+                FROM importItem WHERE accountID = \(account) AND importID = \(id)
+            )
+            WHERE accountID = \(account) AND id = \(id)
+            """)
     }
 
     // MARK: - Settings
 
     private func apply(
-        _ new: Settings, of account: AccountID, _ transaction: any DatabaseConnection
+        _ new: Settings, overwriting: Bool, of account: AccountID, _ transaction: any DatabaseConnection
     ) throws -> AppliedItem? {
         let replaced = try settings.settings(of: account, in: transaction)
+        // They may have been changed since the file was read.
+        guard replaced != new, overwriting || replaced == Settings() else { return nil }
         try settings.replace(with: new, of: account, in: transaction)
         return AppliedItem(
             id: Self.settingsID, revision: try Self.state(of: new), replaced: try APIJSON.text(replaced))

@@ -17,6 +17,11 @@ struct DatabaseImportRepository: ImportRepository {
     /// rows do not.
     private static let sizeRatio = 4
 
+    /// About how much a row takes besides its texts, in bytes.
+    static let rowSize = 100
+    /// How many rows are forgotten in one transaction.
+    private static let forgottenCount = 2_000
+
     let database: Database
     let visits: ImportedList<Sakatsu>
     let memos: ImportedList<Memo>
@@ -29,13 +34,31 @@ struct DatabaseImportRepository: ImportRepository {
         settings = SettingsStore(database)
     }
 
+    var turns: AccountTurns { database.importTurns }
+
     // MARK: - Reading a file
 
     func begin(_ id: UUID, at now: Timestamp, of account: AccountID) async throws {
+        let imports = try await database.read { transaction in
+            try transaction.rows(
+                """
+                SELECT id, state, size FROM import WHERE accountID = \(account)
+                ORDER BY createdAt DESC, id
+                """
+            ) { (id: try $0[0] as UUID, state: try $0[1] as String, size: try $0[2] as Int) }
+        }
+        var (count, size) = (1, 0)
+        for old in imports {
+            size += old.size
+            let isUnused = ["reading", "choosing", "ready"].contains(old.state)
+            if isUnused || count >= Self.recentCount || size > largestSize {
+                size -= old.size
+                try await forget(old.id, of: account)
+            } else {
+                count += 1
+            }
+        }
         try await database.write(for: account) { transaction in
-            let unused: [UUID] = try transaction.values(
-                "SELECT id FROM import WHERE accountID = \(account) AND state IN ('reading', 'choosing', 'ready')")
-            for other in unused { try forget(other, of: account, in: transaction) }
             try transaction.execute(
                 """
                 INSERT INTO import (accountID, id, createdAt, state)
@@ -60,7 +83,7 @@ struct DatabaseImportRepository: ImportRepository {
                     }
                 let isPending = decision == .new || decision == .different
                 let text = decision == .same ? nil : texts[offset]
-                size += text?.utf8.count ?? 0
+                size += Self.rowSize + (text?.utf8.count ?? 0)
                 try transaction.execute(
                     """
                     INSERT INTO importItem (accountID, importID, place, kind, decision, phase, item)
@@ -104,13 +127,15 @@ struct DatabaseImportRepository: ImportRepository {
         try await database.write(for: account) { transaction in
             let count = try transaction.execute(
                 """
-                UPDATE import SET state = 'reading', size = 0
+                UPDATE import SET state = 'reading', size = (
+                    SELECT sum(length(piece)) FROM importPiece WHERE accountID = \(account) AND importID = \(id)
+                )
                 WHERE accountID = \(account) AND id = \(id) AND state IN ('reading', 'choosing', 'ready') AND EXISTS
                     (SELECT 1 FROM importPiece WHERE accountID = \(account) AND importID = \(id) AND place = 0)
                 """)
             guard count == 1 else { throw ImportError.replaced }
-            try transaction.execute("DELETE FROM importItem WHERE accountID = \(account) AND importID = \(id)")
         }
+        try await forget("importItem", of: id, account)
     }
 
     /// - Throws: ``ImportError``.
@@ -125,7 +150,7 @@ struct DatabaseImportRepository: ImportRepository {
         guard count == 1 else { throw ImportError.replaced }
         let total: Int? = try transaction.value(
             "SELECT size FROM import WHERE accountID = \(account) AND id = \(id)")
-        guard total ?? 0 <= Self.sizeRatio * database.storageLimit else { throw ImportError.tooLarge }
+        guard total ?? 0 <= largestSize else { throw ImportError.tooLarge }
     }
 
     func finish(_ id: UUID, of account: AccountID) async throws {
@@ -140,12 +165,9 @@ struct DatabaseImportRepository: ImportRepository {
     }
 
     func discard(_ id: UUID, of account: AccountID) async throws {
-        try await database.write(for: account) { transaction in
-            let state: String? = try transaction.value(
-                "SELECT state FROM import WHERE accountID = \(account) AND id = \(id)")
-            guard ["reading", "choosing", "ready"].contains(state) else { return }
-            try forget(id, of: account, in: transaction)
-        }
+        let state = try await database.read { try self.head(of: id, of: account, $0)?.state }
+        guard let state, [.reading, .choosing, .ready].contains(state) else { return }
+        try await forget(id, of: account)
     }
 
     // MARK: - Telling
@@ -164,17 +186,27 @@ struct DatabaseImportRepository: ImportRepository {
             ) { (id: try $0[0] as UUID, createdAt: try $0[1] as Timestamp, state: try $0[2] as String) }
         }
         .compactMap { row in
-            ImportSummary.State(rawValue: row.state).map { RecentImport(id: row.id, createdAt: row.createdAt, state: $0) }
+            ImportSummary.State(rawValue: row.state).map {
+                RecentImport(id: row.id, createdAt: row.createdAt, state: $0)
+            }
         }
+    }
+
+    /// All of an import but its items; nil when there is no such import.
+    func head(
+        of id: UUID, of account: AccountID, _ transaction: any DatabaseConnection
+    ) throws -> (createdAt: Timestamp, state: ImportSummary.State, isOverwriting: Bool)? {
+        let row = try transaction.row(
+            "SELECT createdAt, state, isOverwriting FROM import WHERE accountID = \(account) AND id = \(id)"
+        ) { (createdAt: try $0[0] as Timestamp, state: try $0[1] as String, isOverwriting: try $0[2] as Bool) }
+        guard let row, let state = ImportSummary.State(rawValue: row.state) else { return nil }
+        return (row.createdAt, state, row.isOverwriting)
     }
 
     func summary(
         of id: UUID, of account: AccountID, _ transaction: any DatabaseConnection
     ) throws -> ImportSummary? {
-        let head = try transaction.row(
-            "SELECT createdAt, state, isOverwriting FROM import WHERE accountID = \(account) AND id = \(id)"
-        ) { (createdAt: try $0[0] as Timestamp, state: try $0[1] as String, isOverwriting: try $0[2] as Bool) }
-        guard let head, let state = ImportSummary.State(rawValue: head.state) else { return nil }
+        guard let head = try head(of: id, of: account, transaction) else { return nil }
         let groups = try transaction.rows(
             """
             SELECT phase, decision, count(*) FROM importItem WHERE accountID = \(account) AND importID = \(id)
@@ -187,7 +219,7 @@ struct DatabaseImportRepository: ImportRepository {
                 counts[decision, default: 0] += group.count
             }
         }
-        let left = state == .undoing || state == .applied ? "applied" : "pending"
+        let left = head.state == .undoing || head.state == .applied ? "applied" : "pending"
         let problems = try transaction.rows(
             """
             SELECT place, item FROM importItem
@@ -196,7 +228,7 @@ struct DatabaseImportRepository: ImportRepository {
             """
         ) { ImportSummary.Problem(place: try $0[0], reason: try $0[1]) }
         return ImportSummary(
-            id: id, createdAt: head.createdAt, state: state, isOverwriting: head.isOverwriting, counts: counts,
+            id: id, createdAt: head.createdAt, state: head.state, isOverwriting: head.isOverwriting, counts: counts,
             remaining: groups.filter { $0.phase == left }.map(\.count).reduce(0, +), problems: problems)
     }
 
@@ -211,39 +243,37 @@ struct DatabaseImportRepository: ImportRepository {
                 """
             ) { (account: try $0[0] as AccountID, id: try $0[1] as UUID) }
         }
-        for (account, id) in old {
-            try await database.patient.write(for: account) { try forget(id, of: account, in: $0) }
+        for (account, id) in old { try await forget(id, of: account) }
+    }
+
+    /// Tables have many rows: others write between two parts of them.
+    private func forget(_ id: UUID, of account: AccountID) async throws {
+        try await forget("importItem", of: id, account)
+        try await forgetPieces(of: id, account)
+        try await database.patient.write(for: account) { transaction in
+            try transaction.execute("DELETE FROM import WHERE accountID = \(account) AND id = \(id)")
         }
     }
 
-    private func forget(_ id: UUID, of account: AccountID, in transaction: any DatabaseConnection) throws {
-        try transaction.execute("DELETE FROM importItem WHERE accountID = \(account) AND importID = \(id)")
-        try transaction.execute("DELETE FROM importPiece WHERE accountID = \(account) AND importID = \(id)")
-        try transaction.execute("DELETE FROM import WHERE accountID = \(account) AND id = \(id)")
-    }
-}
-
-extension ImportedItem {
-    fileprivate var kind: String {
-        switch self {
-        case .visit: "visit"
-        case .memo: "memo"
-        case .settings: "settings"
-        case .unreadable: "none"
-        }
+    func forgetPieces(of id: UUID, _ account: AccountID) async throws {
+        try await forget("importPiece", of: id, account)
     }
 
-    /// As the API has it; the reason of one that cannot be kept.
-    ///
-    /// - Throws: `EncodingError`.
-    fileprivate var text: String {
-        get throws {
-            switch self {
-            case .visit(let visit): try APIJSON.text(visit)
-            case .memo(let memo): try APIJSON.text(memo)
-            case .settings(let settings): try APIJSON.text(settings)
-            case .unreadable(let reason): reason
-            }
-        }
+    private func forget(_ table: String, of id: UUID, _ account: AccountID) async throws {
+        while try await database.patient.write(
+            for: account,
+            { transaction in
+                try transaction.execute(
+                    """
+                    DELETE FROM \(sql: table) WHERE accountID = \(account) AND importID = \(id) AND place IN (
+                        SELECT place FROM \(sql: table) WHERE accountID = \(account) AND importID = \(id)
+                        ORDER BY place LIMIT \(Self.forgottenCount)
+                    )
+                    """)
+            }) > 0
+        {}
     }
+
+    /// How much the account's imports may take, in bytes.
+    private var largestSize: Int { Self.sizeRatio * database.storageLimit }
 }

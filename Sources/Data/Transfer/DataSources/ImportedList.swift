@@ -55,7 +55,7 @@ struct ImportedList<Item: ImportableItem>: Sendable {
         var row = row
         guard let stored = try store.stored(row.item.id, of: account, in: transaction) else {
             try store.put(row, of: account, in: transaction)
-            return AppliedItem(id: row.item.id, revision: row.item.revision, replaced: nil)
+            return AppliedItem(id: row.item.id, revision: row.item.revision)
         }
         let isSame = stored.item.holdsTheSame(as: row.item)
         guard stored.isDeleted || !isSame && overwriting else { return nil }
@@ -67,24 +67,35 @@ struct ImportedList<Item: ImportableItem>: Sendable {
         }
         try store.put(row, of: account, in: transaction)
         return AppliedItem(
-            id: row.item.id, revision: row.item.revision,
-            replaced: stored.isDeleted ? nil : try APIJSON.text(stored.item))
+            id: row.item.id, revision: row.item.revision, replaced: isSame ? nil : try APIJSON.text(stored.item),
+            wasDeleted: stored.isDeleted)
     }
 
     /// Undoes what was taken over, unless it was changed since.
+    ///
+    /// - Parameter name: of the deletion of what was new; see ``ItemStore/deletionName(at:of:in:)``.
     func undo(
-        _ applied: AppliedItem, at now: Timestamp, of account: AccountID, in transaction: any DatabaseConnection
+        _ applied: AppliedItem, at now: Timestamp, name: Timestamp, of account: AccountID,
+        in transaction: any DatabaseConnection
     ) throws {
         guard let stored = try store.stored(applied.id, of: account, in: transaction), !stored.isDeleted,
             stored.item.revision == applied.revision
         else { return }
-        guard let replaced = applied.replaced else {
-            return try store.delete(applied.id, at: now, of: account, in: transaction)
+        if let replaced = applied.replaced {
+            var row = try row(replaced)
+            row.item.revision = applied.revision + 1
+            row.item.updatedAt = now
+            try store.put(row, of: account, in: transaction)
         }
-        var row = try row(replaced)
-        row.item.revision = applied.revision + 1
-        row.item.updatedAt = now
-        try store.put(row, of: account, in: transaction)
+        if applied.replaced == nil || applied.wasDeleted {
+            try store.delete(applied.id, name: name, of: account, in: transaction)
+        }
+    }
+
+    func deletionName(
+        at now: Timestamp, of account: AccountID, in transaction: any DatabaseConnection
+    ) throws -> Timestamp {
+        try store.deletionName(at: now, of: account, in: transaction)
     }
 
     func announce(of account: AccountID, in transaction: any DatabaseConnection) throws {
@@ -97,8 +108,36 @@ struct AppliedItem: Sendable {
     let id: UUID
     /// The one that the item was given.
     let revision: Int
-    /// What it has overwritten, as the API has it; nil when it was new.
-    let replaced: String?
+    /// What it has overwritten, as the API has it; nil when it was new, or brought back as it was.
+    var replaced: String?
+    /// Whether it was in the trash.
+    var wasDeleted = false
+}
+
+extension ImportedItem {
+    /// As the table has it.
+    var kind: String {
+        switch self {
+        case .visit: "visit"
+        case .memo: "memo"
+        case .settings: "settings"
+        case .unreadable: "none"
+        }
+    }
+
+    /// As the API has it; the reason of one that cannot be kept.
+    ///
+    /// - Throws: `EncodingError`.
+    var text: String {
+        get throws {
+            switch self {
+            case .visit(let visit): try APIJSON.text(visit)
+            case .memo(let memo): try APIJSON.text(memo)
+            case .settings(let settings): try APIJSON.text(settings)
+            case .unreadable(let reason): reason
+            }
+        }
+    }
 }
 
 extension APIJSON {

@@ -13,7 +13,9 @@ struct CSVAmounts {
     init?(_ text: String) {
         guard text.utf8.count <= 64 else { return nil }
         var parts: [Part] = []
-        var rest = text.trimmingCharacters(in: .whitespacesAndNewlines).unicodeScalars[...]
+        // Also behind an abbreviation: `90 sec.`.
+        let ends = CharacterSet.whitespacesAndNewlines.union(CharacterSet(charactersIn: "."))
+        var rest = text.trimmingCharacters(in: ends).unicodeScalars[...]
         while !rest.isEmpty {
             let digits = rest.prefix(while: Self.isPartOfNumber)
             rest = rest.dropFirst(digits.count)
@@ -82,8 +84,8 @@ struct CSVAmounts {
 
     /// The units of time, in seconds.
     private static let lengths = [
-        "時間": 3_600, "h": 3_600, "分": 60, "分間": 60, "m": 60, "min": 60, "min.": 60, "mins": 60, "minute": 60,
-        "minutes": 60, "秒": 1, "秒間": 1, "s": 1, "sec": 1, "sec.": 1, "secs": 1, "second": 1, "seconds": 1,
+        "時間": 3_600, "h": 3_600, "分": 60, "分間": 60, "m": 60, "min": 60, "mins": 60, "minute": 60,
+        "minutes": 60, "秒": 1, "秒間": 1, "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1,
     ]
 
     /// The unit that a cell of units or a header names.

@@ -2,6 +2,8 @@
 package struct CSVPreview: Hashable, Sendable, Codable {
     /// How many rows are shown, below the header.
     private static let sampleCount = 3
+    /// How much of the file is looked at, in bytes.
+    private static let largestStart = 1024 * 1024
     /// Of a cell, in Unicode scalars.
     private static let cellLength = 60
 
@@ -26,11 +28,13 @@ package struct CSVPreview: Hashable, Sendable, Codable {
     package init?(encoding: CSVEncoding? = nil, _ nextPiece: () throws -> [UInt8]?) throws {
         var reader = CSVRows(encoding: encoding)
         var rows: [CSVRows.Row] = []
-        while rows.count <= Self.sampleCount {
+        var size = 0
+        while rows.count <= Self.sampleCount, size < Self.largestStart {
             guard let piece = try nextPiece() else {
                 rows += try reader.finish()
                 break
             }
+            size += piece.count
             rows += try reader.read(piece)
         }
         let shown = rows.prefix(Self.sampleCount + 1).map(\.cells)

@@ -6,6 +6,9 @@ import ValuesCore
 
 /// The items of a JSON document: of `loki.json`, or of Loki for iOS.
 struct DocumentItems: ImportItems {
+    /// Those that an item can have: nobody changes one so often, and there is room for more.
+    private static let revisions = 1...1_000_000_000
+
     private let validator: SakatsuValidator
     private let timeZone: TimeZone
     private let localize: Localizer
@@ -87,7 +90,7 @@ struct DocumentItems: ImportItems {
     private func visit(_ json: Data) throws -> Sakatsu {
         var visit = try APIJSON.decode(Sakatsu.self, from: json)
         visit.content = try valid(visit.content.normalized)
-        guard visit.revision >= 1 else { throw InvalidItem(field: "/revision") }
+        guard Self.revisions.contains(visit.revision) else { throw InvalidItem(field: "/revision") }
         return visit
     }
 
@@ -106,7 +109,7 @@ struct DocumentItems: ImportItems {
     private func memo(_ json: Data) throws -> Memo {
         let memo = try APIJSON.decode(Memo.self, from: json)
         guard MemoValidator.problem(in: memo.body) == nil else { throw InvalidItem(field: "/body") }
-        guard memo.revision >= 1 else { throw InvalidItem(field: "/revision") }
+        guard Self.revisions.contains(memo.revision) else { throw InvalidItem(field: "/revision") }
         return memo
     }
 

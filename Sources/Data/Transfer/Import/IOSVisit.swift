@@ -5,17 +5,36 @@ import ValuesCore
 
 /// A visit as Loki for iOS keeps it, in the JSON of its `UserDefaults` under `sakatsus`.
 struct IOSVisit: Decodable {
+    private enum CodingKeys: String, CodingKey {
+        case facilityName = "facility_name"
+        case visitingDate = "visiting_date"
+        case saunaSets = "sauna_sets"
+        case saunaTemperatures = "sauna_temperatures"
+        case foreword, afterword
+    }
+
     private struct SaunaSet: Decodable {
         var sauna: Step?
-        var cool_bath: Step?
+        var coolBath: Step?
         var relaxation: Step?
+
+        enum CodingKeys: String, CodingKey {
+            case sauna
+            case coolBath = "cool_bath"
+            case relaxation
+        }
     }
 
     /// Its time is in seconds, which two of the three keep under a name with a low line.
     private struct Step: Decodable {
         var title: String?
         var time: Double?
-        var _time: Double?
+        var otherTime: Double?
+
+        enum CodingKeys: String, CodingKey {
+            case title, time
+            case otherTime = "_time"
+        }
     }
 
     private struct Temperature: Decodable {
@@ -24,28 +43,28 @@ struct IOSVisit: Decodable {
         var temperature: Double?
     }
 
-    private let facility_name: String
+    private let facilityName: String
     /// In seconds since 2001-01-01T00:00:00Z.
-    private let visiting_date: Double
-    private let sauna_sets: [SaunaSet]?
-    private let sauna_temperatures: [Temperature]?
+    private let visitingDate: Double
+    private let saunaSets: [SaunaSet]?
+    private let saunaTemperatures: [Temperature]?
     private let foreword: String?
     private let afterword: String?
 
     /// - Parameter timeZone: in which the visit's instant becomes its day.
     func content(in timeZone: TimeZone) -> SakatsuContent {
         SakatsuContent(
-            facilityName: facility_name,
-            visitingDate: CivilDate(Date(timeIntervalSinceReferenceDate: visiting_date), in: timeZone),
+            facilityName: facilityName,
+            visitingDate: CivilDate(Date(timeIntervalSinceReferenceDate: visitingDate), in: timeZone),
             foreword: foreword ?? "",
-            sets: (sauna_sets ?? []).map { set in
+            sets: (saunaSets ?? []).map { set in
                 ModelsCore.SaunaSet(steps: [
-                    Self.step(.sauna, set.sauna, .minutes), Self.step(.coolBath, set.cool_bath, .seconds),
+                    Self.step(.sauna, set.sauna, .minutes), Self.step(.coolBath, set.coolBath, .seconds),
                     Self.step(.relaxation, set.relaxation, .minutes),
                 ])
             },
             afterword: afterword ?? "",
-            temperatures: (sauna_temperatures ?? []).map { temperature in
+            temperatures: (saunaTemperatures ?? []).map { temperature in
                 let isCold = temperature.emoji == SaunaTemperature.Kind.coolBath.symbol
                 return SaunaTemperature(
                     kind: isCold ? .coolBath : .sauna, title: temperature.title ?? "",
@@ -57,7 +76,7 @@ struct IOSVisit: Decodable {
     private static func step(_ kind: SaunaStep.Kind, _ step: Step?, _ unit: DurationUnit) -> SaunaStep {
         SaunaStep(
             kind: kind, title: step?.title ?? "",
-            seconds: (step?._time ?? step?.time).map(FixedDecimal.init(nearest:)), unit: unit)
+            seconds: (step?.otherTime ?? step?.time).map(FixedDecimal.init(nearest:)), unit: unit)
     }
 }
 

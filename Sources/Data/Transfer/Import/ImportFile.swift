@@ -5,9 +5,9 @@ import Foundation
 struct ImportFile {
     private static let pieceSize = 64 * 1024
     /// How long a property list can be, in bytes: Loki for iOS keeps all visits of a person in one.
-    private static let largestPropertyList = 64 * 1024 * 1024
+    private static let largestPropertyList = 16 * 1024 * 1024
     /// How much a document can hold, in bytes, however little the file does.
-    private static let largestDocument = 512 * 1024 * 1024
+    private static let largestDocument = 256 * 1024 * 1024
 
     /// The next piece; nil at the end. Throws ``ImportError`` and `ArchiveError`.
     private let nextPiece: () throws -> [UInt8]?
@@ -37,14 +37,17 @@ struct ImportFile {
             try file.seek(toOffset: 0)
             let list = try file.readToEnd() ?? Data()
             guard let document = PropertyList(list).data(named: "sakatsus") else { throw ImportError.unknownFormat }
-            var rest: [UInt8]? = document
+            var rest = document[...]
             nextPiece = {
-                defer { rest = nil }
-                return rest
+                defer { rest = rest.dropFirst(Self.pieceSize) }
+                return rest.isEmpty ? nil : Array(rest.prefix(Self.pieceSize))
             }
             mayBeTable = false
             return
         }
+        // Pictures and programs are no tables, and have NULs; of texts only UTF-16 does, which says so.
+        let isUTF16 = start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
+        guard isUTF16 || !start.contains(0) else { throw ImportError.unknownFormat }
         let first = start.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x0A, 0x0D, 0x09].contains($0) }.first
         mayBeTable = first != nil && first != UInt8(ascii: "{") && first != UInt8(ascii: "[")
         nextPiece = { try file.read(upToCount: Self.pieceSize).map { Array($0) } }

@@ -35,6 +35,8 @@ package struct ImportReader {
     static let largestCount = 200_000
     /// How many items are handed over at once.
     private static let partSize = 200
+    /// Of how much of the file items are collected at most, in bytes.
+    private static let largestPart = 4 * 1024 * 1024
 
     private let nextPiece: () async throws -> [UInt8]?
     private var items: any ImportItems
@@ -44,7 +46,7 @@ package struct ImportReader {
     /// - Throws: ``ImportError`` when it is none of the files that can be read.
     package init(path: String, _ context: ImportContext) throws {
         var file = try ImportFile(path: path)
-        if let columns = try Self.table(at: path)?.columns {
+        if file.mayBeTable, let columns = try Self.table(at: path)?.columns {
             if let problem = columns.problem { throw ImportError.columns(problem) }
             items = TableItems(columns, context)
         } else {
@@ -88,10 +90,12 @@ package struct ImportReader {
     package mutating func read(_ keep: ([ImportedItem], _ place: Int) async throws -> Void) async throws {
         var waiting: [ImportedItem] = []
         var count = 0
-        func hand(_ found: [ImportedItem], isLast: Bool) async throws {
+        var size = 0
+        func hand(_ found: [ImportedItem], all: Bool) async throws {
             waiting += found
             guard count + waiting.count <= Self.largestCount else { throw ImportError.tooLarge }
-            while waiting.count >= Self.partSize || isLast && !waiting.isEmpty {
+            while waiting.count >= Self.partSize || all && !waiting.isEmpty {
+                size = 0
                 let part = Array(waiting.prefix(Self.partSize))
                 waiting.removeFirst(part.count)
                 try await keep(part, count + 1)
@@ -101,9 +105,10 @@ package struct ImportReader {
         while let piece = try await nextPiece() {
             // Others are served between two pieces, also while nothing is found that is to be kept.
             await Task.yield()
-            try await hand(try items.read(piece), isLast: false)
+            size += piece.count
+            try await hand(try items.read(piece), all: size >= Self.largestPart)
         }
-        try await hand(try items.finish(), isLast: true)
+        try await hand(try items.finish(), all: true)
     }
 }
 

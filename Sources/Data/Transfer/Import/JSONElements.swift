@@ -99,8 +99,9 @@ struct JSONElements {
                 return
             }
             if byte == UInt8(ascii: "]"), isInList || !isObject { return try readComma(byte, isSpace: false) }
-        } else if depth == 0, !isInText, isSpace || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]")
-            || byte == UInt8(ascii: "}")
+        } else if depth == 0, !isInText,
+            isSpace || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]")
+                || byte == UInt8(ascii: "}")
         {
             // A number or a word ends with what follows it.
             end()

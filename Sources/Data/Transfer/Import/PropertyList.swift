@@ -1,8 +1,12 @@
 import Foundation
+import ValuesCore
 
 /// Finds one entry of a property list without making anything of all the others: whatever they hold, however deeply
 /// they are nested and however often they refer to each other, costs nothing.
 struct PropertyList {
+    /// How many entries the dictionary can have. An app's settings are some dozens.
+    private static let entryCount = 10_000
+
     private let bytes: [UInt8]
 
     init(_ data: Data) {
@@ -19,7 +23,7 @@ struct PropertyList {
     private func binary(_ name: String) -> [UInt8]? {
         let trailer = bytes.count - 32
         guard trailer >= 8,
-            case let (offsetSize, referenceSize) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7])),
+            case (let offsetSize, let referenceSize) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7])),
             (1...8).contains(offsetSize), (1...8).contains(referenceSize),
             let count = number(at: trailer + 8, size: 8), let top = number(at: trailer + 16, size: 8),
             let table = number(at: trailer + 24, size: 8), table <= trailer,
@@ -29,11 +33,11 @@ struct PropertyList {
             object < count ? number(at: table + object * offsetSize, size: offsetSize) : nil
         }
         guard let dictionary = offset(of: top), let (kind, entries, keys) = head(at: dictionary), kind == 0xD,
-            entries <= (trailer - keys) / (2 * referenceSize)
+            entries <= min((trailer - keys) / (2 * referenceSize), Self.entryCount)
         else { return nil }
         for entry in 0..<entries {
             guard let key = number(at: keys + entry * referenceSize, size: referenceSize).flatMap(offset),
-                text(at: key) == Array(name.utf8)
+                isText(name, at: key)
             else { continue }
             guard
                 let value = number(at: keys + (entries + entry) * referenceSize, size: referenceSize)
@@ -45,12 +49,12 @@ struct PropertyList {
         return nil
     }
 
-    /// An ASCII text.
-    private func text(at offset: Int) -> [UInt8]? {
-        guard let (kind, length, start) = head(at: offset), kind == 0x5, length <= bytes.count - start else {
-            return nil
-        }
-        return Array(bytes[start..<start + length])
+    /// Whether an object is an ASCII text. Looks at no more of it than the text has: one object can be every key.
+    private func isText(_ text: String, at offset: Int) -> Bool {
+        guard let (kind, length, start) = head(at: offset), kind == 0x5, length == text.utf8.count,
+            length <= bytes.count - start
+        else { return false }
+        return bytes[start..<start + length].elementsEqual(text.utf8)
     }
 
     /// What an object is, how many parts it has, and where they start.
@@ -75,11 +79,10 @@ struct PropertyList {
     // MARK: - XML
 
     private func xml(_ name: String) -> [UInt8]? {
-        let text = bytes[...]
-        guard let key = text.firstRange(of: Array("<key>\(name)</key>".utf8)) else { return nil }
-        let rest = text[key.upperBound...].drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        let (start, end) = (Array("<data>".utf8), Array("</data>".utf8))
-        guard rest.starts(with: start), let close = rest.firstRange(of: end) else { return nil }
+        guard let key = bytes.range(of: "<key>\(name)</key>".utf8, from: 0) else { return nil }
+        let (start, end) = (Array("<data>".utf8), "</data>".utf8)
+        let rest = bytes[key.upperBound...].drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        guard rest.starts(with: start), let close = bytes.range(of: end, from: rest.startIndex) else { return nil }
         let encoded = Data(rest[(rest.startIndex + start.count)..<close.lowerBound])
         return Data(base64Encoded: encoded, options: .ignoreUnknownCharacters).map { Array($0) }
     }

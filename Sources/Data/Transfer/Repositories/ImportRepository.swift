@@ -8,6 +8,9 @@ package import ValuesCore
 ///
 /// All methods throw when the storage fails.
 package protocol ImportRepository: Sendable {
+    /// To be taken to read a file: one of an account at a time.
+    var turns: AccountTurns { get }
+
     /// Begins an import. Those of the account that were not taken over are forgotten.
     func begin(_ id: UUID, at now: Timestamp, of account: AccountID) async throws
 

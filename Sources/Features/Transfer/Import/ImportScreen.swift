@@ -11,15 +11,13 @@ import WebCore
 struct ImportScreen: Sendable {
     let imports: any ImportRepository
     let makeID: @Sendable () -> UUID
-    /// One file of an account at a time: each takes room on the disk.
-    let turns = AccountTurns()
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get(RouterPath(ImportPaths.start)) { request, context in
             try await answer(request, context) { await $0.onAppear(nil) }
         }
         router.post(RouterPath(ImportPaths.start)) { request, context in
-            try await turns.take(try context.account) {
+            try await imports.turns.take(try context.account) {
                 let upload = try await request.upload(context)
                 return try await answer(request, context) { await $0.onFileSelect(upload?.path, id: makeID()) }
             }
@@ -34,7 +32,9 @@ struct ImportScreen: Sendable {
                 guard let meaning = CSVMeaning(rawValue: text) else { throw HTTPError(.badRequest) }
                 return meaning
             }
-            return try await answer(request, context) { await $0.onColumnsChoose(id, meanings) }
+            return try await imports.turns.take(try context.account) {
+                try await answer(request, context) { await $0.onColumnsChoose(id, meanings) }
+            }
         }
         router.post("\(ImportPaths.start)/:id/apply") { request, context in
             let id = try context.identifier

@@ -60,9 +60,11 @@ struct ImportStartView: HTML {
                 h2(.class("caption"), .id("imports")) { localize(.imports) }
                 div(.class("rows")) {
                     ForEach(rows) { row in
-                        a(.class("row"), .href(ImportPaths.one(row.id))) {
-                            span { row.time }
-                            small { row.state }
+                        a(.classes("row", "stacked"), .href(ImportPaths.one(row.id))) {
+                            span {
+                                row.time
+                                small { row.state }
+                            }
                         }
                     }
                 }

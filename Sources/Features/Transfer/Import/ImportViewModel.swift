@@ -70,7 +70,8 @@ final class ImportViewModel {
     func onColumnsChoose(_ id: UUID, _ meanings: [CSVMeaning]) async {
         await perform {
             guard let preview = try await imports.preview(of: id, of: account) else {
-                return uiState.error = .notFound
+                uiState.error = .notFound
+                return
             }
             do {
                 let columns = CSVColumns(firstRow: preview.firstRow, meanings: meanings)
@@ -129,19 +130,26 @@ final class ImportViewModel {
 
     /// - Parameter meanings: as they were chosen; nil for what they seem to be.
     private func showTable(_ id: UUID, _ meanings: [CSVMeaning]? = nil) async throws {
-        guard let preview = try await imports.preview(of: id, of: account) else { return uiState.error = .notFound }
+        guard let preview = try await imports.preview(of: id, of: account) else {
+            uiState.error = .notFound
+            return
+        }
         uiState.table = ImportTableState(id: id, preview, meanings ?? preview.columns.meanings, localize)
     }
 
     private func show(_ summary: ImportSummary?) {
-        guard let summary else { return uiState.error = .notFound }
+        guard let summary else {
+            uiState.error = .notFound
+            return
+        }
         uiState.summary = ImportSummaryState(summary, localize)
     }
 
     private func loadRows() async throws {
         uiState.rows = try await imports.recent(of: account).map { recent in
             ImportRow(
-                id: recent.id, time: localize.time(recent.createdAt, in: timeZone), state: localize.title(of: recent.state))
+                id: recent.id, time: localize.time(recent.createdAt, in: timeZone),
+                state: localize.title(of: recent.state))
         }
     }
 

@@ -57,7 +57,7 @@ import ValuesCore
             ),
             (
                 InputProblem.invalid(.tooShortID("3f", "4")),
-                #""3f" is too short for a change. Type at least 4 characters of the ID."#
+                #""3f" is too short. Type at least 4 characters of the ID."#
             ),
             (
                 InputProblem.invalid(.notAnAddress("x")),
@@ -80,7 +80,7 @@ import ValuesCore
         ("http://127.0.0.1.evil.example", "http://127.0.0.1.evil.example", true),
         ("http://127.1", "http://127.1", true), ("localhost.evil.example", "https://localhost.evil.example", false),
         ("http://localhost.evil.example", "http://localhost.evil.example", true),
-        ("HTTP://Loki.example", "http://Loki.example", true), ("https://loki.example/", "https://loki.example", false),
+        ("HTTP://Loki.example", "http://loki.example", true), ("https://loki.example/", "https://loki.example", false),
         ("https://loki.example/sauna/", "https://loki.example/sauna", false),
         ("https://loki.example/api/v1", "https://loki.example", false),
         ("loki.example/sauna/api/v1/", "https://loki.example/sauna", false),

@@ -21,7 +21,8 @@ import ValuesCore
             let (archive, _) = try await tester.client.response(to: .export)
             try await tester.client.send(.visits(.delete(.number(2), .matches(ETag(revision: 1)))))
 
-            let read = try await tester.client.request(.imports(.read(file: archive, timeZone: nil)), as: ImportSummary.self)
+            let read = try await tester.client.request(
+                .imports(.read(file: archive, timeZone: nil)), as: ImportSummary.self)
             #expect(read.counts == [.new: 1, .same: 3])
             #expect(read.state == .ready)
             #expect(try await visitCount(tester) == 2)

@@ -3,6 +3,7 @@
 from .string_catalogs import StringCatalog
 
 text = StringCatalog("Features/Settings")
+transfer = StringCatalog("Features/Transfer")
 
 
 class SettingsWords:
@@ -20,3 +21,10 @@ class SettingsWords:
     memo_trash = text("memoTrash")
     japanese = text("japanese")
     english = text("english")
+    data = text("export")
+    import_title = transfer("importTitle")
+    import_ready = transfer("importReady")
+    import_applied = transfer("importApplied")
+    import_undone = transfer("importUndone")
+    read_file = transfer("readFile")
+    go_on = transfer("goOn")

@@ -54,7 +54,6 @@ import ValuesCore
                 SakatsuContent(facilityName: "別の湯", visitingDate: .sampleDay), id: changed.id,
                 basedOn: changed.revision, at: Self.later, of: .second)
             var summary = try #require(try await imports.undo(.number(1), at: Self.later, of: .second))
-            #expect(summary.state == .undoing)
             while summary.state == .undoing {
                 summary = try #require(try await imports.undo(.number(1), at: Self.later, of: .second))
             }
@@ -110,6 +109,76 @@ import ValuesCore
                     ImportSummary.Problem(place: 4, reason: "Not a value that Loki can keep (/facilityName)"),
                 ])
             #expect(summary.counts == [.new: 1, .unreadable: 3])
+        }
+    }
+
+    @Test func `What lay in the trash comes back as it lay there`() async throws {
+        try await withDatabase { (database: Database) async throws in
+            try await Self.fill(.first, in: database)
+            let archive = try await Self.export(.first, from: database)
+            let (imports, visits) = (ImportRepositories.live(database), SakatsuRepositories.live(database))
+            let kept = try #require(try await visits.item(id: .number(7), of: .first))
+            let mine = SakatsuContent(facilityName: "別の湯", visitingDate: .sampleDay, afterword: "わたしの")
+            _ = try await visits.save(mine, id: kept.id, basedOn: kept.revision, at: Self.later, of: .first)
+            _ = try await visits.delete(ids: [kept.id], at: Self.later, of: .first)
+            let read = try await Self.read(archive, into: .number(1), of: .first, imports)
+            #expect(read.counts == [.same: 253, .new: 1])
+            _ = try await Self.applyAll(.number(1), of: .first, imports)
+            #expect(try await visits.item(id: kept.id, of: .first)?.content == kept.content)
+            _ = try await imports.undo(.number(1), at: Self.later, of: .first)
+            #expect(try await visits.item(id: kept.id, of: .first) == nil)
+            #expect(try await visits.restore(id: kept.id, of: .first)?.content == mine)
+        }
+    }
+
+    @Test func `Of two files that are read at once the later one counts`() async throws {
+        try await withDatabase { (database: Database) async throws in
+            let imports = ImportRepositories.live(database)
+            try await imports.begin(.number(1), at: .noon, of: .first)
+            try await imports.keep([.unreadable(reason: "")], from: 1, in: .number(1), of: .first)
+            try await imports.begin(.number(2), at: Self.later, of: .first)
+            await #expect(throws: ImportError.replaced) {
+                try await imports.keep([.unreadable(reason: "")], from: 2, in: .number(1), of: .first)
+            }
+            await #expect(throws: ImportError.replaced) { try await imports.finish(.number(1), of: .first) }
+            try await imports.finish(.number(2), of: .first)
+            #expect(try await imports.recent(of: .first).map(\.id) == [.number(2)])
+        }
+    }
+
+    @Test func `What is taken over and undone at once is undone in the end, or can be`() async throws {
+        try await withDatabase { (database: Database) async throws in
+            try await Self.fill(.first, in: database)
+            let archive = try await Self.export(.first, from: database)
+            let imports = ImportRepositories.live(database)
+            _ = try await Self.read(archive, into: .number(1), of: .second, imports)
+            _ = try await imports.apply(.number(1), overwriting: false, at: Self.later, of: .second)
+            async let applied = Self.applyAll(.number(1), of: .second, imports)
+            async let undone = imports.undo(.number(1), at: Self.later, of: .second)
+            _ = try await (applied, undone)
+            var summary = try #require(try await imports.summary(of: .number(1), of: .second))
+            while [.applying, .applied, .undoing].contains(summary.state) {
+                summary = try #require(try await imports.undo(.number(1), at: Self.later, of: .second))
+            }
+            #expect(summary.state == .undone)
+            #expect(try await SakatsuRepositories.live(database).facilityNames(limit: 9, of: .second) == [])
+        }
+    }
+
+    /// What counts on with them, or makes days and times of them, must not end the program.
+    @Test(arguments: [
+        #"[{"facility_name":"湯","visiting_date":1e300,"sauna_sets":[{"sauna":{"_time":1e300}}]}]"#,
+        #"[{"facility_name":"湯","visiting_date":-1e300,"sauna_temperatures":[{"emoji":"🔥","temperature":-1e300}]}]"#,
+        """
+        {"visits":[{"id":"00000000-0000-4000-8000-000000000001","facilityName":"湯","visitingDate":"2026-11-20",\
+        "revision":9223372036854775807,"createdAt":"2026-11-20T00:00:00Z","updatedAt":"2026-11-20T00:00:00Z"}]}
+        """,
+    ])
+    func `Numbers beyond all measure cannot be kept`(document: String) async throws {
+        try await withSQLite { (database: Database) async throws in
+            let summary = try await Self.read(
+                Array(document.utf8), into: .number(1), of: .first, ImportRepositories.live(database))
+            #expect(summary.counts == [.unreadable: 1])
         }
     }
 

@@ -17,12 +17,15 @@ import Testing
         return found.map { "\($0.name): \(String(decoding: $0.bytes, as: UTF8.self))" }
     }
 
-    @Test(arguments: [
-        ("[]", []), ("{}", []), ("\u{FEFF} [ ] ", []), (#"{"a":[]}"#, []),
-        (#"{"a":1,"b":[{"c":[1,{}]}, "]\"}" ,3 ],"d":"x","e":{"f":[]}, "g" : null}"#,
-            ["a: 1", #"b: {"c":[1,{}]}"#, #"b: "]\"}""#, "b: 3", #"d: "x""#, #"e: {"f":[]}"#, "g: null"]),
-        (#"[{"a":"\\"},[1],2]"#, [#": {"a":"\\"}"#, ": [1]", ": 2"]),
-    ] as [(String, [String])])
+    @Test(
+        arguments: [
+            ("[]", []), ("{}", []), ("\u{FEFF} [ ] ", []), (#"{"a":[]}"#, []),
+            (
+                #"{"a":1,"b":[{"c":[1,{}]}, "]\"}" ,3 ],"d":"x","e":{"f":[]}, "g" : null}"#,
+                ["a: 1", #"b: {"c":[1,{}]}"#, #"b: "]\"}""#, "b: 3", #"d: "x""#, #"e: {"f":[]}"#, "g: null"]
+            ),
+            (#"[{"a":"\\"},[1],2]"#, [#": {"a":"\\"}"#, ": [1]", ": 2"]),
+        ] as [(String, [String])])
     func `Each element is found, however the text arrives`(text: String, expected: [String]) throws {
         for piece in [1, 2, 1_000] {
             #expect(try elements(text, piece: piece) == expected)

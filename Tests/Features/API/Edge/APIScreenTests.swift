@@ -176,10 +176,10 @@ import ValuesCore
     }
 
     @Test(arguments: [
-        ("ja", "1から100までの整数にしてください。", "クエリにこの名前はありません。使える名前: deleted, q, after, updatedSince, limit"),
+        ("ja", "1から100までの整数にしてください。", "クエリにこの名前はありません。使える名前: deleted, q, id, after, updatedSince, limit"),
         (
             "en", "Use a whole number from 1 to 100.",
-            "The query has no such name. It has these: deleted, q, after, updatedSince, limit."
+            "The query has no such name. It has these: deleted, q, id, after, updatedSince, limit."
         ),
     ])
     func saysWhatAQueryCanHold(language: String, limit: String, name: String) async throws {

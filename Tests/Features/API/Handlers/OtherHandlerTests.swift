@@ -27,7 +27,8 @@ import ValuesCore
             ServerChange(version: line.version, text: Localizer(.english)(line.word))
         }
         let information = ServerInformation(
-            version: "1.2.3", features: ["visits", "memos", "settings", "facilities", "text", "events", "changes", "batch"],
+            version: "1.2.3",
+            features: ["visits", "memos", "settings", "facilities", "text", "events", "changes", "batch"],
             changes: changes)
         #expect(try answer == .payload(information))
     }

@@ -7,6 +7,8 @@ import ValuesCore
 
 /// A repository of which nothing is expected: any call fails the test.
 struct StubImportRepository: ImportRepository {
+    let turns = AccountTurns()
+
     func begin(_ id: UUID, at now: Timestamp, of account: AccountID) throws { throw Unstubbed("begin") }
 
     func keep(_ items: [ImportedItem], from place: Int, in id: UUID, of account: AccountID) throws {

@@ -49,7 +49,7 @@ extension Migrations {
     ///
     /// An import's `size` is that of what was kept of the file, in bytes. The pieces of a table wait, in base64, until it is
     /// said what its columns mean; piece 0 is its start as the page shows it. A pending `item` is as the API has it, or says why it cannot be kept. Once it is applied, `item` is gone,
-    /// `replaced` is what it has overwritten, and `revision` the one that it was given: what was changed since is not
+    /// `replaced` is what it has overwritten, `wasDeleted` whether that was in the trash, and `revision` the one that it was given: what was changed since is not
     /// undone.
     static let sql0015 = """
         CREATE TABLE import (
@@ -74,6 +74,7 @@ extension Migrations {
             replaced TEXT,
             itemID TEXT,
             revision INTEGER,
+            wasDeleted INTEGER NOT NULL DEFAULT 0 CHECK (wasDeleted IN (0, 1)),
             PRIMARY KEY (accountID, importID, place)
         ) STRICT;
         CREATE INDEX importItemByPhase ON importItem (accountID, importID, phase, decision, place);

@@ -1,0 +1,80 @@
+"""A file is chosen, looked into, taken over and undone: of itself with scripts, part after part without."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from support.profiles import TWO
+
+#: More than are taken over in one transaction.
+COUNT = 1_200
+
+
+def document() -> bytes:
+    instant = "2026-11-20T00:00:00.000Z"
+    visits = [{
+        "id": f"00000000-0000-4000-8000-{number:012x}", "facilityName": f"取り込む湯{number}",
+        "visitingDate": "2026-11-20", "revision": 1, "createdAt": instant, "updatedAt": instant,
+    } for number in range(COUNT)]
+    return json.dumps({"format": "loki", "version": 1, "visits": visits}).encode()
+
+
+@pytest.mark.parametrize("tab", TWO, indirect=True, ids=str)
+def test_a_file_is_taken_over_and_undone(tab, words):
+    tab.open("/settings")
+    tab.page.get_by_role("link", name=words.data, exact=True).click()
+    tab.page.get_by_role("link", name=words.import_title, exact=True).click()
+    tab.look()
+
+    tab.page.locator("input[type=file]").set_input_files(
+        {"name": "loki.json", "mimeType": "application/json", "buffer": document()})
+    tab.page.get_by_role("button", name=words.read_file).click()
+    expect(tab.page.get_by_role("heading", name=words.import_ready)).to_be_visible(timeout=30_000)
+    tab.look()
+
+    def finish(heading: str) -> None:
+        """Goes on by hand where no script does."""
+        done = tab.page.get_by_role("heading", name=heading, exact=True)
+        go_on = tab.page.get_by_role("button", name=words.go_on)
+        expect(done.or_(go_on)).to_be_visible(timeout=60_000)
+        while not tab.profile.javascript and go_on.is_visible():
+            go_on.click()
+        expect(done).to_be_visible(timeout=60_000)
+
+    tab.page.locator("form[action$=apply] button").first.click()
+    finish(words.import_applied)
+    tab.look()
+    tab.open("/sakatsu")
+    expect(tab.page.get_by_role("heading", name="取り込む湯").first).to_be_visible()
+
+    tab.open("/settings/import")
+    tab.page.get_by_role("link", name=words.import_applied).click()
+    tab.page.locator("form[action$=undo] button").click()
+    finish(words.import_undone)
+    tab.open("/sakatsu")
+    expect(tab.page.get_by_text("取り込む湯")).to_have_count(0)
+
+
+def test_the_columns_of_a_table_are_chosen(tab, words):
+    tab.open("/settings/import")
+    table = "行った日,どこ,ひとこと\r\n2026/11/20,しきじ,よかった\r\n".encode("cp932")
+    tab.page.locator("input[type=file]").set_input_files(
+        {"name": "サ活.csv", "mimeType": "text/csv", "buffer": table})
+    tab.page.get_by_role("button", name=words.read_file).click()
+    columns = tab.page.locator("select[name=column]")
+    expect(columns).to_have_count(3)
+    tab.look()
+    for column in range(3):
+        columns.nth(column).select_option("ignored")
+    with tab.expecting_status(422):
+        tab.page.get_by_role("button", name=words.read_file).click()
+        expect(tab.page.get_by_role("alert")).to_be_visible()
+    tab.look()
+    for column, meaning in enumerate(["date", "facility", "afterword"]):
+        columns.nth(column).select_option(meaning)
+    tab.page.get_by_role("button", name=words.read_file).click()
+    tab.page.locator("form[action$=apply] button").first.click()
+    expect(tab.page.get_by_role("heading", name=words.import_applied)).to_be_visible()
+    tab.open("/sakatsu")
+    expect(tab.page.get_by_text("しきじ", exact=True)).to_be_visible()

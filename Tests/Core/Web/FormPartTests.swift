@@ -1,0 +1,44 @@
+import Foundation
+import Hummingbird
+import Testing
+
+@testable import WebCore
+
+/// The file in a form (RFC 7578).
+@Suite struct FormPartTests {
+    private func contents(_ body: String, boundary: String = "x", piece: Int) throws -> String? {
+        var part = try #require(try FormPart(contentType: "multipart/form-data; boundary=\(boundary)"))
+        var (rest, found) = (Array(body.utf8)[...], [UInt8]())
+        while !rest.isEmpty {
+            found += try part.contents(of: Array(rest.prefix(piece)))
+            rest = rest.dropFirst(piece)
+        }
+        return part.isComplete ? String(decoding: found, as: UTF8.self) : nil
+    }
+
+    @Test(arguments: [
+        ("--x\r\nA: b\r\n\r\nfile\r\n--x--\r\n", "file"), ("--x\r\n\r\n\r\n--x--", ""),
+        ("before\r\n--x\r\nA: b\r\n\r\nfile\r\n--x--", "file"),
+        ("--x\r\nA: b\r\n\r\nfi\r\n-\r\n--\r\r\nle\r\n--x\r\n\r\nsecond\r\n--x--", "fi\r\n-\r\n--\r\r\nle"),
+        ("--x\r\nA: b\r\n\r\nfile\r\n--", nil), ("--x\r\nA: b", nil), ("", nil), ("file", nil),
+    ])
+    func `The first part is found, however the form arrives`(body: String, expected: String?) throws {
+        for piece in [1, 2, 3, 7, 1_000] {
+            #expect(try contents(body, piece: piece) == expected, "\(piece)")
+        }
+    }
+
+    @Test(arguments: ["multipart/form-data", "multipart/form-data; boundary=", "multipart/form-data; boundary=\"\""])
+    func `A form must say where its parts end`(type: String) {
+        #expect(throws: HTTPError.self) { try FormPart(contentType: type) }
+    }
+
+    @Test func `Any other body is the file itself`() throws {
+        #expect(try FormPart(contentType: "application/zip") == nil)
+    }
+
+    @Test func `Headers have an end`() throws {
+        let body = "--x\r\n" + String(repeating: "A: b\r\n", count: 10_000)
+        #expect(throws: HTTPError.self) { try contents(body, piece: 65_536) }
+    }
+}
