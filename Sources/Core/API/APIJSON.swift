@@ -17,12 +17,28 @@ package enum APIJSON {
     package static func decode<Payload: Decodable>(
         _ type: Payload.Type, from data: Data
     ) throws(BadRequest) -> Payload {
-        guard isUTF8(data) else { throw BadRequest(.notJSON, field: "") }
         do {
-            return try JSONDecoder().decode(type, from: data)
+            return try decoded(data)
         } catch {
             throw BadRequest(decoding: error)
         }
+    }
+
+    /// The body of a request.
+    ///
+    /// - Throws: ``RouteError/badRequest(_:)`` with all that is wrong with it, as far as a reasonable time tells.
+    static func decodeBody<Payload: Decodable>(from data: Data) throws(RouteError) -> Payload {
+        let data = cuttingLongCombiningRuns(data)
+        do {
+            return try decoded(data)
+        } catch {
+            throw .badRequest(WrongFields<Payload>.all(in: data, first: error))
+        }
+    }
+
+    private static func decoded<Payload: Decodable>(_ data: Data) throws -> Payload {
+        guard isUTF8(data) else { throw BadRequest(.notJSON, field: "") }
+        return try JSONDecoder().decode(Payload.self, from: data)
     }
 
     /// Whether it is text as RFC 8259 (8.1) wants it between programs. The decoder finds out for itself which of all

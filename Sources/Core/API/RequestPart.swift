@@ -28,11 +28,7 @@ extension RequestPart where Value: Codable {
                 guard let body = request.body, !body.isEmpty else {
                     throw RouteError.badRequest([BadRequest(.missing, field: "")])
                 }
-                do throws(BadRequest) {
-                    return try APIJSON.decode(Value.self, from: APIJSON.cuttingLongCombiningRuns(body))
-                } catch {
-                    throw RouteError.badRequest([error])
-                }
+                return try APIJSON.decodeBody(from: body)
             },
             write: { value, request in request.body = try APIJSON.encode(value) })
     }

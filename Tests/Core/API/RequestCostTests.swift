@@ -49,6 +49,18 @@ import ValuesCore
         expectLinearCost { _ = try put("{\"temperatures\":[{\"kind\":\"sauna\",\"celsius\":1.\($0)}]}") }
     }
 
+    /// Each of them is decoded anew, some time long.
+    @Test func wrongFieldsInJSON() {
+        let steps = (0..<200).map { "{\"kind\":\($0),\"seconds\":\"\"}" }.joined(separator: ",")
+        for padding in [0, 100_000, 1_000_000] {
+            let padding = String(repeating: "a", count: padding)
+            let duration = ContinuousClock().measure {
+                _ = try? put("{\"foreword\":\"\(padding)\",\"sets\":[{\"steps\":[\(steps)]}]}")
+            }
+            #expect(duration < .seconds(2))
+        }
+    }
+
     @Test func whatIsNoJSON() {
         expectLinearCost { _ = try put($0) }
         expectLinearCost { _ = try put("{\"a\":\($0)") }

@@ -97,10 +97,13 @@ import Testing
             (nil, BadRequest(.missing, field: "")), ("", BadRequest(.missing, field: "")),
             ("{", BadRequest(.notJSON, field: "")), ("[]", BadRequest(.malformed, field: "")),
             (#"{"facilityName":"\ud800"}"#, BadRequest(.notJSON, field: "")),
-            ("{}", BadRequest(.missing, field: "/facilityName")),
-            (#"{"facilityName":null}"#, BadRequest(.missing, field: "/facilityName")),
-            (#"{"facilityName":1}"#, BadRequest(.malformed, field: "/facilityName")),
-            (#"{"facilityName":"a\u0000"}"#, BadRequest(.malformed, field: "/facilityName")),
+            (#"{"visitingDate":"2026-11-21"}"#, BadRequest(.missing, field: "/facilityName")),
+            (#"{"facilityName":null,"visitingDate":"2026-11-21"}"#, BadRequest(.missing, field: "/facilityName")),
+            (#"{"facilityName":1,"visitingDate":"2026-11-21"}"#, BadRequest(.malformed, field: "/facilityName")),
+            (
+                #"{"facilityName":"a\u0000","visitingDate":"2026-11-21"}"#,
+                BadRequest(.malformed, field: "/facilityName")
+            ),
             (#"{"facilityName":"a"}"#, BadRequest(.missing, field: "/visitingDate")),
             (#"{"facilityName":"a","visitingDate":"2026-02-30"}"#, BadRequest(.malformed, field: "/visitingDate")),
         ] as [(String?, BadRequest)])
@@ -137,6 +140,34 @@ import Testing
             """
         let target = "/api/v1/visits/00000000-0000-4000-8000-000000000001"
         #expect(error(.put, target, headers: [.ifNoneMatch: "*"], body: body) == .badRequest([problem]))
+    }
+
+    @Test func namesAllThatIsWrongWithABody() {
+        let target = "/api/v1/visits/00000000-0000-4000-8000-000000000001"
+        let body = """
+            {"visitingDate":"yesterday","sets":[
+                {"steps":[{"kind":"steam","title":1},{"seconds":"ten"},{"kind":"sauna","seconds":600}]},
+                {"steps":[{"kind":"sauna"},5,{"kind":7}]},{"steps":[{"kind":"sauna","seconds":1.234}]}
+            ],"temperatures":{}}
+            """
+        let words = ["sauna", "coolBath", "relaxation", "other"]
+        #expect(
+            error(.put, target, headers: [.ifNoneMatch: "*"], body: body)
+                == .badRequest([
+                    BadRequest(.missing, field: "/facilityName"), BadRequest(.malformed, field: "/visitingDate"),
+                    BadRequest(.notOneOf(words), field: "/sets/0/steps/0/kind"),
+                    BadRequest(.malformed, field: "/sets/0/steps/0/title"),
+                    BadRequest(.missing, field: "/sets/0/steps/1/kind"),
+                    BadRequest(.malformed, field: "/sets/0/steps/1/seconds"),
+                    BadRequest(.malformed, field: "/sets/1/steps/1"),
+                    BadRequest(.tooManyFractionDigits, field: "/sets/2/steps/0/seconds"),
+                    BadRequest(.malformed, field: "/temperatures"),
+                ]))
+    }
+
+    @Test(arguments: [("[]", ""), ("1", ""), (#""a""#, ""), (#"{"visits":{}}"#, "/visits"), (#"{"visits":1}"#, "/visits")])
+    func namesNothingWithinWhatItHasPutInItsPlace(body: String, field: String) {
+        #expect(error(.post, "/api/v1/visits/batch", body: body) == .badRequest([BadRequest(.malformed, field: field)]))
     }
 
     @Test(arguments: [
