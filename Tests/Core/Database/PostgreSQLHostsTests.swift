@@ -48,6 +48,20 @@ import Testing
         #expect(hosts.allSatisfy { $0.newConnectionCount() > 0 })
     }
 
+    @Test func `Of a name with several addresses each is asked, the one that has answered before the others`() async throws {
+        let server = try await PostgreSQLServer(.tls)
+        defer { server.end() }
+        try server.run("ALTER ROLE loki PASSWORD 'stove'")
+        let silent = try SilentHost(address: "127.0.0.2", port: server.port)
+        let names = HostNames { _ throws(PostgreSQLError) in ["127.0.0.2", "127.0.0.1"] }
+        let settings = "host=database.example port=\(server.port) user=loki password=stove dbname=postgres"
+        let hosts = PostgreSQLHosts(PostgreSQLOptions(settings), names: names)
+        for count in [1, 0] {
+            _ = try hosts.connect(by: .now + .seconds(2))
+            #expect(silent.newConnectionCount() == count)
+        }
+    }
+
     @Test func `What is wrong at each host is told`() async throws {
         let error = await #expect(throws: DatabaseOpeningError.self) {
             try await Database.open(PostgreSQLOptions("host=/nowhere,/neverwhere port=5433 user=loki dbname=loki"))
@@ -70,8 +84,24 @@ private final class SilentHost: Sendable {
     let folder = FileManager.default.temporaryDirectory.appending(path: "loki-silent-\(UUID().uuidString)")
     private let descriptor: Int32
 
+    /// At a socket in its folder.
     init() throws {
         descriptor = try PostgreSQLSocket.listening(in: folder)
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    }
+
+    init(address: String, port: Int) throws {
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var place = sockaddr_in()
+        place.sin_family = sa_family_t(AF_INET)
+        place.sin_port = UInt16(port).bigEndian
+        place.sin_addr.s_addr = inet_addr(address)
+        let isBound = withUnsafePointer(to: &place) { [descriptor] pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+        guard isBound, listen(descriptor, 100) == 0 else { throw StubError("no socket") }
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     }
 

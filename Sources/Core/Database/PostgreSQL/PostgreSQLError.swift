@@ -47,6 +47,13 @@ struct PostgreSQLError: Error, Equatable {
     /// The server did not answer in time.
     static let noAnswer = PostgreSQLError(
         state: "08000", isLostLink: true, message: "it does not answer in time")
+    /// A host's name means no address.
+    ///
+    /// - Parameter reason: as the system says it.
+    static func unknownHost(_ name: String, _ reason: String) -> PostgreSQLError {
+        PostgreSQLError(
+            state: "08001", isLostLink: true, message: "its host \"\(name)\" was not found: \(reason)")
+    }
     /// No connection became free in time.
     static let noConnection = PostgreSQLError(state: "53300", isLostLink: false)
     static let outOfMemory = PostgreSQLError(state: "53200", isLostLink: true)

@@ -6,34 +6,62 @@ import Synchronization
 /// yet waits without end for one that says nothing.
 final class PostgreSQLHosts: Sendable {
     private let options: PostgreSQLOptions
-    /// The one that was connected to last.
-    private let best = Atomic(0)
+    private let names: HostNames
+    /// The one that was connected to last, and its address.
+    private let best = Mutex<(index: Int, address: String?)>((0, nil))
 
-    init(_ options: PostgreSQLOptions) {
+    init(_ options: PostgreSQLOptions, names: HostNames = HostNames()) {
         self.options = options
+        self.names = names
     }
 
     /// Connects to one, the one that was connected to last before all others.
     ///
-    /// - Parameter deadline: when it must have answered. Each that is not asked yet has the same share of what is left.
+    /// - Parameter deadline: when it must have answered.
     /// - Throws: ``PostgreSQLError``.
     func connect(by deadline: ContinuousClock.Instant) throws -> PostgreSQLConnection {
-        let hosts = try Self.hosts(of: options.connectionString)
-        let first = best.load(ordering: .relaxed)
+        let hosts = Array(try Self.hosts(of: options.connectionString).enumerated())
+        let best = best.withLock { $0 }
+        return try Self.first(of: hosts[best.index...] + hosts[..<best.index], by: deadline) { host, deadline in
+            let addresses = try addresses(of: host.element, by: deadline)
+            let isBest = { (settings: [String: String]) in settings["hostaddr"] == best.address }
+            let inOrder = addresses.filter(isBest) + addresses.filter { !isBest($0) }
+            return try Self.first(of: inOrder, by: deadline) { settings, deadline in
+                let connection = try PostgreSQLConnection(options, settings, by: deadline)
+                self.best.withLock { $0 = (host.offset, settings["hostaddr"]) }
+                return connection
+            }
+        }
+    }
+
+    /// Asks one after the other. Each that is not asked yet has the same share of the time that is left.
+    private static func first<Item>(
+        of items: some Collection<Item>, by deadline: ContinuousClock.Instant,
+        _ ask: (Item, ContinuousClock.Instant) throws -> PostgreSQLConnection
+    ) throws -> PostgreSQLConnection {
         var errors: [PostgreSQLError] = []
-        for count in 0..<hosts.count {
-            let index = (first + count) % hosts.count
+        for (index, item) in items.enumerated() {
             let now = ContinuousClock.now
             do {
-                let connection = try PostgreSQLConnection(
-                    options, hosts[index], by: now + (deadline - now) / (hosts.count - count))
-                best.store(index, ordering: .relaxed)
-                return connection
+                return try ask(item, now + (deadline - now) / (items.count - index))
             } catch let error as PostgreSQLError {
                 errors.append(error)
             }
         }
         throw PostgreSQLError(ofAll: errors)
+    }
+
+    /// The settings that lead to each address of a host; the host's own, unless it has a name to be looked up.
+    private func addresses(
+        of host: [String: String], by deadline: ContinuousClock.Instant
+    ) throws -> [[String: String]] {
+        guard let name = host["host"], let first = name.first, first != "/", first != "@",
+            host["hostaddr", default: ""].isEmpty
+        else { return [host] }
+        // The other half is for its answer.
+        let now = ContinuousClock.now
+        let addresses = try names.addresses(of: name, by: now + (deadline - now) / 2)
+        return addresses.map { address in host.merging(["hostaddr": address]) { $1 } }
     }
 
     /// The settings that lead to each host, as libpq takes them.
@@ -51,9 +79,11 @@ final class PostgreSQLHosts: Sendable {
             }
             option += 1
         }
+        // libpq reads a service's hosts itself.
+        guard settings["service"] == nil, getenv("PGSERVICE") == nil else { return [settings] }
         let count = max(lists["host"]?.count ?? 0, lists["hostaddr"]?.count ?? 0)
-        // libpq reads a service's hosts itself, and says what is wrong when there are not as many of each.
-        guard count > 1, settings["service"] == nil,
+        // It says what is wrong when there are not as many of each.
+        guard count > 0,
             lists.allSatisfy({ $1.count == count || $0 == "port" && $1.count == 1 })
         else { return [settings] }
         return (0..<count).map { index in

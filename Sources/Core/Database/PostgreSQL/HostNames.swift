@@ -1,0 +1,78 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// The addresses of hosts. The system looks names up in its own time, some 10 s when no name server answers, and so does
+/// libpq: here each look-up goes on by itself, and nobody waits longer for it than for anything else.
+final class HostNames: Sendable {
+    /// One that has begun, which all that ask for the name wait for.
+    private final class LookUp: Sendable {
+        let group = DispatchGroup()
+        let result = Mutex<Result<[String], PostgreSQLError>?>(nil)
+    }
+
+    private struct Contents {
+        var running: [String: LookUp] = [:]
+        /// What each name meant when it was last found.
+        var known: [String: [String]] = [:]
+    }
+
+    private let resolve: @Sendable (String) throws(PostgreSQLError) -> [String]
+    private let contents = Mutex(Contents())
+
+    /// - Parameter resolve: gives the addresses of a name, at least one, and may take its time.
+    init(resolve: @escaping @Sendable (String) throws(PostgreSQLError) -> [String] = HostNames.systemAddresses) {
+        self.resolve = resolve
+    }
+
+    /// - Parameter deadline: when the name must have been found; else what it meant before is taken.
+    /// - Throws: ``PostgreSQLError``.
+    func addresses(of name: String, by deadline: ContinuousClock.Instant) throws(PostgreSQLError) -> [String] {
+        let lookUp = contents.withLock { contents in contents.running[name] ?? begin(name, &contents) }
+        _ = lookUp.group.wait(timeout: .now() + max((deadline - .now) / .seconds(1), 0))
+        switch (lookUp.result.withLock { $0 }, contents.withLock { $0.known[name] }) {
+        case (.success(let addresses)?, _), (_, let addresses?): return addresses
+        case (.failure(let error)?, nil): throw error
+        case (nil, nil): throw .noAnswer
+        }
+    }
+
+    private func begin(_ name: String, _ contents: inout Contents) -> LookUp {
+        let lookUp = LookUp()
+        contents.running[name] = lookUp
+        lookUp.group.enter()
+        // Of its own, because it waits.
+        Thread { [self] in
+            let result = Result { () throws(PostgreSQLError) in try resolve(name) }
+            lookUp.result.withLock { $0 = result }
+            self.contents.withLock { contents in
+                contents.running[name] = nil
+                if case .success(let addresses) = result { contents.known[name] = addresses }
+            }
+            lookUp.group.leave()
+        }.start()
+        return lookUp
+    }
+
+    /// As the system finds them, the ones to be asked first before the others.
+    static func systemAddresses(of name: String) throws(PostgreSQLError) -> [String] {
+        var hints = addrinfo()
+        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        var list: UnsafeMutablePointer<addrinfo>?
+        let status = getaddrinfo(name, nil, &hints, &list)
+        defer { if let list { freeaddrinfo(list) } }
+        guard status == 0 else { throw .unknownHost(name, String(cString: gai_strerror(status))) }
+        return sequence(first: list, next: { $0?.pointee.ai_next }).compactMap { info in
+            guard let address = info?.pointee else { return nil }
+            let text = String(unsafeUninitializedCapacity: Int(NI_MAXHOST)) { buffer in
+                buffer.withMemoryRebound(to: CChar.self) { text in
+                    let status = getnameinfo(
+                        address.ai_addr, address.ai_addrlen, text.baseAddress, socklen_t(text.count), nil, 0,
+                        NI_NUMERICHOST)
+                    return status == 0 ? text.firstIndex(of: 0) ?? 0 : 0
+                }
+            }
+            return text.isEmpty ? nil : text
+        }
+    }
+}

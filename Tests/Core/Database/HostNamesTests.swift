@@ -1,0 +1,64 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import DatabaseCore
+
+/// Looking names up, which may take longer than anybody waits.
+@Suite(.timeLimit(.minutes(1))) struct HostNamesTests {
+    private static let soon = Duration.milliseconds(100)
+
+    @Test func `Nobody waits longer than to the deadline, and who asks meanwhile asks nobody else`() throws {
+        let (calls, end) = (Calls<String>(), DispatchSemaphore(value: 0))
+        let names = HostNames { name throws(PostgreSQLError) in
+            calls.record(name)
+            end.wait()
+            return ["192.0.2.1"]
+        }
+        for _ in 0..<3 {
+            let start = ContinuousClock.now
+            #expect(throws: PostgreSQLError.noAnswer) {
+                try names.addresses(of: "database.example", by: start + Self.soon)
+            }
+            #expect(ContinuousClock.now - start < .seconds(5))
+        }
+        #expect(calls.all == ["database.example"])
+        end.signal()
+        #expect(try names.addresses(of: "database.example", by: .now + .seconds(10)) == ["192.0.2.1"])
+    }
+
+    @Test func `A name that is not found any more, or not in time, means what it meant before`() throws {
+        let (calls, end) = (Calls<String>(), DispatchSemaphore(value: 0))
+        let names = HostNames { name throws(PostgreSQLError) in
+            calls.record(name)
+            switch calls.all.count {
+            case 1: return ["192.0.2.1"]
+            case 2: throw .unknownHost(name, "gone")
+            case 3: return ["192.0.2.2"]
+            default:
+                end.wait()
+                return ["192.0.2.3"]
+            }
+        }
+        let found = try ["1", "1", "2", "2"].map { _ in
+            try names.addresses(of: "database.example", by: .now + .seconds(1))
+        }
+        #expect(found == [["192.0.2.1"], ["192.0.2.1"], ["192.0.2.2"], ["192.0.2.2"]])
+        end.signal()
+    }
+
+    @Test func `A name that was never found is an error that says so`() {
+        // No name can be so long, so that no name server is asked.
+        let name = String(repeating: "a", count: 300)
+        let error = #expect(throws: PostgreSQLError.self) {
+            try HostNames().addresses(of: name, by: .now + .seconds(30))
+        }
+        #expect(error?.message.hasPrefix("its host \"\(name)\" was not found: ") == true)
+    }
+
+    @Test(arguments: [("127.0.0.1", ["127.0.0.1"]), ("::1", ["::1"])])
+    func `An address means itself`(name: String, addresses: [String]) throws {
+        #expect(try HostNames().addresses(of: name, by: .now + .seconds(30)) == addresses)
+    }
+}
