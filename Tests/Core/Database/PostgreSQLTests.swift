@@ -348,23 +348,3 @@ extension Database {
         try await read { try $0.values("SELECT number FROM account ORDER BY number") }
     }
 }
-
-/// Says once that something is so.
-private final class Signal: Sendable {
-    private let (signals, continuation) = AsyncStream<Void>.makeStream()
-    private let semaphore = DispatchSemaphore(value: 0)
-
-    func send() {
-        continuation.finish()
-        semaphore.signal()
-    }
-
-    func wait() async {
-        for await _ in signals {}
-    }
-
-    /// For a thread of its own.
-    func waitBlocking() {
-        semaphore.wait()
-    }
-}

@@ -192,13 +192,13 @@ extension ListStore {
     // MARK: - Removing for good
 
     package func removeDeleted(id: UUID, of account: AccountID) async throws -> Bool {
-        try await remove(leavingTombstones: true) { _ in
+        try await remove(of: account, leavingTombstones: true) { _ in
             "accountID = \(account) AND id = \(id) AND deletedAt IS NOT NULL"
         } > 0
     }
 
     package func emptyTrash(through instant: Timestamp, of account: AccountID) async throws -> Int {
-        try await remove(leavingTombstones: true) { _ in
+        try await remove(of: account, leavingTombstones: true) { _ in
             "accountID = \(account) AND deletedAt <= \(instant)"
         }
     }
@@ -222,14 +222,17 @@ extension ListStore {
     /// Removes the rows that a condition names. Takes a transaction for each 500, some 0.1 s, so that others write in
     /// between.
     ///
+    /// - Parameter account: whose they are, unless they are anybody's. Its writers are locked out before its rows are, as
+    ///   by all others who write for it: nobody waits for somebody who waits for him.
     /// - Returns: how many there were.
     private func remove(
-        leavingTombstones isTold: Bool, _ condition: @escaping @Sendable (any DatabaseConnection) throws -> SQL
+        of account: AccountID? = nil, leavingTombstones isTold: Bool,
+        _ condition: @escaping @Sendable (any DatabaseConnection) throws -> SQL
     ) async throws -> Int {
         let partSize = 500
         var (count, removed) = (0, partSize)
         while removed == partSize {
-            removed = try await database.patient.write { transaction in
+            removed = try await database.patient.write(account.map { .account($0) } ?? .everything) { transaction in
                 let numbers: [Int64] = try transaction.values(
                     """
                     SELECT number FROM \(sql: table) WHERE \(try condition(transaction)) LIMIT \(partSize)

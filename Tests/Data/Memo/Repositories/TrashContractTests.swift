@@ -65,4 +65,26 @@ import ValuesCore
             #expect(try await repository.numbers() == [4])
         }
     }
+
+    @Test func keepsNobodyWaitingForSomebodyWhoWaitsForIt() async throws {
+        try await withDatabase { database in
+            let repository = MemoRepositories.live(database)
+            try await repository.write(1)
+            _ = try await repository.delete(ids: [.number(1)], at: .at(5), of: .first)
+            let (isWriting, isEmptying) = (Signal(), Signal())
+            async let written: Void = database.write(for: .first) { transaction in
+                isWriting.send()
+                isEmptying.waitBlocking()
+                try transaction.execute("UPDATE memo SET sequence = sequence WHERE id = \(UUID.number(1))")
+            }
+            await isWriting.wait()
+            async let count = repository.emptyTrash(through: .at(7), of: .first)
+            // Long enough for it to have begun.
+            try await Task.sleep(for: .milliseconds(200))
+            isEmptying.send()
+
+            try await written
+            #expect(try await count == 1)
+        }
+    }
 }
