@@ -1,6 +1,7 @@
 import Foundation
 import LocalizationCore
 import ModelsCore
+import SakatsuData
 import ValuesCore
 
 /// The rows of one visit, as far as they are read.
@@ -127,25 +128,52 @@ struct CSVVisit {
 
     // MARK: - A row for each visit
 
+    private static let timedKinds = [SaunaStep.Kind.sauna, .coolBath, .relaxation]
+
     private mutating func readTimes(_ row: CSVCells) throws(Failure) {
-        for kind in [SaunaStep.Kind.sauna, .coolBath, .relaxation] {
+        var malformed: CSVMeaning?
+        // As a post says them, with the unit behind each.
+        var post: [String] = []
+        for kind in Self.timedKinds {
             let meaning = CSVMeaning.time(of: kind)
             for (index, column, text) in row.values(meaning) {
                 let unit = row.columns.units[column] ?? kind.usualUnit
-                guard let time = CSVAmounts(text)?.time(in: unit) else { throw row.malformed(meaning) }
+                guard let time = CSVAmounts(text)?.time(in: unit) else {
+                    malformed = malformed ?? meaning
+                    post.append("\(kind.usualTitle)：\(text)")
+                    continue
+                }
+                let amount = Localizer(.japanese).amount(time.unit.amount(time.seconds), in: time.unit)
+                post.append("\(kind.usualTitle)：\(amount)")
                 let step = SaunaStep(kind: kind, title: kind.usualTitle, seconds: time.seconds, unit: time.unit)
                 try add(step, row, toSet: index + 1)
             }
         }
+        if let malformed { try readPost(post, row, orElse: malformed) }
         sets.removeAll(where: \.isEmpty)
         guard let amounts = try row.amounts(.setCount) else { return }
         guard let count = amounts.count else { throw row.malformed(.setCount) }
         guard count <= SakatsuLimits.setCount else { throw row.invalid(.setCount) }
-        let untimed = [SaunaStep.Kind.sauna, .coolBath, .relaxation].map { kind in
+        let untimed = Self.timedKinds.map { kind in
             (step: SaunaStep(kind: kind, title: kind.usualTitle, seconds: nil, unit: kind.usualUnit), row: row.number)
         }
         let other = sets.count == 1 ? sets[0] : untimed
         while sets.count < count { sets.append(other) }
+    }
+
+    /// Times of several sets, or that are not exact, as people write them: `10分×3`, `8〜10分`.
+    private mutating func readPost(
+        _ lines: [String], _ row: CSVCells, orElse malformed: CSVMeaning
+    ) throws(Failure) {
+        let total = try row.amounts(.setCount)?.count.map { ["\($0)セット"] } ?? []
+        let isOneOfEach = Self.timedKinds.allSatisfy { row.values(.time(of: $0)).count <= 1 }
+        let post = SakatsuPost(
+            (total + lines).joined(separator: "\n"), latestDay: try first.day(.date), localize: Localizer(.japanese))
+        // Where columns tell the sets, a cell cannot; and a cell of times holds nothing else.
+        guard isOneOfEach, !post.sets.isEmpty, post.facilityName == nil, post.visitingDate == nil, post.foreword.isEmpty,
+            post.afterword.isEmpty, post.temperatures.isEmpty
+        else { throw row.malformed(malformed) }
+        sets = post.sets.map { set in set.steps.map { ($0, row.number) } }
     }
 
     private mutating func readTemperatures(_ row: CSVCells) throws(Failure) {

@@ -167,6 +167,32 @@ import ValuesCore
             ])
     }
 
+    @Test func `A cell can tell several sets, and what is not exact, as posts do`() throws {
+        let table = """
+            日付,施設名,サウナ時間,水風呂,休憩,セット数
+            2026-11-20,湯の森,10分×3,1分×3,5分×3,
+            2026-11-19,駅前,8〜10分,60,,2
+            """
+        let set = SaunaSet(steps: [Self.step(.sauna, 10), Self.step(.coolBath, 1, .minutes), Self.step(.relaxation, 5)])
+        var about = Self.step(.sauna, 9)
+        about.title += "（8〜10分）"
+        let other = SaunaSet(steps: [about, Self.step(.coolBath, 60)])
+        #expect(
+            try Self.contents(table) == [
+                SakatsuContent(
+                    facilityName: "湯の森", visitingDate: .sampleDay.earlier(days: 1), sets: [set, set, set]),
+                SakatsuContent(facilityName: "駅前", visitingDate: .sampleDay.earlier(days: 2), sets: [other, other]),
+            ])
+    }
+
+    @Test(arguments: [
+        "10分×3,1分×2,", "10分×3,,4", "10分×99,,", "10分 とてもよかった,,", "\"10分×3\n施設名：湯\",,", "\"10分×3\n92℃\",,", "サウナ,,",
+    ])
+    func `A cell of which not all is understood is none`(cells: String) throws {
+        let table = "日付,施設名,サウナ時間,水風呂,セット数\n2026-11-20,湯の森,\(cells)\n"
+        #expect(try Self.contents(table) == [nil])
+    }
+
     @Test func `Several columns of a time are of several sets, and texts of several columns are joined`() throws {
         let table = """
             date;place;1セット目サウナ(分);1セット目水風呂(秒);2セット目サウナ(分);2セット目水風呂(秒);notes;comment
