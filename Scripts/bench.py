@@ -19,6 +19,7 @@ from bench.programs import ROOT, build
 from bench.samples import ACCOUNT, EVERYBODY, Samples
 from bench.scheme import compare_schemes
 from bench.table import Table
+from bench.transfer import measure_backup, measure_transfer
 from bench.web import measure_crowd, measure_server, measure_signing_in
 
 
@@ -52,12 +53,14 @@ def measure(samples, arguments, table):
     if not arguments.quick:
         measure_big(samples, figures, table)
         measure_crowd(samples, table)
+        measure_backup(samples.big(), table)
         measure_postgresql(samples.big(), 2 * EVERYBODY, table)
         samples.remove_big()
     else:
         measure_postgresql(samples.folder(ACCOUNT), 2 * ACCOUNT, table)
     measure_events(samples.empty("events"), table)
     measure_api(samples, sizes[-1], table)
+    measure_transfer(samples, table)
     measure_server(samples, sizes[-1], table)
     measure_signing_in(samples.empty("accounts"), table)
     measure_attacks(samples, table)

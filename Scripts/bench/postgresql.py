@@ -45,7 +45,7 @@ def check_layers(figures, table):
             limit = LIST
         elif ": search" in name:
             limit = LONG_AGO if "long ago" in name else SEARCH
-        elif name.endswith(": save"):
+        elif ": save" in name:
             limit = SAVE
         else:
             continue

@@ -75,6 +75,10 @@ class Server:
     def peak_megabytes(self):
         return self._status_kilobytes("VmHWM") / 1024
 
+    def forget_peak(self):
+        """Lets the peak begin anew."""
+        pathlib.Path(f"/proc/{self.process.pid}/clear_refs").write_text("5")
+
     def processor_seconds(self):
         # The name of the program, in brackets, may hold spaces.
         fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
