@@ -170,3 +170,34 @@ def test_settings_are_chosen(window: Window):
     window.open("/sakatsu/new")
     assert window.field("sets.0.steps.0.amount").get_property("value") == "8"
     assert window.evaluate("return getComputedStyle(document.documentElement).backgroundColor") == "rgb(0, 0, 0)"
+
+
+def test_a_file_is_taken_over_and_undone(window: Window, tmp_path):
+    words = window.words
+    table = tmp_path / "サ活.csv"
+    table.write_bytes("日付,施設名,サウナ時間\r\n2026/11/20,湯処 ロキ,10分×3\r\n".encode("cp932"))
+    window.open("/settings/import")
+    window.look()
+    # A chooser of files is nothing to click on.
+    window.field("file").send_keys(str(table))
+    window.click(words.read_file)
+    window.wait_for(lambda: len(window.all("select[name=column]")) == 3, "no columns to choose")
+    window.look()
+    window.click(words.read_file)
+    window.wait_for_texts("#state", [words.import_ready])
+    window.look()
+    window.press("form[action$=apply] button")
+    window.wait_for_texts("#state", [words.import_applied])
+    window.look()
+    window.press("form[action$=undo] button")
+    window.wait_for_texts("#state", [words.import_undone])
+
+
+def test_a_calendar_has_an_address_that_ends(window: Window):
+    words = window.words
+    window.open("/settings/export")
+    window.click(words.make_address)
+    window.wait_for(lambda: words.made_address in window.one("main").text, "there is no address")
+    window.look()
+    window.click(words.end_address)
+    window.wait_for(lambda: words.address_ended in window.one("body").text, "it does not say that it has ended")

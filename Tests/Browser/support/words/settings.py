@@ -28,3 +28,7 @@ class SettingsWords:
     import_undone = transfer("importUndone")
     read_file = transfer("readFile")
     go_on = transfer("goOn")
+    make_address = transfer("makeAddress")
+    made_address = transfer("madeAddress")
+    end_address = transfer("endAddress")
+    address_ended = transfer("feedEnded")
