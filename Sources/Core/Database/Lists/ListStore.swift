@@ -205,7 +205,7 @@ extension ListStore {
 
     /// Notifies nobody: the account is to be gone, with all that is known of it.
     package func removeAll(of account: AccountID) async throws {
-        _ = try await remove(leavingTombstones: false) { _ in
+        _ = try await remove(of: account, leavingTombstones: false) { _ in
             """
             accountID = \(account)
             AND EXISTS (SELECT * FROM account WHERE id = \(account) AND removalStartedAt IS NOT NULL)
@@ -214,25 +214,34 @@ extension ListStore {
     }
 
     package func purge(at now: Timestamp) async throws -> Int {
-        try await remove(leavingTombstones: true) { transaction in
-            "deletedAt < \(try ClockReading.instant(ListLimits.trashTime, before: now, transaction))"
+        let accounts: [AccountID] = try await database.patient.read { transaction in
+            try transaction.values("SELECT DISTINCT accountID FROM \(sql: table) WHERE deletedAt IS NOT NULL")
         }
+        var count = 0
+        for account in accounts {
+            count += try await remove(of: account, leavingTombstones: true) { transaction in
+                let instant = try ClockReading.instant(ListLimits.trashTime, before: now, transaction)
+                return "accountID = \(account) AND deletedAt < \(instant)"
+            }
+        }
+        return count
     }
 
-    /// Removes the rows that a condition names. Takes a transaction for each 500, some 0.1 s, so that others write in
-    /// between.
+    /// Removes the rows of an account that a condition names. Takes a transaction for each 500, some 0.1 s, so that
+    /// others write in between.
     ///
-    /// - Parameter account: whose they are, unless they are anybody's. Its writers are locked out before its rows are, as
-    ///   by all others who write for it: nobody waits for somebody who waits for him.
+    /// The account is locked before its rows, as by all others who write for it: nobody waits for somebody who waits for
+    /// him.
+    ///
     /// - Returns: how many there were.
     private func remove(
-        of account: AccountID? = nil, leavingTombstones isTold: Bool,
+        of account: AccountID, leavingTombstones isTold: Bool,
         _ condition: @escaping @Sendable (any DatabaseConnection) throws -> SQL
     ) async throws -> Int {
         let partSize = 500
         var (count, removed) = (0, partSize)
         while removed == partSize {
-            removed = try await database.patient.write(account.map { .account($0) } ?? .everything) { transaction in
+            removed = try await database.patient.write(.account(account)) { transaction in
                 let numbers: [Int64] = try transaction.values(
                     """
                     SELECT number FROM \(sql: table) WHERE \(try condition(transaction)) LIMIT \(partSize)

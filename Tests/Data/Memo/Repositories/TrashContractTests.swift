@@ -66,7 +66,8 @@ import ValuesCore
         }
     }
 
-    @Test func keepsNobodyWaitingForSomebodyWhoWaitsForIt() async throws {
+    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    func keepsNobodyWaitingForSomebodyWhoWaitsForIt(isEmptied: Bool) async throws {
         try await withDatabase { database in
             let repository = MemoRepositories.live(database)
             try await repository.write(1)
@@ -78,7 +79,10 @@ import ValuesCore
                 try transaction.execute("UPDATE memo SET sequence = sequence WHERE id = \(UUID.number(1))")
             }
             await isWriting.wait()
-            async let count = repository.emptyTrash(through: .at(7), of: .first)
+            async let count =
+                isEmptied
+                ? repository.emptyTrash(through: .at(7), of: .first)
+                : repository.purge(at: .at(7 + ListLimits.trashTime))
             // Long enough for it to have begun.
             try await Task.sleep(for: .milliseconds(200))
             isEmptying.send()
