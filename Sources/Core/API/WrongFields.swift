@@ -1,82 +1,81 @@
 import Foundation
 import ValuesCore
 
-/// Finds all that is wrong with a body. Decoding ends with the first; so that is replaced by something that can be
+/// Finds what else is wrong with a body than what decoding has ended with: that is replaced by something that can be
 /// decoded, until nothing else is found.
 struct WrongFields<Payload: Decodable> {
-    /// Bytes that are decoded at most: a body with very much that is wrong costs no more than a few large ones.
-    private static var readingLimit: Int { 1024 * 1024 }
-    /// One of them is what a field wants: a text, a number, a list, a day, an instant or an identifier.
-    private static var replacements: [Any] {
-        [
-            "", 0, [Any](), "2000-01-01", "2000-01-01T00:00:00Z", "00000000-0000-4000-8000-000000000000", false,
-            [String: Any](),
-        ]
-    }
+    /// Bytes that are written and decoded at most, so that no body costs more than a large one of which all is right. Of
+    /// a larger one the first wrong field is found.
+    private static var workLimit: Int { 512 * 1024 }
+    /// More than are told.
+    private static var countLimit: Int { 100 }
+    /// One of them is what a field wants: a text, a number, a list, a day, a truth or an object.
+    private static var replacements: [Any] { ["", 0, [Any](), "2000-01-01", false, [String: Any]()] }
 
     private var body: Any
-    private var bytesLeft = readingLimit
-    private var found: [BadRequest]
-    /// Where each was found.
-    private var places: [[any CodingKey]]
-
-    /// - Parameter error: what decoding the body has ended with.
-    private init?(_ error: DecodingError, in body: Data) {
-        guard let place = error.place, !place.isEmpty, let body = try? JSONSerialization.jsonObject(with: body) else {
-            return nil
-        }
-        self.body = body
-        found = [BadRequest(decoding: error)]
-        places = [place]
-    }
+    private var workLeft = workLimit
+    private var found: [BadRequest] = []
+    /// What was replaced, or is to be next.
+    private var places: [[any CodingKey]] = []
+    /// A word that the last of them wants.
+    private var word: String?
 
     /// - Parameter first: what decoding the body has ended with.
-    /// - Returns: what is wrong, in the order of decoding. Behind an item that is none, the rest of its list is not read.
+    /// - Returns: what is wrong, in the order of decoding; at least one.
     static func all(in body: Data, first: any Error) -> [BadRequest] {
-        guard let error = first as? DecodingError, var fields = WrongFields(error, in: body) else {
+        guard let error = first as? DecodingError, body.count <= workLimit, var fields = WrongFields(body) else {
             return [BadRequest(decoding: first)]
         }
-        while fields.findNext() {}
+        fields.take(error)
+        while fields.found.count < countLimit, fields.findNext() {}
         return fields.found
     }
 
+    private init?(_ body: Data) {
+        guard let body = try? JSONSerialization.jsonObject(with: body) else { return nil }
+        self.body = body
+    }
+
+    private mutating func take(_ error: DecodingError) {
+        let (problem, place) = (BadRequest(decoding: error), error.place)
+        word = problem.knownWord
+        // What is missing of something that was put in place of what is wrong is nobody's mistake.
+        if !places.contains(where: { place.begins(with: $0) }) { found.append(problem) }
+        places.append(place)
+    }
+
     private mutating func findNext() -> Bool {
-        guard let problem = found.last, let place = places.last else { return false }
-        var candidates = Self.replacements.map { (place: place[...], value: $0) }
-        candidates.append((place.dropLast(), [Any]()))
-        if let word = problem.knownWord { candidates.insert((place[...], word), at: 0) }
+        guard let place = places.last, !place.isEmpty else { return false }
+        var candidates = Self.replacements
+        if let word { candidates.insert(word, at: 0) }
         while !candidates.isEmpty {
             let candidate = candidates.removeFirst()
-            guard let changed = Self.replacing(candidate.place, of: body, with: candidate.value),
-                let data = try? JSONSerialization.data(withJSONObject: changed), data.count <= bytesLeft
-            else { continue }
-            bytesLeft -= data.count
+            guard workLeft > 0, let changed = Self.replacing(place[...], of: body, with: candidate),
+                let data = try? JSONSerialization.data(withJSONObject: changed)
+            else { return false }
+            workLeft -= data.count
             do {
                 _ = try JSONDecoder().decode(Payload.self, from: data)
                 return false
             } catch {
-                guard let error = error as? DecodingError, let next = error.place else { return false }
-                let problem = BadRequest(decoding: error)
-                if isNew(next) {
+                guard let error = error as? DecodingError else { return false }
+                if isProgress(error.place) {
                     body = changed
-                    found.append(problem)
-                    places.append(next)
+                    take(error)
                     return true
                 }
                 // A text was wanted after all, and a certain one.
-                if let word = problem.knownWord, candidate.value as? String == "" {
-                    candidates.insert((place[...], word), at: 0)
+                if candidate as? String == "", let word = BadRequest(decoding: error).knownWord {
+                    candidates.insert(word, at: 0)
                 }
             }
         }
         return false
     }
 
-    /// Whether it is neither a part of what is known to be wrong nor something around it.
-    private func isNew(_ place: [any CodingKey]) -> Bool {
-        !places.contains { known in
-            zip(place, known).allSatisfy { $0.stringValue.isIdentical(to: $1.stringValue) }
-        }
+    /// Whether decoding has gone beyond what was replaced, or into it.
+    private func isProgress(_ place: [any CodingKey]) -> Bool {
+        !places.contains { $0.begins(with: place) }
     }
 
     /// - Returns: nil when there is no such place.
@@ -107,13 +106,20 @@ extension BadRequest {
 }
 
 extension DecodingError {
-    /// Where in the body it was thrown; nil for an error that tells no place.
-    fileprivate var place: [any CodingKey]? {
+    /// Where in the body it was thrown; empty for the whole.
+    fileprivate var place: [any CodingKey] {
         switch self {
         case .keyNotFound(let key, let context): context.codingPath + [key]
         case .valueNotFound(_, let context), .typeMismatch(_, let context), .dataCorrupted(let context):
             context.codingPath
-        @unknown default: nil
+        @unknown default: []
         }
+    }
+}
+
+extension [any CodingKey] {
+    /// Whether the other place is this one or around it.
+    fileprivate func begins(with other: [any CodingKey]) -> Bool {
+        starts(with: other) { $0.stringValue.isIdentical(to: $1.stringValue) }
     }
 }

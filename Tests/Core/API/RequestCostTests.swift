@@ -50,13 +50,20 @@ import ValuesCore
     }
 
     /// Each of them is decoded anew, some time long.
-    @Test func wrongFieldsInJSON() {
+    @Test(arguments: [(0, 40), (100_000, 2), (1_000_000, 1), (4_000_000, 1)])
+    func wrongFieldsInJSON(padding: Int, count: Int) {
         let steps = (0..<200).map { "{\"kind\":\($0),\"seconds\":\"\"}" }.joined(separator: ",")
-        for padding in [0, 100_000, 1_000_000] {
-            let padding = String(repeating: "a", count: padding)
+        let texts = [String(repeating: "a", count: padding), String(repeating: "1,", count: padding / 2) + "1"]
+        for pad in ["\"\(texts[0])\"", "[\(texts[1])]"] {
+            var found: [BadRequest] = []
             let duration = ContinuousClock().measure {
-                _ = try? put("{\"foreword\":\"\(padding)\",\"sets\":[{\"steps\":[\(steps)]}]}")
+                do {
+                    _ = try put("{\"visitingDate\":1,\"sets\":[{\"steps\":[\(steps)]}],\"pad\":\(pad)}")
+                } catch RouteError.badRequest(let problems) {
+                    found = problems
+                } catch {}
             }
+            #expect(found.count >= count)
             #expect(duration < .seconds(2))
         }
     }

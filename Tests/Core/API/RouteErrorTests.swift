@@ -160,9 +160,29 @@ import Testing
                     BadRequest(.missing, field: "/sets/0/steps/1/kind"),
                     BadRequest(.malformed, field: "/sets/0/steps/1/seconds"),
                     BadRequest(.malformed, field: "/sets/1/steps/1"),
+                    BadRequest(.malformed, field: "/sets/1/steps/2/kind"),
                     BadRequest(.tooManyFractionDigits, field: "/sets/2/steps/0/seconds"),
                     BadRequest(.malformed, field: "/temperatures"),
                 ]))
+    }
+
+    @Test(
+        arguments: [
+            (#"{}"#, [("/language", .missing), ("/appearance", .missing), ("/defaultTimes", .missing)]),
+            (
+                #"{"defaultTimes":7,"language":"xx","appearance":1}"#,
+                [
+                    ("/language", .notOneOf(["system", "ja", "en"])), ("/appearance", .malformed), ("/defaultTimes", .malformed),
+                ]
+            ),
+        ] as [(String, [(String, BadRequest.Reason)])])
+    func namesAllThatIsWrongWithSettings(body: String, problems: [(String, BadRequest.Reason)]) {
+        guard case .badRequest(let found)? = error(.put, "/api/v1/settings", headers: [.ifMatch: "\"1\""], body: body)
+        else {
+            Issue.record("It was read")
+            return
+        }
+        #expect(Set(found) == Set(problems.map { BadRequest($1, field: $0) }))
     }
 
     @Test(arguments: [("[]", ""), ("1", ""), (#""a""#, ""), (#"{"visits":{}}"#, "/visits"), (#"{"visits":1}"#, "/visits")])
