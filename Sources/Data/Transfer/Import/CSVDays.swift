@@ -32,7 +32,7 @@ struct CSVDays {
     private static func parts(_ text: String) -> [Part] {
         var parts: [Part] = []
         // The first year of an era has a word in place of its number.
-        var rest = text.replacing("元年", with: "1年").unicodeScalars[...]
+        var rest = text.replacing("元", with: "1").unicodeScalars[...]
         func next(_ isPart: (Unicode.Scalar) -> Bool) -> String {
             let part = rest.prefix(while: isPart)
             rest = rest.dropFirst(part.count)
@@ -62,7 +62,7 @@ struct CSVDays {
         var parts = parts[...]
         let start = era(&parts)
         guard let (first, length) = number(&parts) else { return monthFirst(parts) }
-        if length == 5, parts.isEmpty { return spreadsheetDay(first).map { ($0, parts) } }
+        if length == 5, start == nil, isEndOrFraction(parts) { return spreadsheetDay(first).map { ($0, []) } }
         if length == 8 { return day(first / 10_000, first / 100 % 100, first % 100, parts) }
         if case .word(let word)? = parts.first, word != "年" { return dayFirst(first, parts) }
         guard let separator = separator(&parts) else { return dayFirst(first, parts) }
@@ -77,8 +77,15 @@ struct CSVDays {
         return Set(readings.map(\.day)).count == 1 ? readings.first : nil
     }
 
+    private static func isEndOrFraction(_ parts: ArraySlice<Part>) -> Bool {
+        switch (parts.first, parts.dropFirst().first, parts.count) {
+        case (nil, nil, 0), (.sign(".")?, .number?, 2): true
+        default: false
+        }
+    }
+
     /// The days of spreadsheets, which count from 1899-12-30 (ECMA-376, part 1, 18.17.4.1), as cells without a format
-    /// show them: those from 1982 to 2119, since most numbers are something else.
+    /// show them: those from 1982 to 2119, since most numbers are something else. Their fraction is a time.
     private static func spreadsheetDay(_ number: Int) -> CivilDate? {
         guard (30_000..<80_000).contains(number) else { return nil }
         return CivilDate(daysSinceEpoch: number - 25_569)

@@ -131,25 +131,7 @@ struct CSVVisit {
     private static let timedKinds = [SaunaStep.Kind.sauna, .coolBath, .relaxation]
 
     private mutating func readTimes(_ row: CSVCells) throws(Failure) {
-        var malformed: CSVMeaning?
-        // As a post says them, with the unit behind each.
-        var post: [String] = []
-        for kind in Self.timedKinds {
-            let meaning = CSVMeaning.time(of: kind)
-            for (index, column, text) in row.values(meaning) {
-                let unit = row.columns.units[column] ?? kind.usualUnit
-                guard let time = CSVAmounts(text)?.time(in: unit) else {
-                    malformed = malformed ?? meaning
-                    post.append("\(kind.usualTitle)：\(text)")
-                    continue
-                }
-                let amount = Localizer(.japanese).amount(time.unit.amount(time.seconds), in: time.unit)
-                post.append("\(kind.usualTitle)：\(amount)")
-                let step = SaunaStep(kind: kind, title: kind.usualTitle, seconds: time.seconds, unit: time.unit)
-                try add(step, row, toSet: index + 1)
-            }
-        }
-        if let malformed { try readPost(post, row, orElse: malformed) }
+        if let meaning = try readAmounts(row) { sets = try writtenSets(row, orElse: row.malformed(meaning)) }
         sets.removeAll(where: \.isEmpty)
         guard let amounts = try row.amounts(.setCount) else { return }
         guard let count = amounts.count else { throw row.malformed(.setCount) }
@@ -161,19 +143,55 @@ struct CSVVisit {
         while sets.count < count { sets.append(other) }
     }
 
-    /// Times of several sets, or that are not exact, as people write them: `10分×3`, `8〜10分`.
-    private mutating func readPost(
-        _ lines: [String], _ row: CSVCells, orElse malformed: CSVMeaning
-    ) throws(Failure) {
-        let total = try row.amounts(.setCount)?.count.map { ["\($0)セット"] } ?? []
-        let isOneOfEach = Self.timedKinds.allSatisfy { row.values(.time(of: $0)).count <= 1 }
+    /// - Returns: what stands in the first cell that is no amount of time; nothing is read behind it.
+    private mutating func readAmounts(_ row: CSVCells) throws(Failure) -> CSVMeaning? {
+        for kind in Self.timedKinds {
+            let meaning = CSVMeaning.time(of: kind)
+            for (index, column, text) in row.values(meaning) {
+                guard let time = CSVAmounts(text)?.time(in: row.columns.units[column] ?? kind.usualUnit) else {
+                    return meaning
+                }
+                let step = SaunaStep(kind: kind, title: kind.usualTitle, seconds: time.seconds, unit: time.unit)
+                try add(step, row, toSet: index + 1)
+            }
+        }
+        return nil
+    }
+
+    /// The sets of a row in which times stand as people write them in posts: of several sets, or not exact.
+    private func writtenSets(
+        _ row: CSVCells, orElse failure: Failure
+    ) throws(Failure) -> [[(step: SaunaStep, row: Int)]] {
+        var lines = try row.amounts(.setCount)?.count.map { ["\($0)セット"] } ?? []
+        for kind in Self.timedKinds {
+            // Where columns tell the sets, cells do not.
+            guard row.columns.columns(of: .time(of: kind)).count <= 1 else { throw failure }
+            for (_, column, text) in row.values(.time(of: kind)) {
+                guard text.utf8.count <= Self.longestTimes else { throw failure }
+                let unit = row.columns.units[column] ?? kind.usualUnit
+                lines.append("\(kind.usualTitle)：\(Self.withUnit(unit, text))")
+            }
+        }
         let post = SakatsuPost(
-            (total + lines).joined(separator: "\n"), latestDay: try first.day(.date), localize: Localizer(.japanese))
-        // Where columns tell the sets, a cell cannot; and a cell of times holds nothing else.
-        guard isOneOfEach, !post.sets.isEmpty, post.facilityName == nil, post.visitingDate == nil, post.foreword.isEmpty,
+            lines.joined(separator: "\n"), latestDay: try first.day(.date), localize: Localizer(.japanese))
+        guard !post.sets.isEmpty, post.facilityName == nil, post.visitingDate == nil, post.foreword.isEmpty,
             post.afterword.isEmpty, post.temperatures.isEmpty
-        else { throw row.malformed(malformed) }
-        sets = post.sets.map { set in set.steps.map { ($0, row.number) } }
+        else { throw failure }
+        return post.sets.map { set in set.steps.map { ($0, row.number) } }
+    }
+
+    /// Of a cell, in bytes. More than any such times take.
+    private static let longestTimes = 256
+
+    /// `8〜10分×3` of `8〜10×3`: posts need a unit, which a column's name may say.
+    private static func withUnit(_ unit: DurationUnit, _ text: String) -> String {
+        let times = text.unicodeScalars.prefix { !"×xX*✕✖".unicodeScalars.contains($0) }
+        let isBare = times.allSatisfy { scalar in
+            "0"..."9" ~= scalar || "０"..."９" ~= scalar || " 　.．〜~～-－–ー約".unicodeScalars.contains(scalar)
+        }
+        guard isBare else { return text }
+        let rest = String(text.unicodeScalars.dropFirst(times.count))
+        return String(times).trimmingCharacters(in: .whitespaces) + (unit == .minutes ? "分" : "秒") + rest
     }
 
     private mutating func readTemperatures(_ row: CSVCells) throws(Failure) {

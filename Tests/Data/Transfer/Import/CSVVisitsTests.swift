@@ -172,25 +172,39 @@ import ValuesCore
             日付,施設名,サウナ時間,水風呂,休憩,セット数
             2026-11-20,湯の森,10分×3,1分×3,5分×3,
             2026-11-19,駅前,8〜10分,60,,2
+            2026-11-18,丘の上,８〜10×2,60 x 2,,
+            2026-11-17,しきじ,約10,,,
             """
         let set = SaunaSet(steps: [Self.step(.sauna, 10), Self.step(.coolBath, 1, .minutes), Self.step(.relaxation, 5)])
         var about = Self.step(.sauna, 9)
         about.title += "（8〜10分）"
         let other = SaunaSet(steps: [about, Self.step(.coolBath, 60)])
+        var full = about
+        full.title = "サウナ（８〜10分）"
+        let third = SaunaSet(steps: [full, Self.step(.coolBath, 60)])
+        let last = SaunaSet(steps: [Self.step(.sauna, 10, title: "サウナ（約10分）")])
         #expect(
             try Self.contents(table) == [
                 SakatsuContent(
                     facilityName: "湯の森", visitingDate: .sampleDay.earlier(days: 1), sets: [set, set, set]),
                 SakatsuContent(facilityName: "駅前", visitingDate: .sampleDay.earlier(days: 2), sets: [other, other]),
+                SakatsuContent(facilityName: "丘の上", visitingDate: .sampleDay.earlier(days: 3), sets: [third, third]),
+                SakatsuContent(facilityName: "しきじ", visitingDate: .sampleDay.earlier(days: 4), sets: [last]),
             ])
     }
 
     @Test(arguments: [
-        "10分×3,1分×2,", "10分×3,,4", "10分×99,,", "10分 とてもよかった,,", "\"10分×3\n施設名：湯\",,", "\"10分×3\n92℃\",,", "サウナ,,",
+        "10分×3,1分×2,", "10分×3,,4", "10分×99,,", "10分 とてもよかった,,", "\"10分×3\n施設名：湯\",,", "\"10分×3\n92℃\",,",
+        "サウナ,,", "10分×3\(String(repeating: " ", count: 260)),,",
     ])
     func `A cell of which not all is understood is none`(cells: String) throws {
         let table = "日付,施設名,サウナ時間,水風呂,セット数\n2026-11-20,湯の森,\(cells)\n"
         #expect(try Self.contents(table) == [nil])
+    }
+
+    @Test func `A cell tells no sets where columns do`() throws {
+        let table = "日付,施設名,1セット目サウナ(分),2セット目サウナ(分)\n2026-11-20,湯の森,10×3,\n2026-11-19,湯の森,,約10\n"
+        #expect(try Self.contents(table) == [nil, nil])
     }
 
     @Test func `Several columns of a time are of several sets, and texts of several columns are joined`() throws {
@@ -311,7 +325,7 @@ import ValuesCore
         ("2026-11-20,,,,,", "Not a value that Loki can keep (row 2, “Facility name”)"),
         ("1/2/2026,湯,,,,", "Cannot be read (row 2, “Date”)"), (",湯,,,,", "Cannot be read (row 2, “Date”)"),
         ("2026-11-22,湯,,,,", "Not a value that Loki can keep (row 2, “Date”)"),
-        ("2026-11-20,湯,10〜15,,,", "Cannot be read (row 2, “Sauna time”)"),
+        ("2026-11-20,湯,10〜,,,", "Cannot be read (row 2, “Sauna time”)"),
         ("2026-11-20,湯,1000,,,", "Not a value that Loki can keep (row 2, “Sauna time”)"),
         ("2026-11-20,湯,,51,,", "Not a value that Loki can keep (row 2, “Number of sets”)"),
         ("2026-11-20,湯,,99999999999999,,", "Not a value that Loki can keep (row 2, “Number of sets”)"),
