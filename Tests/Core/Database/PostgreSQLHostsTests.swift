@@ -48,7 +48,9 @@ import Testing
         #expect(hosts.allSatisfy { $0.newConnectionCount() > 0 })
     }
 
-    @Test func `Of a name with several addresses each is asked, the one that has answered before the others`() async throws {
+    @Test func `Of a name with several addresses each is asked, the one that has answered before the others`()
+        async throws
+    {
         let server = try await PostgreSQLServer(.tls)
         defer { server.end() }
         try server.run("ALTER ROLE loki PASSWORD 'stove'")
@@ -71,9 +73,10 @@ import Testing
         }
     }
 
-    @Test func `Ports that are not as many as the hosts are an error`() async throws {
+    @Test(arguments: ["/a,/b,/c", "a.example,b.example,c.example"])
+    func `Ports that are not as many as the hosts are an error`(hosts: String) async throws {
         let error = await #expect(throws: DatabaseOpeningError.self) {
-            try await Database.open(PostgreSQLOptions("host=/a,/b,/c port=5433,5434 user=loki"))
+            try await Database.open(PostgreSQLOptions("host=\(hosts) port=5433,5434 user=loki"))
         }
         #expect(error?.description.contains("could not match 2 port numbers to 3 hosts") == true)
     }

@@ -25,17 +25,24 @@ final class HostNames: Sendable {
         self.resolve = resolve
     }
 
-    /// - Parameter deadline: when the name must have been found; else what it meant before is taken.
+    /// - Parameter deadline: when the name must have been found. One that was found before, and is not within
+    ///   ``patience``, means what it meant then.
     /// - Throws: ``PostgreSQLError``.
     func addresses(of name: String, by deadline: ContinuousClock.Instant) throws(PostgreSQLError) -> [String] {
-        let lookUp = contents.withLock { contents in contents.running[name] ?? begin(name, &contents) }
-        _ = lookUp.group.wait(timeout: .now() + max((deadline - .now) / .seconds(1), 0))
-        switch (lookUp.result.withLock { $0 }, contents.withLock { $0.known[name] }) {
+        let (lookUp, known) = contents.withLock { contents in
+            (contents.running[name] ?? begin(name, &contents), contents.known[name])
+        }
+        let patience = known == nil ? deadline - .now : min(deadline - .now, Self.patience)
+        _ = lookUp.group.wait(timeout: .now() + max(patience / .seconds(1), 0))
+        switch (lookUp.result.withLock { $0 }, known) {
         case (.success(let addresses)?, _), (_, let addresses?): return addresses
         case (.failure(let error)?, nil): throw error
-        case (nil, nil): throw .noAnswer
+        case (nil, nil): throw .unknownHost(name, "no name server answers in time")
         }
     }
+
+    /// Several times what a name server takes that is near.
+    private static let patience = Duration.milliseconds(300)
 
     private func begin(_ name: String, _ contents: inout Contents) -> LookUp {
         let lookUp = LookUp()

@@ -55,8 +55,8 @@ final class PostgreSQLHosts: Sendable {
     private func addresses(
         of host: [String: String], by deadline: ContinuousClock.Instant
     ) throws -> [[String: String]] {
-        guard let name = host["host"], let first = name.first, first != "/", first != "@",
-            host["hostaddr", default: ""].isEmpty
+        guard let name = host["host"], let first = name.first, first != "/", first != "@", !name.contains(","),
+            host["hostaddr", default: ""].isEmpty, !Self.isOfService(host)
         else { return [host] }
         // The other half is for its answer.
         let now = ContinuousClock.now
@@ -79,15 +79,18 @@ final class PostgreSQLHosts: Sendable {
             }
             option += 1
         }
-        // libpq reads a service's hosts itself.
-        guard settings["service"] == nil, getenv("PGSERVICE") == nil else { return [settings] }
         let count = max(lists["host"]?.count ?? 0, lists["hostaddr"]?.count ?? 0)
-        // It says what is wrong when there are not as many of each.
-        guard count > 0,
+        // libpq says what is wrong when there are not as many of each.
+        guard count > 0, !isOfService(settings),
             lists.allSatisfy({ $1.count == count || $0 == "port" && $1.count == 1 })
         else { return [settings] }
         return (0..<count).map { index in
             settings.merging(lists.mapValues { $0.count == 1 ? $0[0] : $0[index] }) { $1 }
         }
+    }
+
+    /// Whether hosts may stand in a service file, which libpq reads itself.
+    private static func isOfService(_ settings: [String: String]) -> Bool {
+        settings["service"] != nil || getenv("PGSERVICE") != nil
     }
 }
