@@ -52,9 +52,10 @@ def measure(samples, arguments, table):
     compare_schemes(samples, figures, [size for size in sizes if size != 1_000], table)
     if not arguments.quick:
         measure_big(samples, figures, table)
+        # The first, while there is no owner yet.
+        measure_postgresql(samples.big(), 2 * EVERYBODY, table)
         measure_crowd(samples, table)
         measure_backup(samples.big(), table)
-        measure_postgresql(samples.big(), 2 * EVERYBODY, table)
         samples.remove_big()
     else:
         measure_postgresql(samples.folder(ACCOUNT), 2 * ACCOUNT, table)

@@ -10,6 +10,8 @@ import time
 import urllib.request
 from urllib.parse import urlsplit
 
+from signing import OWNER, send_form
+
 from .api import sign_in
 from .programs import RELEASE, environment
 from .samples import ACCOUNT, EVERYBODY
@@ -72,7 +74,9 @@ def csv_table():
 def measure_backup(folder, table):
     """A copy of the file with many people's records while one of them saves."""
     table.head(f"Backup of {2 * EVERYBODY:,} records while somebody saves")
-    with server(folder) as running:
+    with server(folder, False) as running:
+        name, password = OWNER
+        running.secret = send_form(running.base, "/sign-in", {"name": name, "password": password}).secret
         running.rest()
         target = pathlib.Path(folder) / "copy.sqlite"
         times, seconds = asyncio.run(save_meanwhile(running, target))
@@ -89,10 +93,14 @@ async def save_meanwhile(running, target):
         RELEASE / "loki", "backup", target, "--data", target.parent, env=environment(),
         stdout=subprocess.DEVNULL)
     ended, times = asyncio.create_task(backup.wait()), []
-    while not ended.done():
-        begin = await save(urlsplit(running.base).netloc, running.secret)
-        times.append((time.perf_counter() - begin) * 1_000)
-    if ended.result():
+    try:
+        while not ended.done():
+            begin = await save(urlsplit(running.base).netloc, running.secret)
+            times.append((time.perf_counter() - begin) * 1_000)
+    finally:
+        if not ended.done():
+            backup.kill()
+    if await ended:
         raise RuntimeError("There is no backup")
     return times, time.perf_counter() - start
 
