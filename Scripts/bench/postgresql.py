@@ -45,7 +45,7 @@ def check_layers(figures, table):
             limit = LIST
         elif ": search" in name:
             limit = LONG_AGO if "long ago" in name else SEARCH
-        elif ": save" in name:
+        elif name.endswith(": save"):
             limit = SAVE
         else:
             continue
