@@ -17,8 +17,8 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 # Figure, and the line that it must not pass.
 LINES = {
     "Swift files in Sources": 420,
-    "Swift lines in Sources": 45_600,
-    "types in Sources": 942,
+    "Swift lines in Sources": 45_900,
+    "types in Sources": 945,
     "files that name a visit's afterword": 31,
     "snapshots that name a visit's afterword": 6,
     "files that name the screen of a memo's text": 4,

@@ -172,7 +172,8 @@ import Testing
             (
                 #"{"defaultTimes":7,"language":"xx","appearance":1}"#,
                 [
-                    ("/language", .notOneOf(["system", "ja", "en"])), ("/appearance", .malformed), ("/defaultTimes", .malformed),
+                    ("/language", .notOneOf(["system", "ja", "en"])), ("/appearance", .malformed),
+                    ("/defaultTimes", .malformed),
                 ]
             ),
         ] as [(String, [(String, BadRequest.Reason)])])
@@ -185,7 +186,9 @@ import Testing
         #expect(Set(found) == Set(problems.map { BadRequest($1, field: $0) }))
     }
 
-    @Test(arguments: [("[]", ""), ("1", ""), (#""a""#, ""), (#"{"visits":{}}"#, "/visits"), (#"{"visits":1}"#, "/visits")])
+    @Test(arguments: [
+        ("[]", ""), ("1", ""), (#""a""#, ""), (#"{"visits":{}}"#, "/visits"), (#"{"visits":1}"#, "/visits"),
+    ])
     func namesNothingWithinWhatItHasPutInItsPlace(body: String, field: String) {
         #expect(error(.post, "/api/v1/visits/batch", body: body) == .badRequest([BadRequest(.malformed, field: field)]))
     }

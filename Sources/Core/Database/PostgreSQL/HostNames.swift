@@ -25,14 +25,15 @@ final class HostNames: Sendable {
         self.resolve = resolve
     }
 
-    /// - Parameter deadline: when the name must have been found. One that was found before, and is not within
-    ///   ``patience``, means what it meant then.
+    /// - Parameter deadline: when the name must have been found. One that was found before means what it meant then when
+    ///   it is not found soon.
     /// - Throws: ``PostgreSQLError``.
     func addresses(of name: String, by deadline: ContinuousClock.Instant) throws(PostgreSQLError) -> [String] {
         let (lookUp, known) = contents.withLock { contents in
             (contents.running[name] ?? begin(name, &contents), contents.known[name])
         }
-        let patience = known == nil ? deadline - .now : min(deadline - .now, Self.patience)
+        // Several times what a name server takes that is near.
+        let patience = known == nil ? deadline - .now : min(deadline - .now, .milliseconds(300))
         _ = lookUp.group.wait(timeout: .now() + max(patience / .seconds(1), 0))
         switch (lookUp.result.withLock { $0 }, known) {
         case (.success(let addresses)?, _), (_, let addresses?): return addresses
@@ -40,9 +41,6 @@ final class HostNames: Sendable {
         case (nil, nil): throw .unknownHost(name, "no name server answers in time")
         }
     }
-
-    /// Several times what a name server takes that is near.
-    private static let patience = Duration.milliseconds(300)
 
     private func begin(_ name: String, _ contents: inout Contents) -> LookUp {
         let lookUp = LookUp()
