@@ -8,7 +8,7 @@ package enum RouteError: Error, Hashable, Sendable {
     case notFound
     /// There is something at the path, with these methods.
     case methodNotAllowed([HTTPRequest.Method])
-    /// All that is wrong with the query; of a body and of headers the first.
+    /// All that is wrong with the query and the body; of headers the first.
     case badRequest([BadRequest])
     /// Neither `If-Match` nor `If-None-Match` says what the change is based on.
     case preconditionRequired

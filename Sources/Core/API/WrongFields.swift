@@ -23,17 +23,13 @@ struct WrongFields<Payload: Decodable> {
     /// - Parameter first: what decoding the body has ended with.
     /// - Returns: what is wrong, in the order of decoding; at least one.
     static func all(in body: Data, first: any Error) -> [BadRequest] {
-        guard let error = first as? DecodingError, body.count <= workLimit, var fields = WrongFields(body) else {
-            return [BadRequest(decoding: first)]
-        }
+        guard let error = first as? DecodingError, body.count <= workLimit,
+            let body = try? JSONSerialization.jsonObject(with: body)
+        else { return [BadRequest(decoding: first)] }
+        var fields = WrongFields(body: body)
         fields.take(error)
         while fields.found.count < countLimit, fields.findNext() {}
         return fields.found
-    }
-
-    private init?(_ body: Data) {
-        guard let body = try? JSONSerialization.jsonObject(with: body) else { return nil }
-        self.body = body
     }
 
     private mutating func take(_ error: DecodingError) {

@@ -146,7 +146,7 @@ import Testing
         let target = "/api/v1/visits/00000000-0000-4000-8000-000000000001"
         let body = """
             {"visitingDate":"yesterday","sets":[
-                {"steps":[{"kind":"steam","title":1},{"seconds":"ten"},{"kind":"sauna","seconds":600}]},
+                {"steps":[{"kind":"steam","title":1},{"seconds":"ten"},{"kind":"sauna","seconds":600.25}]},
                 {"steps":[{"kind":"sauna"},5,{"kind":7}]},{"steps":[{"kind":"sauna","seconds":1.234}]}
             ],"temperatures":{}}
             """

@@ -215,7 +215,9 @@ extension ListStore {
 
     package func purge(at now: Timestamp) async throws -> Int {
         let accounts: [AccountID] = try await database.patient.read { transaction in
-            try transaction.values("SELECT DISTINCT accountID FROM \(sql: table) WHERE deletedAt IS NOT NULL")
+            let instant = try ClockReading.instant(ListLimits.trashTime, before: now, transaction)
+            return try transaction.values(
+                "SELECT DISTINCT accountID FROM \(sql: table) WHERE deletedAt < \(instant)")
         }
         var count = 0
         for account in accounts {

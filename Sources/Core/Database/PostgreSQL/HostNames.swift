@@ -67,7 +67,7 @@ final class HostNames: Sendable {
         let status = getaddrinfo(name, nil, &hints, &list)
         defer { if let list { freeaddrinfo(list) } }
         guard status == 0 else { throw .unknownHost(name, String(cString: gai_strerror(status))) }
-        return sequence(first: list, next: { $0?.pointee.ai_next }).compactMap { info in
+        let addresses = sequence(first: list, next: { $0?.pointee.ai_next }).compactMap { info -> String? in
             guard let address = info?.pointee else { return nil }
             let text = String(unsafeUninitializedCapacity: Int(NI_MAXHOST)) { buffer in
                 buffer.withMemoryRebound(to: CChar.self) { text in
@@ -79,5 +79,7 @@ final class HostNames: Sendable {
             }
             return text.isEmpty ? nil : text
         }
+        guard !addresses.isEmpty else { throw .unknownHost(name, "it has no address") }
+        return addresses
     }
 }

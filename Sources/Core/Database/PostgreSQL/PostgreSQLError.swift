@@ -47,12 +47,9 @@ struct PostgreSQLError: Error, Equatable {
     /// The server did not answer in time.
     static let noAnswer = PostgreSQLError(
         state: "08000", isLostLink: true, message: "it does not answer in time")
-    /// A host's name means no address.
-    ///
-    /// - Parameter reason: as the system says it.
+    /// A host's name means no address, for a reason in the system's words.
     static func unknownHost(_ name: String, _ reason: String) -> PostgreSQLError {
-        PostgreSQLError(
-            state: "08001", isLostLink: true, message: "its host \"\(name)\" was not found: \(reason)")
+        PostgreSQLError(state: "08001", isLostLink: true, message: "its host \"\(name)\" was not found: \(reason)")
     }
     /// No connection became free in time.
     static let noConnection = PostgreSQLError(state: "53300", isLostLink: false)

@@ -59,8 +59,7 @@ final class PostgreSQLHosts: Sendable {
             host["hostaddr", default: ""].isEmpty, !Self.isOfService(host)
         else { return [host] }
         // The other half is for its answer.
-        let now = ContinuousClock.now
-        let addresses = try names.addresses(of: name, by: now + (deadline - now) / 2)
+        let addresses = try names.addresses(of: name, by: .now + (deadline - .now) / 2)
         return addresses.map { address in host.merging(["hostaddr": address]) { $1 } }
     }
 

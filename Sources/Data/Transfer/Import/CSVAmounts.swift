@@ -90,10 +90,6 @@ struct CSVAmounts {
 
     /// The unit that a cell of units or a header names.
     static func unit(_ name: String) -> DurationUnit? {
-        switch lengths[name] {
-        case 60?: .minutes
-        case 1?: .seconds
-        default: nil
-        }
+        lengths[name].flatMap { [60: .minutes, 1: .seconds][$0] }
     }
 }

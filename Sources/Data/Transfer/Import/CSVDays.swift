@@ -32,7 +32,8 @@ struct CSVDays {
     private static func parts(_ text: String) -> [Part] {
         var parts: [Part] = []
         // The first year of an era has a word in place of its number.
-        var rest = text.replacing("元", with: "1").unicodeScalars[...]
+        let isOfEra = eras.keys.contains { text.hasPrefix($0) }
+        var rest = (isOfEra ? text.replacing("元", with: "1") : text).unicodeScalars[...]
         func next(_ isPart: (Unicode.Scalar) -> Bool) -> String {
             let part = rest.prefix(while: isPart)
             rest = rest.dropFirst(part.count)
@@ -62,7 +63,9 @@ struct CSVDays {
         var parts = parts[...]
         let start = era(&parts)
         guard let (first, length) = number(&parts) else { return monthFirst(parts) }
-        if length == 5, start == nil, isEndOrFraction(parts) { return spreadsheetDay(first).map { ($0, []) } }
+        if length == 5, start == nil, let time = spreadsheetTime(parts) {
+            return spreadsheetDay(first).map { ($0, time) }
+        }
         if length == 8 { return day(first / 10_000, first / 100 % 100, first % 100, parts) }
         if case .word(let word)? = parts.first, word != "年" { return dayFirst(first, parts) }
         guard let separator = separator(&parts) else { return dayFirst(first, parts) }
@@ -77,15 +80,18 @@ struct CSVDays {
         return Set(readings.map(\.day)).count == 1 ? readings.first : nil
     }
 
-    private static func isEndOrFraction(_ parts: ArraySlice<Part>) -> Bool {
-        switch (parts.first, parts.dropFirst().first, parts.count) {
-        case (nil, nil, 0), (.sign(".")?, .number?, 2): true
-        default: false
-        }
+    /// As it would be written, of the fraction behind a spreadsheet's day; nil when something else stands there.
+    private static func spreadsheetTime(_ parts: ArraySlice<Part>) -> ArraySlice<Part>? {
+        guard !parts.isEmpty else { return [] }
+        guard parts.count == 2, case .sign(".")? = parts.first, case .number(let digits, let length)? = parts.last,
+            length <= 15
+        else { return nil }
+        let seconds = min(Int((Double(digits) / pow(10, Double(length)) * 86_400).rounded()), 86_399)
+        return [seconds / 3_600, seconds / 60 % 60, seconds % 60].map { .number($0, length: 2) }[...]
     }
 
     /// The days of spreadsheets, which count from 1899-12-30 (ECMA-376, part 1, 18.17.4.1), as cells without a format
-    /// show them: those from 1982 to 2119, since most numbers are something else. Their fraction is a time.
+    /// show them: those from 1982 to 2119, since most numbers are something else.
     private static func spreadsheetDay(_ number: Int) -> CivilDate? {
         guard (30_000..<80_000).contains(number) else { return nil }
         return CivilDate(daysSinceEpoch: number - 25_569)
@@ -101,11 +107,13 @@ struct CSVDays {
 
     /// - Returns: the year before the first of the era that the text begins with.
     private static func era(_ parts: inout ArraySlice<Part>) -> Int? {
-        guard case .word(let word)? = parts.first, let start = ["令和": 2018, "r": 2018, "平成": 1988, "h": 1988][word]
-        else { return nil }
+        guard case .word(let word)? = parts.first, let start = eras[word] else { return nil }
         parts.removeFirst()
         return start
     }
+
+    /// The year before the first of each.
+    private static let eras = ["令和": 2018, "r": 2018, "平成": 1988, "h": 1988]
 
     private static func number(_ parts: inout ArraySlice<Part>) -> (value: Int, length: Int)? {
         guard case .number(let value, let length)? = parts.first, length <= 8 else { return nil }

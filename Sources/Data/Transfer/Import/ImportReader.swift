@@ -31,8 +31,8 @@ protocol ImportItems {
 
 /// Reads the items of a file: of `loki.json`, by itself or in an export, of Loki for iOS, and of a table.
 package struct ImportReader {
-    /// How many items a file can hold. A judgement: five times what an account has that is full of the shortest ones, so
-    /// that what was exported is never refused (`Database.standardStorageLimit`).
+    /// How many items a file can hold. A judgement: five times what an account has that is full of the shortest ones
+    /// (`Database.standardStorageLimit`): what it exports can be imported.
     static let largestCount = 1_000_000
     /// How many items are handed over at once.
     private static let partSize = 200
