@@ -55,7 +55,8 @@ struct WrongFields<Payload: Decodable> {
                 return false
             } catch {
                 guard let error = error as? DecodingError else { return false }
-                if isProgress(error.place) {
+                // Decoding has gone beyond what was replaced, or into it.
+                if !places.contains(where: { $0.begins(with: error.place) }) {
                     body = changed
                     take(error)
                     return true
@@ -67,11 +68,6 @@ struct WrongFields<Payload: Decodable> {
             }
         }
         return false
-    }
-
-    /// Whether decoding has gone beyond what was replaced, or into it.
-    private func isProgress(_ place: [any CodingKey]) -> Bool {
-        !places.contains { $0.begins(with: place) }
     }
 
     /// - Returns: nil when there is no such place.

@@ -111,6 +111,21 @@ extension CivilDate {
     }
 }
 
+// MARK: - Names
+
+extension CivilDate {
+    private static let englishMonths = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+        "december",
+    ]
+
+    /// The month, from 1, of an English name in lower case, whole or cut off behind three letters or more.
+    package static func month(named name: some StringProtocol) -> Int? {
+        guard name.utf8.count >= 3 else { return nil }
+        return englishMonths.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
+    }
+}
+
 // MARK: - As text
 
 extension CivilDate: TextCodable {

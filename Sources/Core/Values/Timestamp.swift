@@ -30,6 +30,13 @@ package struct Timestamp: Hashable, Sendable {
     }
 }
 
+extension Timestamp {
+    /// Noon of a day in UTC: for what tells no more than its day.
+    package init(noonOf day: CivilDate) {
+        self.init(milliseconds: Int64(day.daysSinceEpoch) * Self.day + Self.day / 2)
+    }
+}
+
 extension Timestamp: Comparable {
     package static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.milliseconds < right.milliseconds

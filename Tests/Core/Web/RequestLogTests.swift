@@ -7,22 +7,6 @@ import Testing
 
 @testable import WebCore
 
-/// Remembers the request of each log line.
-private struct IdentifierRecorder: LogHandler {
-    let identifiers: Calls<String>
-    var metadata: Logger.Metadata = [:]
-    var logLevel = Logger.Level.info
-
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-        get { metadata[key] }
-        set { metadata[key] = newValue }
-    }
-
-    func log(event: LogEvent) {
-        identifiers.record("\(metadata[RequestIDMiddleware.metadataKey] ?? "none")")
-    }
-}
-
 @Suite struct RequestLogMiddlewareTests {
     private func lines(_ path: String, throwing error: (any Error & Sendable)? = nil) async throws -> [String] {
         let lines = Calls<String>()
@@ -47,7 +31,9 @@ private struct IdentifierRecorder: LogHandler {
     func namesTheRequestAsItsAnswerDoes(path: String, sent: String?) async throws {
         let identifiers = Calls<String>()
         var tester = WebTester()
-        tester.logger = Logger(label: "test") { _ in IdentifierRecorder(identifiers: identifiers) }
+        tester.logger = Logger(label: "test") { _ in
+            LogRecorder(lines: identifiers) { "\($1[RequestIDMiddleware.metadataKey] ?? "none")" }
+        }
         var headers: HTTPFields = [:]
         headers[.xRequestID] = sent
         let response = try await tester.response(.get, path, headers: headers) { router in

@@ -104,16 +104,11 @@ extension DateText {
     }
 
     private func months(_ text: String) -> CivilDate? {
-        let names = [
-            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-            "november", "december",
-        ]
-        func number(_ name: Substring) -> Int? { names.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 } }
         if let match = text.wholeMatch(of: #/([a-z]{3,9})\.? ?([0-9]{1,2})(?:st|nd|rd|th)?(?:(?:, ?| )([0-9]{4}))?/#) {
-            return date(year: match.3, month: number(match.1), day: match.2)
+            return date(year: match.3, month: CivilDate.month(named: match.1), day: match.2)
         }
         if let match = text.wholeMatch(of: #/([0-9]{1,2})(?:st|nd|rd|th)? ?([a-z]{3,9})\.?(?:(?:, ?| )([0-9]{4}))?/#) {
-            return date(year: match.3, month: number(match.2), day: match.1)
+            return date(year: match.3, month: CivilDate.month(named: match.2), day: match.1)
         }
         return nil
     }

@@ -130,11 +130,6 @@ extension PostScanner {
 }
 
 extension PostScanner {
-    private static let months = [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-        "december",
-    ]
-
     /// `2026/11/21`, `2026年11月21日（土）`, `11/21`, `11月21日`, `Nov 21, 2026`, `21 November`.
     mutating func date(_ latestDay: CivilDate) -> CivilDate? {
         attempt { scanner in
@@ -168,10 +163,7 @@ extension PostScanner {
         let dayInFront = whole(digits: 1...2)
         skipSpaces()
         guard let letters = letters(limit: 9) else { return nil }
-        let word = plainText(letters)
-        guard word.utf8.count >= 3,
-            let month = Self.months.firstIndex(where: { $0.hasPrefix(word) || (word == "sept" && $0 == "september") })
-        else { return nil }
+        guard let month = CivilDate.month(named: plainText(letters)) else { return nil }
         _ = take(["."])
         skipSpaces()
         guard let day = dayInFront ?? whole(digits: 1...2) else { return nil }
@@ -181,8 +173,8 @@ extension PostScanner {
             scanner.skipSpaces()
             return scanner.whole(digits: 4...4)
         }
-        guard let year else { return CivilDate(month: month + 1, day: day, upTo: latestDay) }
-        return CivilDate(year: year, month: month + 1, day: day)
+        guard let year else { return CivilDate(month: month, day: day, upTo: latestDay) }
+        return CivilDate(year: year, month: month, day: day)
     }
 
     private static let weekdays = [

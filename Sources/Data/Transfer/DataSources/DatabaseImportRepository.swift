@@ -16,6 +16,8 @@ struct DatabaseImportRepository: ImportRepository {
     /// How many times as much as an account may store the items of a file may take. The API's JSON repeats names, which
     /// rows do not.
     private static let sizeRatio = 4
+    /// In which nothing was taken over.
+    private static let unused: Set<ImportSummary.State> = [.reading, .choosing, .ready]
 
     /// About how much a row takes besides its texts, in bytes.
     static let rowSize = 100
@@ -50,7 +52,7 @@ struct DatabaseImportRepository: ImportRepository {
         var (count, size) = (1, 0)
         for old in imports {
             size += old.size
-            let isUnused = ["reading", "choosing", "ready"].contains(old.state)
+            let isUnused = ImportSummary.State(rawValue: old.state).map(Self.unused.contains) == true
             if isUnused || count >= Self.recentCount || size > largestSize {
                 size -= old.size
                 try await forget(old.id, of: account)
@@ -166,7 +168,7 @@ struct DatabaseImportRepository: ImportRepository {
 
     func discard(_ id: UUID, of account: AccountID) async throws {
         let state = try await database.read { try self.head(of: id, of: account, $0)?.state }
-        guard let state, [.reading, .choosing, .ready].contains(state) else { return }
+        guard let state, Self.unused.contains(state) else { return }
         try await forget(id, of: account)
     }
 

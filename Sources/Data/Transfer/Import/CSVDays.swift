@@ -161,15 +161,9 @@ struct CSVDays {
     }
 
     private static func month(_ parts: inout ArraySlice<Part>) -> Int? {
-        let months = [
-            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-            "november", "december",
-        ]
-        guard case .word(let word)? = parts.first, word.utf8.count >= 3,
-            let index = months.firstIndex(where: { $0.hasPrefix(word) })
-        else { return nil }
+        guard case .word(let word)? = parts.first, let month = CivilDate.month(named: word) else { return nil }
         parts.removeFirst()
-        return index + 1
+        return month
     }
 
     // MARK: - Times

@@ -69,8 +69,7 @@ package struct CSVVisits {
         let id = try identifier(
             visit.first, or: ["visit", visit.first.trimmed(.id), "\(content.visitingDate)", content.facilityName])
         // As for Loki for iOS: when it was recorded must be the same each time it is read.
-        let noon = Timestamp(milliseconds: (Int64(content.visitingDate.daysSinceEpoch) * 24 + 12) * 60 * 60 * 1_000)
-        let created = try visit.first.instant(.created) ?? noon
+        let created = try visit.first.instant(.created) ?? Timestamp(noonOf: content.visitingDate)
         return .visit(
             Sakatsu(
                 id: id, content: content, revision: 1, createdAt: created,

@@ -97,7 +97,7 @@ struct DocumentItems: ImportItems {
     private func iosVisit(_ json: Data, id: UUID) throws -> Sakatsu {
         let content = try valid(try APIJSON.decode(IOSVisit.self, from: json).content(in: timeZone))
         // It does not tell when it was recorded, which must be the same each time it is read.
-        let noon = Timestamp(milliseconds: (Int64(content.visitingDate.daysSinceEpoch) * 24 + 12) * 60 * 60 * 1_000)
+        let noon = Timestamp(noonOf: content.visitingDate)
         return Sakatsu(id: id, content: content, revision: 1, createdAt: noon, updatedAt: noon)
     }
 
