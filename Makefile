@@ -9,9 +9,8 @@ SHELL := /bin/bash
 # the difference; `make run CONFIGURATION=release` is for a server that is there to stay.
 CONFIGURATION ?= debug
 
-# C is optimised in debug builds as well: what stretches a password (scrypt) and stores records (SQLite) is C, and tests
-# sign up hundreds of times. Everything that builds says it alike, or it would be built anew each time.
-BUILD := swift build -Xcc -O2
+# Everything that builds uses it, with the same options: with others, everything would be built again.
+BUILD := Scripts/build.sh
 
 PYTHON := .venv/bin/python
 

@@ -17,7 +17,7 @@ def build():
     for product in ("loki", "loki-benchmarks"):
         subprocess.run(
             # As the Makefile builds, so that nothing is built twice.
-            ["swift", "build", "-Xcc", "-O2", "-c", "release", "--product", product],
+            ["Scripts/build.sh", "-c", "release", "--product", product],
             cwd=ROOT, check=True, timeout=BUILD_TIME)
 
 
