@@ -64,6 +64,55 @@ def test_a_search_that_a_change_overtakes_is_in_the_address(open_tab, server):
     expect(tab.page).to_have_url(f"{tab.url}/sakatsu?q=lake", timeout=2_000)
 
 
+def test_a_tap_reaches_its_card_though_the_list_changes_meanwhile(open_tab, server):
+    record(server, lake())
+    tab = open_tab()
+    screen, mouse = ListScreen(tab), tab.page.mouse
+    wait_for_stream(tab)
+    box = screen.card("Lakeside Sauna").get_by_role("heading").get_by_role("link").bounding_box()
+    mouse.move(box["x"] + 20, box["y"] + box["height"] / 2)
+    mouse.down()
+    with tab.page.expect_response(is_refresh):
+        record(server, named("湯処 新館"))
+    tab.page.wait_for_timeout(500)
+    mouse.up()
+    expect(tab.page).to_have_title("Lakeside Sauna – Loki")
+
+
+def test_a_tap_reaches_its_card_though_a_search_is_answered_meanwhile(open_tab, server):
+    record(server, tower(), lake())
+    tab = open_tab()
+    screen, mouse = ListScreen(tab), tab.page.mouse
+    held = hold(tab.page, r"\?q=lake$")
+    screen.search("lake")
+    wait_until(lambda: held, tab.page)
+    box = screen.card("サウナタワー 渋谷").get_by_role("heading").get_by_role("link").bounding_box()
+    mouse.move(box["x"] + 20, box["y"] + box["height"] / 2)
+    mouse.down()
+    with tab.page.expect_response(lambda response: response.url.endswith("q=lake")):
+        held[0].continue_()
+    tab.page.wait_for_timeout(300)
+    screen.expect_count(2)
+    mouse.move(1, 1)
+    mouse.up()
+    screen.expect_count(1)
+
+
+def test_the_list_changes_after_a_tap_that_leads_nowhere(open_tab, server):
+    record(server, lake())
+    tab = open_tab()
+    screen, mouse = ListScreen(tab), tab.page.mouse
+    wait_for_stream(tab)
+    box = screen.card("Lakeside Sauna").bounding_box()
+    mouse.move(box["x"] + 20, box["y"] + box["height"] / 2)
+    mouse.down()
+    with tab.page.expect_response(is_refresh):
+        record(server, named("湯処 新館"))
+    mouse.move(1, 1)
+    mouse.up()
+    expect(screen.card("湯処 新館")).to_be_visible()
+
+
 def test_what_is_chosen_stays_chosen(open_tab, server):
     visits = [plain(number) for number in range(5)]
     record(server, *visits)

@@ -1,7 +1,7 @@
 // Small comforts on top of pages that work without any script. All listeners sit on the document, so that they
 // survive when a part of the page is replaced; all words come from the markup.
-// Its parts: notices, what buttons do, keys, drafts, the place in a list, the address, the edit mode, lists that follow
-// the database, forms that are sent in the background, passwords, settings, waiting, failures.
+// Its parts: taps, notices, what buttons do, keys, drafts, the place in a list, the address, the edit mode, lists that
+// follow the database, forms that are sent in the background, passwords, settings, waiting, failures.
 (() => {
   "use strict";
   const root = document.documentElement;
@@ -15,6 +15,25 @@
     document.cookie = cookie + "; path=/; max-age=31536000; samesite=lax";
   }
   root.classList.toggle("can-share", Boolean(navigator.share));
+
+  // --- Taps: nothing moves or goes between press and click, or the browser would send the click elsewhere ---
+
+  let isPressed = false, releasing, released = [];
+  const releaseAfter = (time) => {
+    clearTimeout(releasing);
+    releasing = setTimeout(() => {
+      isPressed = false;
+      for (const work of released.splice(0)) work();
+    }, time);
+  };
+  on("pointerdown", () => {
+    isPressed = true;
+    releaseAfter(5_000);
+  }, true);
+  // A click follows a moment later, or does not.
+  on("pointerup", () => releaseAfter(350), true);
+  for (const name of ["click", "pointercancel"]) on(name, () => releaseAfter(0), true);
+  const whenReleased = (work) => { isPressed ? released.push(work) : work(); };
 
   // --- Notices ---
 
@@ -210,7 +229,7 @@
     for (const line of copy.querySelectorAll(".undo")) line.remove();
     return copy;
   };
-  window.loki = { pictureOf };
+  window.loki = { pictureOf, whenReleased };
 
   const discardDraft = (key, { discard, undo }, bringBack) => {
     const draft = localStorage.getItem(key);
@@ -484,11 +503,12 @@
 
     // A short interruption is none: the line appears when it lasts.
     let isConnected = true, isFresh = true, patience;
+    const showLine = () => whenReleased(() => { line.hidden = isConnected && isFresh; });
     const assess = () => {
       if (isConnected && isFresh) {
-        line.hidden = true;
         patience = clearTimeout(patience);
-      } else patience ??= later(seconds.patience, () => { line.hidden = false; });
+        showLine();
+      } else patience ??= later(seconds.patience, showLine);
     };
 
     // How far the list is shown: up to where its next part starts, or to its end.
@@ -524,7 +544,7 @@
       ctx.request.body.set("through", ctx.shownThrough);
     });
     on("htmx:finally:request", ({ detail: { ctx } }) => {
-      const isSwapped = ctx.status === "swapped" && ctx.response.status < 400 && !ctx.isTooShort;
+      const isSwapped = ctx.status === "swapped" && ctx.response.status < 400 && !ctx.isUnfit;
       if (isSearch(ctx) && (isSwapped || isRefresh(ctx))) {
         isFresh = isSwapped;
         assess();
@@ -538,13 +558,12 @@
     let places = [];
     on("htmx:before:swap", (event) => {
       const { ctx } = event.detail;
-      if (!isRefresh(ctx)) return;
+      ctx.isUnfit = isPressed && isSearch(ctx);
+      if (ctx.isUnfit) whenReleased(refresh);
+      else if (!isRefresh(ctx)) return;
       // More has been loaded since it was sent.
-      ctx.isTooShort = ctx.shownThrough !== shownThrough();
-      if (ctx.isTooShort) {
-        event.preventDefault();
-        isOutdated = true;
-      }
+      else if (ctx.shownThrough !== shownThrough()) ctx.isUnfit = isOutdated = true;
+      if (ctx.isUnfit) event.preventDefault();
       places = scrollY > 0 && !event.defaultPrevented ? cardsInSight() : [];
     });
     on("htmx:after:swap", () => {
@@ -616,7 +635,7 @@
     addEventListener("offline", () => {
       disconnect();
       lose();
-      line.hidden = false;
+      showLine();
     });
     connect();
   };

@@ -11,7 +11,7 @@
   const ask = (message, worker = serviceWorker.controller) => new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
-    if (worker) worker.postMessage({ account, ...message }, [port2]);
+    if (worker) worker.postMessage(message, [port2]);
     else resolve();
   });
 
@@ -21,24 +21,55 @@
   const box = document.createElement("div");
   box.id = "unsent";
   list?.before(box);
-  const show = async () => {
-    const cards = list && await ask({ type: "cards", path: location.pathname });
-    if (cards !== undefined && cards !== null && box.innerHTML !== cards) box.innerHTML = cards;
+
+  // A card keeps its elements, so that neither a tap on it nor the focus is lost.
+  const put = (markup) => {
+    const template = document.createElement("template");
+    template.innerHTML = markup;
+    const { content } = template;
+    const old = new Map([...box.children].map((card) => [card.id, card]));
+    for (const [id, card] of old) if (!content.getElementById(id)) card.remove();
+    [...content.children].forEach((card, index) => {
+      const own = old.get(card.id);
+      if (!own) return box.insertBefore(card, box.children[index] ?? null);
+      for (const part of ["p", "a"]) {
+        const [before, after] = [own, card].map((parent) => parent.querySelector(part));
+        if (before.textContent !== after.textContent) before.textContent = after.textContent;
+        if (after.href) before.href = after.href;
+      }
+    });
   };
-  serviceWorker.addEventListener("message", show);
+
+  // An answer is not shown after a later one. The worker says only that something has changed.
+  let asked = 0, shown = 0, waiting;
+  const show = async () => {
+    const number = ++asked;
+    const cards = list && await ask({ type: "cards", path: location.pathname });
+    if (typeof cards !== "string" || number < shown) return;
+    shown = number;
+    window.loki.whenReleased(() => number === shown && put(cards));
+  };
+  serviceWorker.addEventListener("message", () => {
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      show();
+    }, 100);
+  });
 
   // --- Sending, now and whenever there may be a connection again ---
 
   const open = async () => {
     await show();
     await ask({ type: "open" });
+    // By now the worker has the words that cards are made of.
+    show();
   };
   addEventListener("load", () => {
     // What the page itself needs comes first.
     setTimeout(() => serviceWorker.register("/worker.js").then(open, () => {}), 500);
   });
   serviceWorker.addEventListener("controllerchange", open);
-  for (const name of ["online", "pageshow"]) addEventListener(name, open);
+  for (const name of ["online", "pageshow", "focus"]) addEventListener(name, open);
   document.addEventListener("visibilitychange", () => document.hidden || open());
   setInterval(() => box.firstChild && !document.hidden && open(), 15_000);
 
@@ -46,15 +77,32 @@
 
   const picture = () => `<!DOCTYPE html>${window.loki.pictureOf(document.documentElement).outerHTML}`;
 
+  const later = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
+  // A message may reach the worker later than a request that follows it: the form waits for the answer.
+  let isHeld, isReady;
+  const hold = async (event, form, id) => {
+    if (isReady) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (isHeld) return;
+    isHeld = true;
+    await Promise.race([ask({ type: "form", id, page: picture() }), later(patience)]);
+    isHeld = false;
+    isReady = true;
+    form.requestSubmit(form.contains(event.submitter) ? event.submitter : null);
+    isReady = false;
+  };
+
   document.addEventListener("submit", async (event) => {
     const form = event.target;
     const { sakatsuID, memoID, revision } = form.elements;
-    if (revision) ask({ type: "form", id: (sakatsuID ?? memoID).value, unsent, page: picture() });
+    if (revision && serviceWorker.controller) hold(event, form, (sakatsuID ?? memoID).value);
     if (!window.loki.isLeaving(form)) return;
     event.preventDefault();
     // A page that was loaded anew past the worker has one as well.
     const question = serviceWorker.getRegistration().then((registration) => ask({ type: "leave" }, registration?.active));
-    const text = await Promise.race([question, new Promise((resolve) => setTimeout(resolve, patience))]);
+    const text = await Promise.race([question, later(patience)]);
     if (!text || confirm(text)) window.loki.signOut(form);
   }, true);
 

@@ -7,7 +7,7 @@
 // - Everything is kept by account. `Loki-Account` says whose a page is, and makes the server refuse what is another's.
 "use strict";
 
-const seconds = { slow: 2, silent: 10, refresh: 600 };
+const seconds = { slow: 2, silent: 10, refresh: 600, kept: 30 * 86_400 };
 const most = { forms: 20, pages: 300, shown: 300 };
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const saves = new RegExp(`^/(sakatsu/(new|${uuid}/edit)|memos/(new|${uuid}))$`);
@@ -53,36 +53,57 @@ const asset = async (request) => {
 
 // --- Accounts ---
 
-let account;
+// `contacts` has the time of the last contact with each account, in milliseconds.
+let account, contacts, loading;
 const currentAccount = async () => {
-  if (account === undefined) {
-    const kept = await caches.match("/", { cacheName: "account" }).catch(() => undefined);
-    account = kept ? await kept.text() : "none";
-  }
+  loading ??= (async () => {
+    const kept = caches.match("/", { cacheName: "account" }).then((response) => response.json());
+    ({ account, contacts } = await kept.catch(() => ({ account: "none", contacts: {} })));
+    // 30 days after it pages are removed, and unsent items unless the session may still be valid.
+    for (const owner in contacts) if (Math.abs(Date.now() - contacts[owner]) > seconds.kept * 1000) {
+      await deletePages((name) => name.includes(owner));
+      if (owner !== account) await outbox("readwrite", (store) => store.delete(allOf(owner)));
+    }
+  })().catch(() => {});
+  await loading;
   return account;
 };
 
 const pages = (owner = account) => caches.open(`pages ${owner} ${version}`);
+const deletePages = async (isOld) => {
+  for (const name of await caches.keys()) if (name.startsWith("pages ") && isOld(name)) await caches.delete(name);
+};
 
-// What one account has kept is gone as soon as another one is there; what it has not sent waits until it is back.
+// Pages are removed as soon as their session has ended or another account is signed in; unsent items wait until their
+// account is back.
 const setAccount = async (key) => {
-  if (key === await currentAccount()) return;
+  const before = await currentAccount();
+  const now = Date.now();
+  if (key === before && now - contacts[key] < seconds.refresh * 1000) return;
   account = key;
-  data = undefined;
-  // First what frees room, so that a device that is full does not show another's pages later.
+  contacts[before] = contacts[key] = now;
   const own = await caches.open("account");
-  await own.delete("/");
-  for (const name of await caches.keys()) {
-    if (key !== "none" && name.startsWith("pages ") && !name.includes(key)) await caches.delete(name);
+  if (key !== before) {
+    data = undefined;
+    // First what frees room, so that a device that is full does not show another's pages later.
+    await own.delete("/");
+    await deletePages((name) => !name.includes(key));
   }
-  await own.put("/", new Response(key));
+  await own.put("/", new Response(JSON.stringify({ account, contacts })));
+};
+
+// - Returns: null for an answer that is not our server's.
+const accountOf = async ({ headers }) => {
+  const key = headers.get("Loki-Account");
+  if (key) await setAccount(key).catch(() => {});
+  return key;
 };
 
 // Signing out removes everything. Browsers that know Clear-Site-Data have done so already.
 let isLeaving = false;
 const forget = async () => {
   isLeaving = false;
-  account = data = undefined;
+  loading = data = undefined;
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   await outbox("readwrite", (store) => store.clear());
 };
@@ -102,18 +123,22 @@ const database = () => opening ??= new Promise((resolve, reject) => {
   };
 });
 
+// Each change is announced after it has been committed.
 const outbox = async (mode, work) => {
   const transaction = (await database()).transaction("outbox", mode, { durability: "strict" });
   const request = work(transaction.objectStore("outbox"));
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(request.result);
+    transaction.oncomplete = async () => {
+      resolve(request.result);
+      for (const client of mode === "readwrite" ? await clients.matchAll() : []) client.postMessage("outbox");
+    };
     transaction.onabort = () => reject(transaction.error);
   });
 };
 
-const entries = async () => {
-  const owner = await currentAccount();
-  const range = IDBKeyRange.bound([owner], [owner, []]);
+const allOf = (owner) => IDBKeyRange.bound([owner], [owner, []]);
+const entries = async (owner) => {
+  const range = allOf(owner ?? await currentAccount());
   return (await outbox("readonly", (store) => store.getAll(range))).sort((a, b) => a.time - b.time);
 };
 
@@ -124,10 +149,6 @@ const change = (entry, work) => outbox("readwrite", (store) => {
   return request;
 });
 const remove = (entry) => change(entry, (store) => store.delete([entry.account, entry.id]));
-
-const tell = async () => {
-  for (const client of await clients.matchAll()) client.postMessage("outbox");
-};
 
 // Whoever says whose request it is gets the answer of success so, and not as a redirect, which others send as well.
 const isSaved = ({ headers }) => headers.has("HX-Redirect");
@@ -149,15 +170,24 @@ const save = async (event) => {
   if (!id || (fields.get("action") ?? "save") !== "save") return fetch(request);
   const { pathname } = new URL(request.url);
   const title = (fields.get("facilityName") ?? fields.get("body") ?? "").trim().split("\n")[0].slice(0, 100);
-  const form = forms.get(id) ?? {};
-  const owner = form.account ?? await currentAccount();
+  const owner = fields.get("account") ?? await currentAccount();
   if (owner === "none") return fetch(request);
+  // What was deleted elsewhere comes back in the answer with a new identifier.
+  const old = (await entries(owner).catch(() => [])).find((entry) =>
+    entry.id === id || entry.answer?.includes(`ID" value="${id}"`));
   const entry = {
-    account: owner, id, path: pathname, body, title, page: form.page,
+    account: owner, id, path: pathname, body, title, page: forms.get(id) ?? old?.page,
     time: Date.now(), mark: crypto.randomUUID(), version,
   };
   // There is no room, or the browser keeps nothing: as without a worker.
-  if (!await outbox("readwrite", (store) => store.put(entry)).then(() => true, () => false)) return fetch(request);
+  try {
+    await outbox("readwrite", (store) => {
+      if (old) store.delete([owner, old.id]);
+      return store.put(entry);
+    });
+  } catch {
+    return fetch(request);
+  }
   // Once the page is let go, what the server refuses is for the outbox.
   let isLetGo = false;
   const headers = new Headers(request.headers);
@@ -165,11 +195,9 @@ const save = async (event) => {
   const sent = fetch(request.url, { method: "POST", body, headers, redirect: "manual" }).then(async (response) => {
     // What an open page shows to have failed is a draft there, but for what came out of the outbox unchanged.
     const isAnswered = isDecided(response) || isShown(response) && response.status >= 500;
-    if (isSaved(response) || (isAnswered && !isLetGo && !form.unsent)) await remove(entry).then(tell);
+    if (isSaved(response) || (isAnswered && !isLetGo && !old)) await remove(entry);
     return response;
   });
-  // What was deleted elsewhere is saved as something new.
-  if (form.unsent && form.unsent !== id) await outbox("readwrite", (store) => store.delete([entry.account, form.unsent]));
   event.waitUntil(Promise.all([sent, outdate()]).catch(() => {}));
   const response = await Promise.race([sent, later(seconds.silent)]).catch(() => undefined);
   const isInBackground = request.headers.has("HX-Request");
@@ -199,7 +227,6 @@ const send = () => sending ??= navigator.locks.request("outbox", async () => {
   };
   await Promise.all([next(), next(), next(), next()]);
   await outdate();
-  await tell();
 }).finally(() => { sending = undefined; });
 
 const sendOne = async (entry) => {
@@ -207,6 +234,7 @@ const sendOne = async (entry) => {
   const response = await fetch(entry.path, {
     method: "POST", body: entry.body, headers, redirect: "manual", signal: AbortSignal.timeout(20_000),
   });
+  await accountOf(response);
   if (!isDecided(response)) return response.status >= 500;
   if (isSaved(response)) await remove(entry);
   else {
@@ -233,7 +261,7 @@ const outdate = async () => {
 const keep = async (path, key = path) => {
   const owner = account;
   const response = await fetch(path, { headers: { "Loki-Account": owner }, redirect: "error" });
-  if (!response.ok || response.headers.get("Loki-Account") !== owner) throw new Error(response.status);
+  if (await accountOf(response) !== owner || !response.ok) throw new Error(response.status);
   await (await pages(owner)).put(key, response.clone());
   return response;
 };
@@ -263,7 +291,7 @@ const refresh = () => refreshing ??= (async () => {
 
 // A page that was opened is on the device from then on.
 const note = async (event, response, url) => {
-  const key = response.headers.get("Loki-Account");
+  const key = await accountOf(response);
   // It is not our server that answers.
   if (key === null) {
     if (response.status >= 502) throw new Error(response.status);
@@ -276,7 +304,6 @@ const note = async (event, response, url) => {
   // Whatever cannot be kept, the page is there.
   if (isLeaving && key === "none") await forget().catch(() => {});
   isLeaving = false;
-  await setAccount(key).catch(() => {});
   if (!copy) return;
   event.waitUntil((async () => {
     const cache = await pages(key);
@@ -389,8 +416,10 @@ const characters = (text, count = Infinity) => {
   }
   return all;
 };
-// A capital sigma is the same at the end of a word as elsewhere.
-const folded = (text) => text.normalize("NFKC").replaceAll("Σ", "σ").toLowerCase()
+const plainLetters = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", ŧ: "t", ŋ: "n", ı: "i", ς: "σ" };
+const folded = (text) => text.normalize("NFKD").toLowerCase()
+  .replace(/([a-zß-ʯͰ-ҁҊ-ԯ])[\u0300-\u036F\u0483-\u0487]+/g, "$1")
+  .replace(/[ßæœøłđðþħŧŋıς]/g, (letter) => plainLetters[letter]).normalize("NFC")
   .replace(/[\u30A1-\u30F6\u30FD\u30FE]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 const trimmed = (text) => text.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, "");
 const patternOf = (query) =>
@@ -477,8 +506,8 @@ const cards = async (path) => {
 };
 
 const answers = {
-  // A form is about to be sent.
-  form: async (form) => { forms.set(form.id, form); },
+  // A form is sent after the answer to this.
+  form: ({ id, page }) => { forms.set(id, page); },
   cards: ({ path }) => cards(path),
   // Also of what others have written here, for everything goes.
   leave: async () => {
@@ -488,13 +517,11 @@ const answers = {
   discard: async ({ id }) => {
     const owner = await currentAccount();
     await outbox("readwrite", (store) => store.delete([owner, id]));
-    await tell();
   },
   open: async () => {
     // The first page was there before the worker.
     if (await currentAccount() === "none") {
-      const { headers } = await fetch("/offline", { redirect: "error" });
-      await setAccount(headers.get("Loki-Account") ?? "none");
+      await accountOf(await fetch("/offline", { redirect: "error" }));
     }
     await send().catch(() => {});
     await refresh();
@@ -503,7 +530,7 @@ const answers = {
 
 addEventListener("message", (event) => {
   const { data: message, ports: [port] } = event;
-  const answer = Promise.resolve(answers[message.type](message)).catch(() => "");
+  const answer = Promise.resolve(answers[message.type](message)).catch(() => {});
   event.waitUntil(answer.then((value) => port?.postMessage(value)));
 });
 

@@ -1,0 +1,189 @@
+"""Whatever order messages arrive in, a tap reaches its card and the list shows what is in the outbox."""
+
+import pytest
+from playwright.sync_api import expect
+
+from support.memos import write
+from support.screens import MemoEditorScreen
+from support.visits import post
+from support.waiting import wait_until
+
+from .test_saving import change_outbox, save_what_is_refused
+
+#: Slows down what a page and the worker say to each other: `slowMessages` has the types that arrive 400 ms late,
+#: `slowAnswers` how many of the next answers with cards arrive a second late.
+SLOW = """
+    const send = ServiceWorker.prototype.postMessage;
+    window.slowMessages = [];
+    window.slowAnswers = 0;
+    ServiceWorker.prototype.postMessage = function (message, ports) {
+        let answers = ports;
+        if (message.type === "cards" && window.slowAnswers-- > 0) {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = ({ data }) => setTimeout(() => ports[0].postMessage(data), 1_000);
+            answers = [port2];
+        }
+        const work = () => send.call(this, message, answers);
+        if (window.slowMessages.includes(message.type)) setTimeout(work, 400);
+        else work();
+    };"""
+
+
+def announce(device) -> None:
+    """Makes the page ask for its cards, as a message of the worker does."""
+    device.page.evaluate("navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'outbox' }))")
+
+
+def press(device, locator) -> None:
+    box = locator.bounding_box()
+    device.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    device.page.mouse.down()
+
+
+def mark(locator) -> None:
+    locator.evaluate("element => { element.dataset.same = ''; }")
+
+
+@pytest.fixture
+def late_forms(device):
+    """A form's message takes longer than the request that follows it."""
+    device.tab.context.add_init_script(SLOW + 'window.slowMessages = ["form"];')
+
+
+def test_a_card_opens_though_its_form_was_announced_late(device, late_forms):
+    save_what_is_refused(device, "湯処 遅")
+    device.unsent.get_by_role("link").click()
+    expect(device.form.amount(1, 1)).to_have_value("x")
+
+
+def test_a_card_shows_the_last_of_two_saves_though_both_were_announced_late(device, late_forms):
+    save_what_is_refused(device, "湯処 一度")
+    device.unsent.get_by_role("link").click()
+    device.form.facility.fill("湯処 二度")
+    device.form.save()
+    expect(device.unsent.get_by_role("heading")).to_have_text("湯処 二度")
+    device.unsent.get_by_role("link").click()
+    expect(device.form.facility).to_have_value("湯処 二度")
+
+
+def test_a_save_under_a_new_identifier_ends_the_old_one_though_it_was_announced_late(device, server, late_forms):
+    memo, = write(server, "前")
+    device.outdate()
+    device.prepare()
+    device.wire.cut()
+    device.tab.open(memo.path)
+    editor = MemoEditorScreen(device.tab)
+    editor.text.fill("後")
+    editor.save()
+    expect(device.unsent).to_have_count(1)
+    post(server, f"{memo.path}/delete", [])
+    device.wire.join()
+    device.tab.open("/memos")
+    expect(device.unsent).to_contain_text("保存できていません")
+    device.unsent.get_by_role("link").click()
+    expect(editor.text).to_have_value("後")
+    editor.save()
+    expect(device.page).to_have_title("メモ – Loki")
+    device.wait_until_sent()
+    expect(device.list.titles).to_have_text(["後"])
+
+
+def test_a_second_tap_while_a_form_waits_saves_once(device, server, late_forms, open_tab):
+    device.write("湯処 連打")
+    device.page.evaluate("document.querySelector('form[data-draft] .bar button').click()")
+    expect(device.page).to_have_title("湯処 連打 – Loki")
+    device.tab.open("/sakatsu")
+    device.list.expect_count(1)
+
+
+@pytest.mark.parametrize("change", [
+    'entry.title = `"${entry.title}"`; store.put(entry);',
+    "store.put({ ...entry, id: crypto.randomUUID(), time: 0 });",
+    'entry.answer = entry.page; store.put(entry);',
+], ids=["renamed", "another above", "refused"])
+def test_a_tap_reaches_its_card_though_the_cards_change_meanwhile(device, change):
+    device.wire.cut()
+    device.save_without_connection("湯処 押")
+    link = device.unsent.get_by_role("link")
+    press(device, link)
+    change_outbox(device, change)
+    announce(device)
+    device.page.wait_for_timeout(500)
+    device.page.mouse.up()
+    expect(device.form.facility).to_have_value("湯処 押")
+
+
+def test_what_is_pressed_goes_after_the_tap(device):
+    device.wire.cut()
+    for name in ("湯処 上", "湯処 下"):
+        device.save_without_connection(name)
+    press(device, device.unsent.last.get_by_role("heading"))
+    change_outbox(device, 'if (entry.title === "湯処 上") store.delete([entry.account, entry.id]);')
+    announce(device)
+    device.page.wait_for_timeout(500)
+    expect(device.unsent).to_have_count(2)
+    device.page.mouse.move(2, 2)
+    device.page.mouse.up()
+    expect(device.unsent.get_by_role("heading")).to_have_text(["湯処 下"])
+
+
+def test_cards_keep_their_elements_and_the_focus(device):
+    device.wire.cut()
+    for name in ("湯処 一", "湯処 二"):
+        device.save_without_connection(name)
+    link = device.unsent.last.get_by_role("link")
+    mark(link)
+    link.focus()
+    change_outbox(device, """
+        entry.title += " 改";
+        entry.answer = entry.page;
+        store.put(entry);
+        store.put({ ...entry, id: crypto.randomUUID(), title: "湯処 零" });""")
+    announce(device)
+    expect(device.unsent).to_have_count(4)
+    expect(device.unsent.filter(has_text="湯処 二 改")).to_contain_text("保存できていません")
+    expect(device.page.locator("#unsent a[data-same]")).to_have_text("湯処 二 改")
+    expect(device.page.locator("#unsent a[data-same]")).to_be_focused()
+
+
+def test_an_answer_does_not_replace_a_later_one(device):
+    device.tab.context.add_init_script(SLOW)
+    device.wire.cut()
+    device.save_without_connection("湯処 旧")
+    device.page.wait_for_timeout(1_000)
+    device.page.evaluate("window.slowAnswers = 1")
+    announce(device)
+    wait_until(lambda: device.page.evaluate("window.slowAnswers") <= 0, device.page)
+    # By then the first answer has left the worker.
+    device.page.wait_for_timeout(300)
+    change_outbox(device, "store.delete([entry.account, entry.id]);")
+    announce(device)
+    device.page.wait_for_timeout(1_500)
+    assert device.unsent.count() == 0
+
+
+def test_each_card_goes_when_its_visit_is_saved_and_not_with_the_last_one(device):
+    device.wire.cut()
+    for name in ("Quick Sauna", "Slow Sauna"):
+        device.save_without_connection(name)
+    # From now on the page does not ask on its own.
+    device.page.wait_for_timeout(1_500)
+    worker, = device.tab.context.service_workers
+    worker.evaluate("""() => {
+        const fetch = self.fetch;
+        self.fetch = (...all) => all[1]?.body?.includes("Slow") ? new Promise(() => {}) : fetch(...all);
+    }""")
+    device.wire.join()
+    device.page.evaluate("dispatchEvent(new Event('online'))")
+    expect(device.page.locator("[data-live]").get_by_role("heading", name="Quick Sauna")).to_have_count(1)
+    expect(device.unsent.get_by_role("heading")).to_have_text(["Slow Sauna"], timeout=5_000)
+
+
+def test_cards_stay_while_the_outbox_cannot_be_read(device):
+    device.wire.cut()
+    device.save_without_connection("湯処 残")
+    worker, = device.tab.context.service_workers
+    worker.evaluate("() => { IDBObjectStore.prototype.getAll = () => { throw new Error('No disk'); }; }")
+    announce(device)
+    device.page.wait_for_timeout(500)
+    expect(device.unsent).to_have_count(1)
