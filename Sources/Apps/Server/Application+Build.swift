@@ -66,14 +66,15 @@ func buildRouter(
         middleware: ByteBudgetMiddleware(
             budget: ByteBudget(limits: limits),
             clientAddress: ClientAddress(trustedProxies: configuration.trustedProxies)))
+    router.add(middleware: HeavyWorkMiddleware(HeavyWork()))
     router.add(middleware: HostMiddleware(site: configuration.site))
     router.add(middleware: CrossSiteMiddleware(site: configuration.site, mayWrite: OtherSitesMiddleware.mayWrite))
-    router.add(middleware: SameAccountMiddleware())
     HealthRoutes(database: database).addRoutes(to: router)
     AssetRoutes().addRoutes(to: router)
     features.api.addRoutes(to: router)
 
-    let publicPages = router.group().add(middleware: visitors)
+    let publicPages = router.group().add(middleware: HeavyPageMiddleware(limits: limits))
+        .add(middleware: visitors)
     features.account.addPublicRoutes(to: publicPages)
     features.api.addPages(to: publicPages)
     features.transfer.addPublicRoutes(to: publicPages)
@@ -83,9 +84,8 @@ func buildRouter(
         Response.seeOther(SakatsuFeature.home, for: request)
     }
     OfflineRoutes(home: SakatsuFeature.home).addRoutes(to: pages)
-    let lists = pages.group().add(middleware: SearchTurnMiddleware())
-    features.sakatsu.addRoutes(to: lists)
-    features.memo.addRoutes(to: lists)
+    features.sakatsu.addRoutes(to: pages)
+    features.memo.addRoutes(to: pages)
     features.settings.addRoutes(to: pages)
     features.transfer.addRoutes(to: pages)
     features.licenses.addRoutes(to: pages)

@@ -37,7 +37,7 @@ struct Features: Sendable {
                     SakatsuFeature.purpose(ofFormSentTo: path, values: values, localize)
                         ?? MemoFeature.purpose(ofFormSentTo: path, values: values, localize)
                         ?? SettingsFeature.purpose(ofFormSentTo: path, localize)
-                }),
+                }, textFields: SakatsuFeature.textFields + MemoFeature.textFields),
             hasCheapPasswords: dependencies.hasCheapPasswords,
             backups: configuration.backupFolder, makeID: dependencies.makeID)
         sakatsu = SakatsuFeature(database: records, makeID: dependencies.makeID)

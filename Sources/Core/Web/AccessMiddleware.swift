@@ -46,33 +46,38 @@ package struct AccountMiddleware: RouterMiddleware {
     }
 }
 
-/// Refuses the service worker's requests when another user is signed in meanwhile: what one account has written on a
-/// device is never sent as another's. A user who is signed out is asked to sign in, with what they sent.
-package struct SameAccountMiddleware: RouterMiddleware {
-    package init() {}
-
-    package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
-        if let expected = request.headers[.lokiAccount], let identity = context.identification.identity,
-            !expected.utf8.elementsEqual(identity.account.uuid.canonicalText.utf8)
-        {
-            throw HTTPError(.unauthorized)
-        }
-        return try await next(request, context)
-    }
+/// A request of one account's page comes when another account is signed in.
+package struct OtherAccountError: Error {
+    /// The form that was sent; nil where it has not been read.
+    package let fields: FormFields?
 }
 
-/// Lets only those through who are signed in.
+/// Lets only those through who are signed in, and whose page or service worker sends the request: what one account has
+/// written is never saved as another's.
 package struct SignInMiddleware: RouterMiddleware {
-    private let ask: @Sendable (Request, WebContext) async throws -> Response
+    package typealias Ask = @Sendable (Request, WebContext, OtherAccountError?) async throws -> Response
 
-    /// - Parameter ask: answers all other requests with a way to sign in; also those of whom it is not known.
-    package init(ask: @escaping @Sendable (Request, WebContext) async throws -> Response) {
+    private let ask: Ask
+
+    /// - Parameter ask: answers all other requests with a way to sign in; also those of whom it is not known. It is given
+    ///   the error when somebody is signed in.
+    package init(ask: @escaping Ask) {
         self.ask = ask
     }
 
     package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
-        guard context.identification.identity != nil else { return try await ask(request, context) }
-        return try await next(request, context)
+        guard let identity = context.identification.identity else { return try await ask(request, context, nil) }
+        let account = identity.account.uuid.canonicalText
+        if let expected = request.headers[.lokiAccount], !expected.utf8.elementsEqual(account.utf8) {
+            return try await ask(request, context, OtherAccountError(fields: nil))
+        }
+        var head = request.head
+        head.headerFields[.formAccount] = account
+        do {
+            return try await next(Request(head: head, body: request.body), context)
+        } catch let error as OtherAccountError {
+            return try await ask(request, context, error)
+        }
     }
 }
 
@@ -92,18 +97,5 @@ struct OwnersOnlyError: HTTPResponseError {
 
     func response(from request: Request, context: some RequestContext) -> Response {
         Response(status: status)
-    }
-}
-
-/// Answers one search of an account at a time: finding is quick, and highlighting what was found is work for a core.
-package struct SearchTurnMiddleware: RouterMiddleware {
-    private let turns = AccountTurns()
-
-    package init() {}
-
-    package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
-        guard let identity = context.identification.identity, request.uri.queryParameters["q"]?.isEmpty == false
-        else { return try await next(request, context) }
-        return try await turns.take(identity.account) { try await next(request, context) }
     }
 }

@@ -97,6 +97,7 @@ package struct ErrorPage: HTML {
     static func words(_ status: HTTPResponse.Status) -> (title: WebString, message: WebString) {
         switch status {
         case .badRequest: (.badRequestTitle, .badRequestMessage)
+        case .unauthorized: (.otherAccountTitle, .otherAccountMessage)
         case .forbidden: (.forbiddenTitle, .forbiddenMessage)
         case .notFound, .methodNotAllowed: (.notFoundTitle, .notFoundMessage)
         case .misdirectedRequest: (.misdirectedTitle, .misdirectedMessage)

@@ -9,12 +9,15 @@ package import ValuesCore
 /// Hummingbird's own decoder knows no lists of records, which the sets of a visit are.
 ///
 /// Whatever is sent, reading it and what comes of it takes linear time: names are short ASCII, fields with others are
-/// nobody's and left out, and values have no combining runs beyond one mark too many (see `CombiningRun`).
+/// left out before their texts are made, and values have no combining runs beyond one mark too many (see
+/// `CombiningRun`).
 package struct FormFields: Sendable {
     /// More than the largest visit has, which is some 5,000.
     private static let largestCount = 10_000
     /// In bytes. The longest name is some 30.
     private static let longestName = 64
+    /// The same in percent encoding.
+    private static let longestEncodedName = 3 * longestName
 
     private let values: [String: [String]]
 
@@ -29,10 +32,12 @@ package struct FormFields: Sendable {
         guard encoded.count(where: { $0 == UInt8(ascii: "&") }) < Self.largestCount else { throw .tooLarge }
         var values: [String: [String]] = [:]
         for pair in encoded.split(separator: UInt8(ascii: "&")) {
-            let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-            let name = try Self.decode(parts[0])
-            let value = try parts.count > 1 ? Self.decode(parts[1]) : ""
+            let nameEnd = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
+            // What is longer is not even decoded: anybody can send it.
+            guard pair.distance(from: pair.startIndex, to: nameEnd) <= Self.longestEncodedName else { continue }
+            let name = try Self.decode(pair[..<nameEnd])
             guard name.utf8.count <= Self.longestName, name.utf8.allSatisfy({ $0 < 0x80 }) else { continue }
+            let value = try Self.decode(pair[nameEnd...].dropFirst())
             values[name, default: []].append(value.cuttingLongCombiningRuns())
         }
         self.values = values
@@ -56,18 +61,23 @@ package struct FormFields: Sendable {
 
     /// With the CR LF that browsers send for a line break as LF.
     private static func decode(_ encoded: some Collection<UInt8>) throws(FormError) -> String {
-        guard let bytes = encoded.percentDecoded(),
-            let text = String(validating: bytes.withoutReturns, as: UTF8.self)
-        else { throw .notUTF8 }
+        guard var bytes = encoded.percentDecoded() else { throw .notUTF8 }
+        bytes.removeReturnsBeforeLineFeeds()
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
         guard !text.utf8.contains(0) else { throw .containsNull }
         return text
     }
 }
 
 extension [UInt8] {
-    fileprivate var withoutReturns: [UInt8] {
+    fileprivate mutating func removeReturnsBeforeLineFeeds() {
         let (CR, LF) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
-        return zip(self, dropFirst() + [0]).filter { !($0 == CR && $1 == LF) }.map(\.0)
+        guard var end = firstIndex(of: CR) else { return }
+        for index in end..<count where !(self[index] == CR && index + 1 < count && self[index + 1] == LF) {
+            self[end] = self[index]
+            end += 1
+        }
+        removeSubrange(end...)
     }
 }
 
@@ -106,9 +116,15 @@ package struct FormLimit: Sendable {
 extension Request {
     /// The form in the body.
     ///
-    /// - Throws: ``FormError``; 400 when the body ends too early, 503 when there is no room for it.
+    /// - Throws: ``FormError``; 400 when the body ends too early, 503 when there is no room for it,
+    ///   ``OtherAccountError`` when the form was opened as another account.
     package func form(limit: FormLimit = .large) async throws -> FormFields {
-        try FormFields(encoded: try await bytes(upTo: limit.size))
+        let fields = try FormFields(encoded: try await bytes(upTo: limit.size))
+        let account = fields[FormAccount.name] ?? ""
+        guard let own = headers[.formAccount], !account.isEmpty, !account.utf8.elementsEqual(own.utf8) else {
+            return fields
+        }
+        throw OtherAccountError(fields: fields)
     }
 
     /// The body. Reading stops at the limit, and a length that is announced above it is not read at all.

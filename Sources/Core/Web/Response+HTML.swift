@@ -13,7 +13,8 @@ extension Response {
         headers[.contentType] = "text/html; charset=utf-8"
         // The same address answers htmx with a part of the page.
         headers[.vary] = "Accept-Encoding, Accept-Language, Cookie, HX-Request"
-        return compressed(html.render(reservingCapacity: 65_536), status: status, headers: headers, for: request)
+        let bytes = html.render(reservingCapacity: 65_536, account: request.headers[.formAccount])
+        return compressed(bytes, status: status, headers: headers, for: request)
     }
 
     /// Compressed for clients that take it, where that is worth while.

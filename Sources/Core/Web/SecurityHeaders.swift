@@ -69,6 +69,8 @@ extension HTTPField.Name {
     package static let xRobotsTag = trusted("X-Robots-Tag")
     /// Whose page an answer is, as ``AccountMiddleware`` says; in a request, whose the sender takes the session for.
     static let lokiAccount = trusted("Loki-Account")
+    /// Set by ``SignInMiddleware`` on the request: whose pages are made and whose forms are read.
+    static let formAccount = trusted("Loki-Form-Account")
     static let accelBuffering = trusted("X-Accel-Buffering")
     static let lastEventID = trusted("Last-Event-ID")
     static let xForwardedFor = trusted("X-Forwarded-For")

@@ -64,8 +64,8 @@ extension AccountFeature {
     ///
     /// - Parameter carriesForms: whether what was typed goes through signing in: not where it holds passwords.
     package func signInMiddleware(carriesForms: Bool) -> SignInMiddleware {
-        SignInMiddleware { request, context in
-            try await signInScreen.ask(request, context, carriesForms: carriesForms)
+        SignInMiddleware { request, context, otherAccount in
+            try await signInScreen.ask(request, context, otherAccount, carriesForms: carriesForms)
         }
     }
 
@@ -82,6 +82,10 @@ extension AccountFeature {
         SignUpScreen(accounts: repositories.accounts, cookie: cookie, clientAddress: clientAddress, links: links)
             .addRoutes(to: router)
         PasswordResetScreen(accounts: repositories.accounts, clientAddress: clientAddress).addRoutes(to: router)
+        // Where password managers look for it (W3C: A Well-Known URL for Changing Passwords).
+        router.get("/.well-known/change-password") { request, _ in
+            Response.seeOther(AccountPaths.account, for: request)
+        }
     }
 
     /// Routes for those who are signed in.
@@ -143,10 +147,15 @@ package struct AccountLinks: Sendable {
     package let home: String
     package let settings: String
     package let purpose: FormPurpose
+    /// The fields of forms that hold what a user has written.
+    package let textFields: [String]
 
-    package init(home: String, settings: String, purpose: @escaping FormPurpose = { _, _, _ in nil }) {
+    package init(
+        home: String, settings: String, purpose: @escaping FormPurpose = { _, _, _ in nil }, textFields: [String] = []
+    ) {
         self.home = home
         self.settings = settings
         self.purpose = purpose
+        self.textFields = textFields
     }
 }

@@ -39,6 +39,9 @@ package struct MemoFeature: Sendable {
         MemoTextScreen(repository: repository).addRoutes(to: router)
     }
 
+    /// The fields of forms that hold what a user has written.
+    package static let textFields = ["body"]
+
     /// What sending a form does, in a sentence.
     ///
     /// - Parameters:

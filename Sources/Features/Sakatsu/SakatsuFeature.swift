@@ -58,6 +58,9 @@ package struct SakatsuFeature: Sendable {
         SakatsuDetailScreen(repository: repository).addRoutes(to: router)
     }
 
+    /// The fields of forms that hold what a user has written.
+    package static let textFields = ["facilityName", "pasted", "foreword", "afterword"]
+
     /// What sending a form does, in a sentence.
     ///
     /// - Parameters:

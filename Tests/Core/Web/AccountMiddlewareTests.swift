@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdTesting
 import TestSupport
 import Testing
+import UICore
 import ValuesCore
 import WebTestSupport
 
@@ -10,14 +11,20 @@ import WebTestSupport
 
 @Suite struct AccountMiddlewareTests {
     private func response(
-        of identities: StubIdentities = StubIdentities(), expecting account: String? = nil
+        of identities: StubIdentities = StubIdentities(), expecting account: String? = nil,
+        sending body: String? = nil
     ) async throws -> TestResponse {
         var headers = HTTPFields()
         headers[.lokiAccount] = account
-        return try await WebTester(identities: identities).response(.post, "/", headers: headers) { router in
-            router.add(middleware: AccountMiddleware()).add(middleware: SameAccountMiddleware()).post("/") {
-                request, _ in
-                Response.html(Sample(text: "x"), for: request)
+        return try await WebTester(identities: identities).response(.post, "/", headers: headers, body: body) {
+            router in
+            router.add(middleware: AccountMiddleware()).add(
+                middleware: SignInMiddleware { request, _, otherAccount in
+                    .html(Sample(text: "x"), status: otherAccount == nil ? .ok : .unauthorized, for: request)
+                }
+            ).post("/") { request, _ in
+                _ = try await request.form()
+                return Response.html(form(.method(.post), .action("/")) { "x" }, for: request)
             }
         }
     }
@@ -50,5 +57,24 @@ import WebTestSupport
         let account = Identity.owner.account.uuid.canonicalText
         let response = try await response(of: StubIdentities(result: .success(nil)), expecting: account)
         #expect(response.headers[.lokiAccount] == "none")
+    }
+
+    @Test func `a posted form names the account whose page it is in`() async throws {
+        let account = Identity.owner.account.uuid.canonicalText
+        let body = String(buffer: try await response().body)
+        let field = #"<input type="hidden" name="account" value="\#(account)">"#
+        #expect(body == #"<form method="post" action="/">\#(field)x</form>"#)
+    }
+
+    @Test func `a form of the same account and one that names none are read`() async throws {
+        let account = Identity.owner.account.uuid.canonicalText
+        for value in [account, ""] {
+            #expect(try await response(sending: "account=\(value)").status == .ok)
+        }
+    }
+
+    @Test func `a form that was opened as another account is not read`() async throws {
+        let answer = try await response(sending: "account=00000000-0000-4000-8000-0000000000ff")
+        #expect(answer.status == .unauthorized)
     }
 }

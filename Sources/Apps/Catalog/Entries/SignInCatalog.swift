@@ -42,6 +42,7 @@ enum SignInCatalog {
         carriedPage("Signed in to delete", Account.member.name, of: deletion),
         carriedPage("Not deleted", nil, of: deletion),
         CatalogEntry(UncarriedFormPage.self, "Too long") { UncarriedFormPage(visitor: $0) },
+        otherAccount,
     ]
 
     private static let signUps = [
@@ -96,6 +97,12 @@ enum SignInCatalog {
             change(&uiState, visitor.localize)
             return SignInPage(uiState: uiState, visitor: visitor)
         }
+    }
+
+    private static let otherAccount = CatalogEntry(SignInPage.self, "Form of another account") { visitor in
+        SignInPage(
+            uiState: SignInUiState(carried: carried, isOtherAccount: true), purpose: "「湯の森サウナ <b>」を保存します。",
+            texts: ["湯の森サウナ <b>", "\"雨\"\n<b>の日</b>"], visitor: visitor)
     }
 
     private static func refusal(

@@ -27,15 +27,17 @@ extension HTML {
 
     /// The markup as UTF-8.
     ///
-    /// - Parameter capacity: the expected size in bytes, 0 or more; the buffer grows beyond it when needed.
+    /// - Parameters:
+    ///   - capacity: the expected size in bytes, 0 or more; the buffer grows beyond it when needed.
+    ///   - account: the account whose page it is, see ``FormAccount``; nil for none.
     @inlinable
-    package func render(reservingCapacity capacity: Int = 65_536) -> [UInt8] {
-        var output = HTMLOutput(reservingCapacity: capacity)
+    package func render(reservingCapacity capacity: Int = 65_536, account: String? = nil) -> [UInt8] {
+        var output = HTMLOutput(reservingCapacity: capacity, account: account)
         Self.render(self, into: &output)
         return output.bytes
     }
 
-    /// The markup as a string, for tests and logs; responses use ``render(reservingCapacity:)``.
+    /// The markup as a string, for tests and logs; responses use ``render(reservingCapacity:account:)``.
     @inlinable
     package func renderToString() -> String {
         String(decoding: render(), as: UTF8.self)

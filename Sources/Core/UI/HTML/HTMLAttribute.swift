@@ -30,6 +30,10 @@ package struct HTMLAttribute: Sendable {
         value = isPresent ? .present : .absent
     }
 
+    func hasValue(_ text: String) -> Bool {
+        if case .text(text) = value { true } else { false }
+    }
+
     /// Appends the attribute with a space before it, or nothing if it is absent.
     func render(into output: inout HTMLOutput) {
         if case .absent = value { return }

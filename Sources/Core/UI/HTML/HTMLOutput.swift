@@ -4,11 +4,14 @@
 package struct HTMLOutput: ~Copyable {
     private var memory: UnsafeMutableBufferPointer<UInt8>
     private var count = 0
+    /// The account whose page it is, which posted forms name; nil where they name none.
+    let account: String?
 
     /// - Parameter capacity: in bytes, 0 or more; the output grows beyond it when needed.
     @usableFromInline
-    package init(reservingCapacity capacity: Int) {
+    package init(reservingCapacity capacity: Int, account: String? = nil) {
         memory = .allocate(capacity: max(capacity, 64))
+        self.account = account
     }
 
     deinit {

@@ -109,8 +109,36 @@ package func pre<Content: HTML>(
 
 // MARK: - Forms
 
-/// Controls that are submitted together.
-@inlinable package var form: HTMLTag { HTMLTag("form") }
+/// Controls that are submitted together. A form that is posted names the account of its page, see ``FormAccount``.
+@inlinable
+package func form<Content: HTML>(
+    _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
+) -> HTMLElement<HTMLPair<FormAccount?, Content>> {
+    HTMLElement("form", attributes, content: HTMLPair(first: FormAccount(attributes), second: content()))
+}
+
+/// The hidden field of a posted form that names the account whose page it is in: a form that was opened as one user is
+/// not saved as another who has signed in meanwhile.
+@usableFromInline
+package struct FormAccount: HTML {
+    /// What the field is called.
+    package static let name = "account"
+
+    /// - Parameter attributes: those of the form.
+    /// - Returns: nil for a form that is not posted, and for one with a file, which is the only part of its body.
+    @usableFromInline
+    init?(_ attributes: [HTMLAttribute]) {
+        guard attributes.contains(where: { $0.hasValue("post") }),
+            !attributes.contains(where: { $0.hasValue("multipart/form-data") })
+        else { return nil }
+    }
+
+    @usableFromInline
+    package static func render(_ html: borrowing FormAccount, into output: inout HTMLOutput) {
+        guard let account = output.account else { return }
+        HTMLVoidElement.render(input(.type(.hidden), .name(name), .value(account)), into: &output)
+    }
+}
 /// Controls that belong together, named by a ``legend``.
 @inlinable package var fieldset: HTMLTag { HTMLTag("fieldset") }
 @inlinable package var legend: HTMLTag { HTMLTag("legend") }

@@ -30,7 +30,8 @@ struct AccountScreen: Sendable {
             }
         }
         router.post("/account/sessions/end") { request, context in
-            try await answer(request, context) { await $0.onEndOtherSessionsButtonClick() }
+            _ = try await request.form(limit: .small)
+            return try await answer(request, context) { await $0.onEndOtherSessionsButtonClick() }
         }
         router.post("/account/sessions/:id/end") { request, context in
             let id = try context.identifier

@@ -20,7 +20,8 @@ struct AccountsScreen: Sendable {
             return try await answer(request, context) { await $0.onAppear(notice) }
         }
         router.post("/accounts/invitations") { request, context in
-            try await answer(request, context, logging: .invitationMade) { await $0.onInviteButtonClick() }
+            _ = try await request.form(limit: .small)
+            return try await answer(request, context, logging: .invitationMade) { await $0.onInviteButtonClick() }
         }
         router.post("/accounts/sign-up") { request, context in
             let isOpen = try await request.form(limit: .small)["isOpen"] == "true"
@@ -29,7 +30,8 @@ struct AccountsScreen: Sendable {
             }
         }
         router.post("/accounts/backups") { request, context in
-            try await answer(request, context, logging: .backupMade) { await $0.onBackUpButtonClick() }
+            _ = try await request.form(limit: .small)
+            return try await answer(request, context, logging: .backupMade) { await $0.onBackUpButtonClick() }
         }
         router.post("/accounts/links/:id/revoke") { request, context in
             let id = try context.parameters.require("id")

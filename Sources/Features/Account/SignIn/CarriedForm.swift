@@ -1,4 +1,5 @@
 import Hummingbird
+import UICore
 import ValuesCore
 import WebCore
 
@@ -24,6 +25,12 @@ struct CarriedForm: Equatable {
         fields.filter { $0.name == name }.map(\.value)
     }
 
+    /// Whether it was opened as another account; false where either is not known.
+    func isOfOther(than account: AccountID?) -> Bool {
+        guard let account, let own = values(FormAccount.name).first else { return false }
+        return !own.utf8.elementsEqual(account.uuid.canonicalText.utf8)
+    }
+
     /// Whether sending it deletes something.
     var isDeletion: Bool { path.text.hasSuffix("/delete") }
 
@@ -45,10 +52,14 @@ extension CarriedForm {
 
     /// Reads the form that was sent there.
     ///
+    /// - Parameter fields: what has been read of the request already; nil for nothing.
     /// - Returns: nil when it is too long to go through signing in.
-    static func read(_ request: Request, sentTo path: LocalPath) async throws -> CarriedForm? {
+    static func read(
+        _ request: Request, _ fields: FormFields?, sentTo path: LocalPath
+    ) async throws -> CarriedForm? {
         do {
-            let form = CarriedForm(try await request.form(limit: .carried), sentTo: path)
+            let sent = if let fields { fields } else { try await request.form(limit: .carried) }
+            let form = CarriedForm(sent, sentTo: path)
             return form.size <= sizeLimit ? form : nil
         } catch FormError.tooLarge {
             return nil

@@ -21,20 +21,25 @@ struct SignInScreen: Sendable {
 
     /// Answers a request that only those who are signed in can make.
     ///
-    /// - Parameter carriesForms: whether what was typed is offered again after signing in.
-    func ask(_ request: Request, _ context: WebContext, carriesForms: Bool) async throws -> Response {
+    /// - Parameters:
+    ///   - otherAccount: what another account has sent than the one that is signed in; nil while nobody is.
+    ///   - carriesForms: whether what was typed is offered again after signing in.
+    func ask(
+        _ request: Request, _ context: WebContext, _ otherAccount: OtherAccountError?, carriesForms: Bool
+    ) async throws -> Response {
         // A script asks, which could do nothing with a page.
         if ["text/plain", "text/event-stream"].contains(where: { request.prefers($0, to: "text/html") }) {
             throw HTTPError(.unauthorized)
         }
         guard request.method == .post, carriesForms, let path = LocalPath(request.uri.path) else {
+            if otherAccount != nil { throw HTTPError(.unauthorized) }
             _ = try context.identityIfAny
             let next = request.method == .post ? nil : request.nextPath
             return .seeOther(AccountPaths.signIn(next: next), for: request)
         }
         // What was typed is still in the page; its script sends it again as a whole.
         guard !request.isFragmentRequest else { return Response(status: .unauthorized) }
-        guard let carried = try await CarriedForm.read(request, sentTo: path) else {
+        guard let carried = try await CarriedForm.read(request, otherAccount?.fields, sentTo: path) else {
             return .html(
                 UncarriedFormPage(visitor: try context.visitor), status: .contentTooLarge,
                 headers: [.cacheControl: "no-store"], for: request)
@@ -42,7 +47,8 @@ struct SignInScreen: Sendable {
         guard !context.isUnidentified else {
             return try offer(carried, signedInAs: nil, status: .serviceUnavailable, request, context)
         }
-        let viewModel = try viewModel(SignInUiState(carried: carried), request, context)
+        let viewModel = try viewModel(
+            SignInUiState(carried: carried, isOtherAccount: otherAccount != nil), request, context)
         await viewModel.onAppear(nil)
         return try page(viewModel.uiState, status: .unauthorized, request, context)
     }
@@ -61,8 +67,10 @@ struct SignInScreen: Sendable {
     private func submit(_ request: Request, context: WebContext) async throws -> Response {
         let fields = try await request.form(limit: .carried)
         guard let name = fields["name"], let password = fields["password"] else { throw HTTPError(.badRequest) }
+        let carried = CarriedForm(carriedBy: fields)
         let uiState = SignInUiState(
-            next: fields["next"].flatMap(LocalPath.init), carried: CarriedForm(carriedBy: fields),
+            next: fields["next"].flatMap(LocalPath.init), carried: carried,
+            isOtherAccount: carried?.isOfOther(than: (try? context.identityIfAny)?.account) ?? false,
             restorableThrough: cookie.restorableThrough(in: request))
         let viewModel = try viewModel(uiState, request, context)
         await viewModel.onSignInButtonClick(name: name, password: Password(typed: password))
@@ -89,7 +97,9 @@ struct SignInScreen: Sendable {
         case .done(let secret, let isRestored):
             let home = isRestored ? AccountNotice.restored.path : links.home
             let response =
-                if let carried = uiState.carried {
+                if uiState.isOtherAccount {
+                    try page(uiState, status: .unauthorized, request, context)
+                } else if let carried = uiState.carried {
                     try offer(carried, signedInAs: uiState.name, request, context)
                 } else {
                     Response.seeOther(uiState.next?.text ?? home, for: request)
@@ -117,7 +127,9 @@ struct SignInScreen: Sendable {
     ) throws -> Response {
         let visitor = try context.visitor
         let purpose = uiState.carried.flatMap { self.purpose(of: $0, visitor) }
-        let page = SignInPage(uiState: uiState, purpose: purpose, visitor: visitor)
+        let texts = uiState.isOtherAccount ? links.textFields.flatMap { uiState.carried?.values($0) ?? [] } : []
+        let page = SignInPage(
+            uiState: uiState, purpose: purpose, texts: texts.filter { !$0.isEmpty }, visitor: visitor)
         return try .page(page, of: uiState, status: status, isSecret: uiState.carried != nil, for: request)
     }
 }

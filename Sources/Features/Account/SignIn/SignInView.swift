@@ -8,14 +8,20 @@ struct SignInPage: HTML {
     let uiState: SignInUiState
     /// What sending the form does that is carried, in a sentence; nil when that is not known.
     var purpose: String?
+    /// What was written in the form that is carried, where that is to be shown.
+    var texts: [String] = []
     let visitor: Visitor
 
     var body: some HTML {
         GatePage(title: localize(.signIn), noticeText: uiState.noticeText, visitor: visitor) {
+            if uiState.isOtherAccount { AlertBanner(localize(.otherAccount)) }
             if uiState.carried != nil {
-                p(.class("lead")) { localize(.sessionEnded) }
+                if !uiState.isOtherAccount { p(.class("lead")) { localize(.sessionEnded) } }
                 if let purpose {
                     p(.class("lead")) { strong { purpose } }
+                }
+                ForEach(texts) { text in
+                    p(.class("prose")) { text }
                 }
             }
             if let text = uiState.restorationText {

@@ -9,6 +9,8 @@ struct SignInUiState: AccountPageState, Equatable {
     var next: LocalPath?
     /// What was typed when the session had ended.
     var carried: CarriedForm?
+    /// Whether that was opened as another account than the one that is signed in.
+    var isOtherAccount = false
     /// Until when signing in brings back the account that was deleted in this browser; nil when none was.
     var restorableThrough: CivilDate?
     /// That in words; nil when it is over.
@@ -88,7 +90,9 @@ final class SignInViewModel {
         let outcome = try await accounts.signIn(
             name, password, from: browser.origin, on: browser.device, replacing: browser.secret, at: now)
         switch outcome {
-        case .signedIn(let secret, let isRestored): uiState.progress = .done(secret, isRestored: isRestored)
+        case .signedIn(let secret, let isRestored):
+            uiState.isOtherAccount = uiState.carried?.isOfOther(than: secret.account) ?? false
+            uiState.progress = .done(secret, isRestored: isRestored)
         case .wrongNameOrPassword: uiState.show(.wrongNameOrPassword, localize)
         case .disabled: uiState.show(.disabled, localize)
         case .tooManyAttempts(let seconds): uiState.show(.tooManyAttempts(seconds: seconds), localize)

@@ -32,7 +32,8 @@ struct TransferHomeScreen: Sendable {
             return try await answer(request, context) { await $0.onShowButtonClick(detail) }
         }
         router.post(RouterPath(TransferPaths.endFeed)) { request, context in
-            try await answer(request, context) { await $0.onEndButtonClick() }
+            _ = try await request.form(limit: .small)
+            return try await answer(request, context) { await $0.onEndButtonClick() }
         }
         addFileRoutes(to: router)
     }
