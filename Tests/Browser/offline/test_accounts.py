@@ -5,9 +5,9 @@ from playwright.sync_api import expect
 
 from signing import OWNER, browser_cookie
 from support.people import signed_in_as
-from support.screens import AccountScreen, SignInScreen
-from support.visits import lake, record, tower
-
+from support.screens import AccountScreen, MemoEditorScreen, SignInScreen
+from support.visits import lake, post, record, tower
+from support.waiting import wait_until
 CACHES = "async () => (await caches.keys()).filter((name) => !name.startsWith('files '))"
 
 
@@ -46,6 +46,7 @@ def test_another_account_neither_sees_nor_sends_it(people, device, server):
     device.page.wait_for_timeout(1_000)
     with signed_in_as(server, people.member):
         record(server, lake())
+    device.outdate()
     device.tab.open("/sakatsu")
     device.list.expect_count(1)
     expect(device.list.titles).to_have_text(["Lakeside Sauna"])
@@ -102,3 +103,131 @@ def test_signing_out_asks_first_and_removes_everything(device):
     except Exception as error:
         assert "ERR_" in str(error)
     expect(device.page.get_by_text("湯処 失")).to_have_count(0)
+
+
+def pages_on(device) -> list[str]:
+    return [name for name in device.page.evaluate(CACHES) if name.startswith("pages ") and "none" not in name]
+
+
+def expect_nothing_kept(device) -> None:
+    device.tab.allow("ERR_")
+    with pytest.raises(Exception, match="ERR_"):
+        device.tab.open("/sakatsu")
+    # Chromium shows its own page a moment later.
+    device.page.wait_for_url("chrome-error://**")
+
+
+def age_contacts(device, days: int) -> None:
+    """As if that had passed since the last contact with each account, and the worker starts."""
+    device.page.evaluate("""async (days) => {
+        const cache = await caches.open("account");
+        const kept = await (await cache.match("/")).json();
+        for (const key in kept.contacts) kept.contacts[key] -= days * 86_400_000;
+        await cache.put("/", new Response(JSON.stringify(kept)));
+    }""", days)
+    protocol = device.tab.context.new_cdp_session(device.page)
+    protocol.send("ServiceWorker.enable")
+    protocol.send("ServiceWorker.stopAllWorkers")
+
+
+def sign_out_elsewhere(server, people) -> None:
+    with signed_in_as(server, people.iphone):
+        post(server, "/account/sessions/end", [])
+
+
+def change_password(server, people) -> None:
+    with signed_in_as(server, people.iphone):
+        post(server, "/account/password", [("currentPassword", OWNER[1]), ("newPassword", OWNER[1])])
+
+
+@pytest.mark.parametrize("end", [sign_out_elsewhere, change_password])
+def test_pages_of_a_session_that_ended_elsewhere_go_at_the_next_contact(people, device, server, end):
+    record(server, tower())
+    device.outdate()
+    device.prepare()
+    assert len(pages_on(device)) == 1
+    device.wire.cut()
+    device.save_without_connection("湯処 待")
+    end(server, people)
+    # The worker sends the item in the background: no page is opened.
+    device.tab.allow("401")
+    device.wire.join()
+    device.page.evaluate("dispatchEvent(new Event('online'))")
+    wait_until(lambda: not pages_on(device), device.page)
+    device.tab.open("/sakatsu")
+    gate = SignInScreen(device.tab)
+    gate.expect_shown()
+    device.wire.cut()
+    expect_nothing_kept(device)
+    device.wire.join()
+    device.tab.open("/sakatsu")
+    gate.sign_in(*OWNER)
+    expect(device.list.card("湯処 待")).to_have_count(1)
+    device.wait_until_sent()
+
+
+def test_pages_of_a_session_that_ended_go_when_a_page_is_opened(people, device, server):
+    assert len(pages_on(device)) == 1
+    sign_out_elsewhere(server, people)
+    device.tab.allow("401")
+    device.tab.open("/memos")
+    SignInScreen(device.tab).expect_shown()
+    wait_until(lambda: not pages_on(device), device.page)
+
+
+def test_pages_go_after_30_days_without_contact_and_what_is_unsent_stays(device):
+    device.wire.cut()
+    device.save_without_connection("湯処 遠")
+    age_contacts(device, 29)
+    device.tab.open("/sakatsu")
+    expect(device.unsent).to_have_count(1)
+    age_contacts(device, 2)
+    expect_nothing_kept(device)
+    device.wire.join()
+    device.tab.open("/sakatsu")
+    expect(device.list.card("湯処 遠")).to_have_count(1)
+    device.wait_until_sent()
+
+
+def test_what_an_account_has_not_sent_goes_30_days_after_its_session_has_ended(people, device):
+    device.wire.cut()
+    device.save_without_connection("湯処 期限")
+    become(device, people.member)
+    device.tab.allow("401")
+    device.wire.join()
+    device.tab.open("/sakatsu")
+    device.wait_until_kept()
+    outbox = """() => new Promise((resolve) => {
+        indexedDB.open("loki").onsuccess = ({ target: { result: database } }) => {
+            database.transaction("outbox").objectStore("outbox").count().onsuccess = ({ target }) => {
+                database.close();
+                resolve(target.result);
+            };
+        };
+    })"""
+    for days, count in ((29, 1), (31, 0)):
+        age_contacts(device, days)
+        device.tab.open("/sakatsu")
+        wait_until(lambda: device.page.evaluate(outbox) == count, device.page)
+        device.page.wait_for_timeout(300)
+        assert device.page.evaluate(outbox) == count
+
+
+def test_a_form_that_was_opened_as_another_is_shown_and_waits_for_its_account(people, device):
+    editor = MemoEditorScreen(device.tab)
+    device.tab.open("/memos/new")
+    editor.text.fill("私の覚え書き")
+    become(device, people.member)
+    device.tab.allow("401")
+    editor.save()
+    expect(device.page.get_by_text("別のアカウントで開いたもの")).to_be_visible()
+    expect(device.page.get_by_text("私の覚え書き", exact=True)).to_be_visible()
+    device.tab.look()
+    device.tab.open("/memos")
+    expect(device.unsent).to_have_count(0)
+    expect(device.list.titles).to_have_count(0)
+    become(device, people.owner)
+    device.tab.open("/memos")
+    device.wait_until_sent()
+    device.tab.open("/memos")
+    expect(device.list.titles).to_have_text(["私の覚え書き"])

@@ -9,13 +9,14 @@
 
 const seconds = { slow: 2, silent: 10, refresh: 600, kept: 30 * 86_400 };
 const most = { forms: 20, pages: 300, shown: 300 };
-const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const uuid = "[0-9a-f-]{36}";
 const saves = new RegExp(`^/(sakatsu/(new|${uuid}/edit)|memos/(new|${uuid}))$`);
 const detail = new RegExp(`^/sakatsu/(${uuid})$`);
 // Lists are kept whole, other accounts' and secret pages not at all.
 const unkept = /^\/(sakatsu|memos|account.*|sign-.*|reset-.*|debug.*)$/;
 // What an address may say of a page that the device has as well.
 const plain = ["q", "through", "from", "kept", "draft", "measured", "repeat"];
+const isWithin = (limit, time) => Math.abs(Date.now() - time) < limit * 1000;
 const later = (time) => new Promise((resolve) => setTimeout(resolve, time * 1000));
 const escaped = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -60,7 +61,7 @@ const currentAccount = async () => {
     const kept = caches.match("/", { cacheName: "account" }).then((response) => response.json());
     ({ account, contacts } = await kept.catch(() => ({ account: "none", contacts: {} })));
     // 30 days after it pages are removed, and unsent items unless the session may still be valid.
-    for (const owner in contacts) if (Math.abs(Date.now() - contacts[owner]) > seconds.kept * 1000) {
+    for (const owner in contacts) if (!isWithin(seconds.kept, contacts[owner])) {
       await deletePages((name) => name.includes(owner));
       if (owner !== account) await outbox("readwrite", (store) => store.delete(allOf(owner)));
     }
@@ -78,10 +79,9 @@ const deletePages = async (isOld) => {
 // account is back.
 const setAccount = async (key) => {
   const before = await currentAccount();
-  const now = Date.now();
-  if (key === before && now - contacts[key] < seconds.refresh * 1000) return;
+  if (key === before && isWithin(seconds.refresh, contacts[key])) return;
   account = key;
-  contacts[before] = contacts[key] = now;
+  contacts[before] = contacts[key] = Date.now();
   const own = await caches.open("account");
   if (key !== before) {
     data = undefined;
@@ -180,14 +180,11 @@ const save = async (event) => {
     time: Date.now(), mark: crypto.randomUUID(), version,
   };
   // There is no room, or the browser keeps nothing: as without a worker.
-  try {
-    await outbox("readwrite", (store) => {
-      if (old) store.delete([owner, old.id]);
-      return store.put(entry);
-    });
-  } catch {
-    return fetch(request);
-  }
+  const isKept = await outbox("readwrite", (store) => {
+    if (old) store.delete([owner, old.id]);
+    return store.put(entry);
+  }).catch(() => {});
+  if (!isKept) return fetch(request);
   // Once the page is let go, what the server refuses is for the outbox.
   let isLetGo = false;
   const headers = new Headers(request.headers);
@@ -199,7 +196,7 @@ const save = async (event) => {
     return response;
   });
   event.waitUntil(Promise.all([sent, outdate()]).catch(() => {}));
-  const response = await Promise.race([sent, later(seconds.silent)]).catch(() => undefined);
+  const response = await Promise.race([sent, later(seconds.silent)]).catch(() => {});
   const isInBackground = request.headers.has("HX-Request");
   if (response && isShown(response)) {
     return isSaved(response) && !isInBackground ? Response.redirect(response.headers.get("HX-Redirect"), 303) : response;
@@ -271,8 +268,7 @@ const refresh = () => refreshing ??= (async () => {
   if (await currentAccount() === "none") return;
   const began = generation;
   const cache = await pages();
-  const kept = await (await cache.match("/kept"))?.json();
-  if (kept && Math.abs(Date.now() - kept.time) < seconds.refresh * 1000) return;
+  if (isWithin(seconds.refresh, await (await cache.match("/kept"))?.text())) return;
   for (const path of ["/offline", "/sakatsu/new", "/sakatsu/timer", "/memos/new", "/settings"]) await keep(path);
   data = await (await keep("/sakatsu/offline")).json();
   const memos = await (await keep("/memos?through=end", "/memos")).text();
@@ -286,7 +282,7 @@ const refresh = () => refreshing ??= (async () => {
     if (forms[path] !== before[path] || !await cache.match(path)) await keep(path);
   }
   await cache.put("/forms", new Response(JSON.stringify(forms)));
-  if (began === generation) await cache.put("/kept", new Response(JSON.stringify({ time: Date.now() })));
+  if (began === generation) await cache.put("/kept", new Response(Date.now()));
 })().catch(() => {}).finally(() => { refreshing = undefined; });
 
 // A page that was opened is on the device from then on.
@@ -378,7 +374,7 @@ const kept = async (request, url) => {
 const show = async (event, url) => {
   const { request } = event;
   const isPage = request.mode === "navigate";
-  const mine = isPage && await currentAccount() !== "none" && await written(url).catch(() => undefined);
+  const mine = isPage && await currentAccount() !== "none" && await written(url).catch(() => {});
   if (mine) return mine;
   const network = fetch(request).then(async (response) => {
     if (isPage) await note(event, response, url);
@@ -387,9 +383,9 @@ const show = async (event, url) => {
   event.waitUntil(network.catch(() => {}));
   // Only the server knows what was just done, and what is being chosen.
   const isPlain = [...url.searchParams.keys()].every((name) => plain.includes(name));
-  const response = await (isPlain ? Promise.race([network, later(seconds.slow)]) : network).catch(() => undefined);
+  const response = await (isPlain ? Promise.race([network, later(seconds.slow)]) : network).catch(() => {});
   if (response) return response;
-  const own = await currentAccount() !== "none" && await kept(request, url).catch(() => undefined);
+  const own = await currentAccount() !== "none" && await kept(request, url).catch(() => {});
   return own || network.catch((error) => {
     if (!isPage) throw error;
     return unreachable(error);
@@ -534,8 +530,9 @@ addEventListener("message", (event) => {
   event.waitUntil(answer.then((value) => port?.postMessage(value)));
 });
 
+// It is tried again after a failure.
 addEventListener("sync", (event) => event.waitUntil(send().then(async () => {
-  if ((await entries()).some((entry) => !entry.answer)) throw new Error("Try again later");
+  if ((await entries()).some((entry) => !entry.answer)) throw new Error();
 })));
 
 addEventListener("fetch", (event) => {
