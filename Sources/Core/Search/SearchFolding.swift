@@ -8,7 +8,9 @@ extension String {
     }
 
     /// The text as search compares it: compatibility characters composed (NFKC, so half width, full width and
-    /// `℃` become ordinary letters), lower case, katakana as hiragana. `ー` stays.
+    /// `℃` become ordinary letters), lower case, Latin, Greek and Cyrillic letters without accents, katakana as hiragana.
+    ///
+    /// `ー` stays, and so do the marks of all other scripts: か and が are different letters, and vowels are marks in Thai.
     ///
     /// Each `Character` is folded by itself and the results are joined, so that a match in the fold can be led
     /// back to the text. Takes time in proportion to the length of the text.
@@ -72,30 +74,50 @@ struct SearchFolder {
 
     /// What was kept before there was a limit to combining marks can hold a `Character` of any length.
     private func appendPieces(of character: Substring.UnicodeScalarView, to folded: inout String) {
-        var rest = character
+        var (rest, takesAccents) = (character, false)
         while !rest.isEmpty {
-            folded += Self.computedFold(of: String(rest.prefix(Self.pieceLength)))
+            folded += Self.computedFold(of: String(rest.prefix(Self.pieceLength)), takesAccents: &takesAccents)
             rest = rest.dropFirst(Self.pieceLength)
         }
     }
 
     private mutating func fold(of character: Character) -> String {
         if let fold = remembered[character] { return fold }
-        let fold = Self.computedFold(of: String(character))
+        var takesAccents = false
+        let fold = Self.computedFold(of: String(character), takesAccents: &takesAccents)
         remembered[character] = fold
         return fold
     }
 
     /// The definition of the fold; everything else is a quicker way to the same.
-    static func computedFold(of character: String) -> String {
-        // In two steps, because on Linux precomposedStringWithCompatibilityMapping leaves ｶﾞ in two scalars.
-        let composed = character.decomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping
+    ///
+    /// - Parameter takesAccents: whether an accent that comes next belongs to a letter that is folded without it.
+    static func computedFold(of text: String, takesAccents: inout Bool) -> String {
+        var letters = String.UnicodeScalarView()
+        for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
+            if takesAccents, scalar.isAccent { continue }
+            takesAccents = scalar.takesAccents
+            if takesAccents, let plain = plainLetters[scalar] {
+                letters.append(contentsOf: plain.unicodeScalars)
+            } else {
+                letters.append(scalar)
+            }
+        }
+        // After composing: ヷ has no hiragana, and must not become わ with a mark.
         var fold = String.UnicodeScalarView()
-        for scalar in composed.lowercased().unicodeScalars {
+        for scalar in String(letters).precomposedStringWithCanonicalMapping.unicodeScalars {
             fold.append(scalar.asHiragana)
         }
         return String(fold)
     }
+
+    /// What people type for letters that Unicode does not decompose into a letter and an accent; as in CLDR's
+    /// `Latin-ASCII`. And a sigma is the same at the end of a word as elsewhere.
+    private static let plainLetters: [Unicode.Scalar: String] = [
+        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ŧ": "t",
+        "ŋ": "n",
+        "ı": "i", "ς": "σ",
+    ]
 }
 
 extension Unicode.Scalar {
@@ -124,6 +146,22 @@ extension Unicode.Scalar {
         switch value {
         case 0x30A1...0x30F6, 0x30FD...0x30FE: shifted(down: 0x60)
         default: self
+        }
+    }
+
+    /// Whether it is a lower-case Latin, Greek or Cyrillic letter.
+    fileprivate var takesAccents: Bool {
+        switch value {
+        case 0x61...0x7A, 0xDF...0x2AF, 0x370...0x481, 0x48A...0x52F: true
+        default: false
+        }
+    }
+
+    /// Whether it is a combining mark of these letters.
+    fileprivate var isAccent: Bool {
+        switch value {
+        case 0x300...0x36F, 0x483...0x487: true
+        default: false
         }
     }
 

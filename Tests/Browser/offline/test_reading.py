@@ -45,15 +45,15 @@ def test_a_slow_network_is_not_waited_for(device, server):
 
 
 QUERIES = ["下段", "ｻｳﾅ", "タワー", "たわー", "LAKE", "ｌａｋｅ", "10/12", "2026-10-12", "10月12日", "Oct 12", "88℃", "６分", "オロポ", "で締め",
-           "仕事", "すぐ座れた", "friends", "smoke", "なし　", " タワー ", "が", "か", "<b>", "&", "深い森", "…"]
+           "仕事", "すぐ座れた", "friends", "smoke", "なし　", " タワー ", "が", "か", "<b>", "&", "深い森", "…", "loyly", "Löyly", "etable", "ss"]
 
 
 def test_searching_finds_and_highlights_as_the_server_does(device, server):
     deep = named("<b>＆ガーデン</b> ①", "2026-11-03")
-    long = "あ" * 90 + "\n\n深い森のサウナ ㌔ ｶﾞｶﾞ " + "い" * 400
+    long = "あ" * 90 + "\n\n深い森のサウナ ㌔ ｶﾞｶﾞ Löyly lo\u0308yly Straße " + "い" * 400
     record(server, tower(), lake())
     record(server, deep)
-    edit(server, deep, foreword=long, afterword="🧖‍♀️" * 12 + "ガラスの深い森" + "x" * 120)
+    edit(server, deep, foreword=long, afterword="🧖‍♀️" * 12 + "ガラスの深い森 étable" + "x" * 120)
     device.outdate()
     device.prepare()
     seen = {}

@@ -61,7 +61,9 @@ import Testing
 
     @Test(arguments: [
         ("ｶﾞｽ", "が", "[ｶﾞ]ｽ"), ("カ\u{3099}ス", "ガ", "[カ\u{3099}]ス"), ("ガス", "カ", "ガス"),
-        ("x\u{0302}y", "x", "[x\u{0302}]y"),
+        ("x\u{0302}y", "x", "[x\u{0302}]y"), ("x\u{0302}y", "y", "x\u{0302}[y]"),
+        ("Löyly lo\u{308}yly", "loyly", "[Löyly] [lo\u{308}yly]"), ("Loyly", "löyly", "[Loyly]"),
+        ("Straße", "ss", "Stra[ß]e"), ("Straße", "se", "Stra[ße]"), ("æø", "o", "æ[ø]"), ("ガÉが", "e", "ガ[É]が"),
         ("熱い🔥湯", "🔥", "熱い[🔥]湯"), ("👨‍👩‍👧風呂", "風", "👨‍👩‍👧[風]呂"), ("cafe\u{0301}", "café", "[cafe\u{0301}]"),
     ])
     func marksWholeCharacters(text: String, query: String, expected: String) {

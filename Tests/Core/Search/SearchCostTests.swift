@@ -33,6 +33,7 @@ import Testing
         #expect(folded.unicodeScalars.count == 1_003)
         #expect(folded.unicodeScalars.first == "さ")
         #expect(folded.hasSuffix("うな"))
+        #expect("a\(marks)b".foldedForSearch() == "ab")
         let marked = HighlightedText("湯 サ\(marks)ウナ", highlighting: "ウナ")
         #expect(marked.runs.map(\.isMatch) == [false, true])
         #expect(marked.runs.last?.text == "ウナ")

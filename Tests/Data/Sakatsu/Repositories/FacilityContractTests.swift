@@ -67,13 +67,14 @@ import ValuesCore
         try await withFacilities { repository in
             try await repository.record(10, .visit("ＬÖＹＬＹ", on: "2026-11-30"))
             try await repository.record(11, .visit(" löyly", on: "2019-01-01"))
+            try await repository.record(12, .visit("Loyly", on: "2019-01-02"))
 
             let first = try await repository.facilities(limit: 1, of: .first)
 
-            #expect(first == [Facility(name: "ＬÖＹＬＹ", count: 3, lastVisit: try .day("2026-11-30"))])
+            #expect(first == [Facility(name: "ＬÖＹＬＹ", count: 4, lastVisit: try .day("2026-11-30"))])
             let name = try #require(first.first?.name)
             let found = try await repository.all(SakatsuFilter(facilityName: name))
-            #expect(found.count == .exactly(3))
+            #expect(found.count == .exactly(4))
         }
     }
 

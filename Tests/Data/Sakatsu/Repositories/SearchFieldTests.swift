@@ -57,8 +57,26 @@ import ValuesCore
             for searchText in searchTexts {
                 #expect(try await repository.numbers(matching: searchText) == [3, 2, 1], "\(searchText)")
             }
-            for searchText in ["か", "カーデン", "loyly", "さーな"] {
+            for searchText in ["か", "カーデン", "さーな"] {
                 #expect(try await repository.numbers(matching: searchText) == [], "\(searchText)")
+            }
+        }
+    }
+
+    @Test func `Accents of Latin, Greek and Cyrillic letters make no difference, other marks do`() async throws {
+        try await withVisits { repository in
+            try await repository.record(1, .visit("Löyly à l'étable"))
+            try await repository.record(2, .visit("LOYLY A L'ETABLE"))
+            try await repository.record(3, .visit("Łaźnia Spaß Ёлка Ψυχή"))
+            try await repository.record(4, .visit("ガーデン ไม้"))
+            for text in ["loyly", "Löyly", "lo\u{308}yly", "etable", "étable", "öy", "oyl", "a l", "à L'É"] {
+                #expect(try await repository.numbers(matching: text) == [2, 1], "\(text)")
+            }
+            for text in ["laznia", "ŁAŹNIA", "spass", "spaß", "елка", "ёлка", "ψυχη", "ΨΥΧΉ"] {
+                #expect(try await repository.numbers(matching: text) == [3], "\(text)")
+            }
+            for text in ["か", "カーデン", "ไม"] {
+                #expect(try await repository.numbers(matching: text) == (text == "ไม" ? [4] : []), "\(text)")
             }
         }
     }

@@ -13,7 +13,7 @@ import ValuesCore
     /// Few enough that random queries often find something.
     private static let words = [
         "サウナ", "さうな", "水風呂", "外気浴", "ガ", "か", "ー", "湯", "の", " ", "\n", "%", "\"", "a", "B", "88", "℃", "😌", "熱波",
-        "ロウリュ",
+        "ロウリュ", "ö", "O\u{308}", "o", "ß", "s", "\u{301}",
     ]
 
     @Test(arguments: [1, 2, 3] as [UInt64])
