@@ -14,6 +14,8 @@ struct DatabaseService: Service {
     let logger: Logger
     /// How long after one look at the write-ahead log the next is taken: a full disk is told of that soon.
     var checkpointInterval = Duration.seconds(15)
+    /// How long after one line about the update of the search texts the next is logged.
+    var progressInterval = Duration.seconds(10)
 
     func run() async throws {
         await cancelWhenGracefulShutdown {
@@ -34,11 +36,17 @@ struct DatabaseService: Service {
 
     private func updateSearch() async {
         do {
-            let count = try await upkeep.updateSearch()
+            let count = try await upkeep.reportingProgress(every: progressInterval) { done, total in
+                logger.notice(
+                    "Search texts are being updated; searches may miss some",
+                    metadata: ["count": "\(done)", "total": "\(total)"])
+            } of: {
+                try await upkeep.updateSearch()
+            }
             guard count > 0 else { return }
-            logger.notice("What searches look in was written anew", metadata: ["count": "\(count)"])
+            logger.notice("Search texts were updated", metadata: ["count": "\(count)"])
         } catch {
-            logger.error("What searches look in could not be written anew", error)
+            logger.error("Search texts could not be updated; searches may miss some until a restart", error)
         }
     }
 
@@ -102,6 +110,23 @@ struct DatabaseUpkeep: Sendable {
         var count = 0
         for search in searches { count += try await search.update() }
         return count
+    }
+
+    /// Runs `body` and reports meanwhile how many search texts are rewritten, and of how many, while any are.
+    func reportingProgress<Value>(
+        every interval: Duration, _ report: @escaping @Sendable (_ done: Int, _ total: Int) async throws -> Void,
+        of body: () async throws -> Value
+    ) async throws -> Value {
+        async let _: Void = {
+            var last: Int?
+            while true {
+                try await Task.sleep(for: interval)
+                guard let (done, total) = database.searchProgress, done != last else { continue }
+                try await report(done, total)
+                last = done
+            }
+        }()
+        return try await body()
     }
 
     /// Makes what searches look in and what is counted anew from the records.

@@ -31,7 +31,11 @@ struct HealthRoutes: Sendable {
         get async throws {
             if !database.isFileInPlace { return "database file is gone" }
             if database.isFull { return "disk is full" }
-            if try await database.isReadOnly() { return "database is read-only" }
+            switch try await database.writeRefusal() {
+            case .readOnly: return "database is read-only"
+            case .lackingRights: return "database role lacks rights"
+            case nil: break
+            }
             // What is saved is safe for now, yet only until the disk is full.
             return database.checkpointFailure.map { _ in "database log cannot be merged" }
         }
@@ -39,7 +43,10 @@ struct HealthRoutes: Sendable {
 
     /// What somebody should look after, although the server serves; nil for nothing.
     private var advice: String? {
-        database.backupState?.isOverdue == true ? "ok, but the last backup is too old" : nil
+        if let (done, total) = database.searchProgress {
+            return "ok, but search texts are being updated: \(done) of \(total) are done"
+        }
+        return database.backupState?.isOverdue == true ? "ok, but the last backup is too old" : nil
     }
 
     private func plainText(_ text: String, status: HTTPResponse.Status) -> Response {

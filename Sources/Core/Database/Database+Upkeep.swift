@@ -1,3 +1,4 @@
+import Synchronization
 package import ValuesCore
 
 /// Looking after the database. A server of its own looks after PostgreSQL, of which nothing is wrong here.
@@ -33,6 +34,17 @@ extension Database {
         }
     }
 
+    /// How many search texts are rewritten, and of how many, while some are still of an older version of the program; nil
+    /// when all are up to date.
+    package var searchProgress: (done: Int, total: Int)? {
+        health.searchProgress.withLock { lists in
+            guard !lists.isEmpty else { return nil }
+            let total = lists.values.reduce(0) { $0 + $1.total }
+            // More than there were at the start when records are added meanwhile.
+            return (min(lists.values.reduce(0) { $0 + $1.done }, total), total)
+        }
+    }
+
     /// Tries whether the database can be read.
     ///
     /// - Throws: ``StorageError``.
@@ -40,15 +52,27 @@ extension Database {
         _ = try await read { try $0.value("SELECT count(*) FROM account") as Int? }
     }
 
-    /// Whether the database takes nothing that is saved although it can be read: a PostgreSQL server that follows another
-    /// one, or was set so. A file says so when it is opened.
+    /// Why the database takes nothing that is saved although it can be read; nil when it does take it. A file says so when
+    /// it is opened.
     ///
     /// - Throws: ``StorageError``.
-    package func isReadOnly() async throws -> Bool {
-        guard isShared else { return false }
+    package func writeRefusal() async throws -> WriteRefusal? {
+        guard isShared else { return nil }
+        let tables = SQL.column(
+            "tablename", isOneOf: (MovedTable.names + MovedTable.others).map { $0.lowercased() }, type: "text")
         return try await read { connection in
-            try connection.value(
-                "SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean") ?? false
+            let (isReadOnly, lacksRights): (Bool, Bool) =
+                try connection.row(
+                    """
+                    SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean, EXISTS (
+                        SELECT FROM pg_tables WHERE schemaname = current_schema() AND \(tables) AND NOT (
+                            has_table_privilege(quote_ident(tablename), 'SELECT')
+                            AND has_table_privilege(quote_ident(tablename), 'INSERT')
+                            AND has_table_privilege(quote_ident(tablename), 'UPDATE')
+                            AND has_table_privilege(quote_ident(tablename), 'DELETE')))
+                    """
+                ) { (try $0[0], try $0[1]) } ?? (false, false)
+            return isReadOnly ? .readOnly : lacksRights ? .lackingRights : nil
         }
     }
 
@@ -69,6 +93,24 @@ extension Database {
         }
         try await file?.checkpoint()
     }
+
+    /// Makes the file smaller by what nothing is kept in any more, but for some that is soon used again: backups would copy
+    /// it. A PostgreSQL server does that itself.
+    ///
+    /// - Throws: ``StorageError``.
+    package func giveBackFreePages() async throws {
+        guard let file else { return }
+        try await interceptor?(.write)
+        try await file.giveBackFreePages()
+    }
+}
+
+/// Why PostgreSQL takes no writes.
+package enum WriteRefusal: Sendable {
+    /// The server follows another one, or was set so.
+    case readOnly
+    /// The program's role may not read and write all tables.
+    case lackingRights
 }
 
 /// Looking for damage.

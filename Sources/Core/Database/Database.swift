@@ -11,10 +11,12 @@ package struct Database: Sendable {
     /// How much each account may store, in bytes.
     package let storageLimit: Int
     let health = DatabaseHealth()
-    let turns = AccountTurns()
-    let searchTurns = AccountTurns()
-    /// Of reading files that are imported: each takes room on the disk, and time.
-    package let importTurns = AccountTurns()
+    let turns = Turns()
+    let searchTurns = Turns()
+    /// Reads files that are imported, one at a time: each takes memory, and some keep a core busy for a minute.
+    package let importWorkers = WorkerThreads(count: 1)
+    /// Of files that are sent to be imported, each of which takes room on the disk: one that stalls holds up no other.
+    package let importUploads = Turns(width: 4)
     var interceptor: DatabaseInterceptor?
 
     init(_ engine: any DatabaseEngine, changes: ChangeFeed, storageLimit: Int) {
@@ -102,6 +104,8 @@ package enum DatabaseAccess: Sendable {
 final class DatabaseHealth: Sendable {
     private let check = Mutex<DatabaseCheck?>(nil)
     private let backups = Mutex<BackupState?>(nil)
+    /// How many search texts of a list are of this program's version, and of how many, while they are rewritten.
+    let searchProgress = Mutex<[String: (done: Int, total: Int)]>([:])
 
     /// The last check of the whole database; nil before the first.
     var lastCheck: DatabaseCheck? {

@@ -60,6 +60,9 @@ package struct ListUiState<Words: ListWords>: Equatable {
             switch (isEmpty, isSearch) {
             case (false, _): nil
             case (true, false): .noItems
+            // Only while search texts are rewritten after an update nothing is not all there is.
+            case (true, true) where page.count == .atLeast(0):
+                .nothingFound(message: words.localize(.nothingFoundYet(searchText)))
             case (true, true): .nothingFound(message: words.nothingFound(searchText))
             }
     }

@@ -1,5 +1,7 @@
 import Foundation
+import HTTPTypes
 import Logging
+import Synchronization
 import TestSupport
 import Testing
 
@@ -14,7 +16,7 @@ import Testing
         let service = DatabaseService(
             upkeep: DatabaseUpkeep(database, now: { AppTester().now }),
             logger: Logger(label: "test") { _ in MessageLog(continuation: continuation) },
-            checkpointInterval: .milliseconds(10))
+            checkpointInterval: .milliseconds(10), progressInterval: .milliseconds(10))
         let task = Task { try await service.run() }
         let message = await stream.first { $0.contains(text) }
         task.cancel()
@@ -90,15 +92,43 @@ import Testing
         }
     }
 
+    @Test func `Searches say that they miss texts while these are rewritten`() async throws {
+        try await withTemporaryFolder { folder in
+            try await AppTester().run(in: folder) { browser, database in
+                try await browser.record("湯の森サウナ")
+                database.health.searchProgress.withLock { $0["sakatsu"] = (3, 10) }
+
+                let ready = try await browser.get("/health/ready")
+                #expect(ready.status == .ok)
+                #expect(ready.text == "ok, but search texts are being updated: 3 of 10 are done")
+                #expect(try await browser.get("/sakatsu?q=%E6%B9%AF").text.contains("1件以上のサ活"))
+                #expect(try await browser.get("/sakatsu?q=loyly").text.contains("「loyly」はまだ見つかりません（検索を更新中です）"))
+                #expect(try await browser.get("/sakatsu").text.contains("1件のサ活"))
+            }
+        }
+    }
+
     @Test func writesTheSearchTextsOfAnotherVersionAnew() async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { browser, database in
                 try await browser.record("湯の森サウナ")
                 try await database.write { try $0.execute("UPDATE sakatsu SET searchText = 'もと'") }
 
-                let message = try await message(containing: "anew", of: database)
+                let writes = Mutex(0)
+                let slow = database.intercepted { access in
+                    guard case .write = access else { return }
+                    let number = writes.withLock { count in
+                        count += 1
+                        return count
+                    }
+                    // The first starts the work.
+                    if number > 1 { try await Task.sleep(for: .seconds(60)) }
+                }
 
-                #expect(message == "What searches look in was written anew 1")
+                let progress = try await message(containing: "are being", of: slow)
+                #expect(progress == "Search texts are being updated; searches may miss some 0")
+                let message = try await message(containing: "were updated", of: database)
+                #expect(message == "Search texts were updated 1")
                 #expect(try await DatabaseUpkeep(database, now: { AppTester().now }).updateSearch() == 0)
                 #expect(try await browser.get("/sakatsu?q=%E6%B9%AF%E3%81%AE%E6%A3%AE").text.contains("湯の森サウナ"))
             }

@@ -24,6 +24,7 @@ import ValuesCore
                     "0001 account", "0002 settings", "0003 sakatsu", "0004 sessions", "0005 memo", "0006 search",
                     "0007 token", "0008 change", "0009 time zone", "0010 storage", "0011 clock", "0012 search version",
                     "0013 changes", "0014 trash", "0015 imports", "0016 calendar feed",
+                    "0017 import counts", "0018 import names", "0019 epochs", "0021 search rewriting",
                 ])
     }
 
@@ -34,6 +35,7 @@ import ValuesCore
             0x35C5_3EBD_1380_5901, 0xABBF_3413_898A_1D2F, 0x8798_F86E_D134_C5FC, 0x9BEB_D271_3614_E9C1,
             0x78A4_B9A3_4DC9_F45A, 0xC500_DA9F_DFCA_98B6, 0x290D_257E_2B2B_0ADE, 0x95BD_21AF_BA6A_E7CF,
             0xF924_731C_5654_43CB, 0x86B7_8CD2_1148_054D, 0x667C_70D3_795F_CE57, 0x971B_573C_5F6A_C492,
+            0xD70F_4316_092A_BA5E, 0xFC18_A8D3_45F8_A5F4, 0xE817_C671_1D8D_3BBF, 0x3350_D908_3108_DE4D,
         ]
         #expect(
             Migrations.all.map { migration in

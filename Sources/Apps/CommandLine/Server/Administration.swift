@@ -27,7 +27,10 @@ struct AdministrationOptions: ParsableArguments {
         )
         return AdministrationClient(
             configuration: configuration, mayMakeDatabase: mayMakeDatabase,
-            logger: Log.logger(level: configuration.logLevel))
+            logger: Log.logger(level: configuration.logLevel)
+        ) { done, total in
+            FileHandle.standardError.write(Data("\(done) of \(total) search texts are rewritten.\n".utf8))
+        }
     }
 }
 
@@ -42,7 +45,7 @@ struct AccountTool: AsyncParsableCommand {
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "List all accounts.", discussion: examples("loki account list --data data"))
+            abstract: "List all accounts.", discussion: examples("loki account list --data data"), aliases: ["ls"])
 
         @OptionGroup var options: AdministrationOptions
 
@@ -63,7 +66,8 @@ struct AccountTool: AsyncParsableCommand {
             abstract: "Make an account; the first one owns the server.",
             discussion: examples(
                 "loki account create kaede --data data",
-                note: "Asks for the password, or reads it from standard input when that is no terminal."))
+                note: "Asks for the password, or reads it from standard input when that is no terminal."),
+            aliases: ["add"])
 
         @OptionGroup var options: AdministrationOptions
         @Argument(help: "The name to sign in with.") var name: String

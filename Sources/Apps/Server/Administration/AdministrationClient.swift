@@ -12,14 +12,20 @@ package struct AdministrationClient {
     private let dependencies = Dependencies.live
     private let mayMakeDatabase: Bool
     private let logger: Logger
+    private let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
     /// - Parameters:
     ///   - mayMakeDatabase: whether the database is made if it is missing: not because of a mistyped folder.
     ///   - logger: for why the database failed, and for whose rights have changed: a running server logs that itself.
-    package init(configuration: ServerConfiguration, mayMakeDatabase: Bool, logger: Logger) {
+    ///   - progress: is called every second while search texts are rewritten.
+    package init(
+        configuration: ServerConfiguration, mayMakeDatabase: Bool, logger: Logger,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    ) {
         self.configuration = configuration
         self.mayMakeDatabase = mayMakeDatabase
         self.logger = logger
+        self.progress = progress
     }
 
     /// - Throws: ``DatabaseOpeningError`` or ``AdministrationError``.
@@ -38,7 +44,7 @@ package struct AdministrationClient {
         case .database(.done(let damage?, _)): throw AdministrationError.damaged(damage)
         case .database(.refused(let error)): throw error
         case .database(.failed): throw AdministrationError.storage
-        case .account, .address: throw AdministrationError.noAnswer
+        case .account, .progress, .address: throw AdministrationError.noAnswer
         }
     }
 
@@ -57,7 +63,10 @@ package struct AdministrationClient {
         }
         do {
             let database = try await configuration.openDatabase()
-            let answer = await service(on: database).answer(to: command, failure: "The database failed")
+            let service = service(on: database)
+            let answer = try await service.upkeep.reportingProgress(every: .seconds(1), progress) {
+                await service.answer(to: command, failure: "The database failed")
+            }
             try database.close()
             return answer
         } catch DatabaseOpeningError.inUse {
@@ -86,7 +95,11 @@ package struct AdministrationClient {
             }
         return try await channel.executeThenClose { inbound, outbound in
             try await CommandMessage.write(command, to: outbound)
-            return try await CommandMessage.read(ServerAnswer.self, from: inbound)
+            return try await CommandMessage.read(ServerAnswer.self, from: inbound) { answer in
+                guard case .progress(let done, let total) = answer else { return true }
+                progress(done, total)
+                return false
+            }
         }
     }
 }

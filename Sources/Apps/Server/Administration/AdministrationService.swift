@@ -51,7 +51,13 @@ struct AdministrationService: Service {
         do {
             try await connection.executeThenClose { inbound, outbound in
                 let command = try await CommandMessage.read(ServerCommand.self, from: inbound)
-                try await CommandMessage.write(await answer(to: command, failure: Self.failure), to: outbound)
+                let reply = try await upkeep.reportingProgress(every: .seconds(1)) { done, total in
+                    guard case .database = command else { return }
+                    try await CommandMessage.write(ServerAnswer.progress(done: done, total: total), to: outbound)
+                } of: {
+                    await answer(to: command, failure: Self.failure)
+                }
+                try await CommandMessage.write(reply, to: outbound)
             }
         } catch {
             logger.error(Self.failure, error)

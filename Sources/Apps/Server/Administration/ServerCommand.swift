@@ -37,6 +37,8 @@ enum ServerCommand: Codable {
 enum ServerAnswer: Codable {
     case account(AccountAnswer)
     case database(DatabaseAnswer)
+    /// Comes before the answer: how many search texts are rewritten, and of how many.
+    case progress(done: Int, total: Int)
     /// Nil until it listens.
     case address(String?)
 }
@@ -57,14 +59,21 @@ enum CommandMessage {
         try await outbound.write(ByteBuffer(bytes: bytes))
     }
 
+    /// - Parameter isLast: whether no message is to be read after this one.
     /// - Throws: when the other side ends before its line does.
     static func read<Message: Decodable>(
-        _ type: Message.Type, from inbound: NIOAsyncChannelInboundStream<ByteBuffer>
+        _ type: Message.Type, from inbound: NIOAsyncChannelInboundStream<ByteBuffer>,
+        until isLast: (Message) -> Bool = { _ in true }
     ) async throws -> Message {
         var bytes = Data()
         for try await buffer in inbound {
             bytes.append(contentsOf: buffer.readableBytesView)
-            if bytes.last == UInt8(ascii: "\n") || bytes.count > sizeLimit { break }
+            while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+                let message = try JSONDecoder().decode(type, from: bytes[..<end])
+                if isLast(message) { return message }
+                bytes.removeSubrange(...end)
+            }
+            if bytes.count > sizeLimit { break }
         }
         return try JSONDecoder().decode(type, from: bytes)
     }

@@ -53,11 +53,21 @@ struct ListSearch<Record: ListRecord>: Sendable {
 
     func page(_ database: any DatabaseConnection) throws -> ListPage<Record.Model, Record.Cursor> {
         let (items, count) = try result(database)
-        // One more than asked for tells that there is a next part.
+        // One more than asked for tells that there is a next part. After one that is full there may be nothing.
         let shown = items.prefix(limit)
         return ListPage(
-            items: Array(shown), next: items.count > limit ? shown.last.map(Record.Cursor.init) : end,
+            items: Array(shown), next: fills(items) ? shown.last.map(Record.Cursor.init) : end,
             count: isCounted ? count : nil)
+    }
+
+    /// How much is read at most, in bytes; but at least one row, however large.
+    var size: Int {
+        if case .through = range { 8 * ListLimits.partSize } else { ListLimits.partSize }
+    }
+
+    /// Whether there is no room for more.
+    func fills(_ items: [Record.Model]) -> Bool {
+        items.count > limit || items.reduce(0) { $0 + Record.size(of: $1) } >= size
     }
 
     var isCounted: Bool {
@@ -92,7 +102,7 @@ struct ListSearch<Record: ListRecord>: Sendable {
         // 3
         let end = try windowEnd(database)
         let items = try scan(database, to: end)
-        if end == nil || items.count > limit {
+        if end == nil || fills(items) {
             return (items, try isCounted ? scannedCount(sources, isShort: isShort, to: end, database) : nil)
         }
         // 4
@@ -136,6 +146,9 @@ struct ListSearch<Record: ListRecord>: Sendable {
 package enum ListLimits {
     /// The cap: where counting stops, and above which a query can be common.
     package static let count = 1_000
+    /// How large a part of a list is, in bytes: it ends early with rows that are hundreds of times as large as usual ones.
+    /// What makes an answer of it keeps a core busy for some milliseconds.
+    package static let partSize = 512 * 1024
     /// How many rows a scan may look at to fill a page of a common query.
     package static let windowSize = 2_000
     /// The shortest text that a trigram index can find, in Unicode scalars.
@@ -147,6 +160,8 @@ package enum ListLimits {
     package static let searchTime = Duration.seconds(5)
     /// How long what was deleted can be restored, in milliseconds: 30 days.
     package static let trashTime: Int64 = 30 * 24 * 60 * 60 * 1_000
+    /// How many search texts of an older version are rewritten in one transaction, which others wait for.
+    package static let rewrittenCount: Int64 = 100
     /// How often a short query may stand in all accounts' rows together; above that, scanning is no slower.
     package static let occurrenceCount = 100_000
 }

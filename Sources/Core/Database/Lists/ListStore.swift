@@ -1,4 +1,5 @@
 package import Foundation
+import Synchronization
 package import ValuesCore
 
 /// A repository of a list in the database. With a record and a database it fulfils `ListRepository`: paging, searching,
@@ -20,8 +21,12 @@ extension ListStore {
                 matching: searchText, filteredBy: conditions, in: range, limit: limit, of: account
             ).page(database)
         }
-        return searchText.isEmpty
-            ? try await database.read(page) : try await database.search(for: account, page)
+        guard !searchText.isEmpty else { return try await database.read(page) }
+        // Asked before the search: it may miss texts that are still of an older version of the program.
+        let isIncomplete = database.health.searchProgress.withLock { $0[table] != nil }
+        var found = try await database.search(for: account, page)
+        if isIncomplete { found.count = found.count.map { .atLeast($0.value) } }
+        return found
     }
 
     /// nil when there is no such row, or it is deleted.
@@ -30,13 +35,13 @@ extension ListStore {
     }
 
     package func items(
-        beginningWith prefix: IdentifierPrefix, areDeleted: Bool, limit: Int, of account: AccountID
+        in range: ClosedRange<UUID>, areDeleted: Bool, limit: Int, of account: AccountID
     ) async throws -> [(item: Record.Model, deletedAt: Timestamp?)] {
         try await database.read { transaction in
             try transaction.rows(
                 """
                 SELECT \(Record.table.columns.list), deletedAt FROM \(sql: table)
-                WHERE accountID = \(account) AND id BETWEEN \(prefix.range.lowerBound) AND \(prefix.range.upperBound)
+                WHERE accountID = \(account) AND id BETWEEN \(range.lowerBound) AND \(range.upperBound)
                 AND deletedAt IS \(sql: areDeleted ? "NOT NULL" : "NULL") ORDER BY id LIMIT \(limit)
                 """
             ) { (try Record.model($0), areDeleted ? try $0[Record.table.columns.count] : nil) }

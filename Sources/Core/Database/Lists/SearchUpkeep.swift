@@ -1,12 +1,15 @@
+import Synchronization
 import ValuesCore
 
 /// Keeps what searches look in the same as the records of a list.
 package protocol SearchUpkeep: Sendable {
-    /// Writes all search texts anew when this program would write others than the one that has written them, and the
-    /// index when it was made for another version of it. Takes a transaction for each 200 texts, so that others write
-    /// in between.
+    /// Rewrites the search texts when another version of the program has written them, and the index when it was made for
+    /// another version of it. Takes a transaction for each 100 texts, so that others write in between.
     ///
-    /// - Returns: how many texts were changed.
+    /// Continues where a server that was stopped has left off. Several processes share the work: each text is rewritten
+    /// by one of them. Until all texts are, `Database.searchProgress` says how many, and searches count "at least".
+    ///
+    /// - Returns: how many texts this process has changed.
     /// - Throws: ``StorageError``.
     func update() async throws -> Int
 
@@ -42,30 +45,31 @@ package struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
     private var table: String { Record.table.name }
 
     package func update() async throws -> Int {
-        let (storedText, storedIndex) = try await versions()
-        if storedIndex != Self.indexVersion {
+        let (isCurrent, index) = try await versions()
+        if !isCurrent { try await startRewriting() }
+        if index != Self.indexVersion {
             try await rebuildIndex(isDamaged: false)
         }
         try await database.engine.makeSearchIndex(of: table)
-        return storedText == Record.searchTextVersion ? 0 : try await rewriteTexts()
+        return isCurrent ? 0 : try await rewriteTexts()
     }
 
     package func rebuild(isDamaged: Bool) async throws {
         // First, because a text is changed by way of the index, which may be damaged.
         try await rebuildIndex(isDamaged: isDamaged)
+        try await startRewriting(orAgain: true)
         _ = try await rewriteTexts()
     }
 
     package func isTextSound() async throws -> Bool {
         // Those that another version has written are no damage: a server writes them anew when it starts.
-        guard try await versions().text == Record.searchTextVersion else { return true }
-        var last: Int64?
-        repeat {
-            let after = last
+        guard try await versions().isCurrent else { return true }
+        var last: Int64? = 0
+        while let after = last {
             let texts = try await database.read { try nextTexts(after: after, in: $0) }
             guard texts.allSatisfy(\.isRight) else { return false }
             last = texts.last?.number
-        } while last != nil
+        }
         return true
     }
 
@@ -81,10 +85,12 @@ package struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
 
     // MARK: - Versions and the index
 
-    private func versions() async throws -> (text: String, index: Int) {
+    /// Whether all texts are of this program's version, and which version the index has.
+    private func versions() async throws -> (isCurrent: Bool, index: Int) {
         try await database.read { database in
-            try database.row("SELECT text, indexed FROM searchVersion WHERE list = \(table)") { (try $0[0], try $0[1]) }
-                ?? ("", 0)
+            try database.row("SELECT text, rewrittenThrough, indexed FROM searchVersion WHERE list = \(table)") { row in
+                (try row[0] == Record.searchTextVersion && row[1] as Int64? == nil, try row[2])
+            } ?? (false, 0)
         }
     }
 
@@ -99,50 +105,77 @@ package struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
 
     // MARK: - Texts
 
-    private func rewriteTexts() async throws -> Int {
-        var (last, count): (Int64?, Int) = (nil, 0)
-        repeat {
-            let after = last
-            let (changed, next) = try await database.write { transaction in
-                try lockAccounts(ofTextsAfter: after, in: transaction)
-                let texts = try nextTexts(after: after, in: transaction)
-                // One that cannot be read is reported by a check, and keeps the text that it has.
-                let wrong = texts.filter { $0.expected != nil && !$0.isRight }
-                for (number, expected, _) in wrong {
-                    try transaction.execute(
-                        "UPDATE \(sql: table) SET searchText = \(expected) WHERE number = \(number)")
-                }
-                return (wrong.count, texts.last?.number)
-            }
-            count += changed
-            last = next
-        } while last != nil
-        try await database.write { transaction in
+    /// - Parameter again: whether also the texts that have this program's version already are rewritten.
+    private func startRewriting(orAgain again: Bool = false) async throws {
+        let version = Record.searchTextVersion
+        let condition: SQL = again ? "" : " AND text <> \(version)"
+        let count = try await database.write { transaction in
             try transaction.execute(
-                "UPDATE searchVersion SET text = \(Record.searchTextVersion) WHERE list = \(table)")
+                """
+                UPDATE searchVersion SET text = \(version), rewrittenThrough = 0, rewritten = 0
+                WHERE list = \(table)\(condition)
+                """)
+            return try transaction.value("SELECT count(*) FROM \(sql: table)") ?? 0
         }
+        database.health.searchProgress.withLock { $0[table] = count > 0 ? (0, count) : nil }
+    }
+
+    private func rewriteTexts() async throws -> Int {
+        var count = 0
+        while let (changed, done) = try await rewriteNextTexts() {
+            count += changed
+            database.health.searchProgress.withLock { $0[table]?.done = done }
+        }
+        database.health.searchProgress.withLock { $0[table] = nil }
         return count
     }
 
+    /// - Returns: how many texts were changed, and how many have been looked at since the start; nil after the last.
+    private func rewriteNextTexts() async throws -> (changed: Int, done: Int)? {
+        try await database.write { transaction in
+            let place = try transaction.row(
+                """
+                SELECT rewrittenThrough, rewritten FROM searchVersion
+                WHERE list = \(table) AND text = \(Record.searchTextVersion) AND rewrittenThrough IS NOT NULL
+                """
+            ) { (last: try $0[0] as Int64, done: try $0[1] as Int) }
+            guard let (last, done) = place else { return nil }
+            try lockAccounts(ofTextsAfter: last, in: transaction)
+            let texts = try nextTexts(after: last, in: transaction)
+            // One that cannot be read is reported by a check, and keeps the text that it has.
+            let wrong = texts.filter { $0.expected != nil && !$0.isRight }
+            for (number, expected, _) in wrong {
+                try transaction.execute("UPDATE \(sql: table) SET searchText = \(expected) WHERE number = \(number)")
+            }
+            try transaction.execute(
+                """
+                UPDATE searchVersion SET rewrittenThrough = \(texts.last?.number), rewritten = \(done + texts.count)
+                WHERE list = \(table)
+                """)
+            return (wrong.count, done + texts.count)
+        }
+    }
+
     /// Keeps what the next texts are made of as it is, which its own accounts could save meanwhile.
-    private func lockAccounts(ofTextsAfter last: Int64?, in transaction: any DatabaseConnection) throws {
+    private func lockAccounts(ofTextsAfter last: Int64, in transaction: any DatabaseConnection) throws {
         guard transaction.dialect == .postgreSQL else { return }
         try transaction.execute(
             """
             SELECT version FROM accountVersion WHERE accountID IN (
-                SELECT accountID FROM \(sql: table) WHERE number > \(last ?? Int64.min) ORDER BY number LIMIT 200)
+                SELECT accountID FROM \(sql: table) WHERE number > \(last) ORDER BY number LIMIT \(ListLimits.rewrittenCount))
             ORDER BY accountID FOR UPDATE
             """)
     }
 
-    /// The next 200 texts, as many as are looked at in one transaction. Of a row that cannot be read nothing is expected.
+    /// As many texts as are looked at in one transaction. Of a row that cannot be read nothing is expected.
     private func nextTexts(
-        after last: Int64?, in database: any DatabaseConnection
+        after last: Int64, in database: any DatabaseConnection
     ) throws -> [(number: Int64, expected: String?, isRight: Bool)] {
         try database.rows(
             """
             SELECT \(Record.table.columns.list), \(sql: table).searchText, \(sql: table).number FROM \(sql: table)
-            WHERE \(sql: table).number > \(last ?? Int64.min) ORDER BY \(sql: table).number LIMIT 200
+            WHERE \(sql: table).number > \(last)
+            ORDER BY \(sql: table).number LIMIT \(ListLimits.rewrittenCount)
             """
         ) { row in
             let count = Record.table.columns.count

@@ -10,6 +10,10 @@ enum PostgreSQLMigrations {
         ("0004 trash", Migrations.sql0014),
         ("0005 imports", imports),
         ("0006 calendar feed", calendarFeed),
+        ("0007 import counts", importCounts),
+        ("0008 import names", importNames),
+        ("0009 epochs", epochs),
+        ("0011 search rewriting", searchRewriting),
     ]
 
     /// Applies what is missing.

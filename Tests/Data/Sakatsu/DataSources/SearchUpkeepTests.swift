@@ -4,6 +4,8 @@ import Foundation
 import ModelsCore
 import SampleCore
 import SampleData
+import Synchronization
+import TestSupport
 import Testing
 import ValuesCore
 
@@ -85,6 +87,71 @@ import ValuesCore
             #expect(try await upkeep.isTextSound())
             #expect(try await found("駅前サウナ", in: database) == 1)
             #expect(try await found("丘のサウナ", in: database) == 1)
+        }
+    }
+
+    private func add(_ count: Int, to database: Database) async throws {
+        let visits = try (1...count).map { number in
+            Sakatsu(
+                id: .number(number), content: try .visit("Löyly \(number)"), revision: 1, createdAt: .at(0),
+                updatedAt: .at(0))
+        }
+        try await SakatsuRepositories.add(visits, to: .first, in: database)
+        try await database.write { database in
+            try database.execute("UPDATE sakatsu SET searchText = 'löyly'")
+            try database.execute("UPDATE searchVersion SET text = 'other'")
+        }
+    }
+
+    @Test func `Rewriting that was interrupted continues, and searches meanwhile count at least what they find`()
+        async throws
+    {
+        try await withDatabase { database in
+            try await add(250, to: database)
+            let writes = Mutex(0)
+            let failing = database.intercepted { access in
+                guard case .write = access else { return }
+                let number = writes.withLock { count in
+                    count += 1
+                    return count
+                }
+                // One to start, then one for each 100 texts.
+                if number == 3 { throw StubError() }
+            }
+            await #expect(throws: StubError.self) {
+                try await SakatsuRepositories.searchUpkeep(failing).update()
+            }
+            #expect(database.searchProgress?.done == 100)
+            #expect(database.searchProgress?.total == 250)
+            let repository = SakatsuRepositories.live(database)
+            #expect(try await repository.count(matching: "loyly") == .atLeast(100))
+            #expect(try await repository.count(matching: "海") == .atLeast(0))
+            #expect(try await repository.count(matching: "") == .exactly(250))
+
+            let upkeep = SakatsuRepositories.searchUpkeep(database)
+            #expect(try await upkeep.isTextSound())
+            #expect(try await upkeep.update() == 150)
+
+            #expect(database.searchProgress == nil)
+            #expect(try await repository.count(matching: "loyly") == .exactly(250))
+            #expect(try await upkeep.update() == 0)
+            #expect(try await upkeep.isTextSound())
+        }
+    }
+
+    @Test func `Several processes rewrite each text once`() async throws {
+        try await withEmptyPostgreSQL { database in
+            try await add(450, to: database)
+            let upkeeps = (1...3).map { _ in SakatsuRepositories.searchUpkeep(database) }
+
+            let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+                for upkeep in upkeeps { group.addTask { try await upkeep.update() } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+
+            #expect(counts.reduce(0, +) == 450)
+            #expect(try await SakatsuRepositories.live(database).count(matching: "loyly") == .exactly(450))
+            #expect(try await upkeeps[0].isTextSound())
         }
     }
 

@@ -22,6 +22,10 @@ enum Migrations {
         ("0014 trash", sql0014),
         ("0015 imports", sql0015),
         ("0016 calendar feed", sql0016),
+        ("0017 import counts", sql0017),
+        ("0018 import names", sql0018),
+        ("0019 epochs", sql0019),
+        ("0021 search rewriting", sql0021),
     ]
 }
 

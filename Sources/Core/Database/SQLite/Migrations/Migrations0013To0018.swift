@@ -98,4 +98,67 @@ extension Migrations {
             createdAt INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
         """
+
+    /// Items of an import that are there already, or that cannot be kept, are counted; of the latter the first 100 are
+    /// named.
+    static let sql0017 = """
+        ALTER TABLE import ADD COLUMN sameCount INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE import ADD COLUMN unreadableCount INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE import ADD COLUMN problems TEXT NOT NULL DEFAULT '[]';
+        UPDATE import SET
+            sameCount = (SELECT count(*) FROM importItem AS item WHERE item.accountID = import.accountID
+                AND item.importID = import.id AND item.phase = 'settled' AND item.decision = 'same'),
+            unreadableCount = (SELECT count(*) FROM importItem AS item WHERE item.accountID = import.accountID
+                AND item.importID = import.id AND item.phase = 'settled' AND item.decision = 'unreadable'),
+            problems = (SELECT json_group_array(json_object('place', place, 'reason', item)) FROM (
+                SELECT item.place, item.item FROM importItem AS item WHERE item.accountID = import.accountID
+                AND item.importID = import.id AND item.phase = 'settled' AND item.decision = 'unreadable'
+                ORDER BY item.place LIMIT 100));
+        DELETE FROM importItem WHERE phase = 'settled' AND decision IN ('same', 'unreadable');
+        """
+
+    /// Says which file an import is of, and what visits of Loki for iOS are known as: by an identifier made of each of their
+    /// sets, so that a visit whose sets were changed on the phone is still the same.
+    static let sql0018 = """
+        ALTER TABLE import ADD COLUMN name TEXT;
+        ALTER TABLE import ADD COLUMN newCount INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE import ADD COLUMN differentCount INTEGER NOT NULL DEFAULT 0;
+        UPDATE import SET
+            newCount = (SELECT count(*) FROM importItem AS item WHERE item.accountID = import.accountID
+                AND item.importID = import.id AND item.decision = 'new'),
+            differentCount = (SELECT count(*) FROM importItem AS item WHERE item.accountID = import.accountID
+                AND item.importID = import.id AND item.decision = 'different');
+        ALTER TABLE importItem ADD COLUMN aliases TEXT;
+        CREATE TABLE visitAlias (
+            accountID TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+            alias TEXT NOT NULL CHECK (length(alias) = 36),
+            visitID TEXT NOT NULL CHECK (length(visitID) = 36),
+            PRIMARY KEY (accountID, alias)
+        ) STRICT, WITHOUT ROWID;
+        """
+
+    /// Epochs of the file's history instead of one name for the file: since when each account's changes are in the epoch
+    /// that `accountVersion` names, and the last change of each account in the epochs before.
+    static let sql0019 = """
+        ALTER TABLE epoch RENAME TO formerEpoch;
+        CREATE TABLE epoch (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+        INSERT INTO epoch (number, name) SELECT number, value FROM formerEpoch;
+        DROP TABLE formerEpoch;
+        ALTER TABLE accountVersion ADD COLUMN epoch INTEGER NOT NULL DEFAULT 1;
+        CREATE TABLE epochEnd (
+            accountID TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+            epoch INTEGER NOT NULL,
+            version INTEGER NOT NULL,
+            PRIMARY KEY (accountID, epoch)
+        ) STRICT, WITHOUT ROWID;
+        """
+
+    /// Lets the rewriting of search texts continue where it was interrupted.
+    ///
+    /// The texts of rows up to the number `rewrittenThrough` are of the version `text`, in all if it is null. `rewritten`
+    /// counts the texts that were looked at.
+    static let sql0021 = """
+        ALTER TABLE searchVersion ADD COLUMN rewrittenThrough INTEGER;
+        ALTER TABLE searchVersion ADD COLUMN rewritten INTEGER NOT NULL DEFAULT 0;
+        """
 }
