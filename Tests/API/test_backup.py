@@ -64,6 +64,11 @@ def test_server_killed_during_a_backup_leaves_a_whole_one_or_none(data: Path, tm
         else:
             cut_off += 1
     assert 0 < cut_off < 5
+    # The next one removes the parts that were written.
+    server = Server(data)
+    server.start()
+    server.stop()
+    assert [path.name for path in tmp_path.rglob("*.unfinished*")] == []
 
 
 def test_restore_that_is_killed_leaves_one_or_the_other(data: Path, tmp_path: Path):

@@ -32,6 +32,7 @@ struct BackupService: Service {
     /// - Returns: how long it is until the next look.
     func backUpIfDue() async -> Duration {
         do {
+            try schedule.folder.removeUnfinished()
             let last = try schedule.folder.dates().last
             // What is of the future is of a clock that was wrong.
             if let last, last <= now() {

@@ -27,6 +27,11 @@ package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
     case newerDatabase
     /// PostgreSQL cannot be reached or does not let the program do what it must; the text is what it says.
     case unusableServer(String)
+    /// The PostgreSQL database keeps texts in an encoding that lacks most characters, or in none.
+    case otherEncoding(String)
+    /// A program between this one and PostgreSQL hands out a connection for each transaction, and so loses the statements
+    /// that were prepared.
+    case pooledTransactions
     /// The file could not be opened for another reason, which the text tells.
     case unusable(URL, String)
 
@@ -63,6 +68,16 @@ package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
             "The PostgreSQL database was migrated by a newer version of Loki. Start that version instead."
         case .unusableServer(let reason):
             "The PostgreSQL database cannot be used: \(reason)"
+        case .otherEncoding(let name):
+            """
+            The encoding of the PostgreSQL database is \(name), and Loki needs UTF8: \
+            CREATE DATABASE loki ENCODING 'UTF8' TEMPLATE template0.
+            """
+        case .pooledTransactions:
+            """
+            PostgreSQL is reached through a pooler, such as PgBouncer, that hands out a connection for each transaction. \
+            Start with --database-prepared off.
+            """
         case .unusable(let file, let reason):
             "The database \(file.path) cannot be opened: \(reason)"
         }
@@ -112,6 +127,9 @@ extension DatabaseOpeningError {
         case let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN:
             "a file beside it cannot be opened or made (SQLite error \(error.extendedResultCode.rawValue))"
         case let error as POSIXError where error.code == .EIO: "the disk fails"
+        case let error as POSIXError where error.code == .ENOENT: "its folder is missing"
+        case let error as POSIXError where [.EACCES, .EPERM, .EROFS].contains(error.code):
+            "its folder cannot be written"
         case let error as POSIXError where [.ENOSPC, .EDQUOT].contains(error.code): "the disk is full"
         case let error as POSIXError: "error \(error.code.rawValue) of the system"
         case let error as CocoaError where error.code == .fileWriteOutOfSpace: "the disk is full"

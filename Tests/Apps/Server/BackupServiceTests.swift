@@ -50,6 +50,17 @@ import ValuesCore
         }
     }
 
+    @Test func `A backup that a killed server had not finished is removed, also when none is due`() async throws {
+        try await withService { service, _, folder, url async throws in
+            _ = await service.backUpIfDue()
+            let unfinished = url.appending(path: "loki-20261124-030000.sqlite.unfinished")
+            try Data("SQLite format 3\0".utf8).write(to: unfinished)
+            #expect(await service.backUpIfDue() == .seconds(86_400))
+            #expect(!FileManager.default.fileExists(atPath: unfinished.path))
+            #expect(try folder.dates().count == 1)
+        }
+    }
+
     @Test func `A failure is tried again soon, and told when it has lasted`() async throws {
         try await withService { service, clock, _, url async throws in
             _ = await service.backUpIfDue()

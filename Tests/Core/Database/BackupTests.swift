@@ -34,14 +34,12 @@ import ValuesCore
             try await rename("前", in: database)
             try await database.backUp(to: backup)
             try await rename("後", in: database)
-            let epoch = database.changes.epoch
             try database.close()
 
             let replaced = try #require(try Database.restore(backup, at: file, now: Timestamp.at(0).date))
             #expect(replaced.lastPathComponent == "loki.sqlite.before-restore-19700101-000000")
             let restored = try Database.open(at: file)
             #expect(try await names(restored) == ["前"])
-            #expect(restored.changes.epoch != epoch)
             try restored.close()
             let kept = try Database.open(at: replaced)
             #expect(try await names(kept) == ["後"])
@@ -219,6 +217,78 @@ import ValuesCore
             try folder.removeAll(butNewest: 2, and: dates[0])
             #expect(try folder.dates() == [dates[0], dates[2], dates[3]])
             #expect(FileManager.default.fileExists(atPath: url.appending(path: "loki-notes.sqlite").path))
+            try database.close()
+        }
+    }
+
+    // MARK: - What a kill leaves
+
+    @Test func `The next run removes a backup that was not finished, in whichever folder it is`() async throws {
+        try await withFile { file, backup in
+            try Database.open(at: file).close()
+            // As a kill leaves them.
+            let unfinished = URL(filePath: backup.path + ".unfinished")
+            for name in [unfinished.path, file.path + ".unfinished", file.path + ".before-upgrade.unfinished"] {
+                try FileManager.default.copyItem(atPath: file.path, toPath: name)
+                try Data(repeating: 1, count: 5_000).write(to: URL(filePath: name + "-journal"))
+            }
+            BackupNote(of: file).set(unfinished)
+            try Data(count: 1 << 20).write(to: URL(filePath: file.path + ".room"))
+
+            let database = try Database.open(at: file)
+            let rest = try FileManager.default.subpathsOfDirectory(atPath: backup.deletingLastPathComponent().path)
+            #expect(
+                Set(rest).subtracting(["data/loki.sqlite-wal", "data/loki.sqlite-shm", "data/loki.sqlite.open"])
+                    == ["data", "data/loki.sqlite", "data/loki.sqlite.lock"])
+            // Also when the server goes on, and another backup has the same name.
+            try FileManager.default.copyItem(atPath: file.path, toPath: unfinished.path)
+            try await database.backUp(to: backup)
+            #expect(!FileManager.default.fileExists(atPath: unfinished.path))
+            try database.close()
+        }
+    }
+
+    @Test func `Another program's file stays, and a backup that another server is writing`() async throws {
+        try await withFile { file, backup in
+            let database = try Database.open(at: file)
+            let folder = backup.deletingLastPathComponent().appending(path: "backups", directoryHint: .isDirectory)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let files = [
+                "notes.sqlite.unfinished": "SQLite format 3\0", "loki-20261124-030000.sqlite.unfinished": "my notes",
+                "loki-20261125-030000.sqlite.unfinished": "SQLite format 3\0",
+                "loki-20261126-030000.sqlite.unfinished": "SQLite format 3\0",
+                "loki-20261127-030000.sqlite.unfinished": "",
+            ]
+            for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+            let descriptor = open(folder.appending(path: "loki-20261126-030000.sqlite.unfinished").path, O_RDONLY)
+            flock(descriptor, LOCK_EX)
+
+            try BackupFolder(folder).removeUnfinished()
+            close(descriptor)
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+                    "loki-20261124-030000.sqlite.unfinished", "loki-20261126-030000.sqlite.unfinished",
+                    "notes.sqlite.unfinished",
+                ])
+            let taken = folder.appending(path: "loki-20261124-030000.sqlite")
+            await #expect(throws: BackupError.placeTaken(taken.path + ".unfinished")) {
+                try await database.backUp(to: taken)
+            }
+            #expect(try String(contentsOfFile: taken.path + ".unfinished", encoding: .utf8) == "my notes")
+            try database.close()
+        }
+    }
+
+    @Test func `A folder whose parent is missing is not made`() async throws {
+        try await withFile { file, backup in
+            let database = try Database.open(at: file)
+            let disk = backup.deletingLastPathComponent().appending(path: "disk")
+            let folder = BackupFolder(disk.appending(path: "backups", directoryHint: .isDirectory))
+            await #expect(throws: BackupError.noDisk(disk.path)) { try await folder.add(database, at: Date()) }
+            #expect(!FileManager.default.fileExists(atPath: disk.path))
+            try FileManager.default.createDirectory(at: disk, withIntermediateDirectories: false)
+            try await folder.add(database, at: Date())
+            #expect(try folder.dates().count == 1)
             try database.close()
         }
     }

@@ -204,6 +204,25 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false])
+    func `A hard link in another folder to a database that is open`(isNew: Bool) async throws {
+        try await withTestFolder { folder in
+            if !isNew { try Database.open(at: folder.database).close() }
+            let first = try Database.open(at: folder.database)
+            let other = TestFolder(url: folder.url.appending(path: "other"))
+            try FileManager.default.createDirectory(at: other.url, withIntermediateDirectories: false)
+            try FileManager.default.linkItem(at: folder.database, to: other.database)
+
+            #expect(throws: DatabaseOpeningError.inUse(other.database)) { try Database.open(at: other.database) }
+            #expect(throws: DatabaseOpeningError.inUse(other.database)) {
+                try Database.restore(folder.database, at: other.database, now: Date())
+            }
+
+            try first.close()
+            try Database.open(at: other.database).close()
+        }
+    }
+
     @Test func `A link in another folder to a database that is open`() async throws {
         try await withTestFolder { folder in
             let first = try Database.open(at: folder.database)

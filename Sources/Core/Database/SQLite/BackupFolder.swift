@@ -18,13 +18,29 @@ package struct BackupFolder: Equatable, Sendable {
             .sorted()
     }
 
-    /// Makes one more, and notes that there is one.
+    /// Makes one more, and notes that there is one. The folder is made if it is missing, but not the one around it: an
+    /// empty place where a disk should be mounted is no place for backups.
     ///
     /// - Throws: ``BackupError``, ``DatabaseOpeningError``.
     package func add(_ database: Database, at now: Date) async throws {
+        let parent = url.standardizedFileURL.deletingLastPathComponent()
+        guard FileManager.default.fileExists(atPath: parent.path) else { throw BackupError.noDisk(parent.path) }
         try DatabaseFolder.prepare(url)
         try await database.backUp(to: file(of: now))
         database.note(BackupState(last: Timestamp(now), isOverdue: false))
+    }
+
+    /// Removes backups that a server which was killed had not finished. Those that another server is writing stay, and other
+    /// programs' files.
+    ///
+    /// - Throws: when the folder is there and cannot be read.
+    package func removeUnfinished() throws {
+        guard FileManager.default.fileExists(atPath: url.path) else { return }
+        for name in try FileManager.default.contentsOfDirectory(atPath: url.path)
+        where name.hasSuffix(".unfinished") && Self.date(ofFileNamed: String(name.dropLast(".unfinished".count))) != nil
+        {
+            DatabaseFolder.removeUnfinishedBackup(url.appending(path: name))
+        }
     }
 
     /// Removes all but the newest; never the one of a certain time, whatever the clock showed before.

@@ -1,5 +1,7 @@
 package import Foundation
 import GRDB
+import LogCore
+package import Logging
 
 extension Database {
     /// Writes a copy of all that is in the file to another one, while people read and save. It is there when it is whole,
@@ -21,8 +23,6 @@ extension Database {
 
     /// Puts a backup in the place of the database file, all of it or nothing. What was there stays beside it.
     ///
-    /// The file has another epoch then: no copy that a program keeps goes on from what is lost.
-    ///
     /// - Parameters:
     ///   - backup: is left as it is.
     ///   - path: the database file, or where it will be; no server may have it open.
@@ -34,8 +34,8 @@ extension Database {
         try DatabaseFolder.prepare(url.deletingLastPathComponent())
         let lock = try DatabaseLock(for: url)
         defer { lock.release() }
+        DatabaseFolder.removeLeftovers(of: url)
         let unfinished = URL(filePath: url.path + ".unfinished")
-        DatabaseFolder.removeUnfinished(unfinished)
         defer { DatabaseFolder.removeUnfinished(unfinished) }
         try copy(backup, to: unfinished)
         do {
@@ -63,9 +63,6 @@ extension Database {
             }
             try source.writeCopy(to: unfinished) { copy in
                 guard try copy.pageDamage(.whole) != .file else { throw DatabaseOpeningError.damaged(backup) }
-                if try copy.tableExists("epoch") {
-                    try copy.execute(sql: "UPDATE epoch SET value = lower(hex(randomblob(8)))")
-                }
             }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {
             throw DatabaseOpeningError.notADatabase(backup)
@@ -88,12 +85,47 @@ extension SQLiteFile {
     private func writeBackup(to url: URL) throws {
         guard !FileManager.default.fileExists(atPath: url.path) else { throw BackupError.placeTaken(url.path) }
         let unfinished = URL(filePath: url.path + ".unfinished")
-        DatabaseFolder.removeUnfinished(unfinished)
-        defer { DatabaseFolder.removeUnfinished(unfinished) }
+        let note = BackupNote(of: URL(filePath: pool.path))
+        guard let descriptor = try DatabaseFolder.lockUnfinishedBackup(unfinished) else {
+            throw BackupError.placeTaken(unfinished.path)
+        }
+        note.set(unfinished)
+        defer {
+            Foundation.close(descriptor)
+            DatabaseFolder.removeUnfinishedBackup(unfinished)
+            note.remove()
+        }
         try pool.writeCopy(to: unfinished) { copy in
             guard try copy.pageDamage(.quick) != .file else { throw BackupError.damaged }
         }
         try DatabaseFolder.put(unfinished, inPlaceOf: url)
+    }
+}
+
+/// Says next to the database where a backup is being written. A program that was killed meanwhile leaves it, and the next
+/// one removes the part that was written, in whichever folder that is.
+struct BackupNote {
+    private let file: URL
+
+    init(of database: URL) {
+        file = URL(filePath: database.path + ".backup")
+    }
+
+    /// Without room for the note, which is some bytes long, there may still be room for the backup on another disk.
+    func set(_ unfinished: URL) {
+        try? Data(unfinished.path.utf8).write(to: file)
+    }
+
+    func remove() { unlink(file.path) }
+
+    func removeUnfinishedBackup() {
+        // A note that was cut off names no such file.
+        guard let path = try? String(contentsOf: file, encoding: .utf8), path.hasSuffix(".unfinished") else { return }
+        let unfinished = URL(filePath: path)
+        // A disk that is not mounted may be there the next time.
+        guard FileManager.default.fileExists(atPath: unfinished.deletingLastPathComponent().path) else { return }
+        DatabaseFolder.removeUnfinishedBackup(unfinished)
+        remove()
     }
 }
 
@@ -148,6 +180,8 @@ package enum BackupError: Error, Equatable, Codable, Sendable, CustomStringConve
     case damaged
     case notWritten(String, reason: String)
     case noBackup(String)
+    /// The folder in which the folder of backups would be made is missing.
+    case noDisk(String)
 
     package var description: String {
         switch self {
@@ -161,6 +195,12 @@ package enum BackupError: Error, Equatable, Codable, Sendable, CustomStringConve
         case .damaged: "The database is damaged: a backup of it would be, too. Keep the earlier ones."
         case .notWritten(let path, let reason): "The backup \(path) cannot be written: \(reason)."
         case .noBackup(let path): "There is no backup at \(path)."
+        case .noDisk(let path):
+            "The folder \(path) is missing, so no backup can be written into it. Is its disk mounted?"
         }
     }
+}
+
+extension BackupError: LoggableError {
+    package var logMetadata: Logger.Metadata { ["backup.problem": "\(self)"] }
 }

@@ -78,9 +78,46 @@ enum DatabaseFolder {
         return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// Removes a database that was not finished, and what SQLite has beside it.
+    /// Removes a database that was not finished, and the files that SQLite has next to it.
     static func removeUnfinished(_ database: URL) {
         for suffix in ["", "-wal", "-shm", "-journal"] { unlink(database.path + suffix) }
+    }
+
+    /// Removes a backup that was not finished, wherever it is; neither one that is still being written (see
+    /// ``lockUnfinishedBackup(_:)``) nor another program's file.
+    static func removeUnfinishedBackup(_ backup: URL) {
+        let descriptor = Foundation.open(backup.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        defer { if descriptor >= 0 { Foundation.close(descriptor) } }
+        if descriptor >= 0 {
+            var header = [UInt8](repeating: 0, count: 16)
+            // The first page may be written last: until then it is missing, or zeros.
+            guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, read(descriptor, &header, header.count) >= 0,
+                header.allSatisfy({ $0 == 0 }) || header.elementsEqual("SQLite format 3\0".utf8)
+            else { return }
+        }
+        removeUnfinished(backup)
+    }
+
+    /// Makes a file for a backup, which ``removeUnfinishedBackup(_:)`` leaves alone until the descriptor is closed.
+    ///
+    /// - Returns: its descriptor; nil when another program has a file there.
+    /// - Throws: `POSIXError`.
+    static func lockUnfinishedBackup(_ backup: URL) throws -> Int32? {
+        removeUnfinishedBackup(backup)
+        let descriptor = Foundation.open(backup.path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 || errno != EEXIST else { return nil }
+        guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw POSIXError.last }
+        return descriptor
+    }
+
+    /// Removes the files next to a database, and the backup, that a program which was killed had not finished. The caller
+    /// has the database's lock.
+    static func removeLeftovers(of database: URL) {
+        for suffix in [".unfinished", ".before-upgrade.unfinished"] {
+            removeUnfinished(URL(filePath: database.path + suffix))
+        }
+        unlink(database.path + ".room")
+        BackupNote(of: database).removeUnfinishedBackup()
     }
 
     /// Takes the files away from everybody but their owner: an earlier version may have made them for all to read.
@@ -147,12 +184,27 @@ final class DatabaseLock: Sendable {
         descriptors = Mutex([])
         // A file can be deleted and made again while it is locked, the folder around the database cannot; earlier
         // versions lock the file alone.
-        for (path, flags) in [(folder.path, O_RDONLY | O_DIRECTORY), (database.path + ".lock", O_CREAT | O_RDWR)] {
-            let descriptor = Foundation.open(path, flags | O_CLOEXEC, 0o600)
-            guard descriptor >= 0 else { throw DatabaseOpeningError(POSIXError.last, of: URL(filePath: path)) }
-            descriptors.withLock { $0.append(descriptor) }
-            guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw DatabaseOpeningError.inUse(database) }
+        try lock(folder.path, O_RDONLY | O_DIRECTORY, for: database)
+        try lock(database.path + ".lock", O_CREAT | O_RDWR, for: database)
+        if FileManager.default.fileExists(atPath: database.path) { try lockFile(database) }
+    }
+
+    /// Locks the database file itself, which a hard link in another folder leads to as well. SQLite's own locks are of
+    /// another kind (POSIX). Closing a descriptor of the file ends those, so this one is closed after SQLite's.
+    ///
+    /// - Throws: ``DatabaseOpeningError``.
+    func lockFile(_ database: URL) throws {
+        // A pipe of that name must not block.
+        try lock(database.path, O_RDONLY | O_NONBLOCK, for: database)
+    }
+
+    private func lock(_ path: String, _ flags: Int32, for database: URL) throws {
+        let descriptor = Foundation.open(path, flags | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw DatabaseOpeningError(POSIXError.last, of: path == database.path ? database : URL(filePath: path))
         }
+        descriptors.withLock { $0.append(descriptor) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw DatabaseOpeningError.inUse(database) }
     }
 
     func release() {
