@@ -6,8 +6,9 @@ import TestSupport
 extension TestPostgreSQL {
     /// The tables of people's data.
     package static let partitionedTables = [
-        "settings", "session", "apiToken", "knownDevice", "sakatsu", "memo", "accountVersion", "tombstone",
+        "settings", "session", "apiToken", "knownDevice", "sakatsu", "memo", "accountVersion", "epochEnd", "tombstone",
         "calendarFeed", "import", "importItem", "importPiece",
+        "visitAlias",
     ]
 
     /// A new database with the schema, in which all tables of people's data are divided in eight by their account.

@@ -19,6 +19,17 @@ package enum TestPostgreSQL {
         try await makeDatabase(of: "template0")
     }
 
+    /// A new database with all that is in another one, which nobody uses.
+    package static func makeDatabase(copying options: PostgreSQLOptions) async throws -> PostgreSQLOptions {
+        try await makeDatabase(of: String(name(options)))
+    }
+
+    /// Replaces a database by one of the same name with nothing in it.
+    package static func makeAgain(_ options: PostgreSQLOptions) async throws {
+        try await remove(options)
+        try await server.value.run("CREATE DATABASE \(name(options)) TEMPLATE template0")
+    }
+
     private static func makeDatabase(of template: String) async throws -> PostgreSQLOptions {
         let server = try await server.value
         let name = "test\(lastNumber.add(1, ordering: .relaxed).newValue)"

@@ -21,6 +21,13 @@ protocol DatabaseEngine: Sendable {
     /// The same database, for work that may take its time: it is no request for which somebody waits.
     var patient: Self { get }
 
+    /// An expression that gives the number of the current epoch (see `DatabaseConnection.beginEpoch(_:)`); null until it
+    /// begins.
+    var currentEpoch: SQL { get }
+
+    /// Begins the current epoch, unless it has begun already.
+    func beginEpoch(_ connection: any DatabaseConnection) throws -> (number: Int, name: String)
+
     /// Tells whoever must know of a change that is committed, before those who follow it through this process are told.
     func tellOthers(of change: Change)
 

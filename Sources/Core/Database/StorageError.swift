@@ -42,6 +42,8 @@ package struct StorageError: Error, Equatable {
         kind =
             switch error.state {
             case "53100": .full
+            // A role that may not write.
+            case "42501": .readOnly
             // 57014: a statement took too long.
             case _ where error.isLostLink || error.state.hasPrefix("53") || error.state == "57014": .unavailable
             default: .other

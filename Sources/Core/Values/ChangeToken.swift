@@ -3,7 +3,8 @@ package import Foundation
 /// Names a position in an account's changes, which the database numbers one by one. For other programs it is a text
 /// without meaning.
 package struct ChangeToken: Hashable, Sendable, TextCodable {
-    /// Tells the numbers of one database from those of another: a backup that was put back counts on from where it was.
+    /// Names the account, and the stretch of the database's history in which the number was its: a backup that was put back
+    /// counts on from where it was.
     package let epoch: String
     /// The number of the last change that is known.
     package let sequence: Int
@@ -16,10 +17,13 @@ package struct ChangeToken: Hashable, Sendable, TextCodable {
         package let id: UUID
         /// The account's last change when the copy was begun; 0 when it goes on from a whole one.
         package let start: Int
+        /// The account's last change when that item was read.
+        package let version: Int
 
-        package init(id: UUID, start: Int) {
+        package init(id: UUID, start: Int, version: Int) {
             self.id = id
             self.start = start
+            self.version = version
         }
     }
 
@@ -32,25 +36,27 @@ package struct ChangeToken: Hashable, Sendable, TextCodable {
     package init?(_ description: String) {
         // Numbers and identifiers can be written in many ways, and a token is one text.
         let parts = description.utf8.prefix(Self.longestText + 1).split(
-            separator: UInt8(ascii: "-"), maxSplits: 3, omittingEmptySubsequences: false
+            separator: UInt8(ascii: "-"), maxSplits: 4, omittingEmptySubsequences: false
         ).map { String(decoding: $0, as: UTF8.self) }
-        guard description.utf8.count <= Self.longestText, parts.count == 2 || parts.count == 4,
+        guard description.utf8.count <= Self.longestText, parts.count == 2 || parts.count == 5,
             let sequence = Int(parts[1]), sequence >= 0
         else { return nil }
         var place: Place?
-        if parts.count == 4 {
-            guard let start = Int(parts[2]), start >= 0, let id = UUID(uuidString: parts[3]) else { return nil }
-            place = Place(id: id, start: start)
+        if parts.count == 5 {
+            guard let start = Int(parts[2]), start >= 0, let version = Int(parts[3]), version >= 0,
+                let id = UUID(uuidString: parts[4])
+            else { return nil }
+            place = Place(id: id, start: start, version: version)
         }
         self.init(epoch: parts[0], sequence: sequence, place: place)
         guard self.description.utf8.elementsEqual(description.utf8) else { return nil }
     }
 
     /// In bytes.
-    private static let longestText = 120
+    private static let longestText = 140
 
     package var description: String {
-        let end = place.map { "-\($0.start)-\($0.id.canonicalText)" } ?? ""
+        let end = place.map { "-\($0.start)-\($0.version)-\($0.id.canonicalText)" } ?? ""
         return "\(epoch)-\(sequence)\(end)"
     }
 }

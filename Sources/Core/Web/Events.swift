@@ -13,18 +13,21 @@ package struct EventRoutes: Sendable {
     package static let path = "/events"
 
     private let changes: ChangeFeed
+    private let follower: ChangeFollower
     private let identities: any IdentityProvider
     private let now: @Sendable () -> Date
     private let heartbeat: Duration
 
     /// - Parameters:
+    ///   - follower: who listens.
     ///   - identities: is asked again with each event whether the session still lasts.
     ///   - heartbeat: the time between two signs of life.
     package init(
-        changes: ChangeFeed, identities: any IdentityProvider, now: @escaping @Sendable () -> Date,
-        heartbeat: Duration = .seconds(15)
+        changes: ChangeFeed, for follower: ChangeFollower = .page, identities: any IdentityProvider,
+        now: @escaping @Sendable () -> Date, heartbeat: Duration = .seconds(15)
     ) {
         self.changes = changes
+        self.follower = follower
         self.identities = identities
         self.now = now
         self.heartbeat = heartbeat
@@ -46,7 +49,7 @@ package struct EventRoutes: Sendable {
         to request: Request, of identity: Identity, since version: String?, _ context: WebContext
     ) -> Response {
         let stream = EventStream(
-            changes: changes, identity: identity, since: version, heartbeat: heartbeat,
+            changes: changes, follower: follower, identity: identity, since: version, heartbeat: heartbeat,
             current: { await current(identity, of: request, context) })
         return Response(
             status: .ok,
@@ -94,6 +97,7 @@ extension ChangeFeed {
 /// The events of one page: from its opening until it leaves, its session ends, or the server stops.
 struct EventStream: Sendable {
     let changes: ChangeFeed
+    var follower = ChangeFollower.page
     let identity: Identity
     /// The version that the page shows; nil when it does not know.
     let since: String?
@@ -107,7 +111,8 @@ struct EventStream: Sendable {
         isolation: isolated (any Actor)? = #isolation, _ write: (ServerSentEvent) async throws -> Void
     ) async throws {
         let account = identity.account
-        guard let subscription = changes.subscribe(to: account, recorded: identity.accountVersion) else {
+        guard let subscription = changes.subscribe(to: account, recorded: identity.accountVersion, as: follower)
+        else {
             return try await write(.end("full"))
         }
         defer { changes.unsubscribe(subscription, from: account) }

@@ -54,7 +54,7 @@ package struct APIFeature: Sendable {
     ) {
         screen = APIScreen(
             handlers: handlers, tokens: tokens, kept: kept,
-            events: EventRoutes(changes: changes, identities: tokens, now: now), export: export,
+            events: EventRoutes(changes: changes, for: .program, identities: tokens, now: now), export: export,
             clientAddress: clientAddress, now: now)
         documents = APIDocuments(version: handlers.server.version)
     }

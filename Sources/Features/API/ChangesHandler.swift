@@ -16,7 +16,7 @@ struct ChangesHandler: Sendable {
     func answer(to query: ChangesQuery, of token: Token) async throws -> APIAnswer {
         // All there is comes at once, also when that is nothing.
         guard query.since != nil, query.wait > 0,
-            let subscription = feed.subscribe(to: token.account, recorded: token.accountVersion)
+            let subscription = feed.subscribe(to: token.account, recorded: token.accountVersion, as: .program)
         else { return try .payload(try await page(query, of: token)) }
         defer { feed.unsubscribe(subscription, from: token.account) }
         return try await withGracefulShutdownHandler {

@@ -39,7 +39,10 @@ import ValuesCore
             try server.close()
 
             let back = file.deletingLastPathComponent().appending(path: "back/loki.sqlite")
-            #expect(try await Database.move(from: options, toFileAt: back) { _ in } == counts)
+            var countsBack = try await Database.move(from: options, toFileAt: back) { _ in }
+            // The server has begun an epoch.
+            countsBack["epoch"]? -= 1
+            #expect(countsBack == counts)
             #expect(try await rows(back) == rows(file))
             let folder = try FileManager.default.contentsOfDirectory(atPath: back.deletingLastPathComponent().path)
             #expect(!folder.contains { $0.contains("unfinished") })
@@ -212,7 +215,8 @@ import ValuesCore
         let database = try Database.open(at: file)
         defer { try? database.close() }
         return try await database.read { database in
-            try MovedTable.all(in: database).map { table in
+            // Whoever opens the file begins an epoch.
+            try MovedTable.all(in: database).filter { $0.name != "epoch" }.map { table in
                 try database.rows(
                     "SELECT \(sql: table.columns.joined(separator: ", ")) FROM \(sql: table.name) ORDER BY 1, 2"
                 ) { $0.values }
@@ -258,14 +262,20 @@ private func fill(_ database: any DatabaseConnection) throws {
             """)
     }
     try database.execute("UPDATE accountVersion SET version = 9, forgotten = 2 WHERE accountID = \(second)")
-    try database.execute("INSERT INTO import VALUES (\(second), \(importID), 6, 'applying', 9, \(true))")
+    try database.execute(
+        """
+        INSERT INTO import (accountID, id, createdAt, state, size, isOverwriting, sameCount, unreadableCount, problems,
+            name, newCount, differentCount)
+        VALUES (\(second), \(importID), 6, 'applying', 9, \(true), 3, 4, \(text), \(text), 1, 2)
+        """)
+    try database.execute("INSERT INTO visitAlias VALUES (\(second), \(UUID()), \(UUID()))")
     try database.execute("INSERT INTO importPiece VALUES (\(second), \(importID), 0, \(text))")
     try database.execute(
         """
         INSERT INTO importItem VALUES
             (\(second), \(importID), 1, 'visit', 'different', 'applied', \(text), \(text), \(UUID()), 3,
-                \(true)),
-            (\(second), \(importID), 2, 'none', 'unreadable', 'pending', NULL, NULL, NULL, NULL, \(false))
+                \(true), \(text)),
+            (\(second), \(importID), 2, 'none', 'unreadable', 'pending', NULL, NULL, NULL, NULL, \(false), NULL)
         """)
     try database.execute("INSERT INTO tombstone VALUES (\(second), 'memo', 4, \(UUID()), 11)")
     for (number, deletedAt) in [(1, nil), (2, 8)] as [(Int, Int64?)] {

@@ -145,6 +145,75 @@ import ValuesCore
         }
     }
 
+    @Test func `A database that is not UTF-8 is refused`() async throws {
+        try await withPostgreSQL { options in
+            try await TestPostgreSQL.run(
+                "CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0", in: options)
+            let latin = PostgreSQLOptions(
+                options.connectionString.replacing(/loki@\/test\d+/, with: "loki@/latin"))
+            await #expect(throws: DatabaseOpeningError.otherEncoding("LATIN1")) { try await Database.open(latin) }
+            #expect("\(DatabaseOpeningError.otherEncoding("LATIN1"))".contains("ENCODING 'UTF8'"))
+            try await TestPostgreSQL.remove(latin)
+        }
+    }
+
+    @Test func `Texts are right whatever the encoding of clients is by default`() async throws {
+        try await withPostgreSQL { options in
+            try await TestPostgreSQL.run("ALTER ROLE loki SET client_encoding = 'LATIN1'", in: options)
+            let database = try await Database.open(options)
+            #expect(try await database.read { try $0.value("SELECT \("水風呂")::text") } == "水風呂")
+            try await TestPostgreSQL.run("ALTER ROLE loki RESET client_encoding", in: options)
+            try database.close()
+        }
+    }
+
+    @Test func `A role that may not write is not ready`() async throws {
+        try await withPostgreSQL { options in
+            try await TestPostgreSQL.run(
+                """
+                DO $$ BEGIN CREATE ROLE guest LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$;
+                GRANT ALL ON SCHEMA public TO guest;
+                GRANT ALL ON ALL TABLES IN SCHEMA public TO guest;
+                """, in: options)
+            let database = try await Database.open(
+                PostgreSQLOptions(options.connectionString.replacing("loki@", with: "guest@")))
+            #expect(try await database.writeRefusal() == nil)
+            let rights = [("sakatsu", "INSERT"), ("memo", "UPDATE"), ("tombstone", "DELETE"), ("epoch", "SELECT")]
+            for (table, right) in rights {
+                try await TestPostgreSQL.run("REVOKE \(right) ON \(table) FROM guest", in: options)
+                #expect(try await database.writeRefusal() == .lackingRights)
+                if table == "sakatsu" {
+                    let error = await #expect(throws: StorageError.self) {
+                        try await database.write { try $0.insert(.sakatsu, number: 1) }
+                    }
+                    #expect(error?.kind == .readOnly)
+                }
+                try await TestPostgreSQL.run("GRANT \(right) ON \(table) TO guest", in: options)
+                #expect(try await database.writeRefusal() == nil)
+            }
+            try database.close()
+        }
+    }
+
+    @Test func `A pooler of transactions is refused while statements are prepared`() async throws {
+        let server = try await PostgreSQLServer()
+        try server.run("CREATE DATABASE loki")
+        let pooler = try await PostgreSQLServer(.pooler(of: server))
+        var options = pooler.options("loki")
+        await #expect(throws: DatabaseOpeningError.pooledTransactions) { try await Database.open(options) }
+        // Also when statements of the first attempt are left, and when a server runs.
+        await #expect(throws: DatabaseOpeningError.pooledTransactions) { try await Database.open(options) }
+        options.isPreparing = false
+        let database = try await Database.open(options)
+        options.isPreparing = true
+        await #expect(throws: DatabaseOpeningError.pooledTransactions) { try await Database.open(options) }
+        #expect("\(DatabaseOpeningError.pooledTransactions)".contains("--database-prepared off"))
+        #expect(try await database.accountNumbers() == [1])
+        try database.close()
+        pooler.end()
+        server.end()
+    }
+
     // MARK: - A server that is away
 
     @Test func `A connection that the server has ended is made anew`() async throws {

@@ -17,7 +17,8 @@ import ValuesCore
                 figures.tables == [
                     .init(name: "account", rowCount: 2), .init(name: "accountVersion", rowCount: 2),
                     .init(name: "apiToken", rowCount: 0), .init(name: "calendarFeed", rowCount: 0),
-                    .init(name: "clockReading", rowCount: 0), .init(name: "epoch", rowCount: 1),
+                    .init(name: "clockReading", rowCount: 0), .init(name: "epoch", rowCount: 2),
+                    .init(name: "epochEnd", rowCount: 1),
                     .init(name: "import", rowCount: 0), .init(name: "importItem", rowCount: 0),
                     .init(name: "importPiece", rowCount: 0), .init(name: "knownDevice", rowCount: 0),
                     .init(name: "memo", rowCount: 1), .init(name: "memoCount", rowCount: 1),
@@ -25,7 +26,7 @@ import ValuesCore
                     .init(name: "sakatsuCount", rowCount: 1), .init(name: "searchVersion", rowCount: 2),
                     .init(name: "server", rowCount: 1), .init(name: "session", rowCount: 0),
                     .init(name: "settings", rowCount: 0), .init(name: "storage", rowCount: 1),
-                    .init(name: "tombstone", rowCount: 0),
+                    .init(name: "tombstone", rowCount: 0), .init(name: "visitAlias", rowCount: 0),
                 ])
         }
     }

@@ -13,12 +13,15 @@ package final class ChangeFeed: Sendable {
         /// Of those who are followed.
         var heard: [AccountID: HeardChanges] = [:]
 
-        /// The oldest subscription of the account that has the most; nil when none has more than `count`.
-        mutating func takeFromLargestShare(above count: Int) -> ChangeSubscription? {
+        /// The oldest subscription of the account that has the most, a program's if there is one; nil when no account has
+        /// more than `count`, or only browsers' pages, which make room for other pages alone.
+        mutating func takeFromLargestShare(above count: Int, for follower: ChangeFollower) -> ChangeSubscription? {
             guard let largest = subscriptions.max(by: { $0.value.count < $1.value.count }),
-                largest.value.count > count
+                largest.value.count > count,
+                let index = largest.value.firstIndex(where: { $0.follower == .program })
+                    ?? (follower == .page ? largest.value.startIndex : nil)
             else { return nil }
-            return subscriptions[largest.key]?.removeFirst()
+            return subscriptions[largest.key]?.remove(at: index)
         }
     }
 
@@ -31,7 +34,7 @@ package final class ChangeFeed: Sendable {
         self.epoch = epoch
     }
 
-    /// Tells numbers of the database from those of another; see ``ChangeToken``.
+    /// The name of the database's current epoch; see ``ChangeToken``.
     package var epoch: String {
         get { contents.withLock(\.epoch) }
         set { contents.withLock { $0.epoch = newValue } }
@@ -48,19 +51,25 @@ package final class ChangeFeed: Sendable {
 
     /// Follows an account until the subscription ends.
     ///
-    /// Of those who follow this account, the one who has longest done so makes room for another when there are too many.
-    /// When all accounts together have too many, the account with the most makes room, so that each has its share.
+    /// When an account has too many followers of a kind, the oldest of that kind makes room. When all accounts together have
+    /// too many, the account with the most makes room, so that each has its share.
     ///
-    /// - Parameter recorded: the number of the last change that the follower knows; 0 for nothing.
-    /// - Returns: nil when there are too many, and no account has more than this one would then have.
-    package func subscribe(to account: AccountID, recorded: Int = 0) -> ChangeSubscription? {
-        let subscription = ChangeSubscription()
+    /// - Parameters:
+    ///   - recorded: the number of the last change that the follower knows; 0 for nothing.
+    ///   - follower: its kind. Programs never displace pages.
+    /// - Returns: nil when there are too many, and nobody makes room.
+    package func subscribe(
+        to account: AccountID, recorded: Int = 0, as follower: ChangeFollower = .page
+    ) -> ChangeSubscription? {
+        let subscription = ChangeSubscription(follower)
         let evicted = contents.withLock { contents -> [ChangeSubscription]? in
             var subscriptions = contents.subscriptions[account] ?? []
-            var evicted = Array(subscriptions.prefix(max(subscriptions.count - limits.countPerAccount + 1, 0)))
-            subscriptions = subscriptions.dropFirst(evicted.count) + [subscription]
+            let rivals = subscriptions.filter { $0.follower == follower }
+            var evicted = Array(rivals.prefix(max(rivals.count - limits.countPerAccount + 1, 0)))
+            subscriptions = subscriptions.filter { old in !evicted.contains { $0 === old } } + [subscription]
             if contents.count - evicted.count >= limits.count {
-                guard let other = contents.takeFromLargestShare(above: subscriptions.count) else { return nil }
+                guard let other = contents.takeFromLargestShare(above: subscriptions.count, for: follower)
+                else { return nil }
                 evicted.append(other)
             }
             contents.subscriptions[account] = subscriptions
@@ -119,7 +128,9 @@ package final class ChangeFeed: Sendable {
     }
 
     private func version(of account: AccountID, recorded: Int, in contents: Contents) -> ChangeToken {
-        ChangeToken(epoch: contents.epoch, sequence: max(recorded, contents.heard[account]?.newest ?? recorded))
+        ChangeToken(
+            epochName: contents.epoch, of: account,
+            sequence: max(recorded, contents.heard[account]?.newest ?? recorded))
     }
 }
 
@@ -171,7 +182,7 @@ struct HeardChanges {
 
 /// How many can follow changes at once.
 package struct ChangeFeedLimits: Sendable {
-    /// Of one account: the windows of a person's devices.
+    /// Of one account and one kind of follower: the windows of a person's devices, or its programs.
     package var countPerAccount = 8
     /// Of all accounts together: half of the connections that the server takes.
     package var count = 1_024
@@ -186,10 +197,18 @@ extension Database {
     /// - Parameter transaction: the one that changes it, as ``write(_:)`` gives it.
     /// - Throws: when the change cannot be counted.
     package func announce(_ kind: ChangeKind, of account: AccountID, in transaction: any DatabaseConnection) throws {
-        let number: Int? = try transaction.value(
-            "UPDATE accountVersion SET version = version + 1 WHERE accountID = \(account) RETURNING version")
-        // An account that is gone counts nothing more; who follows it must notice.
-        let change = Change(kind: kind, account: account, version: number ?? 0)
+        let row: (Int, Int, Int?)? = try transaction.row(
+            """
+            UPDATE accountVersion SET version = version + 1 WHERE accountID = \(account)
+            RETURNING version, epoch, \(engine.currentEpoch)
+            """
+        ) { (try $0[0], try $0[1], try $0[2]) }
+        if let (version, epoch, current) = row, epoch != current {
+            try transaction.endEpoch(
+                epoch, at: version - 1, of: account, beginning: current ?? engine.beginEpoch(transaction).number)
+        }
+        // A removed account no longer has a counter; its followers still need to be notified.
+        let change = Change(kind: kind, account: account, version: row?.0 ?? 0)
         transaction.afterCommit { [self] in
             // First: a follower asks at once, and must not get a page from before.
             engine.tellOthers(of: change)

@@ -17,48 +17,74 @@ package struct ChangeLog<Change: Sendable>: Sendable {
     /// - Parameters:
     ///   - token: up to where changes are known; nil for nothing.
     ///   - limit: how many changes at most, 1 or more.
-    /// - Returns: nil when nothing leads on from the token: it is another database's, or older than what is still known
-    ///   of deletions.
+    /// - Returns: nil when nothing leads on from the token: it is another database's or account's, of changes that a restore
+    ///   has undone, or older than what is still known of deletions.
     /// - Throws: ``StorageError``.
     package func page(
         after token: ChangeToken?, limit: Int, of account: AccountID
     ) async throws -> ChangePage<Change>? {
         try await database.read { database in
-            let state = try ChangeState(database, of: account)
+            let state = try ChangeState(database, of: account, after: token)
             guard token.map(state.leadsOn) ?? true else { return nil }
             let range = ChangeRange(
                 after: token, start: token?.place?.start ?? (token == nil ? state.version : 0), limit: limit + 1)
             let changes = try sources.flatMap { try $0.changes(database, in: range, of: account) }
                 .sorted { ($0.sequence, $0.id.canonicalText) < ($1.sequence, $1.id.canonicalText) }
-            guard changes.count > limit, let last = changes.prefix(limit).last else {
-                return ChangePage(
-                    changes: changes.map(\.change), next: ChangeToken(epoch: state.epoch, sequence: state.version),
-                    hasMore: false)
+            var size = 0
+            let shown = changes.prefix(limit).prefix { change in
+                defer { size += change.size }
+                return size < ListLimits.partSize
             }
-            let place = ChangeToken.Place(id: last.id, start: range.start)
+            guard shown.count < changes.count || size >= ListLimits.partSize, let last = shown.last else {
+                return ChangePage(
+                    changes: changes.map(\.change),
+                    next: ChangeToken(epochName: state.epochName, of: account, sequence: state.version), hasMore: false)
+            }
+            let place = ChangeToken.Place(id: last.id, start: range.start, version: state.version)
             return ChangePage(
-                changes: changes.prefix(limit).map(\.change),
-                next: ChangeToken(epoch: state.epoch, sequence: last.sequence, place: place), hasMore: true)
+                changes: shown.map(\.change),
+                next: ChangeToken(
+                    epochName: state.epochName, of: account, sequence: last.sequence, place: place), hasMore: true)
         }
     }
 }
 
-/// Up to where an account has come.
+/// How far an account has come.
 private struct ChangeState {
-    let epoch: String
+    /// The current epoch.
+    let epochName: String
     let version: Int
-    let forgotten: Int
+    private let forgotten: Int
+    /// How far the account had come at the end of the token's epoch; nil for an epoch that is not in the history.
+    private let known: Int?
 
-    init(_ database: any DatabaseConnection, of account: AccountID) throws {
-        (epoch, version, forgotten) =
-            try database.row(
-                "SELECT epoch.value, version, forgotten FROM accountVersion, epoch WHERE accountID = \(account)"
-            ) { (try $0[0], try $0[1], try $0[2]) } ?? ("", 0, 0)
+    init(_ database: any DatabaseConnection, of account: AccountID, after token: ChangeToken?) throws {
+        let name = token?.epochName(of: account) ?? ""
+        let row: (String, Int, Int, Int, Int?)? = try database.row(
+            """
+            SELECT (SELECT name FROM epoch ORDER BY number DESC LIMIT 1), version, forgotten, epoch,
+                (SELECT number FROM epoch WHERE name = \(name))
+            FROM accountVersion WHERE accountID = \(account)
+            """
+        ) { (try $0[0], try $0[1], try $0[2], try $0[3], try $0[4]) }
+        let (tokenEpoch, lastEpoch) = (row?.4, row?.3 ?? 0)
+        (epochName, version, forgotten) = row.map { ($0.0, $0.1, $0.2) } ?? ("", 0, 0)
+        known =
+            if let tokenEpoch, tokenEpoch < lastEpoch {
+                try database.value(
+                    """
+                    SELECT version FROM epochEnd WHERE accountID = \(account) AND epoch <= \(tokenEpoch)
+                    ORDER BY epoch DESC LIMIT 1
+                    """)
+            } else {
+                tokenEpoch.map { [version] _ in version }
+            }
     }
 
-    /// A copy that was begun after a deletion was forgotten has never had what was deleted.
+    /// A copy that was begun after a deletion was forgotten has never had the deleted item.
     func leadsOn(from token: ChangeToken) -> Bool {
-        token.epoch == epoch && token.sequence <= version
+        guard let known else { return false }
+        return max(token.sequence, token.place?.version ?? 0) <= known
             && max(token.sequence, token.place?.start ?? 0) >= forgotten
     }
 }
@@ -101,11 +127,14 @@ package struct NumberedChange<Change> {
     package let sequence: Int
     package let id: UUID
     package let change: Change
+    /// See ``ListRecord/size(of:)``.
+    package let size: Int
 
-    package init(sequence: Int, id: UUID, change: Change) {
+    package init(sequence: Int, id: UUID, change: Change, size: Int = 0) {
         self.sequence = sequence
         self.id = id
         self.change = change
+        self.size = size
     }
 }
 
@@ -129,19 +158,22 @@ package struct ListChanges<Record: ListRecord, Change: Sendable>: ChangeSource {
         _ database: any DatabaseConnection, in range: ChangeRange, of account: AccountID
     ) throws -> [NumberedChange<Change>] {
         let table = Record.table
+        var size = 0
         let rows = try database.rows(
             """
             SELECT \(table.columns.list), sequence, deletedAt
             FROM \(sql: table.name)\(sqlite: " INDEXED BY \(table.name)BySequence")
             WHERE accountID = \(account) AND \(range.condition) AND (deletedAt IS NULL OR sequence > \(range.start))
             ORDER BY sequence, id LIMIT \(range.limit)
-            """
+            """, while: { _ in size < ListLimits.partSize }
         ) { row in
             let model = try Record.model(row)
             let deletedAt: Timestamp? = try row[table.columns.count + 1]
+            let modelSize = Record.size(of: model)
+            size += modelSize
             return NumberedChange(
                 sequence: try row[table.columns.count], id: model.id,
-                change: deletedAt.map { deletion(model.id, $0) } ?? change(model))
+                change: deletedAt.map { deletion(model.id, $0) } ?? change(model), size: modelSize)
         }
         let tombstones = try database.rows(
             """

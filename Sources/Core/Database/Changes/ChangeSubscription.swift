@@ -11,10 +11,12 @@ package final class ChangeSubscription: Sendable {
 
     /// Has an element when there is something to look at; ends when the subscription does.
     package let signals: AsyncStream<Void>
+    let follower: ChangeFollower
     private let continuation: AsyncStream<Void>.Continuation
     private let contents = Mutex(Contents())
 
-    init() {
+    init(_ follower: ChangeFollower = .page) {
+        self.follower = follower
         // 1: a second signal says nothing that the first does not.
         (signals, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
@@ -52,6 +54,14 @@ package final class ChangeSubscription: Sendable {
         contents.withLock { $0.isEvicted = true }
         end()
     }
+}
+
+/// Who follows changes.
+package enum ChangeFollower: Sendable {
+    /// A browser's page.
+    case page
+    /// A program that uses the API.
+    case program
 }
 
 /// What has changed since a subscription was last drained.

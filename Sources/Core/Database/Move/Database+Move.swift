@@ -25,7 +25,7 @@ extension Database {
                 try target.run(PostgreSQLSearchIndex.removing)
                 let counts = try DatabaseMove(source: source, target: target, report: report).run()
                 // What is added next has the next number.
-                for table in ["account", "clockReading"] {
+                for table in ["account", "clockReading", "epoch"] {
                     try target.run(
                         """
                         SELECT setval(pg_get_serial_sequence('\(table)', 'number'), coalesce(max(number), 0) + 1, false)
@@ -77,7 +77,8 @@ extension Database {
 
     /// Whether there is nothing but what a new database has.
     private static func isUnused(_ database: any DatabaseConnection) throws -> Bool {
-        let rows = MovedTable.names.filter { !["account", "accountVersion", "server", "clockReading"].contains($0) }
+        let initial: Set = ["account", "accountVersion", "epoch", "server", "clockReading"]
+        let rows = MovedTable.names.filter { !initial.contains($0) }
             .map { "SELECT 1 FROM \($0)" }.joined(separator: " UNION ALL ")
         return try !database.exists("\(sql: rows) UNION ALL SELECT 1 FROM account WHERE name IS NOT NULL OR number > 1")
     }

@@ -98,20 +98,19 @@ struct MovedTable {
 
     /// What others belong to comes before them.
     static let keys: KeyValuePairs = [
-        "account": ["number"], "accountVersion": ["accountID"], "settings": ["accountID"],
-        "session": ["accountID", "secretHash"],
+        "account": ["number"], "epoch": ["number"], "accountVersion": ["accountID"],
+        "epochEnd": ["accountID", "epoch"], "settings": ["accountID"], "session": ["accountID", "secretHash"],
         "apiToken": ["accountID", "secretHash"], "knownDevice": ["accountID", "secretHash"],
         "oneTimeLink": ["secretHash"], "server": ["id"], "clockReading": ["number"], "sakatsu": ["number"],
         "memo": ["number"], "tombstone": ["accountID", "list", "sequence", "id"],
         "import": ["accountID", "id"], "importItem": ["accountID", "importID", "place"],
-        "importPiece": ["accountID", "importID", "place"],
+        "importPiece": ["accountID", "importID", "place"], "visitAlias": ["accountID", "alias"],
         "calendarFeed": ["accountID"],
     ]
 
-    /// Tables that each database fills for itself: what is counted, what searches look in, what is soon over, and what
-    /// tells it from others.
+    /// Tables that each database fills for itself: what is counted, what searches look in, and what is soon over.
     static let others: Set = [
-        "sakatsuCount", "memoCount", "storage", "searchVersion", "attempt", "job", "epoch",
+        "sakatsuCount", "memoCount", "storage", "searchVersion", "attempt", "job",
     ]
 
     static var names: [String] { keys.map(\.key) }

@@ -101,6 +101,8 @@ final class PostgreSQLChanges: Sendable {
     private func catchUp(by connection: PostgreSQLConnection) throws {
         let accounts = changes.followedAccounts
         guard !accounts.isEmpty else { return }
+        // Not where nothing can be written: then no change needs another epoch.
+        if let epoch = try? PostgreSQLEngine.beginEpoch(connection) { changes.epoch = epoch.name }
         let list = "{\(accounts.map(\.uuid.canonicalText).joined(separator: ","))}"
         let versions: [(AccountID, Int)] = try connection.rows(
             "SELECT accountID, version FROM accountVersion WHERE accountID = ANY (\(list)::uuid[])"

@@ -32,7 +32,10 @@ final class PostgreSQLConnection {
     init(_ options: PostgreSQLOptions, _ settings: [String: String], by deadline: ContinuousClock.Instant) throws {
         guard deadline > .now else { throw PostgreSQLError.noAnswer }
         // The settings may say another name; the last one holds.
-        let parameters = [("fallback_application_name", Self.applicationName)] + settings.map { ($0.key, $0.value) }
+        let parameters =
+            [("fallback_application_name", Self.applicationName)] + settings.map { ($0.key, $0.value) }
+            // Whatever the database's default is.
+            + [("client_encoding", "UTF8")]
         let texts = (parameters.map(\.0) + parameters.map(\.1)).map { strdup($0) }
         defer { for text in texts { free(text) } }
         let pointers = texts.map { UnsafePointer<CChar>($0) }
@@ -116,6 +119,30 @@ final class PostgreSQLConnection {
     func run(_ script: String, by limit: ContinuousClock.Instant? = nil) throws {
         try check(PQsendQuery(handle, script))
         try readResults(by: limit) { _ in }
+    }
+
+    /// Whether statements that were prepared are missing in a later transaction.
+    ///
+    /// A pooler of transactions gives a server's connection to the next client as soon as a transaction ends. Newer
+    /// PgBouncers can keep track of prepared statements (`max_prepared_statements`): those are fine.
+    func losesPreparedStatements(_ hosts: PostgreSQLHosts, _ options: PostgreSQLOptions) throws -> Bool {
+        // A pooler does not pass on the number of the server's process.
+        let server: SQL = "SELECT pg_backend_pid()"
+        guard try value(server) != Int(PQbackendPID(handle)) else { return false }
+        for _ in 0..<5 {
+            let other = try hosts.connect(by: .now + options.connectTimeout)
+            let process: Int? = try value(server)
+            // The same server's connection, which has a statement of this name.
+            let isShared = try other.transaction("BEGIN", timeout: options.timeout) {
+                do {
+                    return try other.value(server) == process ? false : nil
+                } catch let error as PostgreSQLError where error.isLostStatement {
+                    return true
+                }
+            }
+            if let isShared { return isShared }
+        }
+        return false
     }
 
     /// Waits for what other connections tell with `NOTIFY`.
@@ -215,11 +242,13 @@ final class PostgreSQLConnection {
 extension PostgreSQLConnection: DatabaseConnection {
     var dialect: SQLDialect { .postgreSQL }
 
-    func rows<Value>(_ statement: SQL, limit: Int, _ decode: (any DatabaseRow) throws -> Value) throws -> [Value] {
+    func rows<Value>(
+        _ statement: SQL, while goesOn: (_ count: Int) -> Bool, _ decode: (any DatabaseRow) throws -> Value
+    ) throws -> [Value] {
         try send(statement)
         var values: [Value] = []
         try readResults { result in
-            for index in 0..<min(PQntuples(result), Int32(clamping: limit)) {
+            for index in 0..<PQntuples(result) where goesOn(values.count) {
                 values.append(try decode(PostgreSQLRow(result: result, index: index)))
             }
         }

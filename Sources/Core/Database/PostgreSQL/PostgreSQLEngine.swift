@@ -7,7 +7,7 @@ struct PostgreSQLEngine: DatabaseEngine {
     private let pool: PostgreSQLPool
     private let others: PostgreSQLChanges
     private let room = PostgreSQLRoom()
-    private let connectTimeout: Duration
+    private let options: PostgreSQLOptions
     private var timeout: Duration
 
     /// Says to which statements the transaction lock of all writes belongs that are not one account's ("Loki" in ASCII).
@@ -19,7 +19,7 @@ struct PostgreSQLEngine: DatabaseEngine {
         hosts = PostgreSQLHosts(options)
         pool = PostgreSQLPool(options, hosts)
         others = PostgreSQLChanges(options, hosts, changes)
-        connectTimeout = options.connectTimeout
+        self.options = options
         timeout = options.timeout
     }
 
@@ -30,6 +30,27 @@ struct PostgreSQLEngine: DatabaseEngine {
         var engine = self
         engine.timeout = Self.patience
         return engine
+    }
+
+    /// Differs after anything by which the database can have gone back in its history: what `pg_restore` and
+    /// `CREATE DATABASE` write has another `xmin` or is in another database, and the server was started after a base
+    /// backup was put back or a standby was promoted. A mere restart ends an epoch, too, and that costs nothing.
+    private static let epochName: SQL = """
+        lpad(to_hex(hashtextextended(concat_ws(' ', (SELECT xmin FROM epoch ORDER BY number LIMIT 1),
+            (SELECT oid FROM pg_database WHERE datname = current_database()),
+            extract(epoch FROM pg_postmaster_start_time())), 0)), 16, '0')
+        """
+
+    /// Asked of the server in each transaction: behind a PgBouncer it can be restarted without this program noticing.
+    var currentEpoch: SQL { "(SELECT number FROM epoch WHERE name = \(Self.epochName))" }
+
+    func beginEpoch(_ connection: any DatabaseConnection) throws -> (number: Int, name: String) {
+        try Self.beginEpoch(connection)
+    }
+
+    @discardableResult
+    static func beginEpoch(_ connection: any DatabaseConnection) throws -> (number: Int, name: String) {
+        try connection.beginEpoch(epochName)
     }
 
     func tellOthers(of change: Change) {
@@ -72,12 +93,21 @@ struct PostgreSQLEngine: DatabaseEngine {
 
     /// Brings the schema up to date; of several processes one at a time.
     ///
+    /// - Returns: the name of the current epoch.
     /// - Throws: ``DatabaseOpeningError``.
-    func migrate() async throws {
+    func migrate() async throws -> String {
         do {
-            try await pool.withConnection { connection in
-                try connection.transaction("BEGIN", timeout: Self.patience) { try Self.migrate(connection) }
+            return try await pool.withConnection { [hosts, options] connection in
+                if options.isPreparing, try connection.losesPreparedStatements(hosts, options) {
+                    throw DatabaseOpeningError.pooledTransactions
+                }
+                return try connection.transaction("BEGIN", timeout: Self.patience) {
+                    try Self.migrate(connection)
+                    return try Self.beginEpoch(connection).name
+                }
             }
+        } catch let error as PostgreSQLError where error.isLostStatement {
+            throw DatabaseOpeningError.pooledTransactions
         } catch let error as PostgreSQLError {
             throw DatabaseOpeningError.unusableServer(error.message)
         }
@@ -85,14 +115,16 @@ struct PostgreSQLEngine: DatabaseEngine {
 
     /// Within a transaction.
     static func migrate(_ connection: PostgreSQLConnection) throws {
+        let encoding: String = try connection.value("SELECT current_setting('server_encoding')") ?? ""
+        guard encoding == "UTF8" else { throw DatabaseOpeningError.otherEncoding(encoding) }
         try connection.execute("SELECT pg_advisory_xact_lock(\(lock))")
         try PostgreSQLMigrations.apply(to: connection)
     }
 
     func makeSearchIndex(of table: String) async throws {
-        try await transaction("BEGIN", timeout: timeout) { [hosts, connectTimeout] connection in
+        try await transaction("BEGIN", timeout: timeout) { [hosts, options] connection in
             try PostgreSQLSearchIndex.make(of: table, connection) {
-                try hosts.connect(by: .now + connectTimeout)
+                try hosts.connect(by: .now + options.connectTimeout)
             }
         }
     }
@@ -129,8 +161,7 @@ extension Database {
     ) async throws -> Database {
         let engine = PostgreSQLEngine(options, changes)
         do {
-            try await engine.migrate()
-            changes.epoch = try await engine.read { try $0.value("SELECT value FROM epoch") } ?? ""
+            changes.epoch = try await engine.migrate()
         } catch {
             try engine.close()
             throw error

@@ -40,6 +40,10 @@ struct PostgreSQLError: Error, Equatable {
             message: messages.joined(separator: "; "))
     }
 
+    /// Whether the server knows nothing of a prepared statement, or knows one of that name already: transactions go to
+    /// other connections.
+    var isLostStatement: Bool { ["26000", "42P05"].contains(state) }
+
     private static func lastMessage(_ connection: OpaquePointer) -> String {
         String(cString: PQerrorMessage(connection)).split(separator: "\n").joined(separator: " ")
     }

@@ -18,8 +18,7 @@ extension Database {
     ) throws -> Database {
         let database = try open(at: url, migrator: Migrations.migrator, changes: changes, storageLimit: storageLimit)
         do {
-            changes.epoch =
-                try database.file?.pool.read { try String.fetchOne($0, sql: "SELECT value FROM epoch") } ?? ""
+            if let file = database.file { changes.epoch = try file.pool.write { try file.beginEpoch($0).name } }
             return database
         } catch {
             try? database.close()
@@ -35,14 +34,21 @@ extension Database {
         try DatabaseFolder.prepare(url.deletingLastPathComponent())
         let lock = try DatabaseLock(for: url)
         do {
+            DatabaseFolder.removeLeftovers(of: url)
             let state = try DatabaseFileCheck(url: url, migrator: migrator).run()
-            if state == .missing { try make(url, migrator: migrator) }
+            if state == .missing {
+                try make(url, migrator: migrator)
+                try lock.lockFile(url)
+            }
             let (shutdownMarker, openMarker) = (CleanShutdownMarker(of: url), OpenFileMarker(of: url))
             try shutdownMarker.remove()
             let pool = try openPool(at: url)
             // Without it only a log that belongs to another file is not noticed.
             try? openMarker.set(pool)
+            let isOlder = try pool.read { try !migrator.hasCompletedMigrations($0) }
             try migrator.migrate(pool)
+            // Where there is no room for that, what becomes free is used again.
+            if isOlder { try? SQLiteFile.makeShrinkable(pool) }
             DatabaseFolder.protect(url)
             let file = SQLiteFile(
                 wasClosed: state == .asClosed, pool: pool, opened: OpenedFile(at: path), lock: lock,
@@ -67,8 +73,8 @@ extension Database {
         let mode = try queue.writeWithoutTransaction { try String.fetchOne($0, sql: "PRAGMA journal_mode = DELETE") }
         guard mode == "delete" else { throw CocoaError(.fileWriteUnknown) }
         try migrator.migrate(queue)
-        // Migrations leave free pages behind, in which damage would be found only when they are used.
-        try queue.vacuum()
+        // Migrations leave free pages, in which damage would be found only when they are used.
+        try SQLiteFile.makeShrinkable(queue)
         guard try queue.unsafeRead({ try $0.pageDamage(.quick) }) == nil else { throw CocoaError(.fileWriteUnknown) }
         try queue.close()
         try DatabaseFolder.put(unfinished, inPlaceOf: url)

@@ -11,9 +11,23 @@ struct SQLiteFile: DatabaseEngine {
     let lock: DatabaseLock
     let shutdownMarker: CleanShutdownMarker
     let openMarker: OpenFileMarker
+    /// How many pages stay free for what is written next, 16 MB of them.
+    private static let keptPageCount = 4_096
+
     private let state = SQLiteFileState()
 
     var version: Int? { state.writeCount.load(ordering: .sequentiallyConsistent) }
+
+    /// Each opening begins an epoch: since the last one, the file may have been restored.
+    var currentEpoch: SQL { "\(state.epoch?.number)" }
+
+    func beginEpoch(_ connection: any DatabaseConnection) throws -> (number: Int, name: String) {
+        if let epoch = state.epoch { return epoch }
+        let name = String(UInt64.random(in: .min ... .max), radix: 16)
+        let epoch = try connection.beginEpoch("\(String(repeating: "0", count: 16 - name.utf8.count) + name)")
+        state.epoch = epoch
+        return epoch
+    }
 
     /// What takes its time keeps nobody waiting here.
     var patient: SQLiteFile { self }
@@ -118,6 +132,36 @@ struct SQLiteFile: DatabaseEngine {
         }
     }
 
+    /// Moves what is at the end of the file into free pages, and cuts the file off: a part at a time, between which others
+    /// write. Does nothing in a file that cannot do so, see ``makeShrinkable(_:)``.
+    func giveBackFreePages() async throws {
+        var hasChanged = false
+        var last = Int.max
+        while true {
+            let count = try await StorageError.translating { [last] in
+                try await pool.writeWithoutTransaction { database in
+                    let count = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
+                    guard count > Self.keptPageCount, count < last else { return nil as Int? }
+                    try database.execute(sql: "PRAGMA incremental_vacuum(\(min(count - Self.keptPageCount, 1_000)))")
+                    return count
+                }
+            }
+            guard let count else { break }
+            (last, hasChanged) = (count, true)
+        }
+        // The file itself becomes shorter with the log that says so.
+        if hasChanged { try? await checkpoint() }
+    }
+
+    /// Lets the file become shorter, which has to be known before there is anything in it, or takes writing all of it anew.
+    static func makeShrinkable(_ writer: some DatabaseWriter) throws {
+        try writer.writeWithoutTransaction { database in
+            guard try Int.fetchOne(database, sql: "PRAGMA auto_vacuum") == 0 else { return }
+            try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+            try database.execute(sql: "VACUUM")
+        }
+    }
+
     /// - Returns: whether no other backup is being written.
     func beginBackup() -> Bool { state.begin(\.isBackingUp) }
 
@@ -140,6 +184,7 @@ private final class SQLiteFileState: Sendable {
         /// Whether the last write found no room on the disk.
         var isFull = false
         var isBackingUp = false
+        var epoch: (number: Int, name: String)?
     }
 
     /// How many writes there were, for all who use the same file.

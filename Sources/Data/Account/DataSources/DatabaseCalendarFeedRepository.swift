@@ -53,16 +53,17 @@ struct DatabaseCalendarFeedRepository: CalendarFeedRepository {
         try await database.read { database in
             try database.row(
                 """
-                SELECT calendarFeed.detail, calendarFeed.language, calendarFeed.createdAt, epoch.value,
-                    (SELECT version FROM accountVersion WHERE accountID = \(account))
-                FROM calendarFeed JOIN account ON account.id = calendarFeed.accountID CROSS JOIN epoch
+                SELECT calendarFeed.detail, calendarFeed.language, calendarFeed.createdAt, accountVersion.version,
+                    (SELECT name FROM epoch WHERE number = accountVersion.epoch)
+                FROM calendarFeed JOIN account ON account.id = calendarFeed.accountID
+                    JOIN accountVersion ON accountVersion.accountID = calendarFeed.accountID
                 WHERE calendarFeed.accountID = \(account)
                     AND account.disabledAt IS NULL AND account.deletionRequestedAt IS NULL\(condition)
                 """
             ) { row in
                 guard let detail = CalendarDetail(rawValue: try row[0]), let language = Language(rawValue: try row[1])
                 else { throw StoredRowError.unreadable }
-                let (epoch, version): (String, Int) = try (row[3], row[4])
+                let (version, epoch): (Int, String) = try (row[3], row[4])
                 return CalendarFeed(
                     account: account, content: CalendarContent(detail, in: language), createdAt: try row[2],
                     state: "\(epoch).\(version)")

@@ -37,9 +37,18 @@ extension Route {
         .changes(ChangesQuery()),
         .changes(ChangesQuery(since: ChangeToken(epoch: "0a1b", sequence: 7), limit: 500, wait: 50)),
         .changes(
-            ChangesQuery(since: ChangeToken(epoch: "e", sequence: 0, place: .init(id: .number(1), start: 9)), limit: 1)),
-        .imports(.read(file: Data("PK".utf8), timeZone: nil)),
-        .imports(.read(file: Data([0xFF, 0x00]), timeZone: "Asia/Tokyo")), .imports(.summary(.number(6))),
+            ChangesQuery(
+                since: ChangeToken(epoch: "e", sequence: 0, place: .init(id: .number(1), start: 9, version: 12)),
+                limit: 1)),
+        .imports(.read(file: Data("PK".utf8))),
+        .imports(
+            .read(
+                file: Data([0xFF, 0x00]),
+                ImportOptions(timeZone: "Asia/Tokyo", encoding: .eucJP, name: "サ活.csv", isChoosing: true))),
+        .imports(
+            .readColumns(.number(6), ImportColumns(columns: [.date, .ignored, .facility]), timeZone: "Asia/Tokyo")),
+        .imports(.readColumns(.number(6), ImportColumns(columns: []), timeZone: nil)),
+        .imports(.summary(.number(6))),
         .imports(.apply(.number(6), overwriting: false)), .imports(.apply(.number(6), overwriting: true)),
         .imports(.undo(.number(6))), .export, .server(changesSince: nil), .events(since: nil),
     ]

@@ -28,6 +28,26 @@ import ValuesCore
         }
     }
 
+    @Test func `Programs that wait displace no pages, of their account or another`() throws {
+        let feed = ChangeFeed(limits: limits(countPerAccount: 8, count: 20))
+        let pages = try (1...8).map { _ in try #require(feed.subscribe(to: account)) }
+        let programs = try (1...9).map { _ in try #require(feed.subscribe(to: account, as: .program)) }
+        #expect(programs.map(\.isEvicted) == [true] + Array(repeating: false, count: 8))
+
+        let others = try (1...4).map { _ in try #require(feed.subscribe(to: other, as: .program)) }
+        // There is no more room: programs make it before pages do.
+        #expect(feed.subscribe(to: other, as: .program) != nil)
+        #expect(feed.subscribe(to: other) != nil)
+        #expect(programs.count(where: \.isEvicted) == 3)
+        #expect((pages + others).allSatisfy { !$0.isEvicted })
+
+        let only = ChangeFeed(limits: limits(countPerAccount: 8, count: 8))
+        let all = try (1...8).map { _ in try #require(only.subscribe(to: account)) }
+        #expect(only.subscribe(to: other, as: .program) == nil)
+        #expect(only.subscribe(to: other) != nil)
+        #expect(all.count(where: \.isEvicted) == 1)
+    }
+
     @Test func displacesNobodyOfAnotherAccount() throws {
         let subscription = try #require(feed.subscribe(to: other))
 

@@ -8,8 +8,10 @@ extension ChangeKind {
 }
 
 extension ChangeToken {
-    /// Of the tests' epoch.
-    static func number(_ sequence: Int) -> ChangeToken { ChangeToken(epoch: "test", sequence: sequence) }
+    /// Of the tests' epoch and the first account.
+    static func number(_ sequence: Int) -> ChangeToken {
+        ChangeToken(epochName: "test", of: .first, sequence: sequence)
+    }
 }
 
 extension ChangeSubscription {

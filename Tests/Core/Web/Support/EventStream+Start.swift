@@ -7,7 +7,7 @@ import ValuesCore
 extension EventStream {
     /// The events of a page of the owner's.
     init(
-        _ changes: ChangeFeed, since: String? = "test-0", heartbeat: Duration = .seconds(3_600),
+        _ changes: ChangeFeed, since: String? = .ownersToken(0), heartbeat: Duration = .seconds(3_600),
         isAllowed: @escaping @Sendable () async -> Bool = { true }
     ) {
         let identity = Identity(account: .owner, session: .number(1), isOwner: true)
@@ -26,5 +26,12 @@ extension EventStream {
             try await run { event in continuation.yield(event) }
         }
         return (events, task)
+    }
+}
+
+extension String {
+    /// Of the tests' epoch.
+    static func ownersToken(_ sequence: Int) -> String {
+        ChangeToken(epochName: "test", of: .owner, sequence: sequence).description
     }
 }

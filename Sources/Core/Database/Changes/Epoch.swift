@@ -1,0 +1,52 @@
+import ValuesCore
+
+// The numbers of an account's changes are the same again in a database that was restored from a backup, for other changes.
+// So each stretch of a database's history has a name, an epoch: a new one begins whenever the database may have been
+// restored. For each account it is stored which number it had reached at the end of an epoch. A change token names an
+// epoch; it leads on if the account had reached the token's number by the end of that epoch in the history that there is.
+
+extension DatabaseConnection {
+    /// Begins an epoch, unless it has begun already.
+    ///
+    /// - Parameter name: differs from the names of all other epochs.
+    /// - Returns: its number, which is greater than those of the epochs before, and its name.
+    func beginEpoch(_ name: SQL) throws -> (number: Int, name: String) {
+        let epoch: SQL = "SELECT number, name FROM epoch WHERE name = \(name)"
+        if let known = try row(epoch, { (try $0[0] as Int, try $0[1] as String) }) { return known }
+        try execute("INSERT INTO epoch (name) VALUES (\(name)) ON CONFLICT (name) DO NOTHING")
+        guard let begun = try row(epoch, { (try $0[0] as Int, try $0[1] as String) }) else {
+            throw StoredRowError.unreadable
+        }
+        return begun
+    }
+
+    /// Stores the number that an account had reached at the end of the epoch of its last change, and that it now changes in
+    /// another one.
+    func endEpoch(_ former: Int, at version: Int, of account: AccountID, beginning epoch: Int) throws {
+        try execute(
+            """
+            INSERT INTO epochEnd (accountID, epoch, version) VALUES (\(account), \(former), \(version))
+            ON CONFLICT (accountID, epoch) DO UPDATE SET version = excluded.version
+            """)
+        try execute("UPDATE accountVersion SET epoch = \(epoch) WHERE accountID = \(account)")
+    }
+}
+
+extension ChangeToken {
+    /// - Parameter epochName: the epoch's; the token's text also says which account it belongs to.
+    init(epochName: String, of account: AccountID, sequence: Int, place: Place? = nil) {
+        self.init(epoch: epochName + account.tokenMark, sequence: sequence, place: place)
+    }
+
+    /// The name of its epoch; nil when the token belongs to another account.
+    func epochName(of account: AccountID) -> String? {
+        guard epoch.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }), epoch.hasSuffix(account.tokenMark)
+        else { return nil }
+        return String(epoch.dropLast(account.tokenMark.count))
+    }
+}
+
+extension AccountID {
+    /// The account in a token: eight digits, since it only has to differ from the server's other accounts.
+    fileprivate var tokenMark: Substring { uuid.canonicalText.suffix(8) }
+}
