@@ -23,14 +23,14 @@ package protocol ListRepository<Item, Cursor>: Sendable {
     /// nil when there is no such item, or it is deleted.
     func item(id: UUID, of account: AccountID) async throws -> Item?
 
-    /// Items by the beginning of their identifiers, in the order of those.
+    /// Items whose identifiers are in a range, in the order of those, which no edit changes.
     ///
     /// - Parameters:
     ///   - areDeleted: whether those are meant that are deleted, instead of those that are not.
     ///   - limit: how many at most, 1 or more.
     /// - Returns: and when they were deleted.
     func items(
-        beginningWith prefix: IdentifierPrefix, areDeleted: Bool, limit: Int, of account: AccountID
+        in range: ClosedRange<UUID>, areDeleted: Bool, limit: Int, of account: AccountID
     ) async throws -> [(item: Item, deletedAt: Timestamp?)]
 
     /// Deletes items in a way that ``restore(deletedAt:of:)`` undoes.

@@ -1,24 +1,6 @@
 import Foundation
 package import Hummingbird
-import ValuesCore
-
-/// A file that somebody has sent, on the disk for as long as it is needed and without a name there: a program that is
-/// killed leaves nothing behind.
-package final class Upload: Sendable {
-    fileprivate let handle: FileHandle
-
-    /// - Throws: `CocoaError` when there is no room on the disk.
-    fileprivate init() throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "loki-upload-\(UUID().uuidString)")
-        guard FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
-        else { throw CocoaError(.fileWriteOutOfSpace) }
-        defer { try? FileManager.default.removeItem(at: file) }
-        handle = try FileHandle(forUpdating: file)
-    }
-
-    /// Under which this program can open it.
-    package var path: String { "/proc/self/fd/\(handle.fileDescriptor)" }
-}
+package import ValuesCore
 
 extension Request {
     /// The file in the body, which is the body itself or what a form sends (`multipart/form-data`, RFC 7578) with its
@@ -26,11 +8,11 @@ extension Request {
     ///
     /// - Returns: nil for nothing, such as a form in which no file was chosen.
     /// - Throws: 400 when the body ends too early or is no form that says where its parts end, 503 when there is no room.
-    package func upload(_ context: WebContext) async throws -> Upload? {
+    package func upload(_ context: WebContext) async throws -> (file: UnnamedFile, name: String?)? {
         var part = try headers[.contentType].flatMap(FormPart.init(contentType:))
         var size = 0
         do {
-            let upload = try Upload()
+            let upload = try UnnamedFile()
             for try await buffer in body {
                 let bytes = Array(buffer: buffer)
                 let contents = try part?.contents(of: bytes) ?? bytes
@@ -40,7 +22,8 @@ extension Request {
                 try context.release(buffer.readableBytes)
             }
             guard part?.isComplete ?? true else { throw HTTPError(.badRequest) }
-            return size > 0 ? upload : nil
+            // Browsers send an empty name where no file is chosen.
+            return size > 0 || part?.name != "" ? (upload, part?.name) : nil
         } catch let error as any HTTPResponseError {
             throw error
         } catch let error as CocoaError {
@@ -66,6 +49,8 @@ struct FormPart {
     /// What was not looked at yet, as it may be the start of a delimiter or of headers. Before the first delimiter no line
     /// need end.
     private var rest: [UInt8] = Array("\r\n".utf8)
+    /// The file's, as it was sent; nil where the form does not say it, or not yet.
+    private(set) var name: String?
 
     /// - Returns: nil for a body that is no such form.
     /// - Throws: 400 when it does not say where its parts end.
@@ -102,6 +87,7 @@ struct FormPart {
                 guard rest.count <= Self.largestHead else { throw HTTPError(.badRequest) }
                 return []
             }
+            name = Self.name(in: Array(rest[..<end.lowerBound]))
             rest.removeFirst(end.upperBound)
             place = .contents
         }
@@ -112,5 +98,12 @@ struct FormPart {
         let count = max(0, rest.count - delimiter.count + 1)
         defer { rest.removeFirst(count) }
         return Array(rest.prefix(count))
+    }
+
+    /// Browsers escape quotation marks and line breaks in it in percent encoding (HTML Living Standard, 4.10.22.8).
+    private static func name(in head: [UInt8]) -> String? {
+        guard let start = head.range(of: "filename=\"".utf8, from: 0)?.upperBound else { return nil }
+        let name = String(decoding: head[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+        return name.cuttingLongCombiningRuns().replacing("%22", with: "\"")
     }
 }

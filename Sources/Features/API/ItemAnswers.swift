@@ -55,7 +55,7 @@ extension APICall {
         of account: AccountID
     ) async throws -> APIAnswer where Repository.Item: Stateful {
         let found = try await repository.items(
-            beginningWith: prefix, areDeleted: query.isDeleted, limit: query.limit, of: account)
+            in: prefix.range, areDeleted: query.isDeleted, limit: query.limit, of: account)
         let count: ListCount = found.count < query.limit ? .exactly(found.count) : .atLeast(found.count)
         guard query.isDeleted else {
             return try .payload(

@@ -11,14 +11,18 @@ package import ValuesCore
 
 /// All that an account has written, as files to carry away.
 ///
-/// It is read in parts while it is sent, so that it takes the same memory however much there is. What changes meanwhile
-/// may be in it as it was before or as it is afterwards.
+/// It is read in parts while it is sent, so that it takes little memory however much there is. An item that is there all
+/// the time is in each file once, and in the same state in all files of an archive. What is added or deleted meanwhile may
+/// be missing.
 package struct AccountExport: Sendable {
     /// How many items are read at once.
     private static let partSize = 100
     /// How much is collected before it is sent, in bytes.
     private static let pieceSize = 64 * 1024
 
+    /// At most two archives are made for an account at the same time: each needs room on the disk, about as much as the
+    /// account's texts.
+    private let turns = Turns(width: 2)
     private let visits: any SakatsuRepository
     private let memos: any MemoRepository
     private let settings: any SettingsRepository
@@ -45,23 +49,27 @@ package struct AccountExport: Sendable {
     package func zip(
         of account: AccountID, at now: Timestamp, _ localize: Localizer, send: ([UInt8]) async throws -> Void
     ) async throws {
-        let zip = try ZipWriter(at: now)
-        try zip.beginFile("loki.json")
-        try zip.write(ExportJSON.head(try await settings.settings(of: account)))
-        try await write(ExportJSON.visits, visits, of: account, to: zip, send)
-        try zip.write(ExportJSON.between.utf8)
-        try await write(ExportJSON.memos, memos, of: account, to: zip, send)
-        try zip.write(ExportJSON.tail.utf8)
-        for format in [ExportFormat.visitsCSV, .visitsMarkdown(localize), .visitsCalendar(localize)] {
-            try zip.beginFile(format.fileName)
-            try await write(format, visits, of: account, to: zip, send)
+        try await turns.take(account) {
+            let zip = try ZipWriter(at: now)
+            try zip.beginFile("loki.json")
+            // The answer begins before everything is read.
+            try await send(zip.takeOutput())
+            let visitFiles = try ExportSpool(
+                visits: [ExportJSON.visits, .visitsCSV, .visitsMarkdown(localize), .visitsCalendar(localize)])
+            let memoFiles = try ExportSpool(memos: [ExportJSON.memos, .memosCSV, .memosMarkdown(localize)])
+            let head = try ExportJSON.head(try await settings.settings(of: account))
+            try await forEach(of: visits, account) { visit, _ in try visitFiles.add(visit) }
+            try await forEach(of: memos, account) { memo, _ in try memoFiles.add(memo) }
+            try zip.write(head)
+            try await visitFiles.writeFirst(to: zip) { try await Self.sendPiece(of: zip, send) }
+            try zip.write(ExportJSON.between.utf8)
+            try await memoFiles.writeFirst(to: zip) { try await Self.sendPiece(of: zip, send) }
+            try zip.write(ExportJSON.tail.utf8)
+            try await visitFiles.writeOthers(to: zip) { try await Self.sendPiece(of: zip, send) }
+            try await memoFiles.writeOthers(to: zip) { try await Self.sendPiece(of: zip, send) }
+            try zip.finish()
+            try await send(zip.takeOutput())
         }
-        for format in [ExportFormat.memosCSV, .memosMarkdown(localize)] {
-            try zip.beginFile(format.fileName)
-            try await write(format, memos, of: account, to: zip, send)
-        }
-        try zip.finish()
-        try await send(zip.takeOutput())
     }
 
     /// `visits.ics` alone.
@@ -72,29 +80,44 @@ package struct AccountExport: Sendable {
         of account: AccountID, showing detail: CalendarDetail = .everything, _ localize: Localizer,
         send: ([UInt8]) async throws -> Void
     ) async throws {
-        let plain = PlainText()
-        try await write(.visitsCalendar(localize, detail), visits, of: account, to: plain, send)
+        let (plain, format) = (PlainText(), ExportFormat.visitsCalendar(localize, detail))
+        plain.write(format.head.utf8)
+        try await forEach(of: visits, account) { visit, isFirst in
+            plain.write(try format.text(visit, isFirst).utf8)
+            try await Self.sendPiece(of: plain, send)
+        }
+        plain.write(format.tail.utf8)
         try await send(plain.takeOutput())
     }
 
-    private func write<Repository: ListRepository>(
-        _ format: ExportFormat<Repository.Item>, _ repository: Repository, of account: AccountID,
-        to output: some ExportOutput, _ send: ([UInt8]) async throws -> Void
-    ) async throws {
-        try output.write(format.head.utf8)
-        var range: ListRange<Repository.Cursor>? = .start
-        var isFirst = true
-        while let part = range {
-            let page = try await repository.page(matching: "", in: part, limit: Self.partSize, of: account)
-            for item in page.items {
-                try output.write(format.text(item, isFirst).utf8)
-                isFirst = false
-                if output.outputCount >= Self.pieceSize { try await send(output.takeOutput()) }
+    /// Reads all items of a list, in the order of their identifiers: no edit moves an item past the place that has been
+    /// reached.
+    private func forEach<Repository: ListRepository>(
+        of repository: Repository, _ account: AccountID, _ body: (Repository.Item, _ isFirst: Bool) async throws -> Void
+    ) async throws where Repository.Item: Identifiable<UUID> {
+        var last: UUID?
+        repeat {
+            let items = try await repository.items(
+                in: (last ?? .least)...UUID.greatest, areDeleted: false, limit: Self.partSize + 1, of: account
+            ).map(\.item)
+            for item in items where item.id != last {
+                try await body(item, last == nil && item.id == items.first?.id)
             }
-            range = page.next.map { .after($0) }
-        }
-        try output.write(format.tail.utf8)
+            last = items.last.flatMap { $0.id == last ? nil : $0.id }
+        } while last != nil
     }
+
+    private static func sendPiece(
+        of output: some ExportOutput, _ send: ([UInt8]) async throws -> Void
+    ) async throws {
+        if output.outputCount >= pieceSize { try await send(output.takeOutput()) }
+    }
+}
+
+extension UUID {
+    fileprivate static let least = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    fileprivate static let greatest = UUID(
+        uuid: (255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255))
 }
 
 /// Where an export is collected until it is sent.

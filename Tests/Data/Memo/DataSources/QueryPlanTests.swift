@@ -97,7 +97,7 @@ import ValuesCore
     func findsThoseWhoseIdentifiersBeginSo(areDeleted: Bool) async throws {
         let prefix = try #require(IdentifierPrefix("00000000"))
         try await expectPlan(Self.plan.identifierRange) {
-            _ = try await $0.items(beginningWith: prefix, areDeleted: areDeleted, limit: 5, of: .first)
+            _ = try await $0.items(in: prefix.range, areDeleted: areDeleted, limit: 5, of: .first)
         }
     }
 

@@ -21,7 +21,7 @@ import ValuesCore
     ) async throws -> [UUID] {
         let prefix = try #require(IdentifierPrefix(digits))
         let found = try await repository.items(
-            beginningWith: prefix, areDeleted: areDeleted, limit: limit, of: account)
+            in: prefix.range, areDeleted: areDeleted, limit: limit, of: account)
         #expect(found.allSatisfy { ($0.deletedAt != nil) == areDeleted })
         return found.map(\.item.id)
     }
@@ -54,7 +54,7 @@ import ValuesCore
             #expect(try await found("3f2a", in: repository) == [ids[0], ids[2]])
             #expect(try await found("3f2a", areDeleted: true, in: repository) == [ids[1]])
             let prefix = try #require(IdentifierPrefix("3f2a"))
-            let deleted = try await repository.items(beginningWith: prefix, areDeleted: true, limit: 9, of: .first)
+            let deleted = try await repository.items(in: prefix.range, areDeleted: true, limit: 9, of: .first)
             #expect(deleted.map(\.deletedAt) == [.at(5)])
         }
     }

@@ -53,7 +53,7 @@ import ValuesCore
     func findsByTheBeginningOfAnIdentifier(isDeleted: Bool) async throws {
         let prefix = try #require(IdentifierPrefix("3f2a"))
         let repository = StubMemoRepository(items: { asked, areDeleted, limit, account in
-            guard asked == prefix, areDeleted == isDeleted, limit == 2, account == .member else { return [] }
+            guard asked == prefix.range, areDeleted == isDeleted, limit == 2, account == .member else { return [] }
             return [(.long, isDeleted ? .noon : nil), (.short, isDeleted ? .noon : nil)]
         })
         var query = MemoQuery(limit: 2)

@@ -12,7 +12,7 @@ struct StubMemoRepository: MemoRepository {
     var save: @Sendable (Saving) throws -> MemoSaveResult = { _ in throw Unstubbed("save") }
     var delete: @Sendable (Deletion) throws -> MemoDeletionResult = { _ in throw Unstubbed("delete") }
     var restore: @Sendable (UUID, AccountID) throws -> Memo? = { _, _ in throw Unstubbed("restore") }
-    var items: @Sendable (IdentifierPrefix, Bool, Int, AccountID) throws -> [(item: Memo, deletedAt: Timestamp?)] = {
+    var items: @Sendable (ClosedRange<UUID>, Bool, Int, AccountID) throws -> [(item: Memo, deletedAt: Timestamp?)] = {
         _, _, _, _ in
         throw Unstubbed("items")
     }
@@ -77,9 +77,9 @@ struct StubMemoRepository: MemoRepository {
     }
 
     func items(
-        beginningWith prefix: IdentifierPrefix, areDeleted: Bool, limit: Int, of account: AccountID
+        in range: ClosedRange<UUID>, areDeleted: Bool, limit: Int, of account: AccountID
     ) async throws -> [(item: Memo, deletedAt: Timestamp?)] {
-        try items(prefix, areDeleted, limit, account)
+        try items(range, areDeleted, limit, account)
     }
 
     func trash(after cursor: TrashCursor?, limit: Int, of account: AccountID) async throws -> TrashPage<Memo> {

@@ -13,7 +13,7 @@ struct StubSakatsuRepository: SakatsuRepository {
     var save: @Sendable (Saving) throws -> SakatsuSaveResult = { _ in throw Unstubbed("save") }
     var delete: @Sendable (Deletion) throws -> SakatsuDeletionResult = { _ in throw Unstubbed("delete") }
     var restore: @Sendable (UUID, AccountID) throws -> Sakatsu? = { _, _ in throw Unstubbed("restore") }
-    var items: @Sendable (IdentifierPrefix, Bool, Int, AccountID) throws -> [(item: Sakatsu, deletedAt: Timestamp?)] = {
+    var items: @Sendable (ClosedRange<UUID>, Bool, Int, AccountID) throws -> [(item: Sakatsu, deletedAt: Timestamp?)] = {
         _, _, _, _ in
         throw Unstubbed("items")
     }
@@ -73,9 +73,9 @@ struct StubSakatsuRepository: SakatsuRepository {
     }
 
     func items(
-        beginningWith prefix: IdentifierPrefix, areDeleted: Bool, limit: Int, of account: AccountID
+        in range: ClosedRange<UUID>, areDeleted: Bool, limit: Int, of account: AccountID
     ) async throws -> [(item: Sakatsu, deletedAt: Timestamp?)] {
-        try items(prefix, areDeleted, limit, account)
+        try items(range, areDeleted, limit, account)
     }
 
     func trash(after cursor: TrashCursor?, limit: Int, of account: AccountID) async throws -> TrashPage<Sakatsu> {

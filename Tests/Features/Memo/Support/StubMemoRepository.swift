@@ -74,7 +74,7 @@ struct StubMemoRepository: MemoRepository {
     }
 
     func items(
-        beginningWith prefix: IdentifierPrefix, areDeleted: Bool, limit: Int, of account: AccountID
+        in range: ClosedRange<UUID>, areDeleted: Bool, limit: Int, of account: AccountID
     ) async throws -> [(item: Memo, deletedAt: Timestamp?)] {
         throw Unstubbed("items")
     }

@@ -81,7 +81,7 @@ struct StubSakatsuRepository: SakatsuRepository {
     }
 
     func items(
-        beginningWith prefix: IdentifierPrefix, areDeleted: Bool, limit: Int, of account: AccountID
+        in range: ClosedRange<UUID>, areDeleted: Bool, limit: Int, of account: AccountID
     ) async throws -> [(item: Sakatsu, deletedAt: Timestamp?)] {
         throw Unstubbed("items")
     }

@@ -1,0 +1,107 @@
+import ArchiveCore
+import Foundation
+import ModelsCore
+import ValuesCore
+
+/// Keeps what several formats make of each item while an export reads the items once, so that all files of an archive
+/// have the same items in the same state. The texts are in an unnamed file; about 70 bytes per item stay in memory.
+final class ExportSpool<Item: Identifiable<UUID>> {
+    typealias Key = (Int, Int64, UUID)
+
+    private static var pieceSize: Int { 64 * 1024 }
+
+    private let formats: [ExportFormat<Item>]
+    private let key: (Item) -> Key
+    private let file: UnnamedFile
+    private var buffer: [UInt8] = []
+    private var size = 0
+    /// Where each text ends in the file: of the first item in each format, of the second, and so on.
+    private var ends: [Int] = []
+    private var keys: [Key] = []
+    /// The items in the order of the files.
+    private var order: [Int] = []
+    /// The item that begins the files: formats write it in another way than those that follow.
+    private var first: Item?
+
+    /// - Parameters:
+    ///   - formats: of the files, in their order in the archive.
+    ///   - key: sorts the items, the greatest key first.
+    /// - Throws: `CocoaError` when there is no room on the disk.
+    init(_ formats: [ExportFormat<Item>], sortedBy key: @escaping (Item) -> Key) throws {
+        self.formats = formats
+        self.key = key
+        file = try UnnamedFile()
+    }
+
+    /// - Throws: when there is no room on the disk.
+    func add(_ item: Item) throws {
+        let key = key(item)
+        if first.map({ key > self.key($0) }) ?? true { first = item }
+        keys.append(key)
+        for format in formats {
+            let text = try format.text(item, false).utf8
+            buffer += text
+            size += text.count
+            ends.append(size)
+        }
+        if buffer.count >= Self.pieceSize { try flush() }
+    }
+
+    /// Writes all items in the first format, into the file that was begun.
+    ///
+    /// - Parameter send: is called after each item.
+    /// - Throws: `ArchiveError`, what `send` throws, and when the disk fails.
+    func writeFirst(to zip: ZipWriter, _ send: () async throws -> Void) async throws {
+        try flush()
+        order = keys.indices.sorted { keys[$0] > keys[$1] }
+        try await write(0, to: zip, send)
+    }
+
+    /// Writes the files of all other formats, after the first one.
+    func writeOthers(to zip: ZipWriter, _ send: () async throws -> Void) async throws {
+        for index in formats.indices.dropFirst() {
+            try zip.beginFile(formats[index].fileName)
+            try await write(index, to: zip, send)
+        }
+    }
+
+    private func write(_ index: Int, to zip: ZipWriter, _ send: () async throws -> Void) async throws {
+        try zip.write(formats[index].head.utf8)
+        for item in order {
+            if item == order.first, let first {
+                try zip.write(formats[index].text(first, true).utf8)
+            } else {
+                try zip.write(text(at: item * formats.count + index))
+            }
+            try await send()
+        }
+        try zip.write(formats[index].tail.utf8)
+    }
+
+    private func flush() throws {
+        try file.handle.write(contentsOf: buffer)
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    private func text(at index: Int) throws -> Data {
+        let start = index == 0 ? 0 : ends[index - 1]
+        try file.handle.seek(toOffset: UInt64(start))
+        return try file.handle.read(upToCount: ends[index] - start) ?? Data()
+    }
+}
+
+extension ExportSpool<Sakatsu> {
+    /// The files of visits, which come as the list shows them: the newest first.
+    convenience init(visits formats: [ExportFormat<Sakatsu>]) throws {
+        try self.init(formats) {
+            ($0.content.visitingDate.daysSinceEpoch, $0.createdAt.milliseconds, $0.id)
+        }
+    }
+}
+
+extension ExportSpool<Memo> {
+    /// The files of memos, which come as the list shows them: those that are pinned, then the last changed first.
+    convenience init(memos formats: [ExportFormat<Memo>]) throws {
+        try self.init(formats) { ($0.isPinned ? 1 : 0, $0.updatedAt.milliseconds, $0.id) }
+    }
+}
