@@ -30,7 +30,7 @@ ENDING = ("refreshAccount", "signOut")
 OPEN = ("authenticate", "readServer")
 
 #: Made up bytes are no file that can be read, so that there is no import; test_import.py does that.
-IMPORTS = {"readFile", "readImport", "applyImport", "undoImport"}
+IMPORTS = {"readFile", "readColumns", "readImport", "applyImport", "undoImport"}
 
 #: Enough to see who may ask.
 FEW = ("--phases", "fuzzing", "--mode", "positive", "--max-examples", "3")

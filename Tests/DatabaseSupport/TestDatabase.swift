@@ -45,7 +45,8 @@ package func withEmptyPostgreSQL(_ body: (Database) async throws -> Void) async 
 }
 
 extension Database {
-    fileprivate func addSecondAccount() async throws {
+    /// Adds ``AccountID/second`` to the owner's account.
+    package func addSecondAccount() async throws {
         try await write { database in
             try database.execute(
                 "INSERT INTO account (number, id, createdAt) VALUES (2, \(AccountID.second), 0)")

@@ -70,6 +70,24 @@ package struct Endpoint: RawRepresentable, Hashable, Sendable {
         self = endpoint
     }
 
+    /// What the API can do, in words: each comes from a path, so that a new endpoint is among them.
+    package static var features: [String] {
+        var features: [String] = []
+        for feature in allCases.compactMap(\.feature) where !features.contains(feature) { features.append(feature) }
+        return features
+    }
+
+    /// nil for what every server has.
+    private var feature: String? {
+        let names = template.split(separator: "/").filter { $0 != "{id}" }
+        guard let first = names.first, !["authenticate", "account", "server"].contains(first) else { return nil }
+        return switch names.last {
+        case "restore", "remove": "trash"
+        case "batch", "text": names.last.map(String.init)
+        default: String(first)
+        }
+    }
+
     /// Reads what ``Route/request()`` writes, and whatever else asks for the same: of what lies at this endpoint already
     /// all but method and path.
     ///
@@ -137,7 +155,7 @@ extension Endpoint: CaseIterable {
             "Memo", "/memos", .memoQuery, as: { .memos($0) },
             values: { if case .memos(let route) = $0 { route } else { nil } })
         + [putVisits, readSettings, putSettings, listFacilities, listChanges, exportAll]
-        + [readFile, readImport, applyImport, undoImport, readServer, followEvents]
+        + [readFile, readColumns, readImport, applyImport, undoImport, readServer, followEvents]
 
     /// Twice the largest visit, with every character escaped, in bytes.
     private static let largestContent = 2 * 1024 * 1024
@@ -191,9 +209,17 @@ extension Endpoint: CaseIterable {
         values: { $0 == .export ? () : nil })
 
     package static let readFile = Endpoint(
-        "readFile", .post, "/imports", .writer, successes: [201], .file, .timeZone,
-        as: { .imports(.read(file: $0, timeZone: $1)) },
-        values: { if case .imports(.read(let file, let timeZone)) = $0 { (file, timeZone) } else { nil } })
+        "readFile", .post, "/imports", .writer, successes: [201], .file, .importOptions,
+        as: { .imports(.read(file: $0, $1)) },
+        values: { if case .imports(.read(let file, let options)) = $0 { (file, options) } else { nil } })
+
+    package static let readColumns = Endpoint(
+        "readColumns", .post, "/imports/{id}/columns", .writer, largestBody: largestCredentials, .id, .body(),
+        .timeZone, as: { .imports(.readColumns($0, $1, timeZone: $2)) },
+        values: {
+            guard case .imports(.readColumns(let id, let columns, let timeZone)) = $0 else { return nil }
+            return (id, columns, timeZone)
+        })
 
     package static let readImport = Endpoint(
         "readImport", .get, "/imports/{id}", .reader, .id, as: { .imports(.summary($0)) },

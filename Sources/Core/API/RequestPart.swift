@@ -226,12 +226,34 @@ extension RequestPart<Bool> {
     static let overwriting = query(false, [.flag("overwrite", \.self)])
 }
 
+extension QueryField {
+    /// A name that this system knows.
+    fileprivate static func timeZone(_ path: any WritableKeyPath<Query, String?> & Sendable) -> QueryField {
+        .value("timeZone", path, { TimeZone(identifier: $0)?.identifier }, text: { $0 })
+    }
+}
+
+extension RequestPart<ImportOptions> {
+    static let importOptions = query(
+        ImportOptions(),
+        [
+            .timeZone(\.timeZone), .text("name", \.name), .flag("choose", \.isChoosing),
+            QueryField(
+                name: "encoding",
+                read: { typed, options throws(BadRequest.Reason) in
+                    guard let encoding = CSVEncoding(typed: typed) else {
+                        throw .notOneOf(CSVEncoding.allCases.map(\.rawValue))
+                    }
+                    options.encoding = encoding
+                },
+                write: { $0.encoding?.rawValue }),
+        ])
+}
+
 extension RequestPart<String?> {
     static let since = query(nil, [.text("since", \.self)])
 
-    /// A name that this system knows.
-    static let timeZone = query(
-        nil, [.value("timeZone", \.self, { TimeZone(identifier: $0)?.identifier }, text: { $0 })])
+    static let timeZone = query(nil, [.timeZone(\.self)])
 
     /// Browsers that connect again name what they heard last in a header.
     static let lastEvent = RequestPart(

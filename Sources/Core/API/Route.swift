@@ -84,8 +84,12 @@ package enum ImportRoute: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - file: the server leaves it in the body.
-    ///   - timeZone: in which instants become days, as the IANA names it; nil for the account's.
-    case read(file: Data, timeZone: String?)
+    ///   - options: how it is to be read.
+    case read(file: Data, ImportOptions = ImportOptions())
+    /// Reads a table whose columns mean what is said.
+    ///
+    /// - Parameter timeZone: in which instants become days, as the IANA names it; nil for the account's.
+    case readColumns(UUID, ImportColumns, timeZone: String?)
     case summary(UUID)
     /// Takes over some of what is left.
     ///

@@ -104,7 +104,7 @@ struct Requester: Sendable {
 
 extension Endpoint {
     /// Whether a call may take as long as something goes on arriving: it sends or brings a whole file.
-    fileprivate var isLong: Bool { self == .exportAll || self == .readFile }
+    fileprivate var isLong: Bool { [.exportAll, .readFile, .readColumns].contains(self) }
 
     /// Why an answer is none of those that mean that all is well; nil when it is one. Any other success comes from
     /// another server, such as the page on which a network wants people to sign in.

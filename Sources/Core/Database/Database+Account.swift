@@ -50,8 +50,8 @@ extension Database {
     /// Reads what may take long because of what the account has stored, as ``read(_:)`` does: one at a time for each
     /// account, so that others always find a free reader, and no longer than ``ListLimits/searchTime``.
     ///
-    /// The web's `SearchTurnMiddleware` takes turns as well: there for the processor, which highlights what was found
-    /// after the reader is free again; here for the readers, which the API's searches occupy, too.
+    /// The web's `HeavyWork` takes turns as well: there for the processor, which highlights what was found after the
+    /// reader is free again; here for the readers.
     ///
     /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be read, or not within that time.
     package func search<Value: Sendable>(

@@ -45,6 +45,8 @@ package struct ImportSummary: Hashable, Sendable, Codable {
     }
 
     package let id: UUID
+    /// The file's, as it is shown; nil where nobody has said it.
+    package let name: String?
     package let createdAt: Timestamp
     package var state: State
     /// Whether items are overwritten of which the account has another state. Is settled when the first are taken over.
@@ -55,17 +57,28 @@ package struct ImportSummary: Hashable, Sendable, Codable {
     package var remaining: Int
     /// The first of them, in the order of the file.
     package var problems: [Problem]
+    /// While it is ready, the first visits that would be saved; a few with the memos.
+    package var visits: [Sakatsu]
+    /// While it is ready, the first memos that would be saved.
+    package var memos: [Memo]
+    /// While it is yet to be said what the columns of a table mean; nil otherwise.
+    package var table: ImportTable?
 
     package init(
-        id: UUID, createdAt: Timestamp, state: State, isOverwriting: Bool = false, counts: [Decision: Int],
-        remaining: Int, problems: [Problem]
+        id: UUID, name: String? = nil, createdAt: Timestamp, state: State, isOverwriting: Bool = false,
+        counts: [Decision: Int], remaining: Int, problems: [Problem], visits: [Sakatsu] = [], memos: [Memo] = [],
+        table: ImportTable? = nil
     ) {
         self.id = id
+        self.name = name
         self.createdAt = createdAt
         self.state = state
         self.isOverwriting = isOverwriting
         self.counts = counts
         self.remaining = remaining
         self.problems = problems
+        self.visits = visits
+        self.memos = memos
+        self.table = table
     }
 }

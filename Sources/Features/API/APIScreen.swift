@@ -38,28 +38,45 @@ struct APIScreen: Sendable {
             let segments = request.uri.path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
             guard !segments.dropFirst().contains(where: \.isEmpty) else { throw APIError(.notFound) }
             let id = context.parameters.get("id").flatMap(\.removingPercentEncoding).flatMap { UUID(uuidString: $0) }
-            let route = try endpoint.route(id: id, try await APIRequest(request, at: endpoint))
-            // What is made while it is sent is no answer of a handler.
-            if case .events(let version) = route, let token {
-                return events.response(to: request, of: Identity(token), since: version, context)
+            let read = try await APIRequest(request, at: endpoint)
+            guard endpoint.largestBody != nil else {
+                return try await respond(to: endpoint.route(id: id, read), at: endpoint, by: token, request, context)
             }
-            if case .export = route, let token {
-                let now = Timestamp(now())
-                return .download("loki.zip", mediaType: "application/zip", for: request, context) { send in
-                    try await export.zip(of: token.account, at: now, localize, send: send)
+            // To find what is wrong with a body takes many times as long as to read one of which all is right.
+            if request.hasLargeBody, let token {
+                return try await context.heavily(for: token.account) { context in
+                    try await respond(to: endpoint.route(id: id, read), at: endpoint, by: token, request, context)
                 }
             }
-            let response = try await kept.response(to: request, for: route, by: token) {
-                try await answer(to: route, by: token, request, localize, context).response(for: request)
-            }
-            // While an answer was waited for, the token may have ended.
-            if case .changes(let query) = route, query.wait > 0 {
-                _ = try await self.token(of: request, for: endpoint.access, context)
-            }
-            return response
+            let route = try await context.heavily(for: token?.account) { _ in try endpoint.route(id: id, read) }
+            return try await respond(to: route, at: endpoint, by: token, request, context)
         } catch {
             return APIError(error, localize, report: context.report).response(for: request, localize: localize)
         }
+    }
+
+    private func respond(
+        to route: Route, at endpoint: Endpoint, by token: Token?, _ request: Request, _ context: WebContext
+    ) async throws -> Response {
+        let localize = Localizer(request)
+        // What is made while it is sent is no answer of a handler.
+        if case .events(let version) = route, let token {
+            return events.response(to: request, of: Identity(token), since: version, context)
+        }
+        if case .export = route, let token {
+            let now = Timestamp(now())
+            return .download("loki.zip", mediaType: "application/zip", for: request, context) { send in
+                try await export.zip(of: token.account, at: now, localize, send: send)
+            }
+        }
+        let response = try await kept.response(to: request, for: route, by: token) {
+            try await answer(to: route, by: token, request, localize, context).response(for: request)
+        }
+        // While an answer was waited for, the token may have ended.
+        if case .changes(let query) = route, query.wait > 0 {
+            _ = try await self.token(of: request, for: endpoint.access, context)
+        }
+        return response
     }
 
     private func answer(
@@ -70,8 +87,15 @@ struct APIScreen: Sendable {
         if case .authenticate(let credentials) = route {
             return try await authenticate(credentials, call, request, context)
         }
-        if case .imports(.read(_, let timeZone)) = route, let token {
-            return try await read(request, in: timeZone, by: token, localize, context)
+        if case .imports(.read(_, let options)) = route, let token {
+            return try await read(request, options, by: token, localize, context)
+        }
+        if case .imports(.readColumns) = route, let token {
+            return try await context.whileConnected {
+                try await handlers.imports.imports.workers.run(for: token.account) {
+                    try await handlers.answer(to: route, by: token, call)
+                }
+            }
         }
         let answer = try await handlers.answer(to: route, by: token, call)
         if case .account(let route) = route, let event = route.event {
@@ -82,16 +106,21 @@ struct APIScreen: Sendable {
 
     /// A file is read from the disk, on which it is written while it arrives.
     private func read(
-        _ request: Request, in timeZone: String?, by token: Token, _ localize: Localizer, _ context: WebContext
+        _ request: Request, _ options: ImportOptions, by token: Token, _ localize: Localizer, _ context: WebContext
     ) async throws -> APIAnswer {
-        try await handlers.imports.imports.turns.take(token.account) {
-            guard let upload = try await request.upload(context) else {
-                throw APIError([BadRequest(.missing, field: "")], localize)
+        let imports = handlers.imports
+        return try await context.whileConnected {
+            try await imports.imports.uploads.take(token.account) {
+                guard let upload = try await request.upload(context) else {
+                    throw APIError([BadRequest(.missing, field: "")], localize)
+                }
+                return try await imports.imports.workers.run(for: token.account) {
+                    // A large one takes its time, and may have waited for others.
+                    _ = try await self.token(of: request, for: Endpoint.readFile.access, context)
+                    let call = APICall(localize: localize, now: Timestamp(now()), report: context.report)
+                    return try await imports.read(upload.file.path, options, of: token.account, call)
+                }
             }
-            // A large one takes its time.
-            _ = try await self.token(of: request, for: Endpoint.readFile.access, context)
-            let call = APICall(localize: localize, now: Timestamp(now()), report: context.report)
-            return try await handlers.imports.read(upload.path, in: timeZone, of: token.account, call)
         }
     }
 

@@ -56,6 +56,20 @@ import ValuesCore
         try expectKeys(of: restored, toBe: "AccountEnvelope")
         try expectKeys(of: Problem.stale, toBe: "Problem")
         try expectKeys(of: Problem.sample.errors[0], toBe: "FieldProblem")
+        let table = ImportTable(columns: [.init(name: "", samples: [], meaning: .date)], encoding: .eucJP)
+        try expectKeys(of: table, toBe: "ImportTable")
+        try expectKeys(of: ImportColumns(columns: []), toBe: "ImportColumns")
+        let summary = ImportSummary(
+            id: .number(1), name: "a", createdAt: .noon, state: .ready, counts: [:], remaining: 0, problems: [],
+            table: table)
+        try expectKeys(of: summary, toBe: "Import")
+        let words = [
+            ("ImportMeaning", CSVMeaning.allCases.map(\.rawValue)),
+            ("ImportEncoding", CSVEncoding.allCases.map(\.rawValue)),
+        ]
+        for (schema, known) in words {
+            #expect(try document.object("components/schemas/\(schema)")["enum"] as? [String] == known)
+        }
         let change = ServerChange(version: "1", text: "")
         try expectKeys(of: change, toBe: "ServerChange")
         try expectKeys(of: ServerInformation(version: "1", features: [], changes: [change]), toBe: "ServerInformation")
@@ -89,8 +103,6 @@ import ValuesCore
 
     @Test(
         arguments: [
-            ("VisitTemperature/properties/celsius", "minimum", 0),
-            ("VisitTemperature/properties/celsius", "exclusiveMaximum", 1_000),
             ("Credentials/properties/deviceName", "minLength", APILimits.deviceNameLength.lowerBound),
             ("Credentials/properties/deviceName", "maxLength", APILimits.deviceNameLength.upperBound),
             ("VisitPart/properties/items", "maxItems", APILimits.items.upperBound),
@@ -116,16 +128,13 @@ import ValuesCore
         #expect(schema["default"] as? Int == count)
     }
 
-    /// The longest times that can be kept are the schema's, in each unit.
-    @Test func namesTheLongestTimes() throws {
-        let minutes = try #require(try document.number("Seconds", "exclusiveMaximum"))
-        let seconds = try #require(try document.number("VisitStep/then/properties/seconds", "exclusiveMaximum"))
-        for (limit, unit) in [(minutes, DurationUnit.minutes), (seconds, .seconds)] {
-            let end = FixedDecimal(nearest: limit)
-            let last = FixedDecimal(hundredths: end.hundredths - 1)
-            #expect(!FixedDecimal.recordable.contains(unit.amount(end)))
-            #expect(FixedDecimal.recordable.contains(unit.amount(last)))
+    @Test func `The longest times and highest temperatures are those that can be kept`() throws {
+        let limits = [
+            ("Seconds", StepTime.recordable), ("VisitTemperature/properties/celsius", SaunaTemperature.recordable),
+        ]
+        for (pointer, range) in limits {
+            #expect(try document.number(pointer, "minimum") == range.lowerBound.doubleValue)
+            #expect(try document.number(pointer, "exclusiveMaximum") == range.upperBound.doubleValue)
         }
-        #expect(FixedDecimal.recordable == FixedDecimal(0)..<FixedDecimal(1_000))
     }
 }

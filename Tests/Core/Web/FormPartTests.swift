@@ -33,6 +33,18 @@ import Testing
         #expect(throws: HTTPError.self) { try FormPart(contentType: type) }
     }
 
+    @Test(arguments: [
+        ("Content-Disposition: form-data; name=\"file\"; filename=\"サ活.csv\"", "サ活.csv"),
+        ("content-disposition: form-data; filename=\"a%22b.csv\"; name=\"file\"", "a\"b.csv"),
+        ("Content-Disposition: form-data; name=\"file\"; filename=\"\"", ""),
+        ("Content-Disposition: form-data; name=\"file\"", nil), ("filename=\"never closed", "never closed"),
+    ])
+    func `The file's name is in the part's head`(head: String, name: String?) throws {
+        var part = try #require(try FormPart(contentType: "multipart/form-data; boundary=x"))
+        for byte in "--x\r\n\(head)\r\n\r\n".utf8 { _ = try part.contents(of: [byte]) }
+        #expect(part.name == name)
+    }
+
     @Test func `Any other body is the file itself`() throws {
         #expect(try FormPart(contentType: "application/zip") == nil)
     }

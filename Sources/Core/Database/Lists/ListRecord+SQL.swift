@@ -6,11 +6,19 @@ extension ListRecord {
     /// - Parameters:
     ///   - tables: what follows FROM; nil for the table alone.
     ///   - condition: what follows WHERE.
+    ///   - size: in bytes; no further row is read once there is as much.
     package static func fetchAll(
-        _ database: any DatabaseConnection, from tables: SQL? = nil, where condition: SQL
+        _ database: any DatabaseConnection, from tables: SQL? = nil, where condition: SQL, upTo size: Int = .max
     ) throws -> [Model] {
         let tables = tables ?? SQL(sql: table.name)
-        return try database.rows("SELECT \(table.columns.list) FROM \(tables) WHERE \(condition)", model)
+        var read = 0
+        return try database.rows(
+            "SELECT \(table.columns.list) FROM \(tables) WHERE \(condition)", while: { _ in read < size }
+        ) { row in
+            let model = try model(row)
+            read += Self.size(of: model)
+            return model
+        }
     }
 
     /// nil when there is no such row, or it is deleted.

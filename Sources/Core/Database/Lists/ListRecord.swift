@@ -25,6 +25,8 @@ package protocol ListRecord: Sendable {
     /// - Throws: when the row holds what this program never writes.
     static func model(_ row: any DatabaseRow) throws -> Model
     static func content(of model: Model) -> Content
+    /// About how much the texts are that the model holds, in bytes.
+    static func size(of model: Model) -> Int
     /// What a search looks in, as ``SearchText/column(_:)`` makes it.
     static func searchText(of content: Content) -> String
     /// The columns that hold the content and what is derived from it, but for `searchText`, by name.

@@ -21,7 +21,7 @@ extension ListSearch {
         let end = try windowEnd(database)
         let items = try scan(database, to: end)
         guard end != nil else { return (items, try isCounted ? scannedCount(database) : nil) }
-        let isFound = items.count > limit
+        let isFound = fills(items)
         guard isCounted || !isFound else { return (items, nil) }
         let candidates = rows(where: hasGrams)
         let isDense = try isFound && Self.isDense(scannedCount(database, to: end))

@@ -4,14 +4,15 @@ import ValuesCore
 
 extension ListSearch {
     func fetchInOrder(_ database: any DatabaseConnection) throws -> [Record.Model] {
-        try Record.fetchAll(database, from: inOrder, where: ordered(inPart([isShown])))
+        try Record.fetchAll(database, from: inOrder, where: ordered(inPart([isShown])), upTo: size)
     }
 
     /// Reads the list in its order and keeps what is asked for.
     ///
     /// - Parameter end: the sort key of the last row that is looked at; nil for all.
     func scan(_ database: any DatabaseConnection, to end: [any SQLConvertible]? = nil) throws -> [Record.Model] {
-        try Record.fetchAll(database, from: inOrder, where: ordered(inPart([isShown] + isChosen, to: end)))
+        try Record.fetchAll(
+            database, from: inOrder, where: ordered(inPart([isShown] + isChosen, to: end)), upTo: size)
     }
 
     /// Looks at each of the rows that indexes have named, and sorts them.
@@ -19,7 +20,8 @@ extension ListSearch {
     /// - Parameter others: what the rows must be besides.
     func fetch(_ numbers: SQL, where others: [SQL] = [], _ database: any DatabaseConnection) throws -> [Record.Model] {
         try Record.fetchAll(
-            database, from: rows(numbers), where: ordered([isShown] + others + [isInRange].compactMap(\.self)))
+            database, from: rows(numbers), where: ordered([isShown] + others + [isInRange].compactMap(\.self)),
+            upTo: size)
     }
 
     /// The sort key of the last row of the window at the start of the part; nil when the part is no longer than that.

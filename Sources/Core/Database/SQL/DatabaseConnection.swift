@@ -5,11 +5,11 @@ package protocol DatabaseConnection {
     /// Runs a statement and reads its rows.
     ///
     /// - Parameters:
-    ///   - limit: how many rows are read at most.
+    ///   - goesOn: whether one more row is read after so many.
     ///   - decode: makes a value of a row, which is there only while it runs.
     /// - Throws: what `decode` throws.
     func rows<Value>(
-        _ statement: SQL, limit: Int, _ decode: (any DatabaseRow) throws -> Value
+        _ statement: SQL, while goesOn: (_ count: Int) -> Bool, _ decode: (any DatabaseRow) throws -> Value
     ) throws -> [Value]
 
     /// Runs a statement that gives no rows.
@@ -24,12 +24,12 @@ package protocol DatabaseConnection {
 
 extension DatabaseConnection {
     package func rows<Value>(_ statement: SQL, _ decode: (any DatabaseRow) throws -> Value) throws -> [Value] {
-        try rows(statement, limit: .max, decode)
+        try rows(statement, while: { _ in true }, decode)
     }
 
     /// The first row; nil when there is none.
     package func row<Value>(_ statement: SQL, _ decode: (any DatabaseRow) throws -> Value) throws -> Value? {
-        try rows(statement, limit: 1, decode).first
+        try rows(statement, while: { $0 == 0 }, decode).first
     }
 
     /// The first column of all rows.

@@ -5,13 +5,13 @@ extension GRDB.Database: DatabaseConnection {
     package var dialect: SQLDialect { .sqlite }
 
     package func rows<Value>(
-        _ statement: SQL, limit: Int, _ decode: (any DatabaseRow) throws -> Value
+        _ statement: SQL, while goesOn: (_ count: Int) -> Bool, _ decode: (any DatabaseRow) throws -> Value
     ) throws -> [Value] {
         let (text, values) = statement.printed(for: .sqlite)
         let rows = try Row.fetchCursor(
             cachedStatement(sql: text), arguments: StatementArguments(values.map(\.databaseValue)))
         var decoded: [Value] = []
-        while decoded.count < limit, let row = try rows.next() { decoded.append(try decode(row)) }
+        while goesOn(decoded.count), let row = try rows.next() { decoded.append(try decode(row)) }
         return decoded
     }
 

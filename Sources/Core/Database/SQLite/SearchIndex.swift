@@ -58,10 +58,14 @@ extension GRDB.Database {
         // A complaint names a page and not always the table; what belongs to no table harms nothing.
         let tables = try String.fetchAll(
             self, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0")
-        for table in tables where !searchTableSuffixes.contains(where: table.hasSuffix) {
-            guard try self.complaints("PRAGMA \(check.rawValue)('\(table)')").isEmpty else { return .file }
+        // Pages say what they belong to in a map, too, which is damaged itself where no table is.
+        var isMapDamaged = complaints.contains { $0.contains("ptr map") || $0.contains("ptrmap") }
+        for table in tables {
+            guard try !self.complaints("PRAGMA \(check.rawValue)('\(table)')").isEmpty else { continue }
+            guard searchTableSuffixes.contains(where: table.hasSuffix) else { return .file }
+            isMapDamaged = false
         }
-        return tables.isEmpty ? .file : .searchIndex
+        return tables.isEmpty || isMapDamaged ? .file : .searchIndex
     }
 
     private func complaints(_ sql: String) throws -> [String] {

@@ -43,6 +43,7 @@ extension DatabaseImportRepository {
                         try apply(new, overwriting: overwriting, of: account, transaction)
                     }
                 guard let applied else { continue }
+                try keep(step.aliases, of: applied.id, account, transaction)
                 try transaction.execute(
                     """
                     UPDATE importItem
@@ -100,6 +101,8 @@ extension DatabaseImportRepository {
 
         let place: Int
         let item: Item
+        /// What the item is known as besides its identifier.
+        let aliases: [UUID]
     }
 
     private func pending(
@@ -121,21 +124,28 @@ extension DatabaseImportRepository {
             }
             return try transaction.rows(
                 """
-                SELECT place, kind, item FROM importItem
+                SELECT place, kind, item, aliases FROM importItem
                 WHERE accountID = \(account) AND importID = \(id) AND phase = 'pending'
                     AND decision = \(decision.rawValue) AND place <= \(part.last?.place ?? 0)
                 ORDER BY place
                 """
-            ) { (place: try $0[0] as Int, kind: try $0[1] as String, json: try $0[2] as String) }
+            ) {
+                (
+                    place: try $0[0] as Int, kind: try $0[1] as String, json: try $0[2] as String,
+                    aliases: try $0[3] as String?
+                )
+            }
         }
-        return try items.map { place, kind, json in
+        return try items.map { place, kind, json, aliases in
             let item: Step.Item =
                 switch kind {
                 case "visit": .visit(try visits.row(json))
                 case "memo": .memo(try memos.row(json))
                 default: .settings(try APIJSON.decode(Settings.self, from: Data(json.utf8)))
                 }
-            return Step(place: place, item: item)
+            return Step(
+                place: place, item: item,
+                aliases: (aliases ?? "").split(separator: " ").compactMap { UUID(uuidString: String($0)) })
         }
     }
 

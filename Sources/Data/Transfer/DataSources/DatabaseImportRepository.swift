@@ -12,15 +12,15 @@ struct DatabaseImportRepository: ImportRepository {
     /// How many of the items that cannot be kept a summary names.
     private static let problemCount = 100
     /// How many imports are listed.
-    private static let recentCount = 20
+    static let recentCount = 20
     /// How many times as much as an account may store the items of a file may take. The API's JSON repeats names, which
     /// rows do not.
     private static let sizeRatio = 4
     /// In which nothing was taken over.
     private static let unused: Set<ImportSummary.State> = [.reading, .choosing, .ready]
 
-    /// About how much a row takes besides its texts, in bytes.
-    static let rowSize = 100
+    /// About how much a row takes besides its texts, in bytes, with what the two indexes have of it.
+    static let rowSize = 300
     /// How many rows are forgotten in one transaction.
     private static let forgottenCount = 2_000
 
@@ -36,11 +36,12 @@ struct DatabaseImportRepository: ImportRepository {
         settings = SettingsStore(database)
     }
 
-    var turns: AccountTurns { database.importTurns }
+    var workers: WorkerThreads { database.importWorkers }
+    var uploads: Turns { database.importUploads }
 
     // MARK: - Reading a file
 
-    func begin(_ id: UUID, at now: Timestamp, of account: AccountID) async throws {
+    func begin(_ id: UUID, named name: String?, at now: Timestamp, of account: AccountID) async throws {
         let imports = try await database.read { transaction in
             try transaction.rows(
                 """
@@ -63,38 +64,66 @@ struct DatabaseImportRepository: ImportRepository {
         try await database.write(for: account) { transaction in
             try transaction.execute(
                 """
-                INSERT INTO import (accountID, id, createdAt, state)
-                VALUES (\(account), \(id), \(try ClockReading.timestamp(at: now, transaction)), 'reading')
+                INSERT INTO import (accountID, id, name, createdAt, state)
+                VALUES (\(account), \(id), \(name), \(try ClockReading.timestamp(at: now, transaction)), 'reading')
                 """)
         }
     }
 
     func keep(_ items: [ImportedItem], from place: Int, in id: UUID, of account: AccountID) async throws {
+        let items = try await known(items, of: account)
         let texts = try items.map { try $0.text }
         try await database.write(for: account) { transaction in
             let current = try settings.settings(of: account, in: transaction)
-            var size = 0
+            var (size, sameCount) = (0, 0)
+            var problems: [ImportSummary.Problem] = []
             for (offset, item) in items.enumerated() {
                 let decision: ImportSummary.Decision =
                     switch item {
-                    case .visit(let visit): try visits.decision(on: visit, of: account, in: transaction)
+                    case .visit(let visit), .iosVisit(let visit, _):
+                        try visits.decision(on: visit, of: account, in: transaction)
                     case .memo(let memo): try memos.decision(on: memo, of: account, in: transaction)
                     case .settings(let new):
                         new == current ? .same : current == Settings() ? .new : .different
                     case .unreadable: .unreadable
                     }
-                let isPending = decision == .new || decision == .different
-                let text = decision == .same ? nil : texts[offset]
-                size += Self.rowSize + (text?.utf8.count ?? 0)
-                try transaction.execute(
-                    """
-                    INSERT INTO importItem (accountID, importID, place, kind, decision, phase, item)
-                    VALUES (\(account), \(id), \(place + offset), \(item.kind), \(decision.rawValue),
-                        \(isPending ? "pending" : "settled"), \(text))
-                    """)
+                switch decision {
+                // Nothing more becomes of these: a small file can have a million of them.
+                case .same: sameCount += 1
+                case .unreadable: problems.append(ImportSummary.Problem(place: place + offset, reason: texts[offset]))
+                case .new, .different:
+                    size += Self.rowSize + texts[offset].utf8.count + (item.aliases?.utf8.count ?? 0)
+                    try transaction.execute(
+                        """
+                        INSERT INTO importItem (accountID, importID, place, kind, decision, phase, item, aliases)
+                        VALUES (\(account), \(id), \(place + offset), \(item.kind), \(decision.rawValue), 'pending',
+                            \(texts[offset]), \(item.aliases))
+                        """)
+                }
             }
             try grow(id, by: size, of: account, transaction)
+            try count(same: sameCount, problems, in: id, of: account, transaction)
         }
+    }
+
+    /// Counts what no rows are kept of.
+    private func count(
+        same sameCount: Int, _ problems: [ImportSummary.Problem], in id: UUID, of account: AccountID,
+        _ transaction: any DatabaseConnection
+    ) throws {
+        guard sameCount > 0 || !problems.isEmpty else { return }
+        var named: [ImportSummary.Problem] = []
+        if !problems.isEmpty {
+            named = try head(of: id, of: account, transaction)?.problems ?? []
+            named += problems.prefix(Self.problemCount - named.count)
+        }
+        try transaction.execute(
+            """
+            UPDATE import
+            SET sameCount = sameCount + \(sameCount), unreadableCount = unreadableCount + \(problems.count),
+                problems = coalesce(\(problems.isEmpty ? nil : try APIJSON.text(named)), problems)
+            WHERE accountID = \(account) AND id = \(id)
+            """)
     }
 
     func keep(_ piece: Data, at place: Int, in id: UUID, of account: AccountID) async throws {
@@ -104,6 +133,7 @@ struct DatabaseImportRepository: ImportRepository {
                 """
                 INSERT INTO importPiece (accountID, importID, place, piece)
                 VALUES (\(account), \(id), \(place), \(text))
+                ON CONFLICT (accountID, importID, place) DO UPDATE SET piece = excluded.piece
                 """)
             try grow(id, by: text.utf8.count, of: account, transaction)
             // The start comes last.
@@ -129,7 +159,7 @@ struct DatabaseImportRepository: ImportRepository {
         try await database.write(for: account) { transaction in
             let count = try transaction.execute(
                 """
-                UPDATE import SET state = 'reading', size = (
+                UPDATE import SET state = 'reading', sameCount = 0, unreadableCount = 0, problems = '[]', size = (
                     SELECT sum(length(piece)) FROM importPiece WHERE accountID = \(account) AND importID = \(id)
                 )
                 WHERE accountID = \(account) AND id = \(id) AND state IN ('reading', 'choosing', 'ready') AND EXISTS
@@ -159,7 +189,8 @@ struct DatabaseImportRepository: ImportRepository {
         let count = try await database.write(for: account) { transaction in
             try transaction.execute(
                 """
-                UPDATE import SET state = 'ready'
+                UPDATE import SET state = 'ready', newCount = \(itemCount(.new, in: id, of: account)),
+                    differentCount = \(itemCount(.different, in: id, of: account))
                 WHERE accountID = \(account) AND id = \(id) AND state = 'reading'
                 """)
         }
@@ -178,60 +209,47 @@ struct DatabaseImportRepository: ImportRepository {
         try await database.read { try summary(of: id, of: account, $0) }
     }
 
-    func recent(of account: AccountID) async throws -> [RecentImport] {
-        try await database.read { transaction in
-            try transaction.rows(
-                """
-                SELECT id, createdAt, state FROM import WHERE accountID = \(account) AND state <> 'reading'
-                ORDER BY createdAt DESC, id LIMIT \(Self.recentCount)
-                """
-            ) { (id: try $0[0] as UUID, createdAt: try $0[1] as Timestamp, state: try $0[2] as String) }
-        }
-        .compactMap { row in
-            ImportSummary.State(rawValue: row.state).map {
-                RecentImport(id: row.id, createdAt: row.createdAt, state: $0)
-            }
-        }
-    }
-
-    /// All of an import but its items; nil when there is no such import.
+    /// An import without the items of which rows are kept; nil when there is no such import.
     func head(
         of id: UUID, of account: AccountID, _ transaction: any DatabaseConnection
-    ) throws -> (createdAt: Timestamp, state: ImportSummary.State, isOverwriting: Bool)? {
-        let row = try transaction.row(
-            "SELECT createdAt, state, isOverwriting FROM import WHERE accountID = \(account) AND id = \(id)"
-        ) { (createdAt: try $0[0] as Timestamp, state: try $0[1] as String, isOverwriting: try $0[2] as Bool) }
-        guard let row, let state = ImportSummary.State(rawValue: row.state) else { return nil }
-        return (row.createdAt, state, row.isOverwriting)
+    ) throws -> ImportSummary? {
+        try transaction.row(
+            """
+            SELECT createdAt, state, isOverwriting, sameCount, unreadableCount, problems, name FROM import
+            WHERE accountID = \(account) AND id = \(id)
+            """
+        ) { row in
+            guard let state = ImportSummary.State(rawValue: try row[1]) else { return nil }
+            let counts: [ImportSummary.Decision: Int] = [.same: try row[3], .unreadable: try row[4]]
+            return ImportSummary(
+                id: id, name: try row[6], createdAt: try row[0], state: state, isOverwriting: try row[2],
+                counts: counts.filter { $0.value > 0 }, remaining: 0,
+                problems: try APIJSON.decode(
+                    [ImportSummary.Problem].self, from: Data((try row[5] as String).utf8)))
+        } ?? nil
     }
 
     func summary(
         of id: UUID, of account: AccountID, _ transaction: any DatabaseConnection
     ) throws -> ImportSummary? {
-        guard let head = try head(of: id, of: account, transaction) else { return nil }
+        guard var summary = try head(of: id, of: account, transaction) else { return nil }
         let groups = try transaction.rows(
             """
             SELECT phase, decision, count(*) FROM importItem WHERE accountID = \(account) AND importID = \(id)
             GROUP BY phase, decision
             """
         ) { (phase: try $0[0] as String, decision: try $0[1] as String, count: try $0[2] as Int) }
-        var counts: [ImportSummary.Decision: Int] = [:]
+        let left = summary.state == .undoing || summary.state == .applied ? "applied" : "pending"
         for group in groups {
             if let decision = ImportSummary.Decision(rawValue: group.decision) {
-                counts[decision, default: 0] += group.count
+                summary.counts[decision, default: 0] += group.count
             }
+            if group.phase == left { summary.remaining += group.count }
         }
-        let left = head.state == .undoing || head.state == .applied ? "applied" : "pending"
-        let problems = try transaction.rows(
-            """
-            SELECT place, item FROM importItem
-            WHERE accountID = \(account) AND importID = \(id) AND phase = 'settled' AND decision = 'unreadable'
-            ORDER BY place LIMIT \(Self.problemCount)
-            """
-        ) { ImportSummary.Problem(place: try $0[0], reason: try $0[1]) }
-        return ImportSummary(
-            id: id, createdAt: head.createdAt, state: head.state, isOverwriting: head.isOverwriting, counts: counts,
-            remaining: groups.filter { $0.phase == left }.map(\.count).reduce(0, +), problems: problems)
+        if summary.state == .ready {
+            (summary.visits, summary.memos) = try firstItems(of: id, of: account, transaction)
+        }
+        return summary
     }
 
     // MARK: - Forgetting
@@ -255,6 +273,7 @@ struct DatabaseImportRepository: ImportRepository {
         try await database.patient.write(for: account) { transaction in
             try transaction.execute("DELETE FROM import WHERE accountID = \(account) AND id = \(id)")
         }
+        try await database.giveBackFreePages()
     }
 
     func forgetPieces(of id: UUID, _ account: AccountID) async throws {

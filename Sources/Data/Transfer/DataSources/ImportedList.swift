@@ -118,11 +118,17 @@ extension ImportedItem {
     /// As the table has it.
     var kind: String {
         switch self {
-        case .visit: "visit"
+        case .visit, .iosVisit: "visit"
         case .memo: "memo"
         case .settings: "settings"
         case .unreadable: "none"
         }
+    }
+
+    /// What it is known as besides its identifier, as the table has it; nil for nothing.
+    var aliases: String? {
+        guard case .iosVisit(_, let aliases) = self, !aliases.isEmpty else { return nil }
+        return aliases.map(\.canonicalText).joined(separator: " ")
     }
 
     /// As the API has it; the reason of one that cannot be kept.
@@ -131,7 +137,7 @@ extension ImportedItem {
     var text: String {
         get throws {
             switch self {
-            case .visit(let visit): try APIJSON.text(visit)
+            case .visit(let visit), .iosVisit(let visit, _): try APIJSON.text(visit)
             case .memo(let memo): try APIJSON.text(memo)
             case .settings(let settings): try APIJSON.text(settings)
             case .unreadable(let reason): reason

@@ -78,7 +78,7 @@ extension Sakatsu {
             set.steps.map { step in
                 [
                     "step", String(number), step.kind.rawValue, step.title.guardedFromFormulas,
-                    step.amount?.description ?? "", step.unit.rawValue,
+                    step.time.amount?.description ?? "", step.time.unit.rawValue,
                 ]
             }
         }

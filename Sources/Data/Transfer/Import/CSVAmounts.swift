@@ -55,10 +55,10 @@ struct CSVAmounts {
     /// As `10`, `10分`, `90 sec`, `1分30秒`, `1:30`, `0:10:00`.
     ///
     /// - Parameter unit: of a number by itself.
-    /// - Returns: the time, and the unit to show it in.
-    func time(in unit: DurationUnit) -> (seconds: FixedDecimal, unit: DurationUnit)? {
+    /// - Returns: nil for what is no time.
+    func time(in unit: DurationUnit) -> StepTime? {
         let units = parts.map(\.unit)
-        if units == [""] { return (unit.seconds(parts[0].number), unit) }
+        if units == [""] { return StepTime(amount: parts[0].number, unit: unit) }
         let lengths: [Int]
         switch units {
         case [":", ""]: lengths = [60, 1]
@@ -77,9 +77,8 @@ struct CSVAmounts {
             else { return nil }
             hundredths += part.number.hundredths * length
         }
-        let seconds = FixedDecimal(hundredths: hundredths)
-        if lengths.count == 1 { return (seconds, lengths[0] == 1 ? .seconds : .minutes) }
-        return (seconds, unit.seconds(unit.amount(seconds)) == seconds ? unit : .seconds)
+        let typedUnit: DurationUnit = lengths.count > 1 ? unit : lengths[0] == 1 ? .seconds : .minutes
+        return StepTime(seconds: FixedDecimal(hundredths: hundredths), unit: typedUnit)
     }
 
     /// The units of time, in seconds.

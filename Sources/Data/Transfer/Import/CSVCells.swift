@@ -1,5 +1,6 @@
 import Foundation
 import LocalizationCore
+import ModelsCore
 import ValuesCore
 
 /// The cells of a row, by what they mean.
@@ -9,7 +10,7 @@ struct CSVCells {
         /// What stands there cannot be read.
         case malformed(row: Int, CSVMeaning)
         /// It cannot be kept.
-        case invalid(row: Int, CSVMeaning)
+        case invalid(row: Int, CSVMeaning, SakatsuProblem.Reason = .outOfRange)
         /// What has the same identifier was read before.
         case repeated(row: Int)
 
@@ -17,10 +18,15 @@ struct CSVCells {
             switch self {
             case .malformed(let row, let meaning):
                 localize(.itemMalformed(localize(.csvCell(row, meaning.name(localize)))))
-            case .invalid(let row, let meaning):
-                localize(.itemInvalid(localize(.csvCell(row, meaning.name(localize)))))
+            case .invalid(let row, let meaning, let reason):
+                reason.text(at: localize(.csvCell(row, meaning.name(localize))), localize)
             case .repeated(let row): localize(.csvRepeated(row))
             }
+        }
+
+        /// The same failure, and what is wrong.
+        func because(of reason: SakatsuProblem.Reason) -> Failure {
+            if case .invalid(let row, let meaning, _) = self { .invalid(row: row, meaning, reason) } else { self }
         }
     }
 
@@ -38,7 +44,9 @@ struct CSVCells {
     }
 
     func malformed(_ meaning: CSVMeaning) -> Failure { .malformed(row: number, meaning) }
-    func invalid(_ meaning: CSVMeaning) -> Failure { .invalid(row: number, meaning) }
+    func invalid(_ meaning: CSVMeaning, _ reason: SakatsuProblem.Reason = .outOfRange) -> Failure {
+        .invalid(row: number, meaning, reason)
+    }
 
     /// Empty where there is no such column.
     private func cell(_ meaning: CSVMeaning) -> String {

@@ -1,51 +1,7 @@
 import Foundation
 package import LocalizationCore
+package import ModelsCore
 import ValuesCore
-
-/// What stands in a column of a table. The raw values are those of forms.
-package enum CSVMeaning: String, Sendable, Codable, CaseIterable {
-    /// It is not read.
-    case ignored
-    case date
-    case facility
-    case foreword
-    case afterword
-    /// The time of the sauna in a row for each visit. Of several such columns the second is that of the second set, and
-    /// so on; of one by itself the time is that of each set.
-    case saunaTime
-    case coolBathTime
-    case relaxationTime
-    case setCount
-    case saunaTemperature
-    case coolBathTemperature
-    /// Whether a row is a step or a temperature, in a table with a row for each, as the export has it.
-    case part
-    /// The number of the set that a step belongs to.
-    case set
-    /// What is done in a step, or where a temperature was read.
-    case kind
-    case title
-    /// A time or a temperature.
-    case value
-    case unit
-    /// The text of a memo.
-    case body
-    case pinned
-    /// Of a visit or memo.
-    case id
-    case created
-    case updated
-
-    /// Several columns can have it.
-    package var canRepeat: Bool {
-        switch self {
-        case .ignored, .foreword, .afterword, .body, .saunaTime, .coolBathTime, .relaxationTime, .saunaTemperature,
-            .coolBathTemperature:
-            true
-        default: false
-        }
-    }
-}
 
 /// What stands in the columns of a table, from left to right.
 package struct CSVColumns: Hashable, Sendable, Codable {

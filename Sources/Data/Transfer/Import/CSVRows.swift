@@ -1,3 +1,4 @@
+package import ModelsCore
 import ValuesCore
 
 /// Cuts a table of commas, semicolons or tabs (RFC 4180) into rows, while it arrives and without reading more than one
@@ -197,7 +198,7 @@ package struct CSVError: Error, Hashable, Sendable {
     /// From 1, as text editors count; where the row begins, which may have several.
     package let line: Int
 
-    init(_ reason: Reason, line: Int) {
+    package init(_ reason: Reason, line: Int) {
         self.reason = reason
         self.line = line
     }

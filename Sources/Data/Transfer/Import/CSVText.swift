@@ -1,20 +1,35 @@
 import Glibc
+import ModelsCore
+import ValuesCore
 
-/// How the characters of a table are written. The raw values are the names that iconv knows.
-package enum CSVEncoding: String, Sendable, Codable, CaseIterable {
-    case utf8 = "UTF-8"
-    /// Shift_JIS as Japanese spreadsheets write it.
-    case shiftJIS = "CP932"
-    case utf16LittleEndian = "UTF-16LE"
-    case utf16BigEndian = "UTF-16BE"
-
+extension CSVEncoding {
     fileprivate var byteOrderMark: [UInt8] {
         switch self {
         case .utf8: [0xEF, 0xBB, 0xBF]
-        case .shiftJIS: []
         case .utf16LittleEndian: [0xFF, 0xFE]
         case .utf16BigEndian: [0xFE, 0xFF]
+        case .shiftJIS, .eucJP, .iso2022JP, .windows1252: []
         }
+    }
+
+    /// Of the variants with the characters that only some systems have, such as ①.
+    fileprivate var iconvName: String {
+        switch self {
+        case .shiftJIS: "CP932"
+        case .eucJP: "EUC-JP-MS"
+        default: rawValue
+        }
+    }
+
+    /// UTF-16 says so with a mark at its start, or has the zero bytes of its ASCII characters at every second place only.
+    static func utf16(startingWith bytes: [UInt8]) -> CSVEncoding? {
+        for encoding in [utf16LittleEndian, utf16BigEndian] where bytes.starts(with: encoding.byteOrderMark) {
+            return encoding
+        }
+        var zeroCounts = [0, 0]
+        for (place, byte) in bytes.enumerated() where byte == 0 { zeroCounts[place % 2] += 1 }
+        guard zeroCounts.contains(0), zeroCounts.reduce(0, +) > max(3, bytes.count / 20) else { return nil }
+        return zeroCounts[0] == 0 ? .utf16LittleEndian : .utf16BigEndian
     }
 }
 
@@ -23,7 +38,7 @@ struct CSVText {
     /// How much is looked at to find the encoding, from the first character on that is not ASCII, in bytes.
     static let startSize = 64 * 1024
 
-    /// nil as long as the text is ASCII, which is the same in UTF-8 and Shift_JIS.
+    /// nil as long as the text is ASCII, which is the same in UTF-8, Shift_JIS and EUC-JP.
     private(set) var encoding: CSVEncoding?
     private var isAtStart = true
     /// What has arrived and not been looked at.
@@ -32,8 +47,8 @@ struct CSVText {
     private var asciiCount = 0
     private var converter: CharacterConverter?
 
-    /// - Parameter encoding: nil to find it: the one that a byte order mark tells, else UTF-8 where the text can be that,
-    ///   else Shift_JIS.
+    /// - Parameter encoding: nil to find it: UTF-16 and ISO-2022-JP by their signs, UTF-8 where the text can be that,
+    ///   EUC-JP where it is nothing else, else Shift_JIS.
     init(encoding: CSVEncoding? = nil) {
         self.encoding = encoding
     }
@@ -67,13 +82,32 @@ struct CSVText {
             let marked = CSVEncoding.allCases.first {
                 !$0.byteOrderMark.isEmpty && waiting.starts(with: $0.byteOrderMark)
             }
-            if encoding == nil { encoding = marked }
+            if encoding == nil { encoding = marked ?? .utf16(startingWith: waiting) }
             if let marked, marked == encoding { waiting.removeFirst(marked.byteOrderMark.count) }
         }
         if encoding == nil, asciiCount < waiting.count {
             let whole = isLast ? waiting[...] : waiting.dropLast(waiting.cutCharacterLength)
-            encoding = String(validating: whole, as: UTF8.self) == nil ? .shiftJIS : .utf8
+            encoding = String(validating: whole, as: UTF8.self) == nil ? japaneseEncoding(isLast: isLast) : .utf8
+        } else if encoding == nil, waiting.range(of: "\u{1B}$".utf8, from: 0) != nil {
+            encoding = .iso2022JP
         }
+    }
+
+    /// EUC-JP where the text cannot be Shift_JIS, or a quarter of its characters are kana in EUC-JP: in Shift_JIS these
+    /// bytes would be half-width katakana and marks in an order that means nothing.
+    private func japaneseEncoding(isLast: Bool) -> CSVEncoding {
+        func text(in encoding: CSVEncoding) -> [UInt8]? {
+            guard let (text, used, isBroken) = CharacterConverter(from: encoding)?.convert(waiting), !isBroken,
+                !isLast || used == waiting.count
+            else { return nil }
+            return text
+        }
+        guard let eucJP = text(in: .eucJP) else { return .shiftJIS }
+        let characters = String(decoding: eucJP, as: UTF8.self).unicodeScalars.filter { !$0.isASCII }
+        // glibc takes the first bytes of Shift_JIS for control characters.
+        guard !characters.contains(where: { $0.value < 0xA0 }) else { return .shiftJIS }
+        let kanaCount = characters.count { ("\u{3041}"..."\u{30FE}").contains($0) }
+        return kanaCount * 4 >= characters.count || text(in: .shiftJIS) == nil ? .eucJP : .shiftJIS
     }
 }
 
@@ -99,7 +133,7 @@ private final class CharacterConverter {
 
     /// - Returns: nil where the system does not know the encoding.
     init?(from encoding: CSVEncoding) {
-        guard let descriptor = iconv_open("UTF-8", encoding.rawValue), Int(bitPattern: descriptor) != -1 else {
+        guard let descriptor = iconv_open("UTF-8", encoding.iconvName), Int(bitPattern: descriptor) != -1 else {
             return nil
         }
         self.descriptor = descriptor

@@ -97,7 +97,7 @@ struct CSVVisit {
         let time = amounts?.time(in: unit)
         if amounts != nil, time == nil { throw row.malformed(.value) }
         let step = SaunaStep(
-            kind: known ?? .other, title: title, seconds: time?.seconds, unit: time?.unit ?? unit)
+            kind: known ?? .other, title: title, time: time ?? StepTime(seconds: nil, unit: unit))
         try add(step, row, toSet: try setNumber(row, step.kind))
     }
 
@@ -135,7 +135,9 @@ struct CSVVisit {
         sets.removeAll(where: \.isEmpty)
         guard let amounts = try row.amounts(.setCount) else { return }
         guard let count = amounts.count else { throw row.malformed(.setCount) }
-        guard count <= SakatsuLimits.setCount else { throw row.invalid(.setCount) }
+        guard count <= SakatsuLimits.setCount else {
+            throw row.invalid(.setCount, .tooMany(limit: SakatsuLimits.setCount))
+        }
         let untimed = Self.timedKinds.map { kind in
             (step: SaunaStep(kind: kind, title: kind.usualTitle, seconds: nil, unit: kind.usualUnit), row: row.number)
         }
@@ -151,7 +153,7 @@ struct CSVVisit {
                 guard let time = CSVAmounts(text)?.time(in: row.columns.units[column] ?? kind.usualUnit) else {
                     return meaning
                 }
-                let step = SaunaStep(kind: kind, title: kind.usualTitle, seconds: time.seconds, unit: time.unit)
+                let step = SaunaStep(kind: kind, title: kind.usualTitle, time: time)
                 try add(step, row, toSet: index + 1)
             }
         }
@@ -209,14 +211,18 @@ struct CSVVisit {
     private mutating func add(_ step: SaunaStep, _ row: CSVCells, toSet number: Int) throws(Failure) {
         guard (1...SakatsuLimits.setCount).contains(number) else { throw row.invalid(.set) }
         while sets.count < number { sets.append([]) }
-        guard sets[number - 1].count < SakatsuLimits.stepsPerSet else { throw row.invalid(.set) }
+        guard sets[number - 1].count < SakatsuLimits.stepsPerSet else {
+            throw row.invalid(.set, .tooMany(limit: SakatsuLimits.stepsPerSet))
+        }
         sets[number - 1].append((step, row.number))
     }
 
     private mutating func add(
         _ temperature: SaunaTemperature, _ row: CSVCells, _ meaning: CSVMeaning
     ) throws(Failure) {
-        guard temperatures.count < SakatsuLimits.temperatureCount else { throw row.invalid(meaning) }
+        guard temperatures.count < SakatsuLimits.temperatureCount else {
+            throw row.invalid(meaning, .tooMany(limit: SakatsuLimits.temperatureCount))
+        }
         temperatures.append((temperature, row.number))
     }
 }

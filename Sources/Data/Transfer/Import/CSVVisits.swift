@@ -65,7 +65,9 @@ package struct CSVVisits {
 
     private mutating func item(of visit: CSVVisit) throws(CSVCells.Failure) -> ImportedItem {
         let content = try visit.content()
-        if let problem = validator.problems(in: content).first { throw visit.failure(at: problem.field) }
+        if let problem = validator.problems(in: content).first {
+            throw visit.failure(at: problem.field).because(of: problem.reason)
+        }
         let id = try identifier(
             visit.first, or: ["visit", visit.first.trimmed(.id), "\(content.visitingDate)", content.facilityName])
         // As for Loki for iOS: when it was recorded must be the same each time it is read.
@@ -78,7 +80,7 @@ package struct CSVVisits {
 
     private mutating func memo(_ row: CSVCells) throws(CSVCells.Failure) -> ImportedItem {
         let body = row.texts(.body)
-        guard MemoValidator.problem(in: body) == nil else { throw row.invalid(.body) }
+        if let problem = MemoValidator.problem(in: body) { throw row.invalid(.body, problem.reason) }
         let created = try row.instant(.created, .date)
         let id = try identifier(row, or: ["memo", row.trimmed(.id), created?.internetText ?? "", body])
         let isPinned = try row.flag(.pinned)

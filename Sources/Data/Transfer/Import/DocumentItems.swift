@@ -15,6 +15,8 @@ struct DocumentItems: ImportItems {
     private var elements = JSONElements()
     private var identifiers = MadeIdentifiers()
     private var isAnything = false
+    /// Whether it has entries, as Day One writes them.
+    private var hasEntries = false
 
     init(_ context: ImportContext) {
         validator = SakatsuValidator(latestDay: context.latestDay)
@@ -27,8 +29,9 @@ struct DocumentItems: ImportItems {
     }
 
     mutating func finish() throws -> [ImportedItem] {
+        guard !elements.isEmpty else { throw ImportError.empty }
         try cutting { elements throws(JSONElements.Failure) in try elements.finish() }
-        guard isAnything else { throw ImportError.unknownFormat }
+        guard isAnything else { throw hasEntries ? ImportError.foreign(.dayOne) : .unknownFormat }
         return []
     }
 
@@ -44,6 +47,7 @@ struct DocumentItems: ImportItems {
 
     /// - Returns: nil for what is no item.
     private mutating func item(_ element: JSONElements.Element) throws -> ImportedItem? {
+        try Task.checkCancellation()
         let json = APIJSON.cuttingLongCombiningRuns(Data(element.bytes))
         switch element.name {
         case "version":
@@ -52,28 +56,32 @@ struct DocumentItems: ImportItems {
             return nil
         case "visits":
             isAnything = true
-            return decoded(json) { .visit(try visit($0)) }
+            return Self.decoded(json, localize) { .visit(try visit($0)) }
         case "memos":
             isAnything = true
-            return decoded(json) { .memo(try memo($0)) }
+            return Self.decoded(json, localize) { .memo(try memo($0)) }
         case "settings":
             isAnything = true
-            return decoded(json) { .settings(try settings($0)) }
+            return Self.decoded(json, localize) { .settings(try settings($0)) }
         case "", "sakatsus":
             isAnything = true
-            let made = identifiers.identifier(of: json)
-            return decoded(json) { .visit(try iosVisit($0, id: made)) }
+            return Self.decoded(json, localize) { try iosVisit($0) }
+        case "entries":
+            hasEntries = true
+            return nil
         default: return nil
         }
     }
 
-    private func decoded(_ json: Data, _ item: (Data) throws -> ImportedItem) -> ImportedItem {
+    private static func decoded(
+        _ json: Data, _ localize: Localizer, _ item: (Data) throws -> ImportedItem
+    ) -> ImportedItem {
         do {
             return try item(json)
         } catch let error as BadRequest {
             return .unreadable(reason: localize(.itemMalformed(error.field.isEmpty ? "/" : error.field)))
         } catch let error as InvalidItem {
-            return .unreadable(reason: localize(.itemInvalid(error.field)))
+            return .unreadable(reason: error.reason.text(at: error.place(localize), localize))
         } catch {
             return .unreadable(reason: localize(.itemMalformed("/")))
         }
@@ -85,38 +93,54 @@ struct DocumentItems: ImportItems {
     private struct InvalidItem: Error {
         /// A JSON pointer.
         let field: String
+        let reason: SakatsuProblem.Reason
+        /// What the field is called; nil for one that people do not see.
+        var meaning: CSVMeaning?
+
+        func place(_ localize: Localizer) -> String {
+            meaning.map { localize(.itemField($0.name(localize), field)) } ?? field
+        }
     }
 
     private func visit(_ json: Data) throws -> Sakatsu {
         var visit = try APIJSON.decode(Sakatsu.self, from: json)
         visit.content = try valid(visit.content.normalized)
-        guard Self.revisions.contains(visit.revision) else { throw InvalidItem(field: "/revision") }
+        guard Self.revisions.contains(visit.revision) else {
+            throw InvalidItem(field: "/revision", reason: .outOfRange)
+        }
         return visit
     }
 
-    private func iosVisit(_ json: Data, id: UUID) throws -> Sakatsu {
-        let content = try valid(try APIJSON.decode(IOSVisit.self, from: json).content(in: timeZone))
+    private mutating func iosVisit(_ json: Data) throws -> ImportedItem {
+        let read = try APIJSON.decode(IOSVisit.self, from: json)
+        let content = try valid(read.content(in: timeZone))
+        let (id, aliases) = identifiers.identifiers(of: read, content)
         // It does not tell when it was recorded, which must be the same each time it is read.
         let noon = Timestamp(noonOf: content.visitingDate)
-        return Sakatsu(id: id, content: content, revision: 1, createdAt: noon, updatedAt: noon)
+        return .iosVisit(
+            Sakatsu(id: id, content: content, revision: 1, createdAt: noon, updatedAt: noon), aliases: aliases)
     }
 
     private func valid(_ content: SakatsuContent) throws -> SakatsuContent {
-        if let problem = validator.problems(in: content).first { throw InvalidItem(field: problem.field.pointer) }
+        if let problem = validator.problems(in: content).first {
+            throw InvalidItem(field: problem.field.pointer, reason: problem.reason, meaning: problem.field.meaning)
+        }
         return content
     }
 
     private func memo(_ json: Data) throws -> Memo {
         let memo = try APIJSON.decode(Memo.self, from: json)
-        guard MemoValidator.problem(in: memo.body) == nil else { throw InvalidItem(field: "/body") }
-        guard Self.revisions.contains(memo.revision) else { throw InvalidItem(field: "/revision") }
+        if let problem = MemoValidator.problem(in: memo.body) {
+            throw InvalidItem(field: "/body", reason: problem.reason, meaning: .body)
+        }
+        guard Self.revisions.contains(memo.revision) else { throw InvalidItem(field: "/revision", reason: .outOfRange) }
         return memo
     }
 
     private func settings(_ json: Data) throws -> Settings {
         let settings = try APIJSON.decode(Settings.self, from: json)
         for (kind, time) in DefaultTimes.byKind where !settings.defaultTimes[keyPath: time].isRecordable {
-            throw InvalidItem(field: "/defaultTimes/\(kind.rawValue)")
+            throw InvalidItem(field: "/defaultTimes/\(kind.rawValue)", reason: .outOfRange)
         }
         return settings
     }

@@ -14,14 +14,25 @@ struct IOSVisit: Decodable {
     }
 
     private struct SaunaSet: Decodable {
+        /// Kept by the app for as long as the set exists.
+        var id: SetIdentifier?
         var sauna: Step?
         var coolBath: Step?
         var relaxation: Step?
 
         enum CodingKeys: String, CodingKey {
-            case sauna
+            case id, sauna
             case coolBath = "cool_bath"
             case relaxation
+        }
+    }
+
+    /// A text of any kind; empty for anything else, which identifies nothing.
+    private struct SetIdentifier: Decodable {
+        let text: String
+
+        init(from decoder: any Decoder) throws {
+            text = (try? decoder.singleValueContainer().decode(String.self).lowercased()) ?? ""
         }
     }
 
@@ -50,6 +61,11 @@ struct IOSVisit: Decodable {
     private let saunaTemperatures: [Temperature]?
     private let foreword: String?
     private let afterword: String?
+
+    /// The identifiers of its sets, in their order; empty where the file has none.
+    var setIdentifiers: [String] {
+        (saunaSets ?? []).compactMap(\.id?.text).filter { !$0.isEmpty }
+    }
 
     /// - Parameter timeZone: in which the visit's instant becomes its day.
     func content(in timeZone: TimeZone) -> SakatsuContent {
@@ -84,6 +100,25 @@ struct IOSVisit: Decodable {
 struct MadeIdentifiers {
     /// How often each was made.
     private var counts: [UUID: Int] = [:]
+    /// The day and facility of the visit that each was made for.
+    private var visits: [UUID: Int] = [:]
+
+    /// Identifies a visit of Loki for iOS: by its sets, else by its day, its facility and its place among those with the same.
+    ///
+    /// - Parameter content: what the visit holds.
+    /// - Returns: the visit's identifier, and those that it has if it is one that was imported with other sets. A set that
+    ///   belongs to a visit of another day or facility in the same file identifies neither: nothing may be lost.
+    mutating func identifiers(
+        of visit: IOSVisit, _ content: SakatsuContent
+    ) -> (id: UUID, aliases: [UUID]) {
+        let place = Data("ios visit\n\(content.visitingDate)\n\(content.facilityName)".utf8)
+        let aliases = visit.setIdentifiers.map { Self.identifier(Data("ios set\n\($0)".utf8)) }
+        guard let first = aliases.first else { return (identifier(of: place), []) }
+        let described = place.hashValue
+        guard visits[first, default: described] == described else { return (identifier(of: place), []) }
+        visits[first] = described
+        return (first, aliases)
+    }
 
     /// - Parameter content: all that tells an item from others. When it comes again, it is another item.
     mutating func identifier(of content: Data) -> UUID {

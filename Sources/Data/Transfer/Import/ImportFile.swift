@@ -1,11 +1,14 @@
 import ArchiveCore
 import Foundation
+import ModelsCore
 
 /// The JSON document or the table that a file holds, whatever it is wrapped in, piece by piece.
 struct ImportFile {
     private static let pieceSize = 64 * 1024
     /// How long a property list can be, in bytes: Loki for iOS keeps all visits of a person in one.
     private static let largestPropertyList = 16 * 1024 * 1024
+    /// White space, the end of a file of DOS, and what ISO-2022-JP begins its kinds of characters with.
+    private static let textControls: Set<UInt8> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x1A, 0x1B]
     /// How much a document can hold, in bytes, however little the file does.
     private static let largestDocument = 256 * 1024 * 1024
 
@@ -15,23 +18,30 @@ struct ImportFile {
     /// Whether it is neither wrapped in anything nor JSON.
     let mayBeTable: Bool
 
+    /// - Parameter encoding: of a table; nil to find it.
     /// - Throws: ``ImportError`` when it is none of the files that can be read.
-    init(path: String) throws {
+    init(path: String, encoding: CSVEncoding? = nil) throws {
         guard let file = FileHandle(forReadingAtPath: path) else { throw ImportError.unknownFormat }
         let start = try file.read(upToCount: 1_024) ?? Data()
         try file.seek(toOffset: 0)
         if start.starts(with: Array("PK".utf8)) {
-            let archive: ZipReader
-            do { archive = try ZipReader(path: path) } catch { throw ImportError.damaged }
+            let archive = try Self.reading { try ZipReader(path: path, largestSize: Self.largestDocument) }
+            var foreign: ForeignFile?
             while let name = try Self.reading({ try archive.nextFile() }) {
                 // Some programs put a folder around what they pack again.
-                guard name == "loki.json" || name.hasSuffix("/loki.json") else { continue }
+                guard name == "loki.json" || name.hasSuffix("/loki.json") else {
+                    foreign = foreign ?? ForeignFile(holding: name)
+                    if let foreign, foreign != .archive { throw ImportError.foreign(foreign) }
+                    while try Self.reading({ try archive.nextPiece() }) != nil { try Task.checkCancellation() }
+                    continue
+                }
                 nextPiece = { try Self.reading { try archive.nextPiece() } }
                 mayBeTable = false
                 return
             }
-            throw ImportError.unknownFormat
+            throw foreign.map(ImportError.foreign) ?? .unknownFormat
         }
+        if let foreign = ForeignFile(startingWith: Array(start)) { throw ImportError.foreign(foreign) }
         if start.starts(with: Array("bplist".utf8)) || start.starts(with: Array("<?xml".utf8)) {
             guard try file.seekToEnd() <= Self.largestPropertyList else { throw ImportError.tooLarge }
             try file.seek(toOffset: 0)
@@ -45,11 +55,14 @@ struct ImportFile {
             mayBeTable = false
             return
         }
-        // Pictures and programs are no tables, and have NULs; of texts only UTF-16 does, which says so.
-        let isUTF16 = start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
-        guard isUTF16 || !start.contains(0) else { throw ImportError.unknownFormat }
+        let isUTF16 = [.utf16LittleEndian, .utf16BigEndian].contains(
+            encoding ?? CSVEncoding.utf16(startingWith: Array(start)))
+        // Sounds and programs are no tables, and have control characters, which texts do not have but for a few.
+        guard isUTF16 || !start.contains(where: { $0 < 0x20 && !Self.textControls.contains($0) }) else {
+            throw ImportError.unknownFormat
+        }
         let first = start.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x0A, 0x0D, 0x09].contains($0) }.first
-        mayBeTable = first != nil && first != UInt8(ascii: "{") && first != UInt8(ascii: "[")
+        mayBeTable = isUTF16 || first != nil && first != UInt8(ascii: "{") && first != UInt8(ascii: "[")
         nextPiece = { try file.read(upToCount: Self.pieceSize).map { Array($0) } }
     }
 
@@ -64,6 +77,14 @@ struct ImportFile {
     }
 
     private static func reading<Value>(_ body: () throws -> Value) throws -> Value {
-        do { return try body() } catch { throw ImportError.damaged }
+        do {
+            return try body()
+        } catch ArchiveError.tooLarge {
+            throw ImportError.tooLarge
+        } catch ArchiveError.unsupported {
+            throw ImportError.unsupportedArchive
+        } catch {
+            throw ImportError.damaged
+        }
     }
 }

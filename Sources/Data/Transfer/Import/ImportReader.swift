@@ -1,5 +1,6 @@
 package import Foundation
 package import LocalizationCore
+package import ModelsCore
 package import ValuesCore
 
 /// What must be known to read a file.
@@ -34,8 +35,10 @@ package struct ImportReader {
     /// How many items a file can hold. A judgement: five times what an account has that is full of the shortest ones
     /// (`Database.standardStorageLimit`): what it exports can be imported.
     static let largestCount = 1_000_000
-    /// How many items are handed over at once.
+    /// How many items that can be kept are handed over at once.
     private static let partSize = 200
+    /// How many items are handed over at once at most, with those that cannot be kept.
+    private static let largestPartCount = 10_000
     /// Of how much of the file items are collected at most, in bytes.
     private static let largestPart = 4 * 1024 * 1024
 
@@ -44,12 +47,13 @@ package struct ImportReader {
 
     /// Reads a file. The columns of a table mean what they are called.
     ///
+    /// - Parameter encoding: of a table; nil to find it.
     /// - Throws: ``ImportError`` when it is none of the files that can be read.
-    package init(path: String, _ context: ImportContext) throws {
-        var file = try ImportFile(path: path)
-        if file.mayBeTable, let columns = try Self.table(at: path)?.columns {
-            if let problem = columns.problem { throw ImportError.columns(problem) }
-            items = TableItems(columns, context)
+    package init(path: String, _ context: ImportContext, encoding: CSVEncoding? = nil) throws {
+        var file = try ImportFile(path: path, encoding: encoding)
+        if file.mayBeTable, let table = try Self.table(at: path, encoding: encoding) {
+            if let problem = table.problem { throw problem }
+            items = TableItems(table.columns, context, table.encoding)
         } else {
             items = DocumentItems(context)
         }
@@ -60,24 +64,29 @@ package struct ImportReader {
     ///
     /// - Parameters:
     ///   - columns: without a problem.
+    ///   - encoding: nil to find it.
     ///   - nextPiece: gives the pieces of the file, and nil at its end.
     package init(
-        columns: CSVColumns, _ context: ImportContext, _ nextPiece: @escaping () async throws -> [UInt8]?
+        columns: CSVColumns, encoding: CSVEncoding?, _ context: ImportContext,
+        _ nextPiece: @escaping () async throws -> [UInt8]?
     ) {
-        items = TableItems(columns, context)
+        items = TableItems(columns, context, encoding)
         self.nextPiece = nextPiece
     }
 
     /// The start of a table; nil for any other file.
     ///
+    /// - Parameter encoding: nil to find it.
     /// - Throws: ``ImportError``.
-    package static func table(at path: String) throws -> CSVPreview? {
-        var file = try ImportFile(path: path)
+    package static func table(at path: String, encoding: CSVEncoding? = nil) throws -> CSVPreview? {
+        var file = try ImportFile(path: path, encoding: encoding)
         guard file.mayBeTable else { return nil }
         do {
-            guard let preview = try CSVPreview({ try file.next() }) else { throw ImportError.unknownFormat }
+            guard let preview = try CSVPreview(encoding: encoding, { try file.next() }) else { throw ImportError.empty }
+            guard preview.brokenLine == nil else { return preview }
+            guard preview.firstRow.contains(where: { !$0.isBlank }) else { throw ImportError.empty }
             // A text of any kind is a table of one column.
-            guard preview.firstRow.count > 1 || preview.columns.problem == nil else { throw ImportError.unknownFormat }
+            guard preview.firstRow.count > 1 || preview.columns.problem == nil else { throw ImportError.foreign(.text) }
             return preview
         } catch let error as CSVError {
             throw ImportError.table(error)
@@ -87,38 +96,45 @@ package struct ImportReader {
     /// Reads all of it.
     ///
     /// - Parameter keep: takes the next items, and the place of the first of them, from 1.
-    /// - Throws: ``ImportError``, and what `keep` throws.
+    /// - Throws: ``ImportError``, what `keep` throws, and `CancellationError` when the task is cancelled.
     package mutating func read(_ keep: ([ImportedItem], _ place: Int) async throws -> Void) async throws {
         var waiting: [ImportedItem] = []
+        var readableCount = 0
         var count = 0
         var size = 0
-        func hand(_ found: [ImportedItem], all: Bool) async throws {
-            waiting += found
-            guard count + waiting.count <= Self.largestCount else { throw ImportError.tooLarge }
-            while waiting.count >= Self.partSize || all && !waiting.isEmpty {
-                size = 0
-                let part = Array(waiting.prefix(Self.partSize))
-                waiting.removeFirst(part.count)
-                try await keep(part, count + 1)
-                count += part.count
+        func hand() async throws {
+            try Task.checkCancellation()
+            try await keep(waiting, count + 1)
+            count += waiting.count
+            waiting.removeAll()
+            (readableCount, size) = (0, 0)
+        }
+        func add(_ found: [ImportedItem]) async throws {
+            guard count + waiting.count + found.count <= Self.largestCount else { throw ImportError.tooLarge }
+            for item in found {
+                waiting.append(item)
+                if !item.isUnreadable { readableCount += 1 }
+                if readableCount == Self.partSize || waiting.count == Self.largestPartCount { try await hand() }
             }
         }
         while let piece = try await nextPiece() {
-            // Others are served between two pieces, also while nothing is found that is to be kept.
-            await Task.yield()
+            try Task.checkCancellation()
             size += piece.count
-            try await hand(try items.read(piece), all: size >= Self.largestPart)
+            try await add(try items.read(piece))
+            if size >= Self.largestPart, !waiting.isEmpty { try await hand() }
         }
-        try await hand(try items.finish(), all: true)
+        try await add(try items.finish())
+        if !waiting.isEmpty { try await hand() }
     }
 }
 
 /// The items of a table.
 private struct TableItems: ImportItems {
-    private var rows = CSVRows()
+    private var rows: CSVRows
     private var visits: CSVVisits
 
-    init(_ columns: CSVColumns, _ context: ImportContext) {
+    init(_ columns: CSVColumns, _ context: ImportContext, _ encoding: CSVEncoding?) {
+        rows = CSVRows(encoding: encoding)
         visits = CSVVisits(
             columns: columns, latestDay: context.latestDay, now: context.now, timeZone: context.timeZone,
             localize: context.localize)
@@ -140,6 +156,7 @@ private struct TableItems: ImportItems {
         do throws(CSVError) { found = try body(&rows) } catch { throw .table(error) }
         var items: [ImportedItem] = []
         for row in found {
+            if Task.isCancelled { break }
             if let item = visits.read(row) { items.append(item) }
         }
         return items

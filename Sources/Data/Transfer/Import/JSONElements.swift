@@ -46,6 +46,9 @@ struct JSONElements {
         return found
     }
 
+    /// Whether nothing but white space has arrived.
+    var isEmpty: Bool { place == .start }
+
     /// - Throws: ``Failure`` when the text ends too early.
     func finish() throws(Failure) {
         guard place == .end else { throw .notJSON }

@@ -8,11 +8,16 @@ package import ValuesCore
 ///
 /// All methods throw when the storage fails.
 package protocol ImportRepository: Sendable {
-    /// To be taken to read a file: one of an account at a time.
-    var turns: AccountTurns { get }
+    /// On which files are read.
+    var workers: WorkerThreads { get }
+
+    /// To be held from the first byte of a file that is sent until it is read: what an account's files take on the disk.
+    var uploads: Turns { get }
 
     /// Begins an import. Those of the account that were not taken over are forgotten.
-    func begin(_ id: UUID, at now: Timestamp, of account: AccountID) async throws
+    ///
+    /// - Parameter name: of the file, to be shown; nil where nobody says it.
+    func begin(_ id: UUID, named name: String?, at now: Timestamp, of account: AccountID) async throws
 
     /// Keeps the next items of the file, each with what will become of it.
     ///
@@ -23,7 +28,8 @@ package protocol ImportRepository: Sendable {
 
     /// Keeps a piece of a table, until it is said what its columns mean, and the account's import waits for that.
     ///
-    /// - Parameter place: 0 for the start as people see it, and from 1 on for the pieces of the file.
+    /// - Parameter place: 0 for the start as people see it, which replaces an earlier one, and from 1 on for the pieces of the
+    ///   file.
     /// - Throws: as ``keep(_:from:in:of:)`` does.
     func keep(_ piece: Data, at place: Int, in id: UUID, of account: AccountID) async throws
 
@@ -73,9 +79,9 @@ extension ImportRepository {
     ///
     /// - Throws: ``ImportError`` when it is none of the files that can be read, and nothing is kept of it.
     package func read(
-        _ reader: ImportReader, into id: UUID, at now: Timestamp, of account: AccountID
+        _ reader: ImportReader, into id: UUID, named name: String? = nil, at now: Timestamp, of account: AccountID
     ) async throws -> ImportSummary? {
-        try await begin(id, at: now, of: account)
+        try await begin(id, named: name.flatMap(Self.shown), at: now, of: account)
         return try await forgettingFailures(of: id, account) {
             try await fill(id, from: reader, of: account)
             return try await summary(of: id, of: account)
@@ -86,11 +92,13 @@ extension ImportRepository {
     ///
     /// - Throws: ``ImportError``, and nothing is kept of it.
     package func keep(
-        _ preview: CSVPreview, of path: String, into id: UUID, at now: Timestamp, of account: AccountID
+        _ preview: CSVPreview, of path: String, into id: UUID, named name: String? = nil, at now: Timestamp,
+        of account: AccountID
     ) async throws {
-        try await begin(id, at: now, of: account)
+        try await begin(id, named: name.flatMap(Self.shown), at: now, of: account)
         try await forgettingFailures(of: id, account) {
-            var file = try ImportFile(path: path)
+            // What is no text in one encoding may be in another.
+            var file = try ImportFile(path: path, encoding: preview.encoding)
             var place = 0
             while let piece = try file.next() {
                 place += 1
@@ -112,13 +120,43 @@ extension ImportRepository {
     package func read(
         _ columns: CSVColumns, in id: UUID, _ context: ImportContext, of account: AccountID
     ) async throws {
+        let encoding = try await preview(of: id, of: account)?.encoding
         try await restart(id, of: account)
         var place = 0
-        let reader = ImportReader(columns: columns, context) {
+        let reader = ImportReader(columns: columns, encoding: encoding, context) {
             place += 1
             return try await piece(at: place, in: id, of: account).map { Array($0) }
         }
         try await fill(id, from: reader, of: account)
+    }
+
+    /// Shows a table in another encoding.
+    ///
+    /// - Throws: ``ImportError``, and the table is shown as it was.
+    package func reread(_ id: UUID, in encoding: CSVEncoding, of account: AccountID) async throws {
+        var pieces: [[UInt8]] = []
+        while pieces.reduce(0, { $0 + $1.count }) < CSVPreview.largestStart,
+            let piece = try await piece(at: pieces.count + 1, in: id, of: account)
+        {
+            pieces.append(Array(piece))
+        }
+        guard !pieces.isEmpty else { throw ImportError.replaced }
+        var rest = pieces[...]
+        guard let preview = try CSVPreview(encoding: encoding, { rest.popFirst() }) else { throw ImportError.empty }
+        try await restart(id, of: account)
+        try await keep(try APIJSON.encode(preview), at: 0, in: id, of: account)
+    }
+
+    /// A file's name as it is shown: without folders and what cannot be seen, and not too long; nil when nothing is left.
+    private static func shown(_ name: String) -> String? {
+        guard let last = name.unicodeScalars.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last else { return nil }
+        let seen = last.prefix(10_000).filter { scalar in
+            ![.control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned]
+                .contains(scalar.properties.generalCategory)
+        }
+        let text = String(String.UnicodeScalarView(seen.prefix(100))).cuttingLongCombiningRuns()
+            .trimmingCharacters(in: .whitespaces)
+        return text.isEmpty ? nil : text
     }
 
     private func fill(_ id: UUID, from reader: ImportReader, of account: AccountID) async throws {
@@ -133,8 +171,9 @@ extension ImportRepository {
         do {
             return try await work()
         } catch {
-            // What fails here is forgotten with the next import.
-            try? await discard(id, of: account)
+            // In a task of its own: the database does nothing in one that was cancelled. What fails here is forgotten with
+            // the next import.
+            await Task { try? await discard(id, of: account) }.value
             throw error
         }
     }
@@ -145,23 +184,40 @@ package struct RecentImport: Hashable, Sendable {
     package let id: UUID
     package let createdAt: Timestamp
     package let state: ImportSummary.State
+    /// The file's; nil where nobody has said it.
+    package let name: String?
+    /// How many items there are of each kind; those without any are missing.
+    package let counts: [ImportSummary.Decision: Int]
 
-    package init(id: UUID, createdAt: Timestamp, state: ImportSummary.State) {
+    package init(
+        id: UUID, createdAt: Timestamp, state: ImportSummary.State, name: String? = nil,
+        counts: [ImportSummary.Decision: Int] = [:]
+    ) {
         self.id = id
         self.createdAt = createdAt
         self.state = state
+        self.name = name
+        self.counts = counts
     }
 }
 
 /// An item as an import has read it.
 package enum ImportedItem: Hashable, Sendable {
     case visit(Sakatsu)
+    /// A visit of Loki for iOS, which has no identifier of its own.
+    ///
+    /// - Parameter aliases: an identifier made of each of its sets; a visit that was imported with any of them is the same.
+    case iosVisit(Sakatsu, aliases: [UUID])
     case memo(Memo)
     case settings(Settings)
     /// It cannot be kept.
     ///
     /// - Parameter reason: as people read it.
     case unreadable(reason: String)
+
+    var isUnreadable: Bool {
+        if case .unreadable = self { true } else { false }
+    }
 }
 
 /// Chooses the implementation.

@@ -22,7 +22,7 @@ import ValuesCore
             try await tester.client.send(.visits(.delete(.number(2), .matches(ETag(revision: 1)))))
 
             let read = try await tester.client.request(
-                .imports(.read(file: archive, timeZone: nil)), as: ImportSummary.self)
+                .imports(.read(file: archive)), as: ImportSummary.self)
             #expect(read.counts == [.new: 1, .same: 3])
             #expect(read.state == .ready)
             #expect(try await visitCount(tester) == 2)
@@ -48,7 +48,7 @@ import ValuesCore
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             do {
-                let route = Route.imports(.read(file: Data("hello".utf8), timeZone: "Asia/Tokyo"))
+                let route = Route.imports(.read(file: Data("hello".utf8), ImportOptions(timeZone: "Asia/Tokyo")))
                 _ = try await tester.client.request(route, as: ImportSummary.self)
                 Issue.record("It was read")
             } catch let error as ApiError {
@@ -58,9 +58,63 @@ import ValuesCore
                 #expect(problem.errors.first?.detail.isEmpty == false)
             }
             await #expect(throws: ApiError.self) {
-                try await tester.client.send(.imports(.read(file: Data(), timeZone: nil)))
+                try await tester.client.send(.imports(.read(file: Data())))
             }
             await #expect(throws: ApiError.self) { try await tester.client.send(.imports(.summary(.number(9)))) }
+        }
+    }
+
+    @Test func `What the columns of a table mean is said with a second request`() async throws {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn()
+            // サウナしきじ.
+            let facility: [UInt8] = [0xA5, 0xB5, 0xA5, 0xA6, 0xA5, 0xCA, 0xA4, 0xB7, 0xA4, 0xAD, 0xA4, 0xB8]
+            let table = Data("Tag,Ort\n20.11.2026,".utf8) + facility
+            let options = ImportOptions(encoding: .eucJP, name: "../visits.csv", isChoosing: true)
+            let read = try await tester.client.request(.imports(.read(file: table, options)), as: ImportSummary.self)
+            #expect(read.state == .choosing)
+            #expect(read.name == "visits.csv")
+            #expect(
+                read.table
+                    == ImportTable(
+                        columns: [
+                            .init(name: "Tag", samples: ["20.11.2026"], meaning: .ignored),
+                            .init(name: "Ort", samples: ["サウナしきじ"], meaning: .ignored),
+                        ], encoding: .eucJP))
+            #expect(try await tester.client.request(.imports(.summary(read.id)), as: ImportSummary.self) == read)
+
+            func columns(_ meanings: CSVMeaning...) -> Route {
+                .imports(.readColumns(read.id, ImportColumns(columns: meanings), timeZone: nil))
+            }
+            await #expect(throws: ApiError.self) { try await tester.client.send(columns(.date, .ignored)) }
+            let ready = try await tester.client.request(columns(.date, .facility), as: ImportSummary.self)
+            #expect(ready.state == .ready)
+            #expect(ready.table == nil)
+            #expect(ready.counts == [.new: 1])
+            #expect(ready.visits.map(\.content.facilityName) == ["サウナしきじ"])
+            let route = Route.imports(.readColumns(.number(9), ImportColumns(columns: []), timeZone: nil))
+            await #expect(throws: ApiError.self) { try await tester.client.send(route) }
+        }
+    }
+
+    @Test func `What is empty or no text in its encoding is said`() async throws {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn()
+            let broken = Data([0x61, 0x2C, 0x62, 0x0A, 0xE9, 0x2C, 0x0A])
+            for (file, word) in [
+                (Data(), "ファイルが空です。"), (Data("\n".utf8), "ファイルが空です。"), (broken, "2行目"),
+            ] {
+                for isChoosing in [false, true] {
+                    do {
+                        try await tester.client.send(
+                            .imports(.read(file: file, ImportOptions(isChoosing: isChoosing))))
+                        Issue.record("It was read")
+                    } catch let error as ApiError {
+                        guard case .invalid(let problem) = error.failure else { throw error }
+                        #expect(problem.errors.first?.detail.hasPrefix(word) == true)
+                    }
+                }
+            }
         }
     }
 

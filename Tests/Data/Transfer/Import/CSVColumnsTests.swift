@@ -1,5 +1,6 @@
 import Foundation
 import LocalizationCore
+import ModelsCore
 import TestSupport
 import Testing
 import ValuesCore
@@ -87,7 +88,7 @@ import ValuesCore
         let (japanese, english) = (Localizer(.japanese), Localizer(.english))
         #expect(CSVColumns.Problem.missing(.date).text(japanese) == "「訪問日」の列を選んでください。")
         #expect(CSVColumns.Problem.repeated(.date).text(english) == "Choose only one column for “Date”.")
-        #expect(CSVError(.notText, line: 1_234).text(english).hasPrefix("Line 1,234 holds"))
+        #expect(CSVError(.notText, line: 1_234).text(english).hasPrefix("Line 1,234 cannot"))
         #expect(CSVError(.unclosedQuote, line: 3).text(japanese) == "3行目からの行で、引用符（\"）が閉じていません。")
     }
 

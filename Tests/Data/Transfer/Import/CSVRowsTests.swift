@@ -1,4 +1,5 @@
 import Foundation
+import ModelsCore
 import TestSupport
 import Testing
 
@@ -147,6 +148,67 @@ import Testing
                 #expect(try Self.rows(bytes, piece: piece).map(\.cells) == [["施設名", "感想"], ["湯", "🔥"]])
             }
         }
+    }
+
+    private static let japaneseRows = [["訪問日", "施設名", "感想"], ["2026/11/20", "サウナしきじ", "よかった。"]]
+    /// ``japaneseRows``: Foundation does not write EUC-JP on every system.
+    private static let eucJP: [UInt8] = [
+        0xCB, 0xAC, 0xCC, 0xE4, 0xC6, 0xFC, 0x2C, 0xBB, 0xDC, 0xC0, 0xDF, 0xCC, 0xBE, 0x2C, 0xB4, 0xB6, 0xC1, 0xDB,
+        0x0D,
+        0x0A, 0x32, 0x30, 0x32, 0x36, 0x2F, 0x31, 0x31, 0x2F, 0x32, 0x30, 0x2C, 0xA5, 0xB5, 0xA5, 0xA6, 0xA5, 0xCA,
+        0xA4,
+        0xB7, 0xA4, 0xAD, 0xA4, 0xB8, 0x2C, 0xA4, 0xE8, 0xA4, 0xAB, 0xA4, 0xC3, 0xA4, 0xBF, 0xA1, 0xA3, 0x0D, 0x0A,
+    ]
+
+    private static func bytes(of rows: [[String]], in encoding: CSVEncoding) throws -> [UInt8] {
+        let foundation: String.Encoding
+        switch encoding {
+        case .utf8: foundation = .utf8
+        case .shiftJIS: foundation = .shiftJIS
+        case .eucJP: return eucJP
+        case .iso2022JP: foundation = .iso2022JP
+        case .utf16LittleEndian: foundation = .utf16LittleEndian
+        case .utf16BigEndian: foundation = .utf16BigEndian
+        case .windows1252: foundation = .windowsCP1252
+        }
+        return Array(try #require(rows.map { $0.joined(separator: ",") + "\r\n" }.joined().data(using: foundation)))
+    }
+
+    @Test(arguments: [CSVEncoding.eucJP, .iso2022JP, .utf16LittleEndian, .utf16BigEndian, .shiftJIS, .utf8])
+    func `An encoding is found, and can be said`(encoding: CSVEncoding) throws {
+        let bytes = try Self.bytes(of: Self.japaneseRows, in: encoding)
+        for said in [nil, encoding] {
+            for piece in [1, 3, 5, .max] {
+                var reader = CSVRows(encoding: said)
+                var rows: [CSVRows.Row] = []
+                var rest = bytes[...]
+                while !rest.isEmpty {
+                    rows += try reader.read(Array(rest.prefix(piece)))
+                    rest = rest.dropFirst(piece)
+                }
+                rows += try reader.finish()
+                #expect(reader.encoding == encoding)
+                #expect(rows.map(\.cells) == Self.japaneseRows)
+            }
+        }
+    }
+
+    @Test func `EUC-JP with the characters of some systems is read`() throws {
+        // ①㈱髙, and half-width ｻｳﾅ.
+        let bytes: [UInt8] = [0xAD, 0xA1, 0xAD, 0xEA, 0x8F, 0xF4, 0xFB, 0x2C, 0x8E, 0xBB, 0x8E, 0xB3, 0x8E, 0xC5]
+        #expect(try Self.rows(bytes, encoding: .eucJP).map(\.cells) == [["①㈱髙", "ｻｳﾅ"]])
+    }
+
+    @Test func `What western Europe writes is read when it is said`() throws {
+        let rows = [["Ort", "Notiz"], ["Löyly", "très bien, 5 €"]].map { $0.map { $0.replacing(",", with: ";") } }
+        let bytes = try Self.bytes(of: rows, in: .windows1252)
+        #expect(try Self.rows(bytes, encoding: .windows1252).map(\.cells) == rows)
+    }
+
+    @Test func `Half-width katakana are no EUC-JP`() throws {
+        // ｻｳﾅﾃﾞｽ,ﾖｶｯﾀ in Shift_JIS: an even number of bytes of each, as two-byte characters of EUC-JP have.
+        let bytes: [UInt8] = [0xBB, 0xB3, 0xC5, 0xC3, 0xDE, 0xBD, 0x2C, 0xD6, 0xB6, 0xAF, 0xC0]
+        #expect(try Self.rows(bytes).map(\.cells) == [["ｻｳﾅﾃﾞｽ", "ﾖｶｯﾀ"]])
     }
 
     @Test func `What are no characters is refused with its line`() {

@@ -75,6 +75,19 @@ import ValuesCore
         #expect(items == expected)
     }
 
+    @Test func `Every time in an export comes back from its table and its document`() throws {
+        let visits = Sakatsu.visitsOfAllTimes()
+        let table = try Self.table(.visitsCSV, visits)
+        #expect(try Self.contents(table) == visits.map(\.content))
+        for visit in visits {
+            let document = Data(try ExportJSON.visits.text(visit, true).utf8)
+            guard try JSONDecoder().decode(Sakatsu.self, from: document) == visit else {
+                Issue.record("\(visit.id)")
+                return
+            }
+        }
+    }
+
     @Test func `The samples come back from visits.csv`() throws {
         try Self.comesBack([.full, .minimal, .long, .english] + Sakatsu.many)
     }
@@ -213,7 +226,7 @@ import ValuesCore
             20.11.2026;Löyly;10;1:30;8,5;;good;again
             """
         var second = Self.step(.sauna, 8)
-        second.seconds = FixedDecimal(510)
+        second.time = StepTime(seconds: FixedDecimal(510), unit: .minutes)
         #expect(
             try Self.contents(table) == [
                 SakatsuContent(
@@ -322,20 +335,26 @@ import ValuesCore
     // MARK: - What cannot be kept
 
     @Test(arguments: [
-        ("2026-11-20,,,,,", "Not a value that Loki can keep (row 2, “Facility name”)"),
+        ("2026-11-20,,,,,", "row 2, “Facility name” is blank"),
         ("1/2/2026,湯,,,,", "Cannot be read (row 2, “Date”)"), (",湯,,,,", "Cannot be read (row 2, “Date”)"),
-        ("2026-11-22,湯,,,,", "Not a value that Loki can keep (row 2, “Date”)"),
+        ("2026-11-22,湯,,,,", "row 2, “Date” is in the future"),
         ("2026-11-20,湯,10〜,,,", "Cannot be read (row 2, “Sauna time”)"),
-        ("2026-11-20,湯,1000,,,", "Not a value that Loki can keep (row 2, “Sauna time”)"),
-        ("2026-11-20,湯,,51,,", "Not a value that Loki can keep (row 2, “Number of sets”)"),
-        ("2026-11-20,湯,,99999999999999,,", "Not a value that Loki can keep (row 2, “Number of sets”)"),
+        ("2026-11-20,湯,1000,,,", "row 2, “Sauna time” is not a value that Loki can keep"),
+        ("2026-11-20,湯,,51,,", "row 2, “Number of sets” has more than 50 entries"),
+        ("2026-11-20,湯,,99999999999999,,", "row 2, “Number of sets” has more than 50 entries"),
         ("2026-11-20,湯,,,190°F,", "Cannot be read (row 2, “Sauna temperature”)"),
-        ("2026-11-20,湯,,,1000,", "Not a value that Loki can keep (row 2, “Sauna temperature”)"),
-        ("2026-11-20,湯,,,," + String(repeating: "あ", count: 10_001), "Not a value that Loki can keep (row 2, “Notes”)"),
-        ("2026-11-20," + String(repeating: "湯", count: 101), "Not a value that Loki can keep (row 2, “Facility name”)"),
+        ("2026-11-20,湯,,,1000,", "row 2, “Sauna temperature” is not a value that Loki can keep"),
+        (
+            "2026-11-20,湯,,,," + String(repeating: "あ", count: 10_001),
+            "row 2, “Notes” is longer than 10,000 characters"
+        ),
+        (
+            "2026-11-20," + String(repeating: "湯", count: 101),
+            "row 2, “Facility name” is longer than 100 characters"
+        ),
         (
             "2026-11-20,e" + String(repeating: "\u{301}", count: 99),
-            "Not a value that Loki can keep (row 2, “Facility name”)"
+            "row 2, “Facility name” has a character with more than 30 marks, such as accents"
         ),
     ])
     func `A row that cannot be kept is named with its cell, and all others are read`(
@@ -377,7 +396,7 @@ import ValuesCore
                     == nil)
         }
         #expect(
-            visits.finish() == .unreadable(reason: "Not a value that Loki can keep (row 22, “Number of the set”)"))
+            visits.finish() == .unreadable(reason: "row 22, “Number of the set” has more than 20 entries"))
     }
 
     @Test func `A byte costs the same, however many there are`() {

@@ -27,7 +27,8 @@ import ValuesCore
                 read
                     == ImportSummary(
                         id: .number(1), createdAt: .noon, state: .ready, counts: [.new: 254], remaining: 254,
-                        problems: []))
+                        problems: [], visits: read.visits))
+            #expect(read.visits.count == 3)
             // Nothing is written yet.
             #expect(try await SakatsuRepositories.live(database).facilityNames(limit: 9, of: .second) == [])
             let applied = try await Self.applyAll(.number(1), of: .second, imports)
@@ -39,6 +40,31 @@ import ValuesCore
             #expect(again.counts == [.same: 254])
             #expect(try await Self.applyAll(.number(2), of: .second, imports).remaining == 0)
             #expect(try await Self.export(.second, from: database) == archive)
+        }
+    }
+
+    @Test func `No time changes in a ZIP or a table, whatever its unit`() async throws {
+        try await withSQLite { (database: Database) async throws in
+            // A hundredth of what `CSVVisitsTests` goes through, by way of the database.
+            let visits = Sakatsu.visitsOfAllTimes(every: 101)
+            try await SakatsuRepositories.add(visits, to: .first, in: database)
+            let imports = ImportRepositories.live(database)
+            let archive = try await Self.export(.first, from: database)
+            let table =
+                try ExportFormat.visitsCSV.head
+                + visits.map { try ExportFormat.visitsCSV.text($0, false) }.joined()
+
+            #expect(try await Self.read(archive, into: .number(1), of: .second, imports).counts == [.new: 2, .same: 1])
+            _ = try await Self.applyAll(.number(1), of: .second, imports)
+            for visit in visits {
+                let imported = try await SakatsuRepositories.live(database).item(id: visit.id, of: .second)
+                #expect(imported?.content == visit.content)
+            }
+            let again = try await Self.read(archive, into: .number(2), of: .second, imports)
+            #expect(again.counts == [.same: 3])
+            let tabled = try await Self.read(Array(table.utf8), into: .number(3), of: .second, imports)
+            #expect(tabled.counts == [.same: 2])
+            #expect(tabled.problems == [])
         }
     }
 
@@ -106,7 +132,7 @@ import ValuesCore
                 summary.problems == [
                     ImportSummary.Problem(place: 2, reason: "Cannot be read (/id)"),
                     ImportSummary.Problem(place: 3, reason: "Cannot be read (/)"),
-                    ImportSummary.Problem(place: 4, reason: "Not a value that Loki can keep (/facilityName)"),
+                    ImportSummary.Problem(place: 4, reason: "Facility name (/facilityName) is blank"),
                 ])
             #expect(summary.counts == [.new: 1, .unreadable: 3])
         }
@@ -134,9 +160,9 @@ import ValuesCore
     @Test func `Of two files that are read at once the later one counts`() async throws {
         try await withDatabase { (database: Database) async throws in
             let imports = ImportRepositories.live(database)
-            try await imports.begin(.number(1), at: .noon, of: .first)
+            try await imports.begin(.number(1), named: nil, at: .noon, of: .first)
             try await imports.keep([.unreadable(reason: "")], from: 1, in: .number(1), of: .first)
-            try await imports.begin(.number(2), at: Self.later, of: .first)
+            try await imports.begin(.number(2), named: nil, at: Self.later, of: .first)
             await #expect(throws: ImportError.replaced) {
                 try await imports.keep([.unreadable(reason: "")], from: 2, in: .number(1), of: .first)
             }
@@ -165,6 +191,29 @@ import ValuesCore
         }
     }
 
+    @Test(arguments: [
+        ("%PDF-1.7\n", ForeignFile.picture), ("GIF89a", .picture), ("RIFF1234WEBP", .picture),
+        ("1234ftypheic", .picture), ("SQLite format 3\u{0}", .database), ("BEGIN:VCALENDAR\r\n", .calendar),
+        ("# サウナ, 水風呂\n", .text), ("---\ndate: 2026-11-20\n---\n", .text), ("{\\rtf1}", .text),
+        ("\n<!DOCTYPE html>", .text), ("よかった。\nまた行く。\n", .text), ("Rar!\u{1A}\u{7}", .archive),
+        ("<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [", .appleHealth),
+        (#"{"metadata":{"version":"1.0"},"entries":[{"text":"湯"}]}"#, .dayOne),
+    ])
+    func `A file of another program is refused with what to do`(text: String, file: ForeignFile) async throws {
+        try await withSQLite { (database: Database) async throws in
+            await #expect(throws: ImportError.foreign(file)) {
+                try await Self.read(Array(text.utf8), into: .number(1), of: .first, ImportRepositories.live(database))
+            }
+        }
+    }
+
+    @Test func `Every refusal of a file of another program says what to do`() {
+        for language in [Language.japanese, .english] {
+            let texts = ForeignFile.allCases.map { Localizer(language).text(of: .foreign($0)) }
+            #expect(Set(texts).count == texts.count)
+        }
+    }
+
     /// What counts on with them, or makes days and times of them, must not end the program.
     @Test(arguments: [
         #"[{"facility_name":"湯","visiting_date":1e300,"sauna_sets":[{"sauna":{"_time":1e300}}]}]"#,
@@ -183,8 +232,10 @@ import ValuesCore
     }
 
     @Test(arguments: [
-        ("", ImportError.unknownFormat), ("PK", .damaged), ("PK\u{3}\u{4}0123456789", .damaged),
-        ("bplist00", .unknownFormat), ("<?xml", .unknownFormat), ("hello", .unknownFormat), ("{}", .unknownFormat),
+        ("", ImportError.empty), (" \r\n\t", .empty), ("\u{FEFF}", .empty), ("\u{FEFF}\n\n", .empty),
+        (",,,\n,,\n", .empty),
+        ("PK", .damaged), ("PK\u{3}\u{4}0123456789", .damaged),
+        ("bplist00", .unknownFormat), ("<?xml", .unknownFormat), ("hello", .foreign(.text)), ("{}", .unknownFormat),
         (#"{"format":"loki","version":2,"visits":[]}"#, .newerVersion), (#"{"visits":["#, .unknownFormat),
         (#"{"visits":[3,"#, .damaged),
         (#"{"visits":["# + String(repeating: "[", count: 100), .tooLarge),
@@ -249,5 +300,33 @@ import ValuesCore
                 try await imports.apply(id, overwriting: overwriting, at: Self.later, of: account))
         } while summary.state == .applying
         return summary
+    }
+}
+
+extension Sakatsu {
+    /// Visits with the whole seconds that can be recorded, from 0 to 59,999: first in minutes, then in seconds.
+    ///
+    /// - Parameter step: how many seconds lie between two of them.
+    static func visitsOfAllTimes(every step: Int = 1) -> [Sakatsu] {
+        let limit = SakatsuLimits.stepsPerSet * SakatsuLimits.setCount
+        let contents = DurationUnit.allCases.flatMap { unit in
+            Array(stride(from: 0, to: 60_000, by: step)).split(every: limit).map { seconds in
+                let sets = seconds.split(every: SakatsuLimits.stepsPerSet).map { seconds in
+                    SaunaSet(
+                        steps: seconds.map { SaunaStep(kind: .sauna, seconds: FixedDecimal($0), unit: unit) })
+                }
+                return SakatsuContent(facilityName: "湯", visitingDate: .sampleDay, sets: sets)
+            }
+        }
+        return contents.enumerated().map { number, content in
+            Sakatsu(id: .number(number + 1), content: content, revision: 1, createdAt: .noon, updatedAt: .noon)
+        }
+    }
+}
+
+extension Array {
+    /// In order, in parts of `count` elements and what remains.
+    fileprivate func split(every count: Int) -> [[Element]] {
+        stride(from: 0, to: self.count, by: count).map { Array(self[$0..<Swift.min($0 + count, self.count)]) }
     }
 }

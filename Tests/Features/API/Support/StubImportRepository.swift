@@ -7,9 +7,10 @@ import ValuesCore
 
 /// A repository of which nothing is expected: any call fails the test.
 struct StubImportRepository: ImportRepository {
-    let turns = AccountTurns()
+    let workers = WorkerThreads(count: 1)
+    let uploads = Turns()
 
-    func begin(_ id: UUID, at now: Timestamp, of account: AccountID) throws { throw Unstubbed("begin") }
+    func begin(_ id: UUID, named name: String?, at now: Timestamp, of account: AccountID) throws { throw Unstubbed("begin") }
 
     func keep(_ items: [ImportedItem], from place: Int, in id: UUID, of account: AccountID) throws {
         throw Unstubbed("keep")
