@@ -49,6 +49,8 @@ def test_a_file_is_taken_over_and_undone(tab, words):
     expect(tab.page.get_by_role("heading", name="取り込む湯").first).to_be_visible()
 
     tab.open("/settings/import")
+    expect(tab.page.get_by_role("link", name="loki.json")).to_contain_text("1,200")
+    tab.look()
     tab.page.get_by_role("link", name=words.import_applied).click()
     tab.page.locator("form[action$=undo] button").click()
     finish(words.import_undone)
@@ -78,3 +80,35 @@ def test_the_columns_of_a_table_are_chosen(tab, words):
     expect(tab.page.get_by_role("heading", name=words.import_applied)).to_be_visible()
     tab.open("/sakatsu")
     expect(tab.page.get_by_text("しきじ", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("tab", TWO, indirect=True, ids=str)
+def test_the_encoding_of_a_table_is_chosen(tab, words):
+    tab.open("/settings/import")
+    table = "Date,Place,Notes\r\n2026-11-20,Café Löyly,très bien\r\n".encode("cp1252")
+    tab.page.locator("input[type=file]").set_input_files(
+        {"name": "visits.csv", "mimeType": "text/csv", "buffer": table})
+    tab.page.get_by_role("button", name=words.read_file).click()
+    expect(tab.page.get_by_role("alert")).to_be_visible()
+    expect(tab.page.locator("select[name=column]")).to_have_count(0)
+    tab.look()
+    tab.page.get_by_label(words.encoding).select_option("windows-1252")
+    tab.page.get_by_role("button", name=words.choose_encoding).click()
+    expect(tab.page.get_by_text("Café Löyly")).to_be_visible()
+    expect(tab.page.get_by_role("alert")).to_have_count(0)
+    tab.look()
+    tab.page.get_by_role("button", name=words.read_file).click()
+    tab.page.locator("form[action$=apply] button").first.click()
+    expect(tab.page.get_by_role("heading", name=words.import_applied)).to_be_visible()
+    tab.open("/sakatsu")
+    expect(tab.page.get_by_text("Café Löyly", exact=True)).to_be_visible()
+
+
+def test_an_empty_file_is_empty(tab, words):
+    tab.open("/settings/import")
+    for contents in [b"", b"\xef\xbb\xbf\r\n"]:
+        tab.page.locator("input[type=file]").set_input_files(
+            {"name": "empty.csv", "mimeType": "text/csv", "buffer": contents})
+        with tab.expecting_status(422):
+            tab.page.get_by_role("button", name=words.read_file).click()
+            expect(tab.page.get_by_role("alert")).to_contain_text(words.file_empty)

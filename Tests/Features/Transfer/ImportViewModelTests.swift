@@ -36,7 +36,7 @@ import ValuesCore
             ]
             var expected = ImportSummaryState(
                 id: .number(9), title: "まだ書き込んでいません", note: "ファイルの内容です。", counts: counts,
-                problems: ["2件目：ロキに保存できない値です（/facilityName）"], moreProblems: nil)
+                problems: ["2件目：「施設名」（/facilityName）が空です"], moreProblems: nil)
             expected.apply = .init(title: "新しいものを取り込む（2件）", note: "すでにあるものはそのままです。")
             expected.canDiscard = true
             #expect(page.state == ImportUiState(summary: expected))
@@ -45,7 +45,7 @@ import ValuesCore
             expected = ImportSummaryState(
                 id: .number(9), title: "取り込み済み", note: "取り込みが終わりました。", counts: counts,
                 problems: expected.problems, moreProblems: nil)
-            expected.undo = .init(title: "この読み込みを元に戻す（2件）", note: "そのあと編集したものはそのままです。")
+            expected.undo = .init(title: "この取り込みを元に戻す（2件）", note: "そのあと編集したものはそのままです。")
             #expect(page.state == ImportUiState(summary: expected))
 
             await page.act { await $0.onUndoButtonClick(.number(9)) }
@@ -56,7 +56,11 @@ import ValuesCore
             await page.act { await $0.onAppear(nil) }
             #expect(
                 page.state
-                    == ImportUiState(rows: [ImportRow(id: .number(9), time: "2026/11/21(土) 12:00", state: "元に戻しました")]))
+                    == ImportUiState(rows: [
+                        ImportRow(
+                            id: .number(9), name: "サ活.csv", time: "2026/11/21(土) 12:00", state: "元に戻しました",
+                            counts: "新しい：2件、取り込めない：1件")
+                    ]))
         }
     }
 
@@ -82,7 +86,13 @@ import ValuesCore
     }
 
     @Test(arguments: [
-        ("hello", "読み込めない形式のファイルです。ロキの書き出し（loki.zip、loki.json）、CSV、iOS版ロキのデータを読み込めます。"),
+        (
+            "{}",
+            "読み込めない形式のファイルです。ロキの書き出し（loki.zip、loki.json）、CSV、iOS版ロキのデータを読み込めます。"
+                + "ほかのアプリのデータは、CSVとして保存してください。"
+        ),
+        ("hello", "文章やMarkdownは取り込めません。サ活の登録画面に貼り付けるか、表にしてCSVとして保存してください。"),
+        ("", "ファイルが空です。"),
         (nil, "ファイルを選んでください。"),
     ])
     func `A file that cannot be read is refused, and nothing is kept of it`(text: String?, message: String) async throws
@@ -116,6 +126,36 @@ import ValuesCore
             #expect(page.state.summary?.title == "取り込み済み")
             // Once it is taken over, it is no longer a table.
             await page.act { await $0.onColumnsChoose(.number(9), [.date, .facility, .afterword]) }
+            #expect(page.state == ImportUiState(error: .notFound))
+        }
+    }
+
+    @Test func `A table in an encoding that is not found is shown in another one`() async throws {
+        try await withSQLite { (database: Database) async throws in
+            let page = ImportTester(database)
+            let table = "Date,Place,Notes\n2026-11-20,Café,très bien\n"
+            try await page.choose(try #require(table.data(using: .windowsCP1252)))
+            #expect(page.state == ImportUiState(readID: .number(9)))
+            await page.act { await $0.onAppear(.number(9)) }
+            #expect(page.state.error == nil)
+            #expect(page.state.errorText == "2行目が、この文字コードでは読めません。別の文字コードを選んでください。")
+            #expect(page.state.table?.columns == [])
+            #expect(page.state.table?.encodings.filter(\.isChosen).map(\.value) == [.shiftJIS])
+
+            await page.act { await $0.onEncodingChoose(.number(9), .utf16BigEndian) }
+            await page.act { await $0.onEncodingChoose(.number(9), .windows1252) }
+            #expect(page.state == ImportUiState(readID: .number(9)))
+            await page.act { await $0.onAppear(.number(9)) }
+            #expect(page.state.errorText == nil)
+            #expect(page.state.table?.columns.map(\.samples) == [["2026-11-20"], ["Café"], ["très bien"]])
+            await page.act { await $0.onColumnsChoose(.number(9), [.date, .facility, .afterword]) }
+            await page.act { await $0.onAppear(.number(9)) }
+            #expect(page.state.summary?.counts.map(\.number) == ["1"])
+            // Also once it is read.
+            await page.act { await $0.onEncodingChoose(.number(9), .utf8) }
+            await page.act { await $0.onAppear(.number(9)) }
+            #expect(page.state.table?.columns == [])
+            await page.act { await $0.onEncodingChoose(.number(8), .utf8) }
             #expect(page.state == ImportUiState(error: .notFound))
         }
     }
@@ -172,10 +212,14 @@ private final class ImportTester {
     }
 
     func choose(_ text: String?) async throws {
-        guard let text else { return await act { await $0.onFileSelect(nil, id: .number(9)) } }
+        guard let text else { return await act { await $0.onFileSelect(nil, nil, id: .number(9)) } }
+        try await choose(Data(text.utf8))
+    }
+
+    func choose(_ data: Data) async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try Data(text.utf8).write(to: file)
+        try data.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        await act { await $0.onFileSelect(file.path, id: .number(9)) }
+        await act { await $0.onFileSelect(file.path, "C:\\fake\u{202E}path/サ活.csv\n", id: .number(9)) }
     }
 }

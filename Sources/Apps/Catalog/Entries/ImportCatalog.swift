@@ -17,7 +17,9 @@ enum ImportCatalog {
             return ImportUiState(
                 rows: states.enumerated().map { number, state in
                     ImportRow(
-                        id: .number(number), time: localize.time(.noon, in: .gmt), state: localize.title(of: state))
+                        id: .number(number), name: number == 1 ? String(repeating: "湯", count: 100) : "サ活.csv",
+                        time: localize.time(.noon, in: .gmt), state: localize.title(of: state),
+                        counts: number == 0 ? "" : localize.counts([.new: 1_234, .same: 1, .unreadable: number]))
                 })
         },
         start("Refused") { localize in
@@ -32,8 +34,15 @@ enum ImportCatalog {
             let meanings = CSVMeaning.allCases.map {
                 ImportTableState.Meaning(value: $0, name: $0.name(visitor.localize))
             }
-            let table = ImportTableState(id: .number(9), columns: columns, meanings: meanings)
+            let table = ImportTableState(
+                id: .number(9), columns: columns, meanings: meanings, encodings: encodings(.shiftJIS, visitor.localize))
             return ImportPage(uiState: ImportUiState(table: table), visitor: visitor)
+        },
+        CatalogEntry(ImportTableView.self, "No text in its encoding") { visitor in
+            let table = ImportTableState(
+                id: .number(9), columns: [], meanings: [], encodings: encodings(.shiftJIS, visitor.localize))
+            let text = visitor.localize.text(of: .table(CSVError(.notText, line: 3)))
+            return ImportPage(uiState: ImportUiState(table: table, errorText: text), visitor: visitor)
         },
         summary("Ready", .ready, [.new: 254, .same: 1_234, .different: 3, .unreadable: 2], remaining: 257),
         summary("Nothing new", .ready, [.same: 7], remaining: 0),
@@ -43,6 +52,12 @@ enum ImportCatalog {
         summary("Undoing", .undoing, [.new: 100_000], remaining: 20_000),
         summary("Undone", .undone, [.new: 254], remaining: 0),
     ]
+
+    private static func encodings(
+        _ chosen: CSVEncoding, _ localize: Localizer
+    ) -> [ImportTableState.Encoding] {
+        CSVEncoding.allCases.map { .init(value: $0, name: $0.name(localize), isChosen: $0 == chosen) }
+    }
 
     private static func start(
         _ name: String, _ uiState: @escaping @Sendable (Localizer) -> ImportUiState

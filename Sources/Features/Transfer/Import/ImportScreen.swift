@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import LocalizationCore
+import ModelsCore
 import TransferData
 import UICore
 import ValuesCore
@@ -17,9 +18,16 @@ struct ImportScreen: Sendable {
             try await answer(request, context) { await $0.onAppear(nil) }
         }
         router.post(RouterPath(ImportPaths.start)) { request, context in
-            try await imports.turns.take(try context.account) {
-                let upload = try await request.upload(context)
-                return try await answer(request, context) { await $0.onFileSelect(upload?.path, id: makeID()) }
+            let account = try context.account
+            return try await context.whileConnected {
+                try await imports.uploads.take(account) {
+                    let upload = try await request.upload(context)
+                    return try await imports.workers.run(for: account) {
+                        try await answer(request, context) {
+                            await $0.onFileSelect(upload?.file.path, upload?.name, id: makeID())
+                        }
+                    }
+                }
             }
         }
         router.get("\(ImportPaths.start)/:id") { request, context in
@@ -32,8 +40,22 @@ struct ImportScreen: Sendable {
                 guard let meaning = CSVMeaning(rawValue: text) else { throw HTTPError(.badRequest) }
                 return meaning
             }
-            return try await imports.turns.take(try context.account) {
-                try await answer(request, context) { await $0.onColumnsChoose(id, meanings) }
+            let account = try context.account
+            return try await context.whileConnected {
+                try await imports.workers.run(for: account) {
+                    try await answer(request, context) { await $0.onColumnsChoose(id, meanings) }
+                }
+            }
+        }
+        router.post("\(ImportPaths.start)/:id/encoding") { request, context in
+            let id = try context.identifier
+            let typed = try await request.form(limit: .small)["encoding"] ?? ""
+            guard let encoding = CSVEncoding(rawValue: typed) else { throw HTTPError(.badRequest) }
+            let account = try context.account
+            return try await context.whileConnected {
+                try await imports.workers.run(for: account) {
+                    try await answer(request, context) { await $0.onEncodingChoose(id, encoding) }
+                }
             }
         }
         router.post("\(ImportPaths.start)/:id/apply") { request, context in
@@ -105,6 +127,7 @@ enum ImportPaths {
 
     static func one(_ id: UUID) -> String { "\(start)/\(id.canonicalText)" }
     static func columns(_ id: UUID) -> String { "\(one(id))/columns" }
+    static func encoding(_ id: UUID) -> String { "\(one(id))/encoding" }
     static func apply(_ id: UUID) -> String { "\(one(id))/apply" }
     static func undo(_ id: UUID) -> String { "\(one(id))/undo" }
     static func discard(_ id: UUID) -> String { "\(one(id))/discard" }

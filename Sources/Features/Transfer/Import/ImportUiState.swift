@@ -7,6 +7,8 @@ import ValuesCore
 struct ImportUiState: Equatable {
     /// The imports that were begun last.
     var rows: [ImportRow] = []
+    /// How far the file is that is being sent or read; nil when there is none.
+    var progressText: String?
     /// The one that the page is about; nil on the page where files are chosen.
     var summary: ImportSummaryState?
     /// A table, of which it is yet to be said what its columns mean.
@@ -31,8 +33,12 @@ enum ImportPageError: Error, Equatable {
 /// An import of the last 30 days.
 struct ImportRow: Equatable, Identifiable {
     let id: UUID
+    /// The file's.
+    let name: String
     let time: String
     let state: String
+    /// How many items it has of each kind; empty for a table whose columns are yet to be chosen.
+    let counts: String
 }
 
 /// A table, in finished words.
@@ -50,9 +56,17 @@ struct ImportTableState: Equatable {
         let name: String
     }
 
+    struct Encoding: Equatable {
+        let value: CSVEncoding
+        let name: String
+        let isChosen: Bool
+    }
+
     let id: UUID
+    /// Empty where the text cannot be read in its encoding.
     var columns: [Column]
     let meanings: [Meaning]
+    let encodings: [Encoding]
 }
 
 /// An import, in finished words.
@@ -109,7 +123,11 @@ extension ImportTableState {
                     samples: preview.samples.map { $0[index] }.filter { !$0.isEmpty },
                     meaning: index < meanings.count ? meanings[index] : .ignored)
             },
-            meanings: CSVMeaning.allCases.map { Meaning(value: $0, name: $0.name(localize)) })
+            meanings: CSVMeaning.allCases.map { Meaning(value: $0, name: $0.name(localize)) },
+            encodings: CSVEncoding.allCases.map {
+                Encoding(
+                    value: $0, name: $0.name(localize), isChosen: $0 == preview.encoding ?? .utf8)
+            })
     }
 }
 
@@ -182,6 +200,14 @@ extension Localizer {
         }
     }
 
+    /// How many items there are of each kind, in a line.
+    func counts(_ counts: [ImportSummary.Decision: Int]) -> String {
+        let texts = ImportSummary.Decision.allCases.compactMap { decision in
+            counts[decision].map { self(.countOf(name(of: decision), number($0))) }
+        }
+        return texts.joined(separator: self(.countSeparator))
+    }
+
     fileprivate func name(of decision: ImportSummary.Decision) -> String {
         switch decision {
         case .new: self(.countNew)
@@ -197,6 +223,16 @@ extension Localizer {
         case .same: self(.countSameNote)
         case .different: self(.countDifferentNote)
         case .unreadable: self(.countUnreadableNote)
+        }
+    }
+}
+
+extension CSVEncoding {
+    /// As people know it.
+    func name(_ localize: Localizer) -> String {
+        switch self {
+        case .windows1252: localize(.westernEncoding)
+        case .utf8, .shiftJIS, .eucJP, .iso2022JP, .utf16LittleEndian, .utf16BigEndian: rawValue
         }
     }
 }

@@ -1,4 +1,5 @@
 import LocalizationCore
+import ModelsCore
 import TransferData
 import UICore
 import ValuesCore
@@ -20,7 +21,7 @@ struct ImportPage: HTML {
                 } else if let summary = uiState.summary {
                     ImportSummaryView(summary: summary, localize: localize)
                 } else {
-                    ImportStartView(rows: uiState.rows, localize: localize)
+                    ImportStartView(rows: uiState.rows, progressText: uiState.progressText, localize: localize)
                 }
             }
         }
@@ -37,6 +38,7 @@ struct ImportPage: HTML {
 /// Chooses a file, and lists what was imported.
 struct ImportStartView: HTML {
     let rows: [ImportRow]
+    let progressText: String?
     let localize: Localizer
 
     var body: some HTML {
@@ -55,6 +57,13 @@ struct ImportStartView: HTML {
             }
             p(.class("footnote")) { localize(.fileNote) }
         }
+        // The browser shows this page until the file is read.
+        div(
+            .id("reading"), .role("status"), .hx("get", ImportPaths.start), .hx("trigger", "every 2s"),
+            .hx("select", "#reading"), .hx("swap", "outerHTML")
+        ) {
+            if let progressText { p(.class("footnote")) { progressText } }
+        }
         if !rows.isEmpty {
             section(.class("group"), .aria("labelledby", "imports")) {
                 h2(.class("caption"), .id("imports")) { localize(.imports) }
@@ -62,8 +71,9 @@ struct ImportStartView: HTML {
                     ForEach(rows) { row in
                         a(.classes("row", "stacked"), .href(ImportPaths.one(row.id))) {
                             span {
-                                row.time
-                                small { row.state }
+                                row.name
+                                small { row.counts.isEmpty ? row.state : localize(.importOf(row.state, row.counts)) }
+                                small { row.time }
                             }
                         }
                     }
@@ -161,6 +171,29 @@ struct ImportTableView: HTML {
     let localize: Localizer
 
     var body: some HTML {
+        if !table.columns.isEmpty { columns }
+        form(.class("group"), .method(.post), .action(ImportPaths.encoding(table.id))) {
+            div(.class("rows")) {
+                div(.class("row")) {
+                    label(.for("encoding")) { localize(.encoding) }
+                    select(.classes("wide", "trailing"), .id("encoding"), .name("encoding")) {
+                        ForEach(table.encodings) { encoding in
+                            option(.value(encoding.value.rawValue), .selected(encoding.isChosen)) { encoding.name }
+                        }
+                    }
+                }
+                button(.class("row")) { localize(.chooseEncoding) }
+            }
+            p(.class("footnote")) { localize(.encodingNote) }
+        }
+        div(.class("group")) {
+            div(.class("rows")) {
+                ActionButton(path: ImportPaths.discard(table.id), title: localize(.discard), style: "row")
+            }
+        }
+    }
+
+    private var columns: some HTML {
         form(.class("group"), .method(.post), .action(ImportPaths.columns(table.id))) {
             h2(.class("caption")) { localize(.columns) }
             div(.class("rows")) {
@@ -182,11 +215,6 @@ struct ImportTableView: HTML {
                 button(.class("row")) { localize(.readFile) }
             }
             p(.class("footnote")) { localize(.columnsNote) }
-        }
-        div(.class("group")) {
-            div(.class("rows")) {
-                ActionButton(path: ImportPaths.discard(table.id), title: localize(.discard), style: "row")
-            }
         }
     }
 }

@@ -46,16 +46,17 @@ final class ImportViewModel {
 
     /// - Parameters:
     ///   - path: of the file; nil when none was chosen.
+    ///   - name: the file's; nil where the browser does not say it.
     ///   - id: of the import.
-    func onFileSelect(_ path: String?, id: UUID) async {
+    func onFileSelect(_ path: String?, _ name: String?, id: UUID) async {
         await perform {
             do {
                 guard let path else { throw ImportError.unknownFormat }
                 if let table = try ImportReader.table(at: path) {
-                    try await imports.keep(table, of: path, into: id, at: now, of: account)
+                    try await imports.keep(table, of: path, into: id, named: name, at: now, of: account)
                 } else {
                     let reader = try ImportReader(path: path, context)
-                    _ = try await imports.read(reader, into: id, at: now, of: account)
+                    _ = try await imports.read(reader, into: id, named: name, at: now, of: account)
                 }
                 uiState.readID = id
             } catch let error as ImportError {
@@ -82,6 +83,21 @@ final class ImportViewModel {
                 uiState.error = .columnsRefused
                 uiState.errorText = localize.text(of: error)
                 try await showTable(id, meanings)
+            }
+        }
+    }
+
+    func onEncodingChoose(_ id: UUID, _ encoding: CSVEncoding) async {
+        await perform {
+            do {
+                try await imports.reread(id, in: encoding, of: account)
+                uiState.readID = id
+            } catch ImportError.replaced {
+                uiState.error = .notFound
+            } catch let error as ImportError {
+                uiState.error = .columnsRefused
+                uiState.errorText = localize.text(of: error)
+                try await showTable(id)
             }
         }
     }
@@ -135,6 +151,7 @@ final class ImportViewModel {
             return
         }
         uiState.table = ImportTableState(id: id, preview, meanings ?? preview.columns.meanings, localize)
+        if preview.brokenLine != nil, let problem = preview.problem { uiState.errorText = localize.text(of: problem) }
     }
 
     private func show(_ summary: ImportSummary?) {
@@ -146,10 +163,14 @@ final class ImportViewModel {
     }
 
     private func loadRows() async throws {
+        uiState.progressText = imports.workers.place(of: account).map { place in
+            place == 0 ? localize(.readingFile) : localize(.waitingForFiles(localize.number(place)))
+        }
         uiState.rows = try await imports.recent(of: account).map { recent in
             ImportRow(
-                id: recent.id, time: localize.time(recent.createdAt, in: timeZone),
-                state: localize.title(of: recent.state))
+                id: recent.id, name: recent.name ?? localize(.unnamedFile),
+                time: localize.time(recent.createdAt, in: timeZone), state: localize.title(of: recent.state),
+                counts: localize.counts(recent.counts))
         }
     }
 

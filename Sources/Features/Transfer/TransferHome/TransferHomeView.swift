@@ -79,13 +79,19 @@ struct CalendarFeedForm: HTML {
                     button(.class("row")) { localize(.makeAddress) }
                 } else {
                     button(.class("row")) { localize(.changeDetail) }
-                    button(.class("row"), .formaction(TransferPaths.makeFeed)) { localize(.renewAddress) }
-                    button(.classes("row", "destructive"), .formaction(TransferPaths.endFeed)) {
-                        localize(.endAddress)
-                    }
+                    confirmed(.renewAddress, TransferPaths.makeFeed)
+                    confirmed(.endAddress, TransferPaths.endFeed)
                 }
             }
             p(.class("footnote")) { madeText ?? localize(.feedNote) }
+        }
+    }
+
+    /// A calendar that has subscribed to the address stops being updated, which cannot be undone.
+    private func confirmed(_ title: TransferString, _ path: String) -> some HTML {
+        details(.class("confirm")) {
+            summary(.classes("row", "destructive")) { localize(title) }
+            button(.classes("row", "destructive"), .formaction(path)) { localize(.endAddressNow) }
         }
     }
 }

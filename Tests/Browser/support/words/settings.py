@@ -4,6 +4,7 @@ from .string_catalogs import StringCatalog
 
 text = StringCatalog("Features/Settings")
 transfer = StringCatalog("Features/Transfer")
+transfer_data = StringCatalog("Data/Transfer")
 
 
 class SettingsWords:
@@ -28,7 +29,11 @@ class SettingsWords:
     import_undone = transfer("importUndone")
     read_file = transfer("readFile")
     go_on = transfer("goOn")
+    encoding = transfer("encoding")
+    choose_encoding = transfer("chooseEncoding")
+    file_empty = transfer_data("fileEmpty")
     make_address = transfer("makeAddress")
     made_address = transfer("madeAddress")
     end_address = transfer("endAddress")
+    end_address_now = transfer("endAddressNow")
     address_ended = transfer("feedEnded")
