@@ -25,10 +25,10 @@ def server():
         yield server
 
 
-def send(server: Server, secret: str, file: bytes) -> dict:
+def send(server: Server, secret: str, file: bytes, query: str = "") -> dict:
     """Has a file looked into."""
     request = urllib.request.Request(
-        f"{server.url}/api/v1/imports", file, {
+        f"{server.url}/api/v1/imports{query}", file, {
             "Authorization": f"Bearer {secret}", "Content-Type": "application/octet-stream"}, method="POST")
     with urllib.request.urlopen(request, timeout=120) as answer:
         return json.load(answer)
@@ -153,25 +153,105 @@ def test_an_import_survives_a_kill():
         assert json.loads(call(server, "GET", "/visits", secret))["items"] == []
 
 
-def test_the_command_line_brings_in_what_it_has_taken_out(server: Server, tmp_path: Path):
-    environment = os.environ | {"HOME": str(tmp_path), "LC_ALL": "C.UTF-8", "XDG_CONFIG_HOME": str(tmp_path)}
+class Shell:
+    """A person's shell, in which commands have no terminal."""
 
-    def loki(*arguments: str, typed: str = "") -> str:
+    def __init__(self, server: Server, folder: Path):
+        self.folder = folder
+        self.environment = os.environ | {"HOME": str(folder), "LC_ALL": "C.UTF-8", "XDG_CONFIG_HOME": str(folder)}
+        self("login", server.url, typed="\n".join(OWNER) + "\n")
+
+    def __call__(self, *arguments: str, typed: str | bytes = "", status: int = 0) -> str:
+        """What a command prints, on standard error where it fails."""
         done = subprocess.run(
-            [binary(), *arguments], env=environment, cwd=tmp_path, input=typed, capture_output=True, text=True,
-            timeout=60, check=False)
-        assert done.returncode == 0, done.stderr
-        return done.stdout
+            [binary(), *arguments], env=self.environment, cwd=self.folder,
+            input=typed.encode() if isinstance(typed, str) else typed, capture_output=True, timeout=60, check=False)
+        assert done.returncode == status, done.stderr.decode()
+        return (done.stderr if status else done.stdout).decode()
 
-    loki("login", server.url, typed="\n".join(OWNER) + "\n")
+
+@pytest.fixture
+def loki(server: Server, tmp_path: Path) -> Shell:
+    return Shell(server, tmp_path)
+
+
+def test_the_command_line_brings_in_what_it_has_taken_out(loki: Shell):
     loki("log", "書き出す湯", "10/1/10")
     loki("export", "a.zip")
     loki("delete", "@1")
-    shown = loki("import", "a.zip")
+    shown = loki("import", "a.zip", "--yes")
     assert "New" in shown and "Imported 1 items. To undo it: loki import --undo " in shown
+    assert "  1 × " in shown
     assert "書き出す湯" in loki("list")
     loki("import", "--undo", shown.split()[-1])
     assert "書き出す湯" not in loki("list")
+
+
+@pytest.mark.parametrize("typed", ["", "n\n", "y\n"])
+def test_no_terminal_is_not_consent(loki: Shell, typed: str):
+    (loki.folder / "f.csv").write_text(f"date,facility\n2026-11-20,頼まない湯{len(typed)}\n", encoding="utf-8")
+    assert "--yes" in loki("import", "f.csv", typed=typed, status=64)
+    assert "--yes" in loki("import", "f.csv", "--json", typed=typed, status=64)
+    assert "頼まない湯" not in loki("list")
+
+
+def test_the_columns_of_a_table_are_said(loki: Shell):
+    table = "Tag,Ort,Sauna (min),Text\n20.11.2026,選ぶ湯,8,よかった\n"
+    (loki.folder / "t.csv").write_bytes(table.encode("euc_jp"))
+    assert "--column" in loki("import", "t.csv", "--yes", status=64)
+    assert '"Platz"' in loki("import", "t.csv", "--yes", "--column", "facility=Platz", status=64)
+    assert "facility" in loki("import", "t.csv", "--yes", "--column", "Ort", status=64)
+    shown = loki(
+        "import", "t.csv", "--column", "facility=ort", "--column", "date=1", "--save-mapping", "m.json", "--yes")
+    assert "選ぶ湯" in shown and "Imported 1 items" in shown
+    assert "exists already" in loki("import", "t.csv", "--save-mapping", "m.json", "--yes", status=1)
+
+    # The next table of this kind, on standard input, without and with the encoding that the first one had.
+    following = table.replace("選ぶ湯", "次の湯")
+    shown = loki("import", "-", "--mapping", "m.json", "--yes", typed=following.encode("euc_jp"))
+    assert "次の湯" in shown and "Imported 1 items" in shown
+    assert "There is nothing" in loki(
+        "import", "-", "--mapping", "m.json", "--encoding", "utf8", typed=following.encode())
+    assert loki("list", "次の湯").count("次の湯") == 1
+
+
+def test_the_encoding_of_a_table_is_said(server: Server, loki: Shell):
+    table = "date,facility,notes\n2026-11-20,Café Löyly,très bien\n".encode("cp1252")
+    assert "encoding" in loki("import", "-", "--yes", typed=table, status=64)
+    assert "Café Löyly" in loki("import", "-", "--yes", "--encoding", "latin1", typed=table)
+    with pytest.raises(urllib.error.HTTPError) as error:
+        send(server, token(server), table, "?encoding=klingon")
+    assert error.value.code == 400
+    assert "EUC-JP" in error.value.read().decode()
+
+
+def test_an_empty_file_is_empty(server: Server, loki: Shell):
+    (loki.folder / "empty.csv").write_bytes(b"")
+    assert "The file is empty." in loki("import", "empty.csv", "--yes", status=64)
+    for file in [b"", b"\xef\xbb\xbf", b" \r\n", zipped("loki.json", b"")]:
+        with pytest.raises(urllib.error.HTTPError) as error:
+            send(server, token(server), file)
+        assert error.value.code == 422
+        assert json.load(error.value)["errors"][0]["detail"] == "The file is empty."
+
+
+@pytest.mark.parametrize(("name", "file", "words"), [
+    ("xlsx", lambda: zipped("[Content_Types].xml", b"<Types/>"), "Save it as CSV"),
+    ("xls", lambda: b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "Save it as CSV"),
+    ("numbers", lambda: zipped("Index/Document.iwa", b"\0\1\2"), "Save it as CSV"),
+    ("Day One", lambda: zipped("Journal.json", b'{"metadata":{},"entries":[]}'), "Day One"),
+    ("Day One, unpacked", lambda: b'{"metadata":{"version":"1.0"},"entries":[{"text":"a"}]}', "Day One"),
+    ("Apple Health", lambda: zipped("apple_health_export/export.xml", b"<HealthData/>"), "Apple Health"),
+    ("Markdown", lambda: "# サ活\n\nよかった, また行く。\n".encode(), "Markdown"),
+    ("PDF", lambda: b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "PDF"),
+    ("PNG", lambda: b"\x89PNG\r\n\x1a\n" + bytes(100), "pictures"),
+    ("packed table", lambda: zipped("visits.csv", b"date,facility\n"), "Unpack"),
+])
+def test_a_file_of_another_program_is_refused_with_what_to_do(server: Server, name: str, file, words: str):
+    with pytest.raises(urllib.error.HTTPError) as error:
+        send(server, token(server), file())
+    assert error.value.code == 422
+    assert words in json.load(error.value)["errors"][0]["detail"], name
 
 
 def test_the_page_takes_a_file_without_scripts(server: Server):

@@ -6,20 +6,40 @@ import LocalizationCore
 import ModelsCore
 import ValuesCore
 
-/// `loki import`: takes over what a file holds, and undoes that.
+/// `loki import`: imports what a file holds, and undoes that.
 struct Import: ClientCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Take over what a file holds, or undo that.",
+        abstract: "Import what a file holds, or undo that.",
         discussion: examples(
             "loki import loki-2026-11-20.zip", "loki import sakatsus.json --overwrite",
+            "loki import visits.csv --column facility=Ort --column date=Tag --save-mapping visits.json",
+            "loki import - --mapping visits.json --yes < visits.csv",
             "loki import --undo 0192f7b8-1f0a-4c6e-9d3b-5a7c8e9f0a1b",
             note: """
-                Reads what Loki has exported, CSV tables whose columns have usual names, and the data of Loki for iOS. Says
-                what is in the file before anything is written, and asks.
+                Reads what Loki has exported, CSV tables, and the data of Loki for iOS. Shows how many items the file holds
+                and the first of them before anything is written, and asks; without a terminal it takes --yes.
                 """))
 
-    @Argument(help: .init("The file.", valueName: "file"), completion: .file())
+    @Argument(help: .init("The file; - is standard input.", valueName: "file"), completion: .file())
     var file: String?
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: .init(
+            """
+            What a column of a table holds, once for each: \(CSVMeaning.allCases.map(\.rawValue).joined(separator: ", ")). \
+            The number of a column stands for its name.
+            """, valueName: "meaning=name"))
+    var column: [String] = []
+    @Option(
+        help: .init("Take what the columns hold from a file of --save-mapping.", valueName: "file"), completion: .file()
+    )
+    var mapping: String?
+    @Option(
+        help: .init("Save what the columns hold, for other tables like this one.", valueName: "file"),
+        completion: .file())
+    var saveMapping: String?
+    @Option(help: .init("How the characters of a table are written; found where it is not given.", valueName: "name"))
+    var encoding: CSVEncoding?
     @Flag(help: "Overwrite visits and memos of which the account has another state.") var overwrite = false
     @Flag(name: .shortAndLong, help: "Import without asking.") var yes = false
     @Flag(help: "Print JSON.") var json = false
@@ -40,24 +60,54 @@ struct Import: ClientCommand {
             return try json ? environment.print(json: summary) : environment.print(.importUndone)
         }
         guard let file else { return }
-        guard let contents = try? Data(contentsOf: URL(filePath: file)) else {
-            throw CommandFailure.fileUnreadable(file)
+        let known = try mapping.map(ColumnMapping.init(readingFrom:))
+        let mapping = try ColumnMapping(typed: column, known: known)
+        if let saveMapping, FileManager.default.fileExists(atPath: saveMapping), saveMapping != self.mapping {
+            throw CommandFailure.failed(.mappingExists(saveMapping))
         }
-        let timeZone = environment.timeZone.identifier
-        let read = try await client.request(
-            .imports(.read(file: contents, timeZone: timeZone)), as: ImportSummary.self)
+        let options = ImportOptions(
+            timeZone: environment.timeZone.identifier, encoding: encoding ?? known?.table.encoding,
+            name: file == "-" ? nil : URL(filePath: file).lastPathComponent, isChoosing: true)
+        var read = try await client.request(
+            .imports(.read(file: try contents(of: file), options)), as: ImportSummary.self)
+        if let table = read.table {
+            let chosen = try mapping.chosen(in: table)
+            if !json { try show(chosen, environment) }
+            do {
+                let columns = ImportColumns(columns: chosen.columns.map(\.meaning))
+                read = try await client.request(
+                    .imports(.readColumns(read.id, columns, timeZone: options.timeZone)), as: ImportSummary.self)
+            } catch let error as ApiError {
+                if case .invalid = error.failure { environment.printError(.columnHint) }
+                throw error
+            }
+            if let saveMapping { try ColumnMapping(table: chosen).write(to: saveMapping) }
+        } else if !mapping.isEmpty || saveMapping != nil {
+            throw InputProblem.invalid(.noColumns)
+        }
         if !json { try show(read, environment) }
         let count = (read.counts[.new] ?? 0) + (overwrite ? read.counts[.different] ?? 0 : 0)
         guard count > 0 else {
             return try json ? environment.print(json: read) : environment.print(.nothingToImport)
         }
-        if !yes, environment.terminal.isInteractive {
+        if !yes {
+            // No terminal is not consent, whatever is piped.
+            guard environment.terminal.isInteractive else { throw CommandFailure.failed(.importNeedsYes, .usage) }
             let answer = try environment.terminal.ask(environment.localize(.askImport(String(count))))
             guard ["y", "yes", "はい"].contains(answer.lowercased()) else { throw CommandFailure.cancelled }
         }
         let applied = try await all(.apply(read.id, overwriting: overwrite), until: .applying, client)
         guard !json else { return try environment.print(json: applied) }
         try environment.print(.imported(String(applied.remaining), "loki import --undo \(read.id.canonicalText)"))
+    }
+
+    private func contents(of path: String) throws -> Data {
+        do {
+            guard path == "-" else { return try Data(contentsOf: URL(filePath: path)) }
+            return try FileHandle.standardInput.readToEnd() ?? Data()
+        } catch {
+            throw CommandFailure.fileUnreadable(path)
+        }
     }
 
     /// Asks again until all parts are done.
@@ -68,6 +118,16 @@ struct Import: ClientCommand {
             let summary = try await client.request(.imports(route), as: ImportSummary.self)
             guard summary.state == state else { return summary }
         }
+    }
+
+    private func show(_ table: ImportTable, _ environment: CommandEnvironment) throws {
+        let rows = table.columns.enumerated().map { index, column in
+            [
+                TextTable.Cell(column.name.isEmpty ? String(index + 1) : column.name),
+                TextTable.Cell(column.meaning.rawValue, .bold), TextTable.Cell(column.samples.first ?? "", .dim),
+            ]
+        }
+        try environment.print(TextTable(rows: rows, flexibleColumn: 0))
     }
 
     private func show(_ summary: ImportSummary, _ environment: CommandEnvironment) throws {
@@ -82,5 +142,113 @@ struct Import: ClientCommand {
         for problem in summary.problems {
             environment.printError(.importProblem(String(problem.place), problem.reason.printableLine))
         }
+        guard !summary.visits.isEmpty || !summary.memos.isEmpty else { return }
+        try environment.print(.importFirst)
+        for visit in summary.visits { try environment.terminal.print(visit.row(environment.localize)) }
+        for memo in summary.memos {
+            try environment.terminal.print("  " + memo.body.printableLine.cut(toTerminalWidth: 78))
+        }
+    }
+}
+
+extension Sakatsu {
+    /// What would be saved of it, in some lines.
+    fileprivate func row(_ localize: Localizer) -> String {
+        let temperatures = content.temperatures.compactMap { temperature in
+            temperature.celsius.map { "\(localize.title(of: temperature).printableLine) \(localize.celsius($0))" }
+        }
+        let notes = [content.foreword, content.afterword].filter { !$0.isEmpty }
+            .map { "    " + $0.printableLine.cut(toTerminalWidth: 76) }
+        let head = "  \(content.visitingDate) \(content.facilityName.printableLine)"
+        return
+            ([head] + content.sets.understood(localize).map { "  " + $0 }
+            + (temperatures.isEmpty ? [] : ["    " + temperatures.joined(separator: "  ")]) + notes)
+            .joined(separator: "\n")
+    }
+}
+
+extension CSVEncoding: ExpressibleByArgument {
+    package init?(argument: String) {
+        self.init(typed: argument)
+    }
+
+    package static var allValueStrings: [String] { allCases.map(\.rawValue) }
+}
+
+/// What the columns of a table hold, as it is typed and as a file keeps it.
+struct ColumnMapping {
+    /// Without samples.
+    private(set) var table = ImportTable(columns: [], encoding: nil)
+    private var typed: [(meaning: CSVMeaning, name: String)] = []
+
+    var isEmpty: Bool { table.columns.isEmpty && typed.isEmpty }
+
+    /// - Parameters:
+    ///   - texts: each a meaning and the name of a column, with = between them.
+    ///   - known: counts where nothing is typed.
+    init(typed texts: [String], known: ColumnMapping?) throws(InputProblem) {
+        if let known { table = known.table }
+        for text in texts {
+            let parts = text.split(separator: "=", maxSplits: 1).map { String($0).withoutOuterSpaces }
+            guard parts.count == 2, let meaning = CSVMeaning(rawValue: parts[0]) else {
+                throw .invalid(.notAColumn(text, CSVMeaning.allCases.map(\.rawValue).joined(separator: ", ")))
+            }
+            typed.append((meaning, parts[1]))
+        }
+    }
+
+    /// - Parameter table: with what its columns were said to hold.
+    init(table: ImportTable) {
+        self.table = ImportTable(
+            columns: table.columns.map { .init(name: $0.name, samples: [], meaning: $0.meaning) },
+            encoding: table.encoding)
+    }
+
+    init(readingFrom path: String) throws {
+        guard let data = try? Data(contentsOf: URL(filePath: path)) else { throw CommandFailure.fileUnreadable(path) }
+        guard let table = try? APIJSON.decode(ImportTable.self, from: data) else {
+            throw InputProblem.invalid(.notAMapping(path))
+        }
+        self.table = table
+    }
+
+    func write(to path: String) throws {
+        do {
+            try APIJSON.encode(table).write(to: URL(filePath: path))
+        } catch {
+            throw CommandFailure.fileNotWritten(path)
+        }
+    }
+
+    /// A table whose columns hold what is said here, or else what they seem to hold.
+    ///
+    /// - Throws: ``InputProblem`` for a column that is not there.
+    func chosen(in table: ImportTable) throws(InputProblem) -> ImportTable {
+        var meanings = table.columns.map(\.meaning)
+        if !self.table.columns.isEmpty {
+            var known = self.table.columns
+            meanings = table.columns.map { column in
+                guard let index = known.firstIndex(where: { $0.name == column.name }) else { return .ignored }
+                return known.remove(at: index).meaning
+            }
+        }
+        for (meaning, name) in typed {
+            guard let index = Self.index(of: name, in: table.columns) else {
+                let names = table.columns.enumerated().map { $1.name.isEmpty ? String($0 + 1) : $1.name }
+                throw .invalid(.noSuchColumn(name, names.joined(separator: ", ")))
+            }
+            // What it only seemed to be elsewhere.
+            if !meaning.canRepeat { meanings = meanings.map { $0 == meaning ? .ignored : $0 } }
+            meanings[index] = meaning
+        }
+        return ImportTable(
+            columns: zip(table.columns, meanings).map { .init(name: $0.name, samples: $0.samples, meaning: $1) },
+            encoding: table.encoding)
+    }
+
+    private static func index(of name: String, in columns: [ImportTable.Column]) -> Int? {
+        columns.firstIndex { $0.name.withoutOuterSpaces == name }
+            ?? columns.firstIndex { $0.name.withoutOuterSpaces.lowercased() == name.lowercased() }
+            ?? Int(name).map { $0 - 1 }.flatMap { columns.indices.contains($0) ? $0 : nil }
     }
 }
