@@ -122,6 +122,7 @@ def test_cancelling_a_new_visit_leads_back_to_the_search_and_the_place(open_tab,
         assert abs(top_of(screen, "湯処 005") - top) <= 2
 
 
+@pytest.mark.own_server
 @pytest.mark.parametrize("profile", TWO, ids=str)
 def test_a_deletion_after_the_session_ended_says_what_it_will_do(open_tab, server, profile):
     record(server, tower())
