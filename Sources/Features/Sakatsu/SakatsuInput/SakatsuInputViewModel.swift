@@ -270,6 +270,8 @@ final class SakatsuInputViewModel {
             report(cause)
             uiState.error = error
         }
+        // A saved visit or a missing one leads to another page.
+        guard uiState.savedID == nil, uiState.error != .notFound else { return }
         await loadSuggestions()
     }
 

@@ -54,7 +54,7 @@ import WebTestSupport
     }
 
     @Test func startsInTheUnitsOfTheDefaultTimes() async {
-        let times = DefaultTimes(coolBath: DefaultTime(amount: FixedDecimal(hundredths: 50), unit: .minutes))
+        let times = DefaultTimes(coolBath: StepTime(amount: FixedDecimal(hundredths: 50), unit: .minutes))
         let tester = SakatsuInputTester(settings: .holding(times))
 
         let uiState = await tester.state { await $0.onAppear(id: nil) }
@@ -129,8 +129,9 @@ import WebTestSupport
     }
 
     @Test func tellsThatThereIsNoSuchVisit() async {
-        var tester = SakatsuInputTester()
-        tester.repository.sakatsu = { _, _ in nil }
+        // Nothing is suggested for a form that is not shown: the stubs would fail the test.
+        var tester = SakatsuInputTester(settings: StubSettingsRepository())
+        tester.repository = StubSakatsuRepository(sakatsu: { _, _ in nil })
         let uiState = await tester.state { await $0.onAppear(id: .number(1)) }
         #expect(uiState.error == .notFound)
         #expect(tester.reports.names == [])
