@@ -37,7 +37,7 @@ struct PasswordResetPage: HTML {
                     problem: uiState.passwordProblem, isFocused: uiState.error == nil)
                 RevealPassword(field: "password", localize: localize)
             }
-            p(.class("footnote")) { localize(.passwordNote) }
+            p(.class("footnote")) { localize(.passwordNote(AccountLimits.passwordLength)) }
             button(.classes("button", "full")) { localize(.save) }
         }
     }

@@ -40,7 +40,7 @@ struct SignUpPage: HTML {
                     problem: uiState.passwordProblem)
                 RevealPassword(field: "password", localize: localize)
             }
-            p(.class("footnote")) { localize(.passwordNote) }
+            p(.class("footnote")) { localize(.passwordNote(AccountLimits.passwordLength)) }
             button(.classes("button", "full")) { localize(.makeAccount) }
         }
     }
