@@ -61,7 +61,7 @@ enum Library: String {
 let apps: [Module] = [
     .app("Production", apps: [.commandLine], hasTests: false),
     .app(
-        "Develop", features: [.debug], apps: [.server], core: [.localization, .log, .ui],
+        "Develop", features: [.debug], apps: [.server], core: [.localization, .log, .ui, .values],
         libraries: [.argumentParser, .logging], testing: ["AccountFeature"]),
     .app(
         "Catalog", features: [.account, .debug, .licenses, .memo, .sakatsu, .settings, .transfer], apps: [.server],

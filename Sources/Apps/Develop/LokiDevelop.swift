@@ -6,6 +6,7 @@ import LogCore
 import Logging
 import ServerApp
 import UICore
+import ValuesCore
 
 /// The program `loki-develop`: the server with what helps to build it, for the person at this machine.
 @main
@@ -30,7 +31,10 @@ struct LokiDevelop: AsyncParsableCommand {
     var logLevel = ProcessInfo.processInfo.environment["LOKI_LOG_LEVEL"] ?? "info"
 
     static func main() async {
-        await main(ProcessArguments.current)
+        guard let arguments = ProcessArguments.current else {
+            exit(withError: ValidationError("The arguments are not UTF-8 text."))
+        }
+        await main(arguments)
     }
 
     func run() async throws {
@@ -74,7 +78,7 @@ enum DevelopError: Error, Equatable, CustomStringConvertible {
     ///
     /// - Parameter environment: the program's.
     static func check(_ environment: [String: String]) throws(DevelopError) {
-        if let host = environment["LOKI_HOST"], !["", "127.0.0.1", "::1", "localhost"].contains(host) {
+        if let host = environment["LOKI_HOST"], !host.isEmpty, !IPAddress.isLoopback(host: host) {
             throw .notLoopback(host)
         }
         if let address = environment["LOKI_PUBLIC_URL"], !address.isEmpty { throw .publicAddress(address) }

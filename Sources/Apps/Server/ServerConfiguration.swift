@@ -2,6 +2,7 @@ import DatabaseCore
 package import Foundation
 package import Logging
 package import NIOCore
+import ValuesCore
 import WebCore
 
 /// How the server runs.
@@ -17,7 +18,7 @@ package struct ServerConfiguration: Equatable, Sendable {
     /// Under which names the server answers.
     let site: Site
     /// The addresses of proxies that are believed when they tell where a request comes from.
-    let trustedProxies: Set<String>
+    let trustedProxies: [IPRange]
     /// How much each account may store, in bytes.
     let storageLimit: Int
     /// nil for no backups.
@@ -38,8 +39,7 @@ package struct ServerConfiguration: Equatable, Sendable {
         guard let level = Logger.Level(rawValue: logLevel.lowercased()) else { throw .invalidLogLevel(logLevel) }
         let site = Site(publicURL: PublicURL(publicURL))
         guard publicURL.isEmpty || site.publicURL != nil else { throw .invalidPublicURL(publicURL) }
-        let isLoopback = ["127.0.0.1", "::1", "localhost"].contains(host)
-        guard isLoopback || site.publicURL != nil else { throw .notLoopback(host) }
+        guard IPAddress.isLoopback(host: host) || site.publicURL != nil else { throw .notLoopback(host) }
         guard let megabytes = Int(storageLimit), (1...1_000_000).contains(megabytes) else {
             throw .invalidStorageLimit(storageLimit)
         }
@@ -50,18 +50,18 @@ package struct ServerConfiguration: Equatable, Sendable {
         self.site = site
         self.storageLimit = megabytes * 1_000_000
         self.trustedProxies = try Self.proxies(trustedProxies)
-        self.host = host
+        self.host = IPAddress.withoutBrackets(host)
         self.port = Int(number)
         self.dataFolder = URL(filePath: dataFolder, directoryHint: .isDirectory)
         self.logLevel = level
     }
 
-    private static func proxies(_ text: String) throws(StartError) -> Set<String> {
-        var proxies: Set<String> = []
+    private static func proxies(_ text: String) throws(StartError) -> [IPRange] {
+        var proxies: [IPRange] = []
         for part in text.split(separator: ",") {
-            let address = part.filter { $0 != " " }
-            guard let canonical = ClientAddress.canonical(address) else { throw .invalidProxy(address) }
-            proxies.insert(canonical)
+            let address = part.trimmingCharacters(in: .whitespaces)
+            guard let range = IPRange(address) else { throw .invalidProxy(address) }
+            proxies.append(range)
         }
         return proxies
     }
@@ -204,10 +204,23 @@ package struct StartError: Error, Equatable, CustomStringConvertible {
             """)
     }
     static func invalidPublicURL(_ text: String) -> Self {
-        Self("\(text) is no public address. Choose one like https://sauna.example with --public-url.")
+        // What remains without the path is right: then the path is what is wrong.
+        if let host = text.firstMatch(of: /^[a-zA-Z]+:\/\/[^\/]*/)?.output, PublicURL(String(host)) != nil {
+            let path = text.dropFirst(host.count)
+            return Self(
+                """
+                Loki cannot be at \(path), it needs a host name of its own. Choose an address without a path, like \
+                \(host), with --public-url.
+                """)
+        }
+        return Self("\(text) is no public address. Choose one like https://sauna.example with --public-url.")
     }
     static func invalidProxy(_ text: String) -> Self {
-        Self("\(text) is no address of a proxy. Choose IP addresses, separated by commas, with --trusted-proxies.")
+        Self(
+            """
+            \(text) is neither the IP address of a proxy nor a range of addresses. Choose ones like 127.0.0.1 or \
+            10.0.0.0/8, separated by commas, with --trusted-proxies. A /0 is refused, because it would trust everybody.
+            """)
     }
     /// The first who opens a server without accounts owns it; that must not be a stranger.
     static let noOwner = Self(

@@ -2,28 +2,31 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+package import ValuesCore
 
 /// Finds out from which address a request came.
 package struct ClientAddress: Sendable {
-    private let trustedProxies: Set<String>
+    private let trustedProxies: [IPRange]
 
     /// - Parameter trustedProxies: the addresses of proxies whose `X-Forwarded-For` is believed. Any other client
     ///   can write into that header what it likes.
-    package init(trustedProxies: Set<String>) {
+    package init(trustedProxies: [IPRange]) {
         self.trustedProxies = trustedProxies
     }
 
     /// The last address that no trusted proxy has; `unknown` where there is no network, as in tests.
     func address(of request: Request, peer: SocketAddress?) -> String {
         guard let peer = peer?.ipAddress else { return "unknown" }
-        var address = Self.canonical(peer) ?? "unknown"
+        var address = IPAddress(peer)
         var forwarded = request.headers[values: .xForwardedFor]
             .flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
         // Only as far as a proxy is believed: there can be thousands.
-        while trustedProxies.contains(address), let last = forwarded.popLast() {
-            address = Self.canonical(String(Substring(Self.withoutPort(last.trimmingBlanks)))) ?? "unknown"
+        while let proxy = address, trustedProxies.contains(where: { $0.contains(proxy) }),
+            let last = forwarded.popLast()
+        {
+            address = IPAddress(String(Substring(Self.withoutPort(last.trimmingBlanks))))
         }
-        return address
+        return address?.description ?? "unknown"
     }
 
     /// Some proxies add the port: `192.0.2.1:50000`, `[2001:db8::1]:50000`.
@@ -40,15 +43,5 @@ package struct ClientAddress: Sendable {
 
     private static func isNumber(_ text: Substring.UTF8View) -> Bool {
         (1...5).contains(text.count) && text.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    }
-
-    /// An IP address in the one spelling by which it can be compared; nil for anything else.
-    package static func canonical(_ text: String) -> String? {
-        guard let address = try? SocketAddress(ipAddress: text, port: 0), let canonical = address.ipAddress else {
-            return nil
-        }
-        let prefix = "::ffff:"
-        let isMapped = canonical.hasPrefix(prefix) && canonical.contains(".")
-        return isMapped ? String(canonical.dropFirst(prefix.count)) : canonical
     }
 }

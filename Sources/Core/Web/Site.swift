@@ -1,5 +1,6 @@
 import HTTPTypes
 package import Hummingbird
+import ValuesCore
 
 /// Under which names the server answers.
 package struct Site: Hashable, Sendable {
@@ -33,18 +34,19 @@ package struct Site: Hashable, Sendable {
     }
 
     private func isLoopback(_ authority: String) -> Bool {
-        guard authority.utf8.count <= 64, authority.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
-        let authority = authority.lowercased().utf8
-        // By hand: a regular expression is read anew for each request, which takes longer than a short answer.
-        return ["127.0.0.1", "localhost", "[::1]"].contains { name in
-            guard authority.starts(with: name.utf8) else { return false }
-            // Nothing but a port may follow: `localhost:1@sauna.example` names another host.
-            let port = authority.dropFirst(name.utf8.count)
-            let digits = port.dropFirst()
-            return port.isEmpty
-                || port.first == UInt8(ascii: ":") && digits.count <= 5
-                    && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        }
+        let text = authority.utf8
+        guard text.count <= 64, text.allSatisfy({ $0 < 0x80 }) else { return false }
+        // By hand: a regular expression is compiled for each request, which takes longer than a short answer.
+        let isBracketed = text.first == UInt8(ascii: "[")
+        let end = text.firstIndex(of: UInt8(ascii: isBracketed ? "]" : ":"))
+        let hostEnd = isBracketed ? end.map(text.index(after:)) : end ?? text.endIndex
+        guard let hostEnd, IPAddress.isLoopback(host: String(authority[..<hostEnd])) else { return false }
+        // Only a port may follow: `localhost:1@sauna.example` names another host.
+        let port = text[hostEnd...]
+        let digits = port.dropFirst()
+        return port.isEmpty
+            || port.first == UInt8(ascii: ":") && digits.count <= 5
+                && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 }
 

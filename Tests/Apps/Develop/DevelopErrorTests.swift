@@ -7,7 +7,7 @@ import Testing
 
 /// The tools are for the person at this machine.
 @Suite struct DevelopErrorTests {
-    @Test(arguments: ["", "127.0.0.1", "::1", "localhost"])
+    @Test(arguments: ["", "127.0.0.1", "::1", "localhost", "[::1]", "127.0.0.2", "::ffff:127.0.0.1", "localhost."])
     func startsForThisMachine(host: String) {
         #expect(throws: Never.self) {
             try DevelopError.check(["LOKI_HOST": host, "LOKI_PUBLIC_URL": "", "LOKI_PORT": "1"])

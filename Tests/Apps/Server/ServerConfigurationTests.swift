@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import Testing
+import ValuesCore
 import WebCore
 
 @testable import ServerApp
@@ -30,12 +31,15 @@ import WebCore
         #expect(throws: StartError.invalidPort(port)) { try configuration(port: port) }
     }
 
-    @Test(arguments: ["127.0.0.1", "::1", "localhost"])
+    @Test(arguments: ["127.0.0.1", "::1", "localhost", "127.0.0.2", "localhost.", "::ffff:127.0.0.1", "::1%lo"])
     func listensOnThisMachine(host: String) throws {
         #expect(try configuration(host: host).host == host)
+        #expect(try configuration(host: "[\(host)]").host == host)
     }
 
-    @Test(arguments: ["0.0.0.0", "::", "", "192.168.1.5", "loki.example", "127.0.0.1.evil.example", "127.0.0.2"])
+    @Test(arguments: [
+        "0.0.0.0", "::", "[::]", "", "192.168.1.5", "loki.example", "127.0.0.1.evil.example", "128.0.0.1",
+    ])
     func listensNowhereElse(host: String) {
         #expect(throws: StartError.notLoopback(host)) { try configuration(host: host) }
     }
@@ -43,10 +47,11 @@ import WebCore
     @Test func listensElsewhereBehindAProxy() throws {
         let configuration = try ServerConfiguration(
             host: "0.0.0.0", port: "1", dataFolder: "d", logLevel: "info", publicURL: "https://Sauna.example/",
-            trustedProxies: "10.0.0.1, ::1")
+            trustedProxies: "10.0.0.1, ::1,172.16.0.0/12 , 2001:db8::/32")
         #expect(configuration.host == "0.0.0.0")
         #expect(configuration.site.publicURL?.origin == "https://sauna.example")
-        #expect(configuration.trustedProxies == ["10.0.0.1", "::1"])
+        let proxies = ["10.0.0.1", "::1", "172.16.0.0/12", "2001:db8::/32"]
+        #expect(configuration.trustedProxies == proxies.compactMap(IPRange.init))
     }
 
     @Test func readsTheStorageLimitInMegabytes() throws {
@@ -64,9 +69,12 @@ import WebCore
         }
     }
 
-    @Test(arguments: ["10.0.0.0/8", "localhost", "10.0.0.1,x"])
-    func refusesWhatIsNoProxy(text: String) {
-        #expect(throws: StartError.self) {
+    @Test(arguments: [
+        ("10.0.0.0/33", "10.0.0.0/33"), ("localhost", "localhost"), ("10.0.0.1,x", "x"), ("0.0.0.0/0", "0.0.0.0/0"),
+        ("10.0.0.0/8, 10.0. 0.1", "10.0. 0.1"),
+    ])
+    func refusesWhatIsNoProxy(text: String, part: String) {
+        #expect(throws: StartError.invalidProxy(part)) {
             try ServerConfiguration(
                 host: "127.0.0.1", port: "1", dataFolder: "d", logLevel: "info", trustedProxies: text)
         }
@@ -99,11 +107,29 @@ import WebCore
 
     @Test(arguments: [
         StartError.invalidPort("x"), .invalidLogLevel("loud"), .noDataFolder, .invalidPublicURL("x"),
+        .invalidPublicURL("https://sauna.example/loki"), .invalidProxy("x"),
         .cannotListen(host: "127.0.0.1", port: 80, reason: "Permission denied"),
     ])
     func saysInOneLineWhatToDo(error: StartError) {
         #expect(!error.description.contains("\n"))
         #expect(error.description.contains("Choose"))
+    }
+
+    @Test(arguments: [
+        ("https://sauna.example/loki", "/loki", "https://sauna.example"),
+        ("https://sauna.example:8443/a/b/?q", "/a/b/?q", "https://sauna.example:8443"),
+        ("HTTPS://[2001:db8::1]/loki/", "/loki/", "HTTPS://[2001:db8::1]"),
+    ])
+    func `a public address with a path is refused for its path`(text: String, path: String, host: String) {
+        #expect(
+            StartError.invalidPublicURL(text).description
+                == "Loki cannot be at \(path), it needs a host name of its own. Choose an address without a path, like "
+                + "\(host), with --public-url.")
+    }
+
+    @Test(arguments: ["http://sauna.example/loki", "https://u@a/b", "sauna.example/loki", "https://a?b/c"])
+    func `another mistake in a public address is not blamed on its path`(text: String) {
+        #expect(StartError.invalidPublicURL(text).description.hasPrefix("\(text) is no public address."))
     }
 
     @Test func namesWhatIsWrong() {

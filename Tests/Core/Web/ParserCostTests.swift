@@ -72,7 +72,7 @@ import ValuesCore
 
     @Test func forwardedAddresses() throws {
         let peer = try SocketAddress(ipAddress: "10.0.0.1", port: 1)
-        let address = ClientAddress(trustedProxies: ["10.0.0.1"])
+        let address = ClientAddress(trustedProxies: [try #require(IPRange("10.0.0.1"))])
         expectLinearCost { text in
             _ = address.address(of: request(header: .xForwardedFor, text), peer: peer)
             _ = address.address(of: request(header: .xForwardedFor, "192.0.2.1:\(text)"), peer: peer)

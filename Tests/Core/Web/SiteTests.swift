@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import Testing
+import ValuesCore
 
 @testable import WebCore
 
@@ -68,7 +69,7 @@ import Testing
     {
         var headers = HTTPFields()
         for value in forwarded { headers.append(HTTPField(name: .xForwardedFor, value: value)) }
-        return ClientAddress(trustedProxies: proxies).address(
+        return ClientAddress(trustedProxies: try proxies.map { try #require(IPRange($0)) }).address(
             of: request(authority: nil, headers), peer: try SocketAddress(ipAddress: peer, port: 1))
     }
 
@@ -108,6 +109,15 @@ import Testing
         #expect(try address(["192.0.2.1"], trusting: ["2001:db8::1"], peer: "2001:DB8:0::1") == "192.0.2.1")
     }
 
+    @Test(arguments: [
+        ("10.0.0.0/8", "10.200.0.1", "10.7.7.7"), ("172.16.0.0/12", "172.31.255.1", "172.16.0.9"),
+        ("2001:db8::/32", "2001:db8:9::1", "2001:DB8:0::7"), ("::ffff:10.0.0.0/104", "10.1.1.1", "::ffff:10.2.2.2"),
+    ])
+    func `believes every proxy of a range`(range: String, peer: String, second: String) throws {
+        #expect(try address(["203.0.113.9, 192.0.2.1, \(second)"], trusting: [range], peer: peer) == "192.0.2.1")
+        #expect(try address(["203.0.113.9, 192.0.2.1"], trusting: [range], peer: "11.0.0.1") == "11.0.0.1")
+    }
+
     @Test func takesWhatIsNoAddressForOneUnknown() throws {
         #expect(try address(["nonsense"], trusting: ["10.0.0.1"]) == "unknown")
     }
@@ -123,7 +133,9 @@ import Testing
         ("127.0.0.1:8080", true), ("127.0.0.1", true), ("localhost:8080", true), ("LocalHost", true),
         ("[::1]:8080", true), ("[::1]", true), ("localhost:", true), ("localhost:65535", true), (nil, false),
         ("evil.example:8080", false), ("localhost.evil.example", false), ("127.0.0.1.evil.example", false),
-        ("127.0.0.2", false), ("192.168.1.5:8080", false), ("[::2]:8080", false),
+        ("127.0.0.2", true), ("127.0.0.2:8080", true), ("[0:0::1]:8080", true), ("[::ffff:127.0.0.1]:8080", true),
+        ("localhost.:8080", true), ("127.1", false), ("127.0.0.01", false), ("[::1", false), ("[127.0.0.1", false),
+        ("192.168.1.5:8080", false), ("[::2]:8080", false),
         ("::1", false), ("", false), ("localhost@evil.example", false), (":8080", false),
         ("localhost:1@evil.example", false), ("[::1]evil", false), ("[::1]@evil.example", false),
         ("127.0.0.1:80:80", false), ("localhost:８０", false), ("localhost:1/", false),

@@ -147,7 +147,7 @@ enum ServerAddress {
         }
         parts.scheme = parts.scheme?.lowercased()
         parts.encodedHost = parts.encodedHost?.lowercased()
-        if !plain.contains("://"), let host = parts.host, isHere(host) { parts.scheme = "http" }
+        if !plain.contains("://"), let host = parts.host, IPAddress.isLoopback(host: host) { parts.scheme = "http" }
         guard ["http", "https"].contains(parts.scheme), parts.host?.isEmpty == false,
             parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil,
             let url = parts.url
@@ -170,14 +170,6 @@ enum ServerAddress {
     /// Whether others on the way could read a password.
     static func isOpenToOthers(_ url: URL) -> Bool {
         guard url.scheme?.lowercased() == "http", let host = url.host() else { return false }
-        return !isHere(host)
-    }
-
-    /// Whether a host is this machine by its very name. What only looks like it can be anywhere: `127.evil.example`.
-    private static func isHere(_ host: String) -> Bool {
-        if ["localhost", "::1", "[::1]"].contains(host.lowercased()) { return true }
-        // Four numbers, and none with a leading zero, which some read as another one.
-        var address = in_addr()
-        return host.hasPrefix("127.") && inet_pton(AF_INET, host, &address) == 1
+        return !IPAddress.isLoopback(host: host)
     }
 }

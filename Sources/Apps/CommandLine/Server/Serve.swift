@@ -28,7 +28,8 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The https address that people open, when a proxy that speaks TLS stands in front.")
     var publicURL = environment("LOKI_PUBLIC_URL")
 
-    @Option(help: "The addresses of proxies whose X-Forwarded-For is believed, separated by commas.")
+    @Option(
+        help: "The proxies whose X-Forwarded-For is believed: addresses or ranges (10.0.0.0/8), separated by commas.")
     var trustedProxies = environment("LOKI_TRUSTED_PROXIES")
 
     @Option(help: "How much each account can store, in megabytes.")

@@ -74,6 +74,9 @@ import ValuesCore
         ("http://loki.example", "http://loki.example", true), ("localhost:8080", "http://localhost:8080", false),
         ("127.0.0.1:8080", "http://127.0.0.1:8080", false), ("http://[::1]:1", "http://[::1]:1", false),
         ("[::1]:8080", "http://[::1]:8080", false), ("127.9.8.7", "http://127.9.8.7", false),
+        ("localhost.:1", "http://localhost.:1", false), ("http://[0:0::1]:1", "http://[0:0::1]:1", false),
+        ("http://[::ffff:127.0.0.1]:1", "http://[::ffff:127.0.0.1]:1", false),
+        ("http://[::1%25lo]:1", "http://[::1%25lo]:1", false),
         // They only look like this machine.
         ("127.evil.example", "https://127.evil.example", false),
         ("http://127.evil.example", "http://127.evil.example", true),
