@@ -29,7 +29,7 @@ def test_buttons_are_called_by_what_they_show(open_tab, people, profile):
     tab, differing = open_tab(profile, "/account"), []
     for path in ("/account", "/accounts"):
         tab.open(path)
-        buttons = tab.page.get_by_role("main").locator("button[aria-label]")
+        buttons = tab.page.get_by_role("main").locator(":is(button, summary)[aria-label]")
         names = buttons.evaluate_all("(all) => all.map((button) => [button.textContent.trim(), button.ariaLabel])")
         assert names
         differing += [f"{shown} is called {name}" for shown, name in names if shown.lower() not in name.lower()]

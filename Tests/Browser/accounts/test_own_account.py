@@ -7,7 +7,7 @@ from signing import OWNER
 from support.accounts import OTHER_PASSWORD, expect_list, expect_sign_in_at_next_click
 from support.people import open_as
 from support.profiles import DESKTOP, ENGLISH_PHONE_WITHOUT_SCRIPTS
-from support.screens import AccountScreen, AccountsScreen, SignInScreen
+from support.screens import AccountScreen, AccountsScreen, SignInScreen, confirm_in
 from support.streams import SESSION_IS_OVER
 from support.visits import lake, record, tower
 
@@ -75,13 +75,13 @@ def test_other_devices_can_be_signed_out(open_tab, server, people):
     expect(screen.sessions).to_have_count(3)
     this = screen.sessions.filter(has_text=words.this_device)
     expect(this).to_have_count(1)
-    expect(this.get_by_role("button")).to_have_count(0)
+    expect(this.locator("button, summary")).to_have_count(0)
     expect(screen.sessions.first).to_contain_text(words.this_device)
     for device in ("iPhoneのSafari", "WindowsのFirefox"):
         expect(screen.sessions.filter(has_text=device)).to_contain_text(words.last_use)
     tab.look()
 
-    screen.sessions.filter(has_text="iPhoneのSafari").get_by_role("button").click()
+    confirm_in(screen.sessions.filter(has_text="iPhoneのSafari"))
     expect(screen.notice).to_contain_text(words.session_was_ended)
     expect(screen.sessions).to_have_count(2)
     expect(screen.sessions.filter(has_text="iPhoneのSafari")).to_have_count(0)
@@ -90,10 +90,10 @@ def test_other_devices_can_be_signed_out(open_tab, server, people):
     windows.page.reload()
     expect_list(windows, 0)
 
-    screen.button(words.end_other_sessions).click()
+    screen.confirm(words.end_other_sessions)
     expect(screen.sessions).to_have_count(1)
     expect(screen.sessions).to_contain_text(words.this_device)
-    expect(screen.button(words.end_other_sessions)).to_have_count(0)
+    expect(tab.page.get_by_text(words.end_other_sessions, exact=True)).to_have_count(0)
     expect_sign_in_at_next_click(windows)
     tab.open("/sakatsu")
     expect_list(tab, 0)

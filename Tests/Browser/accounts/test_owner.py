@@ -7,7 +7,8 @@ from signing import OWNER
 from support.accounts import OTHER_PASSWORD, expect_list, expect_sign_in_at_next_click
 from support.people import MEMBER, open_as, open_signed_out, signed_in_as
 from support.profiles import DESKTOP, ENGLISH_PHONE_WITHOUT_SCRIPTS, PHONE
-from support.screens import AccountScreen, AccountsScreen, PasswordResetScreen, SignInScreen, SignUpScreen
+from support.screens import (
+    AccountScreen, AccountsScreen, PasswordResetScreen, SignInScreen, SignUpScreen, confirm_in)
 from support.streams import SESSION_IS_OVER
 from support.visits import lake, record
 
@@ -23,7 +24,7 @@ def test_a_disabled_account_is_out_until_it_is_enabled_again(open_tab, server, p
     screen, gate = AccountsScreen(owner), SignInScreen(tab)
     expect_list(tab, 1)
     expect(screen.account(OWNER[0])).to_contain_text(screen.words.owner)
-    expect(screen.account(OWNER[0]).get_by_role("button")).to_have_count(0)
+    expect(screen.account(OWNER[0]).locator("button, summary")).to_have_count(0)
     expect(screen.account(MEMBER[0])).to_contain_text(screen.words.last_use)
     owner.look()
 
@@ -87,7 +88,7 @@ def test_a_link_that_was_handed_out_is_revoked(open_tab, server, people):
     expect(screen.open_links).to_have_count(2)
     expect(screen.open_links.first).to_contain_text(MEMBER[0])
     owner.look()
-    screen.open_links.last.get_by_role("button").click()
+    confirm_in(screen.open_links.last)
     expect(screen.open_links).to_have_count(1)
     expect(screen.open_links).to_contain_text(MEMBER[0])
     owner.look()

@@ -200,4 +200,5 @@ def test_a_calendar_has_an_address_that_ends(window: Window):
     window.wait_for(lambda: words.made_address in window.one("main").text, "there is no address")
     window.look()
     window.click(words.end_address)
+    window.click(words.end_address_now)
     window.wait_for(lambda: words.address_ended in window.one("body").text, "it does not say that it has ended")

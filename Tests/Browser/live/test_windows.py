@@ -99,7 +99,7 @@ def test_a_window_whose_session_is_over_hears_nothing_more(open_tab, server, peo
     wait_for_stream(elsewhere)
     elsewhere.allow(*SESSION_IS_OVER)
     account = AccountScreen(owner)
-    account.button(account.words.end_other_sessions).click()
+    account.confirm(account.words.end_other_sessions)
     wait_until(lambda: elsewhere.streams.count == 0, elsewhere.page)
     record(server, tower())
     expect(screen.stale_line).to_be_visible()

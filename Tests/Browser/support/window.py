@@ -105,7 +105,7 @@ class Window:
         self.wait_for(lambda: self._try_to_click(text, within), f"nothing to click that says “{text}”")
 
     def _try_to_click(self, text: str, within: str) -> bool:
-        for element in self.all(f"{within} a[href], {within} button"):
+        for element in self.all(f"{within} a[href], {within} button, {within} summary"):
             # The page's own text, as a reader has it: what is hidden from sight is part of a name.
             name = element.get_attribute("aria-label") or element.get_property("textContent").strip()
             if name == text and element.is_displayed():

@@ -4,20 +4,29 @@ package struct ActionButton: HTML {
     private let title: String
     private let label: String?
     private let style: String?
+    private let confirmation: String?
 
     /// - Parameters:
     ///   - label: what it does for those who do not see the row; nil for the title.
     ///   - style: the button's classes.
-    package init(path: String, title: String, label: String? = nil, style: String? = nil) {
+    ///   - confirmation: the title of a second button, which is the one that does it and appears after the first; for what
+    ///     cannot be undone.
+    package init(path: String, title: String, label: String? = nil, style: String? = nil, confirmation: String? = nil) {
         self.path = path
         self.title = title
         self.label = label
         self.style = style
+        self.confirmation = confirmation
     }
 
     package var body: some HTML {
-        form(.method(.post), .action(path)) {
-            button(.class(style), .aria("label", label)) { title }
+        if let confirmation {
+            details(.class("confirm")) {
+                summary(.class(style), .aria("label", label)) { title }
+                form(.method(.post), .action(path)) { button(.class(style)) { confirmation } }
+            }
+        } else {
+            form(.method(.post), .action(path)) { button(.class(style), .aria("label", label)) { title } }
         }
     }
 }

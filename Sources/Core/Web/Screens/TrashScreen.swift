@@ -119,12 +119,9 @@ package struct TrashView<Paths: ListPaths>: HTML {
                         ActionButton(
                             path: "\(Paths.trash)/\(row.id.canonicalText)/restore", title: localize(.restore),
                             label: row.restoreLabel)
-                        details(.class("confirm")) {
-                            summary(.aria("label", row.removeLabel)) { localize(.remove) }
-                            ActionButton(
-                                path: "\(Paths.trash)/\(row.id.canonicalText)/remove", title: localize(.removeNow),
-                                style: "destructive")
-                        }
+                        ActionButton(
+                            path: "\(Paths.trash)/\(row.id.canonicalText)/remove", title: localize(.remove),
+                            label: row.removeLabel, style: "destructive", confirmation: localize(.removeNow))
                     }
                 }
             }

@@ -71,7 +71,8 @@ struct AccountPage: HTML {
                         if !session.isCurrent {
                             ActionButton(
                                 path: AccountPaths.endSession(session.id), title: localize(.endSession),
-                                label: localize(.endSessionOn(session.device)), style: "destructive")
+                                label: localize(.endSessionOn(session.device)), style: "destructive",
+                                confirmation: localize(.endSessionNow))
                         }
                     }
                 }
@@ -79,7 +80,7 @@ struct AccountPage: HTML {
                     li {
                         ActionButton(
                             path: AccountPaths.endOtherSessions, title: localize(.endOtherSessions),
-                            style: "row destructive")
+                            style: "row destructive", confirmation: localize(.endSessionNow))
                     }
                 }
             }

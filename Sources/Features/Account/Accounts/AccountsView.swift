@@ -56,7 +56,8 @@ struct AccountsPage: HTML {
                     } else {
                         ActionButton(
                             path: AccountPaths.disable(row.id), title: localize(.disable),
-                            label: localize(.disableAccount(row.name)), style: "destructive")
+                            label: localize(.disableAccount(row.name)), style: "destructive",
+                            confirmation: localize(.disableNow))
                     }
                 }
             }
@@ -75,7 +76,7 @@ struct AccountsPage: HTML {
                         }
                         ActionButton(
                             path: AccountPaths.revokeLink(link.id), title: localize(.revokeLink),
-                            label: link.revocation, style: "destructive")
+                            label: link.revocation, style: "destructive", confirmation: localize(.endNow))
                     }
                 }
             }

@@ -37,7 +37,7 @@ struct TokensPage: HTML {
             }
             ActionButton(
                 path: AccountPaths.endToken(row.id), title: localize(.endToken),
-                label: localize(.endTokenOf(row.name)), style: "destructive")
+                label: localize(.endTokenOf(row.name)), style: "destructive", confirmation: localize(.endNow))
         }
     }
 

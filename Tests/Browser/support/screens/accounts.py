@@ -42,7 +42,7 @@ class AccountScreen(FormScreen):
         self.button(self.words.change_password).click()
 
     def open_deletion(self) -> None:
-        self.page.locator("summary").click()
+        self.page.locator("details.group > summary").click()
         expect(self.confirmation).to_be_visible()
 
     @property
@@ -85,7 +85,7 @@ class AccountsScreen(Screen):
         return link.input_value()
 
     def disable(self, name: str) -> None:
-        self.button(self.words.disable_account.format(name)).click()
+        self.confirm(self.words.disable_account.format(name))
         expect(self.account(name)).to_contain_text(self.words.disabled)
 
     def enable(self, name: str) -> None:
@@ -124,5 +124,5 @@ class TokensScreen(FormScreen):
         return self.made.input_value()
 
     def end(self, name: str) -> None:
-        self.button(self.words.end_token.format(name)).click()
+        self.confirm(self.words.end_token.format(name))
         expect(self.notice).to_contain_text(self.words.token_was_ended)

@@ -1,9 +1,17 @@
 """What all screens have."""
 
+import json
+
 from playwright.sync_api import Locator, Page, expect
 
 from ..tab import Tab
 from ..words import Words, words_of
+
+
+def confirm_in(place: Locator) -> None:
+    """Presses the button of the only thing there that cannot be undone, and then the one that does it."""
+    place.locator("summary").click()
+    place.get_by_role("button").click()
 
 
 class Screen:
@@ -20,6 +28,12 @@ class Screen:
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
+
+    def confirm(self, name: str) -> None:
+        """Presses the button of something that cannot be undone, and then the one that does it."""
+        title = json.dumps(name, ensure_ascii=False)
+        summary = self.page.locator(f"summary[aria-label={title}], summary:text-is({title})")
+        confirm_in(self.page.locator("details.confirm").filter(has=summary))
 
     def link(self, name: str) -> Locator:
         return self.page.get_by_role("link", name=name, exact=True)

@@ -71,5 +71,6 @@ class AccountWords:
     made_token = text("madeToken")
     copy_token = text("copyToken")
     end_token = text("endTokenOf")
+    end_now = text("endNow")
     token_was_ended = text("tokenWasEnded")
     token_already_made = text("tokenAlreadyMade")

@@ -66,5 +66,6 @@ class SakatsuWords:
     required = text("problemRequired")
     not_a_number = text("problemNotANumber")
     out_of_range = text("problemOutOfRange", "1,000")
+    seconds_out_of_range = text("problemOutOfRange", "60,000")
     future = text("problemFuture")
     too_long = text("problemTooLong", "100")
