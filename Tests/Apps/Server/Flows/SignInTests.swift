@@ -26,6 +26,25 @@ struct SignInTests {
         }
     }
 
+    @Test func `a password manager is led to the page where the password is changed`() async throws {
+        try await withNewServer { browser in
+            let owner = try await browser.signUp("持ち主", Self.password)
+            for caller in [browser, owner] {
+                let answer = try await caller.get("/.well-known/change-password")
+                #expect(answer.status == .seeOther)
+                #expect(answer.headers[.location] == "/account")
+            }
+            let page = try await owner.follow(owner.get("/.well-known/change-password"))
+            #expect(!page.form(postedTo: "/account/password").isEmpty)
+            // Whoever is not signed in comes there by signing in.
+            let asked = try await browser.get("/account")
+            #expect(asked.headers[.location] == "/sign-in?next=%2Faccount")
+            // By this password managers see that the status of the former means something.
+            let other = "/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200"
+            #expect(try await browser.get(other).status == .notFound)
+        }
+    }
+
     /// A session that somebody planted in the browser before does not become the one that is signed in.
     @Test func neverTakesOverTheSessionThatTheBrowserBrings() async throws {
         try await withNewServer { browser in
