@@ -74,8 +74,10 @@ struct APICall: Sendable {
 }
 
 extension Localizer {
-    /// In the language that the request asks for, whatever the account prefers for its pages.
+    /// In the language that the request asks for, whatever the account prefers for its pages. A program that asks for none
+    /// is answered in English.
     init(_ request: Request) {
-        self.init(acceptLanguage: request.headers[.acceptLanguage])
+        let header = request.headers[.acceptLanguage]
+        self.init(.preferred(acceptLanguage: header, usual: .english), acceptLanguage: header)
     }
 }

@@ -3,8 +3,8 @@ import LocalizationCore
 
 /// The server itself.
 struct ServerHandler: Sendable {
-    /// Words for what it can do.
-    static let features = ["visits", "memos", "settings", "facilities", "text", "events", "changes", "batch"]
+    /// Words for what it can do. A calendar subscribes to an address of its own, outside of the API.
+    static let features = Endpoint.features + ["calendar"]
 
     /// The program's.
     let version: String

@@ -202,8 +202,15 @@ import ValuesCore
 
     @Test func speaksTheRequestsLanguage() async throws {
         let tester = APITester(visits: StubSakatsuRepository(sakatsu: { _, _ in nil }))
-        for (language, title) in [("ja", "見つかりません"), ("en", "Not found")] {
-            let response = try await tester.response(.get, Self.visit, headers: [.acceptLanguage: language])
+        let (japanese, english) = ("見つかりません", "Not found")
+        let titles = [
+            ("ja", japanese), ("en", english), ("ja-JP,en;q=0.8", japanese), ("en;q=0.8,ja;q=0.9", japanese),
+            ("fr", english), ("fr,ja;q=0.1", japanese), ("*", english), ("*,en;q=0.1", japanese), ("en;q=0,*", japanese),
+            ("ja;q=0", english), ("", english), ("日本語", english), ("ja_JP", english), (nil, english),
+        ]
+        for (language, title) in titles {
+            let headers: HTTPFields = language.map { [.acceptLanguage: $0] } ?? [:]
+            let response = try await tester.response(.get, Self.visit, headers: headers)
             #expect(response.status == .notFound)
             #expect(try problem(response).title == title)
         }

@@ -28,7 +28,10 @@ import ValuesCore
         }
         let information = ServerInformation(
             version: "1.2.3",
-            features: ["visits", "memos", "settings", "facilities", "text", "events", "changes", "batch"],
+            features: [
+                "visits", "trash", "text", "memos", "batch", "settings", "facilities", "changes", "export", "imports",
+                "events", "calendar",
+            ],
             changes: changes)
         #expect(try answer == .payload(information))
     }
