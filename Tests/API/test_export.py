@@ -71,7 +71,21 @@ def test_command_line_saves_the_archive_and_overwrites_nothing(tmp_path: Path):
         assert (saved.returncode, saved.stdout) == (0, b"Saved as all.zip.\n")
         assert zipfile.ZipFile(tmp_path / "all.zip").namelist() == FILES
         again = loki("export", "all.zip")
-        assert (again.returncode, again.stderr) == (1, b"loki: all.zip cannot be written.\n")
+        assert (again.returncode, again.stderr) == (
+            64, b"loki: all.zip exists already. Replace it with --force, or choose another name.\n")
+        (tmp_path / "all.zip").write_bytes(b"old")
+        (tmp_path / "link.zip").symlink_to("all.zip")
+        assert loki("export", "link.zip").returncode == 64
+        assert (tmp_path / "all.zip").read_bytes() == b"old"
+        (tmp_path / "all.zip").chmod(0o600)
+        assert loki("export", "--force", "link.zip").returncode == 0
+        assert (tmp_path / "link.zip").is_symlink()
+        assert zipfile.ZipFile(tmp_path / "all.zip").namelist() == FILES
+        assert (tmp_path / "all.zip").stat().st_mode & 0o777 == 0o600
+        device = loki("export", "-f", "/dev/null")
+        assert (device.returncode, Path("/dev/null").is_char_device()) == (0, True)
+        folder = loki("export", "--force", ".")
+        assert (folder.returncode, folder.stderr) == (1, b"loki: . cannot be written.\n")
         piped = loki("export", "-")
         assert zipfile.ZipFile(io.BytesIO(piped.stdout)).namelist() == FILES
         assert loki("export").returncode == 0

@@ -16,6 +16,7 @@ import termios
 import threading
 import time
 import unicodedata
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -446,7 +447,10 @@ def test_ends_quietly_when_nobody_reads_on(environment):
     (["--port", "0"], "loki: Unknown option '--port' (loki --help)"),
     (["show"], "loki: Missing expected argument '<id>' (loki show --help)"),
     (["list", "--facilty", "A"], "loki: Unknown option '--facilty'. Did you mean '--facility'? (loki list --help)"),
-    (["list", "--since", "-1"], 'loki: "-1" is not a date. Use one like 2026-11-20, 11/20 or yesterday.'),
+    (["lst"], """loki: There is no command "lst". Did you mean 'list'? (loki --help)"""),
+    (["memo", "dlete", "@1"], """loki: There is no command "dlete". Did you mean 'delete'? (loki memo --help)"""),
+    (["list", "--since", "-1"],
+     'loki: "-1" is not a date or a period. Use one like 2026-11-20, 2026-11, yesterday or "last week".'),
     (["log", "A", "--sauna", "-10"], 'loki: "-10" is not a temperature. Use one like 88 or 16.2.'),
 ])
 def test_refuses_in_one_line(environment, arguments, line):
@@ -457,13 +461,120 @@ def test_refuses_in_one_line(environment, arguments, line):
 
 @pytest.mark.parametrize("arguments, beginning", [
     ([], "OVERVIEW: A log of sauna visits"), (["--help"], "OVERVIEW: "), (["help", "show"], "OVERVIEW: Show a visit."), (["show", "-h"], "OVERVIEW: Show"),
-    (["memo"], "OVERVIEW: "), (["--version"], ""),
+    (["memo"], "OVERVIEW: "), (["--version"], ""), (["version"], ""), (["help", "rm"], "OVERVIEW: Delete a visit."),
+    (["ls", "--help"], "OVERVIEW: List visits"), (["add", "--help"], "OVERVIEW: Record a visit."),
 ])
 def test_helps(new_environment, arguments, beginning):
     run = loki(*arguments, environment=new_environment)
 
     assert (run.returncode, run.stderr) == (0, "")
     assert run.stdout.startswith(beginning) and run.stdout.strip()
+
+
+@pytest.mark.parametrize("arguments", [
+    [b"log", b"\x82\xd3\x82\xeb"], [b"list", b"\xff"], [b"\xe3\x81"], [b"serve", b"--data", b"\x82"],
+    [b"account", b"create", b"\xff"], [b"export", b"\xc0\x80.zip"],
+])
+@pytest.mark.parametrize("language, line", [
+    ("C.UTF-8", "loki: The arguments are not UTF-8 text."), ("ja_JP.UTF-8", "loki: 引数がUTF-8のテキストではありません。"),
+])
+def test_arguments_that_are_no_text_do_nothing(environment, tmp_path, arguments, language, line):
+    before = loki("list", "--json", environment=environment).stdout
+    run = subprocess.run(
+        [os.fsencode(binary()), *arguments], env=environment | {"LANG": language}, cwd=tmp_path,
+        stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE)
+
+    assert (run.returncode, run.stdout, run.stderr.decode()) == (64, b"", f"{line}\n")
+    assert list(tmp_path.iterdir()) == []
+    assert loki("list", "--json", environment=environment).stdout == before
+
+
+@pytest.mark.parametrize("name", ["LOKI_SERVER", "LOKI_DATA", "EDITOR"])
+def test_a_variable_that_is_no_text_is_named(environment, tmp_path, name):
+    variables = {os.fsencode(key): os.fsencode(value) for key, value in environment.items()}
+    for arguments in (["list"], ["account", "list"]):
+        run = subprocess.run(
+            [binary(), *arguments], env=variables | {name.encode(): b"/tmp/\xff"}, cwd=tmp_path,
+            stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE)
+        line = f"loki: The environment variable {name} is not UTF-8 text.\n"
+        assert (run.returncode, run.stderr.decode()) == (64, line)
+    # One that is not read is no reason.
+    run = subprocess.run(
+        [binary(), "list"], env=variables | {b"OLDPWD": b"/tmp/\xff"}, capture_output=True, timeout=PATIENCE)
+    assert (run.returncode, list(tmp_path.iterdir())) == (0, [])
+
+
+def visit_file(folder: Path) -> Path:
+    """A draft that was kept."""
+    drafts = list((folder / ".local/state/loki").glob("draft-*.txt"))
+    assert len(drafts) == 1
+    return drafts[0]
+
+
+def test_without_a_terminal_the_editor_is_called_once(writer, tmp_path):
+    calls, editor = tmp_path / "calls", tmp_path / "editor"
+    editor.write_text(f'#!/bin/sh\necho >> "{calls}"\nsed -i "s/^date: .*/date: someday/" "$1"\necho "# more" >> "$1"\n')
+    editor.chmod(0o755)
+    environment = writer | {"EDITOR": str(editor), "XDG_STATE_HOME": str(tmp_path / ".local/state")}
+    run = loki("edit", "@1", environment=environment)
+
+    assert (run.returncode, run.stdout) == (64, "")
+    draft = visit_file(tmp_path)
+    kept, command, *problems = run.stderr.splitlines()
+    assert kept == f"What you typed is kept in {draft}."
+    assert re.fullmatch(rf"To save it anyway: loki edit [0-9a-f-]{{36}} --draft {re.escape(str(draft))}", command)
+    assert len(problems) == 1 and '"someday" is not a date' in problems[0]
+    assert calls.read_text() == "\n" and "date: someday" in draft.read_text()
+    # What the message says works, from a file and from standard input.
+    text = draft.read_text().replace("someday", "2025-02-02").replace("# more\n", "")
+    shown = loki("show", "@1", environment=environment).stdout
+    saved = loki("edit", "@1", "--draft", "-", environment=environment, stdin=None, input=text)
+    assert saved.returncode == 0 and "2025-02-02" in saved.stdout
+    date = shown.splitlines()[0].split()[-1]
+    back = text.replace("2025-02-02", date)
+    assert loki("edit", saved.stdout.split()[1], "--draft", "-", environment=environment, stdin=None, input=back).returncode == 0
+
+
+def test_without_a_terminal_and_an_editor_nothing_is_edited(writer):
+    run = loki("edit", "@1", environment=writer)
+
+    line = "loki: The editor needs a terminal. Use --draft FILE, or name a program in EDITOR.\n"
+    assert (run.returncode, run.stdout, run.stderr) == (64, "", line)
+
+
+@pytest.mark.parametrize("on_terminal", [False, True])
+def test_a_memo_is_read_from_standard_input(writer, on_terminal):
+    if on_terminal:
+        with Terminal("memo", "new", "-", environment=writer) as terminal:
+            time.sleep(0.5)
+            terminal.type("Towels\nhat\n\x04")
+            assert terminal.end() == 0, terminal.output
+    else:
+        assert loki("memo", "new", "-", environment=writer, stdin=None, input="Towels\nhat\n").returncode == 0
+    assert loki("memo", "show", "@1", environment=writer).stdout == "Towels\nhat\n"
+    assert loki("memo", "rm", "@1", environment=writer).returncode == 0
+
+
+@pytest.mark.parametrize("language, period, first", [
+    ("ja_JP.UTF-8", "今週", 7), ("en_US.UTF-8", "this week", 7), ("en_GB.UTF-8", "this week", 1),
+    ("C.UTF-8", "this week", 1),
+])
+def test_a_week_begins_as_it_does_there(writer, language, period, first):
+    today = datetime.now(timezone.utc).date()
+    at_start = today - timedelta(days=(today.isoweekday() - first) % 7)
+    day_before = at_start - timedelta(days=1)
+    ids = [
+        loki("log", "週", "--date", str(day), "--json", environment=writer).stdout.split('"id":"')[1][:36]
+        for day in (day_before, at_start)
+    ]
+    try:
+        found = loki("ls", "週", "--since", period, "--until", period, environment=writer | {"LANG": language}).stdout
+        assert str(at_start) in found and str(day_before) not in found
+        before = loki("ls", "週", "--until", {"今週": "先週"}.get(period, "last week"), environment=writer | {"LANG": language}).stdout
+        assert str(at_start) not in before and str(day_before) in before
+    finally:
+        for each in ids:
+            assert loki("rm", each, environment=writer).returncode == 0
 
 
 #: Asks as bash does at the press of Tab behind the words.
@@ -490,6 +601,7 @@ def completed(environment: dict[str, str], *words: str) -> list[str]:
     (["list", "--facility", "し"], ["しきじ"]),
     (["log", "しきじ", "--date", "yes"], ["yesterday"]),
     (["list", "--since", "昨"], ["昨日"]),
+    (["list", "--since", "今"], ["今日", "今週", "今月", "今年"]),
     (["memo", "del"], ["delete"]),
     (["list", "--fac"], ["--facility"]),
 ])

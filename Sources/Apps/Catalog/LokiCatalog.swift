@@ -20,7 +20,10 @@ struct LokiCatalog: AsyncParsableCommand {
     var port = ProcessInfo.processInfo.environment["LOKI_CATALOG_PORT"] ?? "8082"
 
     static func main() async {
-        await main(ProcessArguments.current)
+        guard let arguments = ProcessArguments.current else {
+            exit(withError: ValidationError("The arguments are not UTF-8 text."))
+        }
+        await main(arguments)
     }
 
     func run() async throws {

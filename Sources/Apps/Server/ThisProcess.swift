@@ -5,24 +5,47 @@ package enum Version {
     package static let current = "0.1.0"
 }
 
-/// With which arguments the program was started.
+/// With which arguments and variables the program was started.
 package enum ProcessArguments {
-    /// Without the program's name.
+    /// The variables that are read, besides those that begin with `LOKI_`.
+    private static let variables = ["EDITOR", "VISUAL", "XDG_CONFIG_HOME", "XDG_STATE_HOME"]
+
+    /// The arguments without the program's name; nil when one of them is not UTF-8, which Swift would repair.
     ///
-    /// Asked of the kernel where it says them. Swift looks for them in front of the environment; a preloaded library that
+    /// Read from the kernel where it has them. Swift looks for them in front of the environment; a preloaded library that
     /// has set a variable before has moved that, and then the program seems to have none.
-    package static var current: [String] {
+    package static var current: [String]? {
         guard let file = FileHandle(forReadingAtPath: "/proc/self/cmdline"), let bytes = try? file.readToEnd() else {
-            return Array(CommandLine.arguments.dropFirst())
+            let arguments = (1..<max(1, Int(CommandLine.argc))).map { CommandLine.unsafeArgv[$0] }
+            let texts = arguments.compactMap { $0.flatMap { String(validatingCString: $0) } }
+            return texts.count == arguments.count ? texts : nil
         }
-        return Array(arguments(in: bytes).dropFirst())
+        return texts(in: bytes).map { Array($0.dropFirst()) }
     }
 
-    /// - Parameter bytes: each argument with a zero behind it.
-    static func arguments(in bytes: Data) -> [String] {
+    /// The name of a variable that the program reads and whose value is not UTF-8; nil for none.
+    package static var unreadableVariable: String? {
+        guard let file = FileHandle(forReadingAtPath: "/proc/self/environ"), let bytes = try? file.readToEnd() else {
+            return nil
+        }
+        return unreadableVariable(in: bytes)
+    }
+
+    /// - Parameter bytes: each variable with a zero after it.
+    static func unreadableVariable(in bytes: Data) -> String? {
+        bytes.split(separator: 0).lazy
+            .filter { String(validating: $0, as: UTF8.self) == nil }
+            .compactMap { String(validating: $0.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self) }
+            .first { $0.hasPrefix("LOKI_") || variables.contains($0) }
+    }
+
+    /// - Parameter bytes: each argument with a zero after it.
+    /// - Returns: nil when one of them is not UTF-8.
+    static func texts(in bytes: Data) -> [String]? {
         guard !bytes.isEmpty else { return [] }
-        return bytes.dropLast().split(separator: 0, omittingEmptySubsequences: false)
-            .map { String(decoding: $0, as: UTF8.self) }
+        let arguments = bytes.dropLast().split(separator: 0, omittingEmptySubsequences: false)
+        let texts = arguments.compactMap { String(validating: $0, as: UTF8.self) }
+        return texts.count == arguments.count ? texts : nil
     }
 }
 

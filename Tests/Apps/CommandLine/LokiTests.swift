@@ -28,6 +28,13 @@ import Testing
             (["nosuch"], #"There is no command "nosuch". (loki --help)"#),
             (["nosuch", "--port", "1"], #"There is no command "nosuch". (loki --help)"#),
             (["memo", "nosuch"], #"There is no command "nosuch". (loki memo --help)"#),
+            (["lst"], #"There is no command "lst". Did you mean 'list'? (loki --help)"#),
+            (["lsit", "-n", "1"], #"There is no command "lsit". Did you mean 'list'? (loki --help)"#),
+            (["memos"], #"There is no command "memos". Did you mean 'memo'? (loki --help)"#),
+            (["exprt"], #"There is no command "exprt". Did you mean 'export'? (loki --help)"#),
+            (["comp"], #"There is no command "comp". Did you mean 'completions'? (loki --help)"#),
+            (["memo", "lis"], #"There is no command "lis". Did you mean 'list'? (loki memo --help)"#),
+            (["account", "creat"], #"There is no command "creat". Did you mean 'create'? (loki account --help)"#),
             (["--verbose"], "Unknown option '--verbose' (loki --help)"),
             (["serve", "x"], "Unexpected argument 'x' (loki serve --help)"),
             (["show"], "Missing expected argument '<id>' (loki show --help)"),
@@ -56,6 +63,28 @@ import Testing
     ])
     func knowsItsCommands(arguments: [String]) {
         #expect(Loki.refusal(ofUnknownCommandIn: arguments, Localizer(.english)) == nil)
+    }
+
+    @Test(arguments: [
+        ["ls", "湯"], ["memo", "ls"], ["account", "ls"], ["add", "しきじ"], ["memo", "add", "x"],
+        ["account", "add", "kaede"], ["rm", "@1"], ["memo", "rm", "@1"], ["version"], ["help", "ls"],
+    ])
+    func `commands have the names that people try`(arguments: [String]) throws {
+        #expect(Loki.refusal(ofUnknownCommandIn: arguments, Localizer(.english)) == nil)
+        if arguments[0] != "help" { _ = try Loki.parseAsRoot(arguments) }
+    }
+
+    @Test func `a mistake after another name of a command leads to that command's help`() throws {
+        let error = try #require(throws: (any Error).self) { try Loki.parseAsRoot(["rm", "--x"]) }
+        #expect(Loki.refusal(of: ["rm", "--x"], error, Localizer(.english)).hasSuffix("(loki delete --help)"))
+    }
+
+    /// Comparing takes the longer, the longer a word is.
+    @Test func `a long word is like no command`() {
+        let word = String(repeating: "list", count: 30_000)
+        let begin = ContinuousClock.now
+        #expect(Loki.refusal(ofUnknownCommandIn: [word], Localizer(.english))?.contains("Did you mean") == false)
+        #expect(ContinuousClock.now - begin < .seconds(5))
     }
 
     @Test func saysInThePersonsLanguageThatThereIsNoSuchCommand() throws {

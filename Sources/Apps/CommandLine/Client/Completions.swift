@@ -41,6 +41,8 @@ extension CompletionKind {
 
     static var days: CompletionKind { .list(DateText.offered) }
 
+    static var periods: CompletionKind { .list(DateText.offered + DateText.offeredPeriods) }
+
     static var servers: CompletionKind {
         .custom { _, _, typed in
             let signIns = (try? CommandEnvironment.live(isPatient: false).client.signIns()) ?? []

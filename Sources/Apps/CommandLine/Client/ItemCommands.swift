@@ -35,7 +35,8 @@ struct EditItem<Item: ListedItem>: ClientCommand {
     @Argument(help: Item.argumentHelp, completion: .ids(of: Item.self)) var id: String
     @Option(
         help: .init(
-            "Take the \(Item.noun) from a file, where an earlier \(Item.command) edit has left it.", valueName: "file"),
+            "Take the \(Item.noun) from a file, where an earlier \(Item.command) edit has left it; - is standard input.",
+            valueName: "file"),
         completion: .file())
     var draft: String?
     @Flag(help: "Print JSON.") var json = false
@@ -52,7 +53,7 @@ struct EditItem<Item: ListedItem>: ClientCommand {
         }
         let saved: Item?
         if let draft {
-            saved = try await save(try environment.desk.read(draft))
+            saved = try await save(try environment.draft(draft))
         } else {
             let command = "\(Item.command) edit \(item.id.canonicalText) --draft"
             saved = try await EditSession(environment: environment, form: form, command: command).edit(save: save)
@@ -68,7 +69,8 @@ struct DeleteItem<Item: ListedItem>: ClientCommand {
         CommandConfiguration(
             commandName: "delete", abstract: "Delete a \(Item.noun).",
             discussion: examples(
-                "\(Item.command) delete @1", "\(Item.command) delete 3f2a", note: "Says how to take it back."))
+                "\(Item.command) delete @1", "\(Item.command) delete 3f2a", note: "Says how to take it back."),
+            aliases: ["rm"])
     }
 
     @Argument(help: Item.argumentHelp, completion: .ids(of: Item.self)) var id: String

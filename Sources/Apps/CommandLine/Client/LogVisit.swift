@@ -21,7 +21,8 @@ struct LogVisit: ClientCommand {
                 10/), and - is a time that nobody knows; before sets that begin with it stands --, after all options.
                 What was understood of the sets is said when they are recorded. Without a facility it asks for
                 everything; what it cannot record then, and what was typed before Ctrl-C, stays in a file for --draft.
-                """))
+                """),
+        aliases: ["add"])
 
     @Argument(help: "The facility.", completion: .facilities) var place: String?
     @Argument(help: "The sets; x3 behind one means three of them.") var sets: [String] = []
@@ -44,7 +45,9 @@ struct LogVisit: ClientCommand {
     @Option(parsing: .unconditional, help: .init("What to write behind the sets.", valueName: "text"))
     var afterword = ""
     @Option(
-        help: .init("Record the visit in a file, where an earlier loki log has left it.", valueName: "file"),
+        help: .init(
+            "Record the visit in a file, where an earlier loki log has left it; - is standard input.", valueName: "file"
+        ),
         completion: .file())
     var draft: String?
     @Flag(help: "Print JSON.") var json = false
@@ -82,7 +85,7 @@ struct LogVisit: ClientCommand {
     ) throws -> ((StepTitles) throws -> (id: UUID?, content: SakatsuContent))? {
         let dates = environment.dates
         if let draft {
-            let text = try environment.desk.read(draft)
+            let text = try environment.draft(draft)
             return { try VisitDraft(localize: environment.localize, dates: dates, titles: $0).read(text) }
         }
         guard let name = facility ?? place else { return nil }

@@ -21,7 +21,7 @@ struct MemoTool: AsyncParsableCommand {
     struct List: ClientCommand {
         static let configuration = CommandConfiguration(
             abstract: "List memos, pinned ones first.",
-            discussion: examples("loki memo list", "loki memo list タオル --json"))
+            discussion: examples("loki memo list", "loki memo list タオル --json"), aliases: ["ls"])
 
         @Argument(help: "Words to look for.") var words: [String] = []
         @Option(
@@ -46,9 +46,11 @@ struct MemoTool: AsyncParsableCommand {
             abstract: "Write a memo.",
             discussion: examples(
                 "loki memo new 次は外気浴を長めに", "loki memo new --pin < packing-list.txt", "loki memo new",
-                note: "Without words it reads standard input, or opens $VISUAL or $EDITOR."))
+                "ls ~/towels | loki memo new -",
+                note: "Without words it reads standard input, or opens $VISUAL or $EDITOR."),
+            aliases: ["add"])
 
-        @Argument(help: "What to write.") var words: [String] = []
+        @Argument(help: "What to write; - reads standard input.") var words: [String] = []
         @Flag(help: "Let it stand before all others.") var pin = false
         @Flag(help: "Print JSON.") var json = false
         @OptionGroup var connection: ServerOption
@@ -67,8 +69,9 @@ struct MemoTool: AsyncParsableCommand {
                 saved = try await EditSession(environment: environment, form: form, command: Memo.newCommand)
                     .edit(save: save)
             } else {
+                let isInput = words.isEmpty || words == ["-"]
                 saved = try await save(
-                    try words.isEmpty ? environment.terminal.readAll() : words.joined(separator: " "))
+                    try isInput ? environment.terminal.readAll() : words.joined(separator: " "))
             }
             guard let saved else { throw CommandFailure.cancelled }
             try environment.print(.recorded(saved.summary), or: saved, json: json)

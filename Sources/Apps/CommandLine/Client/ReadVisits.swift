@@ -15,20 +15,29 @@ struct ListVisits: ClientCommand {
             "loki list", "loki list -n 5", "loki list 外気浴 --facility しきじ",
             "loki list --since 2026-01-01 --until 昨日 --limit 100",
             "loki list --changed-since today --json",
-            note: "Before words that begin with a minus stands --, after all options."))
+            "loki list --since 先月 --until 先月",
+            note: "Before words that begin with a minus stands --, after all options."),
+        aliases: ["ls"])
 
     @Argument(help: "Words to look for.") var words: [String] = []
     @Option(
         parsing: .unconditional,
-        help: .init("The first day: 2026-11-20, 11/20, Nov 20, 先週の土曜 and the like.", valueName: "day"),
-        completion: .days)
+        help: .init(
+            """
+            The first day, or a period that begins with it: 2026-11-20, 11/20, 先週の土曜, 2026, 今月, "2 weeks ago" and \
+            the like.
+            """,
+            valueName: "day"),
+        completion: .periods)
     var since: String?
-    @Option(parsing: .unconditional, help: .init("The last day.", valueName: "day"), completion: .days)
+    @Option(
+        parsing: .unconditional, help: .init("The last day, or the period that ends with it.", valueName: "day"),
+        completion: .periods)
     var until: String?
     @Option(
         parsing: .unconditional,
         help: .init("Only what was recorded or changed since this day or instant.", valueName: "instant"),
-        completion: .days)
+        completion: .periods)
     var changedSince: String?
     @Option(
         parsing: .unconditional, help: .init("Only this facility.", valueName: "name"), completion: .facilities)
@@ -45,8 +54,9 @@ struct ListVisits: ClientCommand {
     func run(in environment: CommandEnvironment) async throws {
         let dates = environment.dates
         var query = VisitQuery(
-            searchText: words.joined(separator: " "), from: try since.map(dates.date), to: try until.map(dates.date),
-            facilityName: facility, updatedSince: try changedSince.map(dates.instant))
+            searchText: words.joined(separator: " "), from: try since.map(dates.days)?.lowerBound,
+            to: try until.map(dates.days)?.upperBound, facilityName: facility,
+            updatedSince: try changedSince.map(dates.instant))
         query.isDeleted = deleted
         try await environment.printList(
             of: Sakatsu.self, query, limit: limit, json: json,

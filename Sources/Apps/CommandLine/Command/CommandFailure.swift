@@ -85,6 +85,7 @@ enum CommandFailure: Error, Hashable, Sendable {
     static func accountUnreadable(_ path: String) -> Self { failed(.accountUnreadable(path), .notSignedIn) }
     static func fileUnreadable(_ path: String) -> Self { failed(.fileUnreadable(path)) }
     static func fileNotWritten(_ path: String) -> Self { failed(.fileNotWritten(path)) }
+    static func fileExists(_ path: String) -> Self { failed(.fileExists(path), .usage) }
     static func unexpectedAnswer(_ server: URL) -> Self { failed(.unexpectedAnswer(server.absoluteString)) }
 
     var status: ExitStatus {

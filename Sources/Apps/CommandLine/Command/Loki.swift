@@ -24,7 +24,7 @@ package struct Loki: AsyncParsableCommand {
             LogOut.self, WhoAmI.self, ListVisits.self,
             ShowItem<Sakatsu>.self, LogVisit.self, EditItem<Sakatsu>.self, DeleteItem<Sakatsu>.self,
             UndoDeletion<Sakatsu>.self, CopyVisit.self, MemoTool.self, Watch.self, Export.self, Import.self,
-            AskAPI.self, Completions.self,
+            AskAPI.self, Completions.self, ShowVersion.self,
         ]
     )
 
@@ -34,7 +34,10 @@ package struct Loki: AsyncParsableCommand {
     package static func main() async {
         occupyClosedStreams()
         Transport.keepFoundationFromMakingFolders()
-        var command = await parsed(ProcessArguments.current)
+        let localize = Localizer(Language(environment: ProcessInfo.processInfo.environment))
+        guard let arguments = ProcessArguments.current else { end(.usage, saying: localize(.argumentsNotText)) }
+        if let name = ProcessArguments.unreadableVariable { end(.usage, saying: localize(.variableNotText(name))) }
+        var command = await parsed(arguments, localize)
         do {
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
@@ -57,8 +60,7 @@ package struct Loki: AsyncParsableCommand {
         }
     }
 
-    private static func parsed(_ arguments: [String]) async -> any ParsableCommand {
-        let localize = Localizer(Language(environment: ProcessInfo.processInfo.environment))
+    private static func parsed(_ arguments: [String], _ localize: Localizer) async -> any ParsableCommand {
         // ArgumentParser would rather help with another command than say that there is none.
         if let line = refusal(ofUnknownCommandIn: arguments, localize) { end(.usage, saying: line) }
         do {
@@ -82,7 +84,9 @@ extension Loki {
         let (command, name, rest) = named(in: arguments)
         let hasSubcommands = !command.configuration.subcommands.isEmpty
         guard hasSubcommands, let word = rest.first, !word.hasPrefix("-") else { return nil }
-        return "\(localize(.noSuchCommand(word)).printableLine) (\(name) --help)"
+        let names = command.configuration.subcommands.flatMap { $0.names }
+        let text = word.nearest(among: names).map { localize(.noSuchCommandBut(word, $0)) }
+        return "\((text ?? localize(.noSuchCommand(word))).printableLine) (\(name) --help)"
     }
 
     /// Why arguments are no command, and how to read more, in one line.
@@ -101,11 +105,55 @@ extension Loki {
         var name = command._commandName
         var rest = arguments[...]
         if rest.first == "help" { rest.removeFirst() }
-        while let next = command.configuration.subcommands.first(where: { $0._commandName == rest.first }) {
+        while let word = rest.first,
+            let next = command.configuration.subcommands.first(where: { $0.names.contains(word) })
+        {
             command = next
             name += " \(next._commandName)"
             rest.removeFirst()
         }
         return (command, name, rest)
+    }
+}
+
+extension ParsableCommand {
+    /// All names by which it is called.
+    fileprivate static var names: [String] { [_commandName] + configuration.aliases }
+}
+
+extension String {
+    /// The name that was probably meant: the only one that begins so, or else the one with the fewest other characters, of
+    /// which there can be one in every two characters, and two at most; nil for none.
+    fileprivate func nearest(among names: [String]) -> String? {
+        let longer = names.filter { count > 1 && $0.hasPrefix(self) }
+        guard longer.count != 1 else { return longer.first }
+        // No name is that long, and comparing takes the longer, the longer it is.
+        guard utf8.count <= 30 else { return nil }
+        let nearest = names.map { (name: $0, distance: distance(to: $0)) }.min { $0.distance < $1.distance }
+        return nearest.flatMap { $0.distance <= min(count / 2, 2) ? $0.name : nil }
+    }
+
+    /// How many characters are to be added, left out or replaced to make the other of it (Levenshtein).
+    private func distance(to other: String) -> Int {
+        var row = Array(0...other.count)
+        for (index, character) in enumerated() {
+            var (corner, left) = (index, index + 1)
+            row[0] = left
+            for (column, wanted) in other.enumerated() {
+                left = Swift.min(left + 1, row[column + 1] + 1, corner + (character == wanted ? 0 : 1))
+                (corner, row[column + 1]) = (row[column + 1], left)
+            }
+        }
+        return row[other.count]
+    }
+}
+
+/// `loki version`: the same as `loki --version`.
+struct ShowVersion: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "version", abstract: "Show the version.", discussion: examples("loki version"))
+
+    func run() {
+        print(Version.current)
     }
 }

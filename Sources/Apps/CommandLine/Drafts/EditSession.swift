@@ -15,7 +15,8 @@ struct ItemForm<Item: ListedItem>: Sendable {
     let noting: (@Sendable (_ text: String, _ notes: [String]) -> String)?
 }
 
-/// A text in the person's editor, again and again until it can be saved. What was typed is never lost.
+/// A text in the person's editor, again and again until it can be saved, and once where there is no terminal. What was
+/// typed is never lost.
 struct EditSession<Item: ListedItem> {
     let environment: CommandEnvironment
     let form: ItemForm<Item>
@@ -38,7 +39,10 @@ struct EditSession<Item: ListedItem> {
             do {
                 return try await Signals.interrupting { try await save(typed) }
             } catch {
-                guard let noting = form.noting, let notes = self.notes(about: error) else {
+                // Without a terminal there is only a program, which would make the same mistake for ever.
+                guard environment.terminal.isInteractive, let noting = form.noting,
+                    let notes = self.notes(about: error)
+                else {
                     compare(with: error, typed)
                     // What was deleted meanwhile can only be made anew.
                     let isGone = CommandFailure(error, server: environment.client.baseURL()).status == .notFound

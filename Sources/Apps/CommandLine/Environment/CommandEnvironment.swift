@@ -14,6 +14,8 @@ struct CommandEnvironment: Sendable {
     var localize: Localizer
     var now: @Sendable () -> Date
     var timeZone: TimeZone
+    /// With which day a week begins where the person is, from 0 for Sunday.
+    var firstWeekday = 1
     var makeID: @Sendable () -> UUID
     /// By which the account's owner tells this machine from others.
     var deviceName: @Sendable () -> String
@@ -22,7 +24,7 @@ struct CommandEnvironment: Sendable {
     /// Whether the environment says who is asking, and nobody can sign in or out.
     var isTokenGiven = false
 
-    var dates: DateText { DateText(now: now(), timeZone: timeZone) }
+    var dates: DateText { DateText(now: now(), timeZone: timeZone, firstWeekday: firstWeekday) }
 
     /// The client of the user who is signed in.
     ///
@@ -113,6 +115,11 @@ extension CommandEnvironment {
         }
     }
 
+    /// The text of a draft: in a file, or for `-` on standard input.
+    func draft(_ path: String) throws -> String {
+        try path == "-" ? terminal.readAll() : desk.read(path)
+    }
+
     /// Carries out a command, or says in one line why not.
     func status(of command: some ClientCommand) async -> ExitStatus {
         do {
@@ -161,7 +168,8 @@ extension CommandEnvironment {
         }
         return CommandEnvironment(
             client: client, terminal: .live(environment: variables), desk: .live(environment: variables),
-            localize: Localizer(language), now: { Date() }, timeZone: .current, makeID: { UUID() },
+            localize: Localizer(language), now: { Date() }, timeZone: .current,
+            firstWeekday: DateText.firstWeekday(environment: variables), makeID: { UUID() },
             deviceName: {
                 let name = ProcessInfo.processInfo.hostName.unicodeScalars
                     .prefix(APILimits.deviceNameLength.upperBound)

@@ -27,8 +27,12 @@ struct Editor {
     let environment: [String: String]
     /// Where the text lies while the editor has it.
     var temporaryFolder = FileManager.default.temporaryDirectory
+    /// Whether a person can use an editor.
+    var isInteractive = isatty(STDIN_FILENO) == 1
 
     func edit(_ text: String) throws(EditorError) -> String {
+        // A program may take the editor's place, but vi would wait for a person.
+        guard isInteractive || chosen != nil else { throw EditorError(reason: .failed(.editorNeedsTerminal, .usage)) }
         let folder = temporaryFolder.appending(path: "loki-\(UUID().uuidString)")
         let file = folder.appending(path: "loki.txt")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -53,9 +57,10 @@ struct Editor {
         }
     }
 
-    var command: String {
-        let names = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }
-        return names.first { !$0.isEmpty } ?? "vi"
+    var command: String { chosen ?? "vi" }
+
+    private var chosen: String? {
+        ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     }
 }
 

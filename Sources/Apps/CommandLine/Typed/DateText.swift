@@ -9,6 +9,8 @@ import ValuesCore
 struct DateText: Hashable, Sendable {
     /// What is understood in any language, to be offered while the user types.
     static let offered = ["today", "yesterday", "今日", "昨日"]
+    /// The same for a period.
+    static let offeredPeriods = ["今週", "先週", "今月", "先月", "今年", "去年"]
     /// No day is written in more bytes of UTF-8; what is longer is not looked at.
     private static let longest = 100
 
@@ -19,34 +21,55 @@ struct DateText: Hashable, Sendable {
     let latest: CivilDate
     /// Where the person is.
     let timeZone: TimeZone
+    /// With which day a week begins there, from 0 for Sunday.
+    let firstWeekday: Int
 
     /// - Parameter latest: nil for today.
-    init(today: CivilDate, latest: CivilDate? = nil, timeZone: TimeZone = .gmt) {
+    init(today: CivilDate, latest: CivilDate? = nil, timeZone: TimeZone = .gmt, firstWeekday: Int = 1) {
         self.today = today
         self.latest = latest ?? today
         self.timeZone = timeZone
+        self.firstWeekday = firstWeekday
     }
 
-    init(now: Date, timeZone: TimeZone) {
+    init(now: Date, timeZone: TimeZone, firstWeekday: Int = 1) {
         self.init(
-            today: CivilDate(now, in: timeZone), latest: CivilDate(latestAnywhereAt: now), timeZone: timeZone)
+            today: CivilDate(now, in: timeZone), latest: CivilDate(latestAnywhereAt: now), timeZone: timeZone,
+            firstWeekday: firstWeekday)
     }
 
     /// - Returns: for a day without a year or a month the last one up to ``latest``, and for a weekday up to today.
     func date(typed text: String) throws(InputProblem) -> CivilDate {
-        guard text.utf8.count <= Self.longest else { throw .invalid(.notADate(text)) }
-        let words = text.halfWidth.lowercased().split { $0 == " " || $0 == "\t" }
-        let plain = Self.withDigits(words.joined(separator: " "))
-        let daysAgo = Self.daysAgo(plain) ?? daysSinceWeekday(plain)
-        let relative = daysAgo.map { CivilDate(daysSinceEpoch: today.daysSinceEpoch - $0) }
-        guard let date = relative ?? numbers(plain) ?? months(plain) else { throw .invalid(.notADate(text)) }
+        guard let date = Self.plain(text).flatMap(day) else { throw .invalid(.notADate(text)) }
         return date
     }
 
-    /// Reads an instant as it is typed: `2026-11-20T12:00:00Z`, or a day, which means its start.
+    /// The days of a period; for a single day, only that one.
+    func days(typed text: String) throws(InputProblem) -> ClosedRange<CivilDate> {
+        guard let plain = Self.plain(text), let days = day(plain).map({ $0...$0 }) ?? period(plain) else {
+            throw .invalid(.notAPeriod(text))
+        }
+        return days
+    }
+
+    /// In one spelling; nil for a text that is too long.
+    private static func plain(_ text: String) -> String? {
+        guard text.utf8.count <= longest else { return nil }
+        let words = text.halfWidth.lowercased().split { $0 == " " || $0 == "\t" }
+        return withYears(withDigits(words.joined(separator: " ")))
+    }
+
+    private func day(_ plain: String) -> CivilDate? {
+        let daysAgo = Self.daysAgo(plain) ?? daysSinceWeekday(plain)
+        let relative = daysAgo.map { CivilDate(daysSinceEpoch: today.daysSinceEpoch - $0) }
+        return relative ?? numbers(plain) ?? months(plain)
+    }
+
+    /// Reads an instant as it is typed: `2026-11-20T12:00:00Z`, or a day or period, which means its start.
     func instant(typed text: String) throws(InputProblem) -> Timestamp {
         if let instant = Timestamp(internet: text.halfWidth.withoutOuterSpaces) { return instant }
-        let midnight = Date(timeIntervalSince1970: Double(try date(typed: text).daysSinceEpoch) * 86_400)
+        let day = try days(typed: text).lowerBound
+        let midnight = Date(timeIntervalSince1970: Double(day.daysSinceEpoch) * 86_400)
         // Twice, because the clock may have been changed between the two.
         let near = midnight.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: midnight)))
         return Timestamp(midnight.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: near))))
@@ -131,9 +154,17 @@ extension DateText {
             .first { $0 <= latest }
     }
 
+    /// With `2026年` in place of 令和8年, and `2026.` in place of `r8.`.
+    private static func withYears(_ text: String) -> String {
+        text.replacing(#/^(令和|r|平成|h|昭和) ?(元|[0-9]{1,2})(?=[年.\/\-])/#) { match in
+            let start = ["令和": 2018, "r": 2018, "平成": 1988, "h": 1988][match.1] ?? 1925
+            return String(start + (Int(match.2) ?? 1))
+        }
+    }
+
     /// With `3日` in place of 三日, and `11月` in place of 十一月.
     private static func withDigits(_ text: String) -> String {
-        text.replacing(#/[一二三四五六七八九十]{1,3}(?=[日月])/#) { match in
+        text.replacing(#/[一二三四五六七八九十]{1,3}(?=[日月週年かヶヵカケ箇])/#) { match in
             var (tens, ones) = (0, 0)
             for digit in match.output {
                 if digit == "十" {

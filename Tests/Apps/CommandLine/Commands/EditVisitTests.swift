@@ -68,6 +68,49 @@ import ValuesCore
         #expect(tester.kept.all == shown.all)
     }
 
+    @Test func `without a terminal the editor is called once, and the draft is kept`() async throws {
+        let shown = Calls<String>()
+        var tester = try self.tester { text in
+            shown.record(text)
+            return text.replacing("2026-11-21", with: "someday")
+        }
+        // A program that changes the text each time was called for ever.
+        tester.edits += Array(repeating: { $0 + "\n# once more" }, count: 3)
+        tester.isInteractive = false
+        let problem = "3行目: 「someday」は日付ではありません。2026-11-20、11/20、昨日のように書いてください。"
+        #expect(
+            try await tester.run("edit", "@1")
+                == Outcome(
+                    errors: "入力した内容は/state/draft.txtにあります。\n\(command)\nloki: \(problem)\n", status: .usage))
+        #expect(shown.all.count == 1)
+        #expect(tester.kept.all == shown.all.map { $0.replacing("2026-11-21", with: "someday") })
+    }
+
+    @Test func `without a terminal what the server refuses is said once`() async throws {
+        var tester = try self.tester(rename, { $0 + "\n" }, { $0 + "\n" })
+        tester.isInteractive = false
+        tester.client.override(route: put, failure: .invalid(.sample))
+        #expect(
+            try await tester.run("edit", "@1")
+                == Outcome(
+                    errors: "入力した内容は/state/draft.txtにあります。\n\(command)\n"
+                        + "loki: サーバーが受け付けませんでした: 施設: Write a name.\n", status: .usage))
+        #expect(tester.kept.all.count == 1)
+    }
+
+    @Test func `a draft can come from standard input`() async throws {
+        var tester = try self.tester()
+        var visit = Sakatsu.sample
+        visit.content = changed
+        try tester.client.override(route: put, payload: visit)
+        tester.isInteractive = false
+        let form = Sakatsu.sample.form(in: tester.environment())
+        tester.typed = form.original.replacing("湯の森サウナ", with: "しきじ").components(separatedBy: "\n")
+        #expect(
+            try await tester.run("edit", "@1", "--draft", "-")
+                == Outcome(output: "変更しました: 00000000 2026-11-21 しきじ\n\(understood)"))
+    }
+
     @Test func opensTheFormAgainWithWhatTheServerDoesNotTake() async throws {
         var tester = try self.tester(rename, { $0.replacing("しきじ", with: "湯の森サウナ") })
         tester.client.override(route: put, failure: .invalid(.sample))

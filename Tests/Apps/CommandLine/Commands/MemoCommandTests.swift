@@ -51,6 +51,16 @@ import Testing
             try await tester.run("memo", "new") == Outcome(output: "記録しました: 00000000 次は外気浴を長めに\n"))
     }
 
+    @Test(arguments: [true, false])
+    func `writes a memo from standard input`(isInteractive: Bool) async throws {
+        var tester = CommandTester()
+        tester.isInteractive = isInteractive
+        tester.typed = ["一行目", "- 二行目"]
+        try tester.client.override(
+            route: .memos(.put(.number(7), MemoContent(body: "一行目\n- 二行目"), .isNew)), payload: plain, status: 201)
+        #expect(try await tester.run("memo", "new", "-") == Outcome(output: "記録しました: 00000000 次は外気浴を長めに\n"))
+    }
+
     @Test func writesAPinnedMemoOfWords() async throws {
         var tester = CommandTester()
         try tester.client.override(

@@ -83,6 +83,110 @@ import ValuesCore
         #expect(throws: InputProblem.invalid(.notADate(text))) { try form.date(typed: text) }
     }
 
+    // MARK: - Periods
+
+    @Test(arguments: [
+        ("2026", "2026-01-01", "2026-12-31"), ("２０２５年", "2025-01-01", "2025-12-31"),
+        ("令和8年", "2026-01-01", "2026-12-31"), ("令和八年", "2026-01-01", "2026-12-31"),
+        ("令和元年", "2019-01-01", "2019-12-31"), ("平成31年", "2019-01-01", "2019-12-31"),
+        ("令和8年11月", "2026-11-01", "2026-11-30"), ("R8.11", "2026-11-01", "2026-11-30"),
+        ("令和8年11月20日", "2026-11-20", "2026-11-20"), ("今年", "2026-01-01", "2026-12-31"),
+        ("去年", "2025-01-01", "2025-12-31"), ("昨年", "2025-01-01", "2025-12-31"),
+        ("おととし", "2024-01-01", "2024-12-31"), ("一昨年", "2024-01-01", "2024-12-31"),
+        ("this year", "2026-01-01", "2026-12-31"), ("Last Year", "2025-01-01", "2025-12-31"),
+        ("今月", "2026-11-01", "2026-11-30"), ("先月", "2026-10-01", "2026-10-31"),
+        ("先々月", "2026-09-01", "2026-09-30"), ("this month", "2026-11-01", "2026-11-30"),
+        ("last month", "2026-10-01", "2026-10-31"), ("2026-11", "2026-11-01", "2026-11-30"),
+        ("2024/2", "2024-02-01", "2024-02-29"), ("2026年2月", "2026-02-01", "2026-02-28"),
+        ("11月", "2026-11-01", "2026-11-30"), ("12月", "2025-12-01", "2025-12-31"),
+        ("十二月", "2025-12-01", "2025-12-31"), ("Nov", "2026-11-01", "2026-11-30"),
+        ("december", "2025-12-01", "2025-12-31"), ("Nov 2025", "2025-11-01", "2025-11-30"),
+        ("March, 2024", "2024-03-01", "2024-03-31"), ("今週", "2026-11-16", "2026-11-22"),
+        ("先週", "2026-11-09", "2026-11-15"), ("先々週", "2026-11-02", "2026-11-08"),
+        ("this week", "2026-11-16", "2026-11-22"), ("LAST  WEEK", "2026-11-09", "2026-11-15"),
+        ("2 weeks ago", "2026-11-07", "2026-11-07"), ("two weeks ago", "2026-11-07", "2026-11-07"),
+        ("a week ago", "2026-11-14", "2026-11-14"), ("2週間前", "2026-11-07", "2026-11-07"),
+        ("二週間前", "2026-11-07", "2026-11-07"), ("3か月前", "2026-08-21", "2026-08-21"),
+        ("三ヶ月前", "2026-08-21", "2026-08-21"), ("3カ月前", "2026-08-21", "2026-08-21"),
+        ("1 month ago", "2026-10-21", "2026-10-21"), ("one year ago", "2025-11-21", "2025-11-21"),
+        ("1年前", "2025-11-21", "2025-11-21"), ("an year ago", "2025-11-21", "2025-11-21"),
+        ("three days ago", "2026-11-18", "2026-11-18"), ("last 30 days", "2026-10-22", "2026-11-22"),
+        ("past week", "2026-11-14", "2026-11-22"), ("過去3か月", "2026-08-21", "2026-11-22"),
+        ("直近7日間", "2026-11-14", "2026-11-22"), ("yesterday", "2026-11-20", "2026-11-20"),
+        ("昨日", "2026-11-20", "2026-11-20"), ("先週の土曜", "2026-11-14", "2026-11-14"),
+        ("11/20", "2026-11-20", "2026-11-20"), ("20261120", "2026-11-20", "2026-11-20"),
+    ])
+    func `a period is read as its first and last day`(text: String, first: String, last: String) throws {
+        // The last 30 days end with the latest day that has begun anywhere.
+        let days = try DateText(
+            today: form.today, latest: CivilDate(year: 2026, month: 11, day: 22)
+        ).days(typed: text)
+        #expect([days.lowerBound, days.upperBound].map(\.description) == [first, last])
+    }
+
+    @Test(arguments: [
+        ("2026-03-31", "1か月前", "2026-02-28"), ("2024-02-29", "1 year ago", "2023-02-28"),
+        ("2026-01-31", "2 months ago", "2025-11-30"), ("2026-01-05", "先月", "2025-12-01"),
+        ("2026-01-01", "先週", "2025-12-22"), ("2026-01-05", "12月", "2025-12-01"), ("0001-02-01", "先月", "0001-01-01"),
+    ])
+    func `a period crosses the ends of months and years`(today: String, text: String, first: String) throws {
+        let form = DateText(today: try #require(CivilDate(today)))
+        #expect(try form.days(typed: text).lowerBound.description == first)
+    }
+
+    /// 2026-11-21 is a Saturday, and 22 a Sunday.
+    @Test(arguments: [
+        ("ja_JP.UTF-8", "2026-11-21", "2026-11-15"), ("ja_JP.UTF-8", "2026-11-22", "2026-11-22"),
+        ("en_US.UTF-8", "2026-11-22", "2026-11-22"), ("en_GB.UTF-8", "2026-11-22", "2026-11-16"),
+        ("de_DE@euro", "2026-11-22", "2026-11-16"), ("C.UTF-8", "2026-11-22", "2026-11-16"),
+        ("", "2026-11-22", "2026-11-16"), ("ja", "2026-11-22", "2026-11-22"),
+    ])
+    func `a week begins as it does where the person is`(locale: String, today: String, first: String) throws {
+        for variables in [
+            ["LANG": locale], ["LC_TIME": locale, "LANG": "de_DE"], ["LC_ALL": locale, "LANG": "ar_EG"],
+        ]
+        where !locale.isEmpty || variables.count == 1 {
+            let form = DateText(
+                today: try #require(CivilDate(today)), firstWeekday: DateText.firstWeekday(environment: variables))
+            let week = try form.days(typed: "今週")
+            #expect(week == (try form.days(typed: "this week")))
+            #expect(week.lowerBound.description == first)
+            #expect(week.upperBound.daysSinceEpoch - week.lowerBound.daysSinceEpoch == 6)
+            let before = try form.days(typed: "先週")
+            #expect(before.upperBound.daysSinceEpoch == week.lowerBound.daysSinceEpoch - 1)
+        }
+    }
+
+    @Test(arguments: [
+        "", "x", "1120", "0999", "20261", "2026-13", "2026-0", "0月", "13月", "Foo 2026", "来月", "next week", "週", "前",
+        "令和年", "令和8", "weeks ago", "eleven weeks ago", "99999 weeks ago", "last", "last 3", "過去", "-2 weeks ago",
+        "2026-11-31", "99999999999999999999 years ago", "9999年前",
+    ])
+    func `what is no period is refused`(text: String) {
+        #expect(throws: InputProblem.invalid(.notAPeriod(text))) { try form.days(typed: text) }
+    }
+
+    @Test(
+        arguments: [
+            ("2", " ", 90, "weeks ago"), ("", "十", 33, "年"), ("", "9", 100, ""), ("last ", "9", 90, " days"),
+            ("", "令和", 1_000_000, "8年"), ("a", "\u{301}", 3_000_000, ""),
+        ] as [(String, String, Int, String)])
+    func `a long text costs nothing`(start: String, repeated: String, count: Int, end: String) {
+        let text = start + String(repeating: repeated, count: count) + end
+        let begin = ContinuousClock.now
+        _ = try? form.days(typed: text)
+        #expect(ContinuousClock.now - begin < .seconds(1))
+    }
+
+    @Test(arguments: DateText.offered + DateText.offeredPeriods)
+    func `what is offered for a period is read`(text: String) {
+        #expect(throws: Never.self) { try form.days(typed: text) }
+    }
+
+    @Test func `an instant can be a period, of which it is the start`() throws {
+        #expect(try form.instant(typed: "今月").internetText == "2026-11-01T00:00:00.000Z")
+    }
+
     @Test(arguments: DateText.offered)
     func readsWhatIsOffered(text: String) {
         #expect(throws: Never.self) { try form.date(typed: text) }
