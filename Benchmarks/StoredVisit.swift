@@ -51,7 +51,7 @@ extension StoredVisit.Step {
         kind = step.kind.rawValue
         title = step.title
         seconds = step.seconds?.doubleValue
-        unit = step.unit.rawValue
+        unit = step.time.givenUnit.rawValue
     }
 
     var model: SaunaStep {

@@ -35,9 +35,9 @@ extension Memo {
 extension Settings {
     package static let sample = Settings(
         defaultTimes: DefaultTimes(
-            sauna: DefaultTime(seconds: FixedDecimal(360), unit: .minutes),
-            coolBath: DefaultTime(seconds: FixedDecimal(hundredths: 3_050), unit: .seconds),
-            relaxation: DefaultTime(seconds: nil, unit: .minutes)),
+            sauna: StepTime(seconds: FixedDecimal(360), unit: .minutes),
+            coolBath: StepTime(seconds: FixedDecimal(hundredths: 3_050), unit: .seconds),
+            relaxation: StepTime(seconds: nil, unit: .minutes)),
         language: .japanese, appearance: .dark)
 }
 

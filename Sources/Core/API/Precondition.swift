@@ -78,7 +78,7 @@ extension Settings: Stateful {
     package var tag: ETag {
         let times = DefaultTimes.byKind.map { _, path in
             let time = defaultTimes[keyPath: path]
-            return (time.seconds.map { "\($0.hundredths)" } ?? "-") + (time.unit == .minutes ? "m" : "s")
+            return (time.seconds.map { "\($0.hundredths)" } ?? "-") + (time.givenUnit == .minutes ? "m" : "s")
         }
         guard let tag = ETag((times + [language.rawValue, appearance.rawValue]).joined(separator: ".")) else {
             preconditionFailure("Words and numbers of ours are no tag")

@@ -73,7 +73,7 @@ package struct SakatsuProblem: Hashable, Sendable {
         case notANumber
         /// More than two digits after the decimal point.
         case tooManyFractionDigits
-        /// Not within `FixedDecimal.recordable`.
+        /// Not within `StepTime.recordable` or `SaunaTemperature.recordable`.
         case outOfRange
     }
 
@@ -111,14 +111,15 @@ package struct SakatsuValidator: Sendable {
             for (step, content) in steps.enumerated() {
                 let limit = SakatsuLimits.titleLength
                 check(.stepTitle(set: set, step: step), Self.text(content.title, limit: limit))
-                check(.stepAmount(set: set, step: step), Self.number(content.amount))
+                check(.stepAmount(set: set, step: step), content.time.isRecordable ? nil : .outOfRange)
             }
         }
         check(.afterword, Self.text(content.afterword, limit: SakatsuLimits.textLength))
         check(.temperatures, Self.count(content.temperatures.count, limit: SakatsuLimits.temperatureCount))
         for (index, temperature) in content.temperatures.enumerated() {
             check(.temperatureTitle(index), Self.text(temperature.title, limit: SakatsuLimits.titleLength))
-            check(.celsius(index), Self.number(temperature.celsius))
+            let isRecordable = temperature.celsius.map(SaunaTemperature.recordable.contains) ?? true
+            check(.celsius(index), isRecordable ? nil : .outOfRange)
         }
         return problems
     }
@@ -142,10 +143,6 @@ package struct SakatsuValidator: Sendable {
     private static func count(_ count: Int, limit: Int) -> SakatsuProblem.Reason? {
         count > limit ? .tooMany(limit: limit) : nil
     }
-
-    private static func number(_ number: FixedDecimal?) -> SakatsuProblem.Reason? {
-        number.map(FixedDecimal.recordable.contains) ?? true ? nil : .outOfRange
-    }
 }
 
 extension SakatsuContent {
@@ -162,8 +159,8 @@ extension SakatsuContent {
             let title = sets[set].steps[step].title
             return keptSteps.contains { $0.title.isIdentical(to: title) }
         case .stepAmount(let set, let step):
-            let amount = sets[set].steps[step].amount
-            return keptSteps.contains { $0.amount == amount }
+            let seconds = sets[set].steps[step].seconds
+            return keptSteps.contains { $0.seconds == seconds }
         case .afterword: return afterword.isIdentical(to: kept.afterword)
         case .temperatures: return temperatures.count <= kept.temperatures.count
         case .temperatureTitle(let index):

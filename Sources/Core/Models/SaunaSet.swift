@@ -33,21 +33,26 @@ package struct SaunaStep: Hashable, Sendable, Codable {
     package var kind: Kind
     /// As the person calls it; may be empty.
     @Exact package var title: String
-    /// How long it took, nil when nothing was typed.
-    package var seconds: FixedDecimal?
-    /// The unit in which the time was typed and is shown. ``seconds`` stays in seconds.
-    package var unit: DurationUnit
+    /// How long it took; without seconds when nothing was typed.
+    package var time: StepTime
 
-    package init(kind: Kind, title: String = "", seconds: FixedDecimal?, unit: DurationUnit = .minutes) {
+    package init(kind: Kind, title: String = "", time: StepTime) {
         self.kind = kind
         self.title = title
-        self.seconds = seconds
-        self.unit = unit
+        self.time = time
+    }
+
+    package init(kind: Kind, title: String = "", seconds: FixedDecimal?, unit: DurationUnit = .minutes) {
+        self.init(kind: kind, title: title, time: StepTime(seconds: seconds, unit: unit))
     }
 
     /// - Parameter amount: the time as typed, in `unit`.
     package init(kind: Kind, title: String, amount: FixedDecimal?, unit: DurationUnit) {
-        self.init(kind: kind, title: title, seconds: amount.map(unit.seconds), unit: unit)
+        self.init(kind: kind, title: title, time: StepTime(amount: amount, unit: unit))
+    }
+
+    private enum CodingKeys: CodingKey {
+        case kind, seconds, title, unit
     }
 
     /// Its kind is needed alone.
@@ -60,10 +65,16 @@ package struct SaunaStep: Hashable, Sendable, Codable {
             unit: try container.decodeIfPresent(DurationUnit.self, forKey: .unit) ?? .minutes)
     }
 
-    /// The time in `unit`, rounded to two fraction digits.
-    package var amount: FixedDecimal? {
-        seconds.map(unit.amount)
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(kind, forKey: .kind)
+        try container.encodeIfPresent(seconds, forKey: .seconds)
+        try container.encode(title, forKey: .title)
+        try container.encode(time.givenUnit, forKey: .unit)
     }
+
+    /// In seconds, nil when nothing was typed.
+    package var seconds: FixedDecimal? { time.seconds }
 }
 
 /// A temperature that was read at a visit.
@@ -84,6 +95,9 @@ package struct SaunaTemperature: Hashable, Sendable, Codable {
     package var kind: Kind
     /// As the person calls the place; may be empty.
     @Exact package var title: String
+    /// The temperatures that people can record, in ℃.
+    package static let recordable = FixedDecimal(0)..<FixedDecimal(1_000)
+
     /// In ℃, nil when nothing was typed.
     package var celsius: FixedDecimal?
 

@@ -40,9 +40,6 @@ extension FixedDecimal: CustomStringConvertible {
 }
 
 extension FixedDecimal {
-    /// The numbers that people record for times and temperatures: the original's range.
-    package static let recordable = FixedDecimal(0)..<FixedDecimal(1_000)
-
     /// The two-digit number nearest to `value`; brings back what ``doubleValue`` gave.
     ///
     /// A file can hold any number, which must not stop the program: what is further from zero than 1,000,000,000,000 is

@@ -149,16 +149,16 @@ extension Settings {
     /// With nothing as it is in the beginning.
     package static let chosen = Settings(
         defaultTimes: DefaultTimes(
-            sauna: DefaultTime(amount: FixedDecimal(hundredths: 750), unit: .minutes),
-            coolBath: DefaultTime(amount: FixedDecimal(hundredths: 150), unit: .minutes),
-            relaxation: DefaultTime(amount: FixedDecimal(600), unit: .seconds)),
+            sauna: StepTime(amount: FixedDecimal(hundredths: 750), unit: .minutes),
+            coolBath: StepTime(amount: FixedDecimal(hundredths: 150), unit: .minutes),
+            relaxation: StepTime(amount: FixedDecimal(600), unit: .seconds)),
         language: .english, appearance: .dark)
 }
 
 extension DefaultTimes {
     /// A time for each kind of step: 6 minutes, 30 seconds and 9.5 minutes.
     package static let usual = DefaultTimes(
-        sauna: DefaultTime(amount: FixedDecimal(6), unit: .minutes),
-        coolBath: DefaultTime(amount: FixedDecimal(30), unit: .seconds),
-        relaxation: DefaultTime(amount: FixedDecimal(hundredths: 950), unit: .minutes))
+        sauna: StepTime(amount: FixedDecimal(6), unit: .minutes),
+        coolBath: StepTime(amount: FixedDecimal(30), unit: .seconds),
+        relaxation: StepTime(amount: FixedDecimal(hundredths: 950), unit: .minutes))
 }

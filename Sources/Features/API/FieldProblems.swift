@@ -50,32 +50,17 @@ extension SakatsuProblem.Reason {
         case .future: localize(.fieldFuture)
         case .tooEarly: localize(.fieldTooEarly("\(SakatsuLimits.earliestYear)"))
         case .tooManyFractionDigits: localize(.fieldTooManyFractionDigits)
-        case .outOfRange: field.isTemperature ? localize.temperatureOutOfRange : localize.timeOutOfRange
+        case .outOfRange:
+            switch field {
+            case .celsius:
+                localize(.fieldTemperatureOutOfRange(localize.number(SaunaTemperature.recordable.upperBound)))
+            case .stepAmount: localize.timeOutOfRange
+            default: localize(.fieldOutOfRange)
+            }
         }
     }
 }
 
 extension Localizer {
-    fileprivate var temperatureOutOfRange: String {
-        self(.fieldTemperatureOutOfRange(number(FixedDecimal.recordable.upperBound)))
-    }
-
-    fileprivate var timeOutOfRange: String {
-        self(.fieldTimeOutOfRange(number(DurationUnit.minutes.secondsLimit), number(DurationUnit.seconds.secondsLimit)))
-    }
-}
-
-extension DurationUnit {
-    /// The shortest time that is too long, in seconds. In its unit a time is rounded to two fraction digits.
-    fileprivate var secondsLimit: FixedDecimal {
-        let limit = self.seconds(FixedDecimal.recordable.upperBound)
-        let lastDigit = self.seconds(FixedDecimal(hundredths: 1))
-        return FixedDecimal(hundredths: limit.hundredths - lastDigit.hundredths / 2)
-    }
-}
-
-extension SakatsuField {
-    fileprivate var isTemperature: Bool {
-        if case .celsius = self { true } else { false }
-    }
+    fileprivate var timeOutOfRange: String { self(.fieldTimeOutOfRange(number(StepTime.recordable.upperBound))) }
 }

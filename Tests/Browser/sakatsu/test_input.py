@@ -25,7 +25,7 @@ def test_every_problem_stands_beside_its_field(open_tab, profile):
         expect(form.summary.get_by_role("link")).to_have_count(5)
     for field, message in [
         (form.facility, words.too_long), (form.date, words.future), (form.amount(1, 1), words.out_of_range),
-        (form.amount(1, 2), words.out_of_range), (form.amount(1, 3), words.not_a_number),
+        (form.amount(1, 2), words.seconds_out_of_range), (form.amount(1, 3), words.not_a_number),
     ]:
         expect(field).to_have_accessible_description(message)
         expect(field).to_have_attribute("aria-invalid", "true")
@@ -200,6 +200,27 @@ def test_plus_and_minus_repeat_while_they_are_held(open_tab):
     assert int(value) > 93
     tab.page.wait_for_timeout(300)
     expect(form.celsius(1)).to_have_value(value)
+
+
+def test_a_time_that_minutes_do_not_hold_is_edited_in_seconds(open_tab):
+    tab = open_tab(DESKTOP, "/sakatsu/new")
+    form = InputScreen(tab)
+    form.page.get_by_text(form.words.paste, exact=True).click()
+    form.page.get_by_label(form.words.pasted_text).fill("サウナ 8分20秒")
+    form.button(form.words.fill).click()
+    expect(form.amount(1, 1)).to_have_value("500")
+    expect(form.unit(1, 1)).to_have_value("seconds")
+    # Choosing a unit leaves the number, which is how one that was typed is corrected.
+    form.unit(1, 1).select_option("minutes")
+    expect(form.amount(1, 1)).to_have_value("500")
+    form.unit(1, 1).select_option("seconds")
+    form.amount(1, 1).fill("59990")
+    form.amount(1, 1).press("ArrowDown")
+    expect(form.amount(1, 1)).to_have_value("59975")
+    form.stepper(form.amount(1, 1), "+").click()
+    # 60,005 would be too long.
+    form.stepper(form.amount(1, 1), "+").click()
+    expect(form.amount(1, 1)).to_have_value("59990")
 
 
 @pytest.mark.parametrize("profile", PHONES_AND_DESKTOP, ids=str)

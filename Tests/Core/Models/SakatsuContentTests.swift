@@ -58,28 +58,21 @@ import ValuesCore
     func `An amount is kept in seconds and shown in its unit`(amount: Int, unit: DurationUnit, seconds: Int) {
         let step = SaunaStep(kind: .sauna, title: "", amount: FixedDecimal(hundredths: amount), unit: unit)
         #expect(step.seconds == FixedDecimal(hundredths: seconds))
-        #expect(step.amount == FixedDecimal(hundredths: amount))
+        #expect(step.time.amount == FixedDecimal(hundredths: amount))
+        #expect(step.time.unit == unit)
     }
 
     @Test func `No amount stays none`() {
         let step = SaunaStep(kind: .sauna, title: "", amount: nil, unit: .minutes)
         #expect(step.seconds == nil)
-        #expect(step.amount == nil)
-    }
-
-    /// 100 s are 1.666… minutes.
-    @Test(arguments: [(10_000, 167), (10, 0), (29, 0), (30, 1), (-29, 0), (-10_000, -167)])
-    func `An amount that the unit cannot show is rounded`(seconds: Int, amount: Int) {
-        let step = SaunaStep(
-            kind: .sauna, title: "", seconds: FixedDecimal(hundredths: seconds), unit: .minutes)
-        #expect(step.amount == FixedDecimal(hundredths: amount))
+        #expect(step.time.amount == nil)
     }
 
     @Test(arguments: DurationUnit.allCases)
     func `Every amount that can be recorded comes back from seconds`(unit: DurationUnit) {
         let different = (-200..<100_100).filter { hundredths in
             let amount = FixedDecimal(hundredths: hundredths)
-            return SaunaStep(kind: .sauna, title: "", amount: amount, unit: unit).amount != amount
+            return SaunaStep(kind: .sauna, title: "", amount: amount, unit: unit).time.amount != amount
         }
         #expect(different == [])
     }
@@ -99,8 +92,8 @@ import ValuesCore
         change { $0.sets.swapAt(0, 2) }
         change { $0.sets[0].steps[0].kind = .other }
         change { $0.sets[0].steps[0].title = "" }
-        change { $0.sets[0].steps[0].seconds = nil }
-        change { $0.sets[0].steps[0].unit = .seconds }
+        change { $0.sets[0].steps[0].time = StepTime(seconds: nil, unit: .minutes) }
+        change { $0.sets[0].steps[0].time = StepTime(seconds: FixedDecimal(390), unit: .seconds) }
         change { $0.temperatures[0].kind = .coolBath }
         change { $0.temperatures[0].title = "" }
         change { $0.temperatures[0].celsius = nil }

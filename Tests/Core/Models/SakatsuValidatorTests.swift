@@ -101,14 +101,15 @@ import ValuesCore
             (nil, true), (0, true), (1, true), (99_999, true), (100_000, false), (100_001, false), (-1, false),
             (-2, false), (-100, false),
         ] as [(Int?, Bool)])
-    func `Numbers lie from 0 up to but not 1000, in the unit of the entry`(hundredths: Int?, isGood: Bool) throws {
+    func `Minutes and temperatures lie from 0 up to but not 1000`(hundredths: Int?, isGood: Bool) throws {
         let number = hundredths.map { FixedDecimal(hundredths: $0) }
-        for unit in DurationUnit.allCases {
+        let times = [
+            StepTime(amount: number, unit: .minutes),
+            StepTime(seconds: number.map(DurationUnit.minutes.seconds), unit: .seconds),
+        ]
+        for time in times {
             let problems = try Self.problems { content in
-                content.sets = [
-                    Self.set(steps: 1),
-                    SaunaSet(steps: [SaunaStep(kind: .sauna, title: "", amount: number, unit: unit)]),
-                ]
+                content.sets = [Self.set(steps: 1), SaunaSet(steps: [SaunaStep(kind: .sauna, time: time)])]
             }
             #expect(problems == (isGood ? [] : [SakatsuProblem(.stepAmount(set: 1, step: 0), .outOfRange)]))
         }

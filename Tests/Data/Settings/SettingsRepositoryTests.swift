@@ -12,9 +12,9 @@ import ValuesCore
 @Suite struct SettingsRepositoryTests {
     private static let changed = Settings(
         defaultTimes: DefaultTimes(
-            sauna: DefaultTime(amount: FixedDecimal(hundredths: 650), unit: .minutes),
-            coolBath: DefaultTime(amount: FixedDecimal(hundredths: 3_025), unit: .seconds),
-            relaxation: DefaultTime(seconds: nil, unit: .seconds)),
+            sauna: StepTime(amount: FixedDecimal(hundredths: 650), unit: .minutes),
+            coolBath: StepTime(amount: FixedDecimal(hundredths: 3_025), unit: .seconds),
+            relaxation: StepTime(seconds: nil, unit: .seconds)),
         language: .english,
         appearance: .dark
     )
@@ -83,7 +83,7 @@ import ValuesCore
     func `Every time comes back in its unit`(unit: DurationUnit) async throws {
         try await withRepository { repository, _ in
             for hundredths in [0, 1, 5, 10, 33, 99, 100, 101, 1_999, 99_999] {
-                let time = DefaultTime(amount: FixedDecimal(hundredths: hundredths), unit: unit)
+                let time = StepTime(amount: FixedDecimal(hundredths: hundredths), unit: unit)
                 let settings = Settings(defaultTimes: DefaultTimes(sauna: time, coolBath: time, relaxation: time))
                 try await repository.save(settings, of: .first)
                 #expect(try await repository.settings(of: .first) == settings)

@@ -68,6 +68,23 @@ import ValuesCore
         }
     }
 
+    @Test func `A part of the largest items ends early, and the next one goes on`() async throws {
+        try await withDatabase { database in
+            let server = Server(database)
+            let body = String(repeating: "湯", count: 20_000)
+            for number in 1...20 {
+                _ = try await server.memos.save(body, id: .number(number), basedOn: 0, at: .noon, of: .first)
+                let content = SakatsuContent(facilityName: "湯", visitingDate: .sampleDay, foreword: body)
+                _ = try await server.visits.save(content, id: .number(number), basedOn: 0, at: .noon, of: .first)
+            }
+            let first = try #require(try await server.log.page(after: nil, limit: 499, of: .first))
+            #expect(first.changes.count == 9 && first.hasMore)
+            var copy = Copy()
+            while try await copy.read(server.log, limit: 499) != true {}
+            #expect(copy.items.count == 40)
+        }
+    }
+
     @Test func `What is of another database, ahead or forgotten leads nowhere`() async throws {
         try await withDatabase { database in
             let server = Server(database)
@@ -145,7 +162,7 @@ private struct Server: Sendable {
             _ = try await memos.restore(id: id, of: .first)
         case 7:
             var settings = Settings()
-            settings.defaultTimes.sauna.seconds = FixedDecimal(step)
+            settings.defaultTimes.sauna = StepTime(seconds: FixedDecimal(step), unit: .minutes)
             try await self.settings.save(settings, of: .first)
         case 8:
             _ = try await visits.purge(at: .noon.adding(40 * .day))

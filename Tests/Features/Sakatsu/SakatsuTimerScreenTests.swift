@@ -23,9 +23,9 @@ import WebTestSupport
 
     @Test func knowsHowLongStepsUsuallyTake() async {
         let times = DefaultTimes(
-            sauna: DefaultTime(seconds: FixedDecimal(720), unit: .minutes),
-            coolBath: DefaultTime(seconds: nil, unit: .seconds),
-            relaxation: DefaultTime(seconds: FixedDecimal(nearest: 90.5), unit: .seconds))
+            sauna: StepTime(seconds: FixedDecimal(720), unit: .minutes),
+            coolBath: StepTime(seconds: nil, unit: .seconds),
+            relaxation: StepTime(seconds: FixedDecimal(nearest: 90.5), unit: .seconds))
         #expect(
             await opened(.holding(times))
                 == ItemUiState(content: [

@@ -39,6 +39,19 @@ import WebCore
         #expect(form.appearance == appearance)
     }
 
+    @Test(arguments: DurationUnit.allCases)
+    func `Settings that are saved untouched have the same times`(unit: DurationUnit) throws {
+        for seconds in 0..<60_000 {
+            let time = StepTime(seconds: FixedDecimal(seconds), unit: unit)
+            let settings = Settings(defaultTimes: DefaultTimes(sauna: time, coolBath: time, relaxation: time))
+            let (read, problems) = SettingsForm(settings).read()
+            guard read == settings, problems.isEmpty else {
+                Issue.record("\(seconds) \(unit)")
+                return
+            }
+        }
+    }
+
     @Test func givesEachTimeFieldsOfItsOwn() {
         let names = DefaultTimes.byKind.map(\.key).flatMap { [$0.amountName, $0.unitName] }
         #expect(

@@ -64,7 +64,7 @@ import WebTestSupport
         PageAnswer(
             testDescription: "invalid",
             form: """
-                sauna.amount=%3Cb%3E&sauna.unit=minutes&coolBath.amount=1000&coolBath.unit=seconds\
+                sauna.amount=%3Cb%3E&sauna.unit=minutes&coolBath.amount=60000&coolBath.unit=seconds\
                 &relaxation.amount=5&relaxation.unit=minutes&language=system&appearance=system
                 """,
             status: 422, japanese: "数字で入力してください。", english: "Enter a number."),

@@ -114,14 +114,14 @@ import WebTestSupport
     }
 
     @Test func saysEverythingThatIsWrongAtOnce() async {
-        let form = SettingsForm(("x", .minutes), ("1000", .seconds), ("0.001", .minutes))
+        let form = SettingsForm(("x", .minutes), ("60000", .seconds), ("0.001", .minutes))
         let uiState = await state(of: StubSettingsRepository(), after: { await $0.onSaveButtonClick(form) })
         #expect(
             uiState
                 == SettingsUiState(
                     form: form,
                     problems: [
-                        .sauna: "数字で入力してください。", .coolBath: "0以上1,000未満で入力してください。",
+                        .sauna: "数字で入力してください。", .coolBath: "0以上60,000未満で入力してください。",
                         .relaxation: "小数点以下は2桁までにしてください。",
                     ],
                     error: .invalid))

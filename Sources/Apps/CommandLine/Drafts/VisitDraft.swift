@@ -125,8 +125,7 @@ extension VisitDraft {
         let sets = content.sets.runs.flatMap { set, count in
             if let text = titles.text(of: set) { return ["- \(Self.yaml(count > 1 ? "\(text)x\(count)" : text))"] }
             let steps = set.steps.flatMap { step in
-                let time = DurationText(seconds: step.seconds, unit: step.unit).description
-                return item(step.kind.word, time, step.title, usual: titles[step.kind])
+                item(step.kind.word, step.time.typed, step.title, usual: titles[step.kind])
             }
             return Array(repeating: steps.isEmpty ? ["- []"] : Self.item(steps), count: count).flatMap { $0 }
         }

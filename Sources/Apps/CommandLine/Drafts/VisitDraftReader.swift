@@ -107,9 +107,8 @@ private final class VisitDraftReader {
         for item in items {
             attempt(item) {
                 guard let (kind, amount, title) = try amount(item) else { return }
-                let time = try DurationText(typed: amount)
-                steps.append(
-                    SaunaStep(kind: kind, title: title ?? draft.titles[kind], seconds: time.seconds, unit: time.unit))
+                let time = try StepTime(typed: amount)
+                steps.append(SaunaStep(kind: kind, title: title ?? draft.titles[kind], time: time))
             }
         }
         content.sets.append(SaunaSet(steps: steps))

@@ -79,8 +79,7 @@ extension StepTitles {
         var steps: [SaunaStep] = []
         for (kind, typed) in zip(Self.kindsInSets, times) where !typed.isEmpty && times.count <= Self.kindsInSets.count
         {
-            let time = try DurationText(typed: String(typed))
-            steps.append(SaunaStep(kind: kind, title: self[kind], seconds: time.seconds, unit: time.unit))
+            steps.append(SaunaStep(kind: kind, title: self[kind], time: try StepTime(typed: String(typed))))
         }
         guard !steps.isEmpty else { throw group.refusal }
         return SaunaSet(steps: steps)
@@ -94,7 +93,7 @@ extension StepTitles {
                 step.title == self[step.kind]
             else { return nil }
             times += Array(repeating: "", count: place - times.count)
-            times.append(DurationText(seconds: step.seconds, unit: step.unit).description)
+            times.append(step.time.typed)
         }
         return times.isEmpty ? nil : times.joined(separator: "/")
     }

@@ -136,9 +136,10 @@
   const move = (row, size) => {
     const field = one(".amount", row);
     const start = Number(field.dataset.start);
-    const by = size * (one("select", row)?.value === "seconds" ? 15 : 1);
+    const isSeconds = one("select", row)?.value === "seconds";
+    const by = size * (isSeconds ? 15 : 1);
     const value = field.value || !start ? Number(field.value.normalize("NFKC").replace(",", ".")) + by : start;
-    if (!(value >= 0 && value < 1000)) return;
+    if (!(value >= 0 && value < (isSeconds ? 60000 : 1000))) return;
     field.value = Math.round(value * 100) / 100;
     one("[role=status]").textContent = field.value;
     change(field);

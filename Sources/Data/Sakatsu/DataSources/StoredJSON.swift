@@ -13,7 +13,7 @@ struct StoredStep: Codable {
         kind = step.kind.rawValue
         title = step.title
         seconds = step.seconds.map(\.doubleValue)
-        unit = step.unit.rawValue
+        unit = step.time.givenUnit.rawValue
     }
 
     var model: SaunaStep {

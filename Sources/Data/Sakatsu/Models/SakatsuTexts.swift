@@ -40,7 +40,7 @@ package struct SakatsuShareText: Sendable {
     }
 
     private func item(_ step: SaunaStep) -> String? {
-        guard !step.title.isEmpty || step.amount != nil else { return nil }
+        guard !step.title.isEmpty || step.seconds != nil else { return nil }
         let name = (step.kind.symbol ?? "") + localize.title(of: step)
         guard let seconds = step.seconds else { return name }
         return localize(.stepWithTime(name, localize.duration(seconds)))
@@ -112,7 +112,8 @@ extension SaunaStep {
         line(
             of: ownTitle,
             localizers.flatMap { localize in
-                [amount.map { localize.amount($0, in: unit) }, seconds.map(localize.duration)].compactMap(\.self)
+                [time.amount.map { localize.amount($0, in: time.unit) }, seconds.map(localize.duration)]
+                    .compactMap(\.self)
             })
     }
 }

@@ -13,6 +13,15 @@ struct PostTime {
     var note: String?
     /// nil when none was typed.
     var count: Int?
+
+    /// Gives a number that was typed without a unit the one of a time that follows: `30〜60秒`.
+    mutating func take(_ unit: DurationUnit) {
+        guard !hasUnit else { return }
+        // It was read as minutes.
+        seconds = unit.seconds(FixedDecimal(hundredths: seconds.hundredths / 60))
+        self.unit = unit
+        hasUnit = true
+    }
 }
 
 /// A temperature in a post.
@@ -40,12 +49,12 @@ extension PostScanner {
                 guard end.hasUnit || !time.hasUnit else { return nil }
                 isExact = false
                 // `30〜60秒`
-                if !time.hasUnit { time.seconds = end.unit.seconds(DurationUnit.minutes.amount(time.seconds)) }
+                if end.hasUnit { time.take(end.unit) }
                 let middle = FixedDecimal(hundredths: (time.seconds.hundredths + end.seconds.hundredths) / 2)
                 time = PostTime(seconds: middle, unit: end.unit, hasUnit: end.hasUnit)
             }
             if time.hasUnit, scanner.take(Self.orSo) != nil { isExact = false }
-            guard FixedDecimal.recordable.contains(time.unit.amount(time.seconds)) else { return nil }
+            guard StepTime.recordable.contains(time.seconds) else { return nil }
             if !isExact { time.inexact = scanner.typed(from: start) }
             return time
         }

@@ -206,12 +206,7 @@ extension PostScanner {
             let time = listedTime(isFirst: item.times.isEmpty)
         {
             // `10・12分`
-            for index in item.times.indices where time.hasUnit && !item.times[index].hasUnit {
-                let amount = DurationUnit.minutes.amount(item.times[index].seconds)
-                item.times[index].seconds = time.unit.seconds(amount)
-                item.times[index].unit = time.unit
-                item.times[index].hasUnit = true
-            }
+            if time.hasUnit { for index in item.times.indices { item.times[index].take(time.unit) } }
             item.times.append(time)
         } else if item.times.last.map({ $0.count == nil }) ?? (item.count == nil), let count = count() {
             if let last = item.times.indices.last { item.times[last].count = count }

@@ -125,15 +125,15 @@ enum SettingsRecord {
         )
     }
 
-    private static func time(_ row: any DatabaseRow, at index: Int) throws -> DefaultTime {
+    private static func time(_ row: any DatabaseRow, at index: Int) throws -> StepTime {
         let seconds: Double? = try row[index]
-        return DefaultTime(
+        return StepTime(
             seconds: seconds.map(FixedDecimal.init(nearest:)),
             unit: DurationUnit(rawValue: try row[index + 1]) ?? .minutes
         )
     }
 
-    private static func values(_ time: DefaultTime) -> SQL {
-        "\(time.seconds?.doubleValue), \(time.unit.rawValue)"
+    private static func values(_ time: StepTime) -> SQL {
+        "\(time.seconds?.doubleValue), \(time.givenUnit.rawValue)"
     }
 }

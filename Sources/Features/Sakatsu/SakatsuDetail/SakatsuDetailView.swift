@@ -62,7 +62,7 @@ extension SakatsuDetail {
 extension SakatsuDetailRow {
     /// nil when neither title nor time was typed.
     fileprivate init?(_ step: SaunaStep, localize: Localizer) {
-        guard !step.title.isEmpty || step.amount != nil else { return nil }
+        guard !step.title.isEmpty || step.seconds != nil else { return nil }
         self.init(
             symbol: step.kind.symbol ?? "", title: localize.title(of: step),
             value: step.seconds.map(localize.duration) ?? "")

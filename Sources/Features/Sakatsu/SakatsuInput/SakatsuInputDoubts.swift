@@ -54,10 +54,9 @@ extension SaunaStep {
     }
 
     fileprivate var doubtfulValue: SakatsuDoubtfulValue? {
-        guard let seconds, let amount, FixedDecimal.recordable.contains(amount),
-            seconds > FixedDecimal(longestMinutes * 60)
+        guard let seconds, let amount = time.amount, time.isRecordable, seconds > FixedDecimal(longestMinutes * 60)
         else { return nil }
-        return .time(kind, amount, unit)
+        return .time(kind, amount, time.unit)
     }
 }
 
@@ -71,7 +70,7 @@ extension SaunaTemperature {
     }
 
     fileprivate var doubtfulValue: SakatsuDoubtfulValue? {
-        guard let celsius, FixedDecimal.recordable.contains(celsius), !plausible.contains(celsius) else { return nil }
+        guard let celsius, Self.recordable.contains(celsius), !plausible.contains(celsius) else { return nil }
         return .celsius(kind, celsius)
     }
 }

@@ -75,9 +75,9 @@ extension SaunaStepForm {
             case .sauna: defaults.sauna
             case .coolBath: defaults.coolBath
             case .relaxation: defaults.relaxation
-            case .other: DefaultTime(seconds: nil, unit: .minutes)
+            case .other: StepTime(seconds: nil, unit: .minutes)
             }
-        self.init(kind: kind, title: localize.title(of: kind), amount: time.amount?.description ?? "", unit: time.unit)
+        self.init(kind: kind, title: localize.title(of: kind), time: time)
     }
 }
 

@@ -30,8 +30,7 @@ extension String {
 
 extension SaunaStepForm {
     init(_ step: SaunaStep, localize: Localizer) {
-        self.init(
-            kind: step.kind, title: localize.title(of: step), amount: step.amount?.description ?? "", unit: step.unit)
+        self.init(kind: step.kind, title: localize.title(of: step), time: step.time)
     }
 }
 

@@ -35,6 +35,12 @@ struct SaunaStepForm: Equatable, Encodable {
     var unit: DurationUnit
 }
 
+extension SaunaStepForm {
+    init(kind: SaunaStep.Kind, title: String, time: StepTime) {
+        self.init(kind: kind, title: title, amount: time.amount?.description ?? "", unit: time.unit)
+    }
+}
+
 /// A temperature's row in the form.
 struct SaunaTemperatureForm: Equatable, Encodable {
     var kind: SaunaTemperature.Kind

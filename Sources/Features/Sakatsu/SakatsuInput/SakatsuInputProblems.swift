@@ -14,7 +14,7 @@ struct SakatsuFieldProblem: Equatable {
 
 extension SakatsuFieldProblem {
     init(_ problem: SakatsuProblem, in form: SakatsuInputForm, localize: Localizer) {
-        self.init(problem.field, localize.message(for: problem.reason), in: form, localize: localize)
+        self.init(problem.field, localize.message(for: problem, in: form), in: form, localize: localize)
     }
 
     init(_ doubt: SakatsuDoubt, in form: SakatsuInputForm, localize: Localizer) {
@@ -33,8 +33,8 @@ extension Localizer {
         title.isEmpty ? self(.unnamedItem) : title
     }
 
-    fileprivate func message(for reason: SakatsuProblem.Reason) -> String {
-        switch reason {
+    fileprivate func message(for problem: SakatsuProblem, in form: SakatsuInputForm) -> String {
+        switch problem.reason {
         case .required: self(.problemRequired)
         case .tooLong(let limit): self(.problemTooLong(limit))
         case .tooManyMarks: self(.problemTooManyMarks(CombiningRun.limit))
@@ -44,7 +44,15 @@ extension Localizer {
         case .tooEarly: self(.problemTooEarly("\(SakatsuLimits.earliestYear)"))
         case .notANumber: self(.problemNotANumber)
         case .tooManyFractionDigits: self(.problemTooManyFractionDigits)
-        case .outOfRange: self(.problemOutOfRange(number(FixedDecimal.recordable.upperBound)))
+        case .outOfRange: self(.problemOutOfRange(number(problem.field.limit(in: form))))
         }
+    }
+}
+
+extension SakatsuField {
+    /// The smallest number that is too large for the field, in the unit that is chosen beside it.
+    fileprivate func limit(in form: SakatsuInputForm) -> FixedDecimal {
+        if case .stepAmount(let set, let step) = self { return form.sets[set][step].unit.limit }
+        return SaunaTemperature.recordable.upperBound
     }
 }

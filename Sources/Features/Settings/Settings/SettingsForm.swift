@@ -18,8 +18,8 @@ struct DefaultTimeForm: Equatable {
     var unit: DurationUnit
 
     /// Reads what was typed.
-    fileprivate func value() throws(TypedNumberError) -> DefaultTime {
-        let time = DefaultTime(amount: try FixedDecimal.parse(typed: amount), unit: unit)
+    fileprivate func value() throws(TypedNumberError) -> StepTime {
+        let time = StepTime(amount: try FixedDecimal.parse(typed: amount), unit: unit)
         guard time.isRecordable else { throw .outOfRange }
         return time
     }

@@ -68,11 +68,13 @@ final class SettingsViewModel {
 extension SettingsUiState {
     /// Says what is wrong, beside the fields.
     mutating func show(_ problems: [SaunaStep.Kind: TypedNumberError], localize: Localizer) {
-        self.problems = problems.mapValues { problem in
-            switch problem {
-            case .notANumber: localize(.notANumber)
-            case .tooManyFractionDigits: localize(.tooManyFractionDigits)
-            case .outOfRange: localize(.outOfRange(localize.number(FixedDecimal.recordable.upperBound)))
+        for time in form.times {
+            self.problems[time.kind] = problems[time.kind].map { problem in
+                switch problem {
+                case .notANumber: localize(.notANumber)
+                case .tooManyFractionDigits: localize(.tooManyFractionDigits)
+                case .outOfRange: localize(.outOfRange(localize.number(time.unit.limit)))
+                }
             }
         }
         error = .invalid

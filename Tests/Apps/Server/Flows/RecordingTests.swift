@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import NIOCore
 import Testing
 
 @testable import ServerApp
@@ -64,6 +65,44 @@ import Testing
             // The date never moves by itself.
             #expect(list.texts(of: "time") == ["2026/11/19(木)"])
             #expect(try await browser.get(edit).form(postedTo: edit)["revision"] == "2")
+        }
+    }
+
+    /// 500 seconds are 8.33… minutes; 59,999 the longest whole number that can be kept.
+    @Test(arguments: [
+        (500, "8分20秒", "8 min 20 sec"), (59_999, "999分59秒", "999 min 59 sec"), (510, "8分30秒", "8 min 30 sec"),
+    ])
+    func `A time that comes in minutes is the same after the form was saved untouched`(
+        seconds: Int, japanese: String, english: String
+    ) async throws {
+        try await AppTester().run { browser in
+            let program = browser.with(token: try await browser.makeToken()).with(.contentType, "application/json")
+            let visit = "/api/v1/visits/\(UUID().uuidString.lowercased())"
+            let body = """
+                {"facilityName":"湯の森サウナ","visitingDate":"2026-11-20","sets":[{"steps":[
+                {"kind":"sauna","title":"サウナ","seconds":\(seconds),"unit":"minutes"}]}]}
+                """
+            let made = try await program.with(.ifNoneMatch, "*").send(.put, visit, body: ByteBuffer(string: body))
+            #expect(made.status == .created)
+            let path = visit.replacing("/api/v1/visits", with: "/sakatsu")
+
+            let form = try await browser.get("\(path)/edit").form(postedTo: "\(path)/edit")
+            _ = try await browser.follow(try await browser.post("\(path)/edit", form))
+            #expect(try await program.get(visit).text == made.text)
+
+            let repeated = try await browser.get("/sakatsu/new?repeat=\(visit.suffix(36))").form(
+                postedTo: "/sakatsu/new")
+            var saved = try await browser.post("/sakatsu/new", repeated.setting(["visitingDate": "2026-11-20"]))
+            // So long a time is asked about once.
+            if seconds > 3_600 { saved = try await browser.post("/sakatsu/new", saved.form(postedTo: "/sakatsu/new")) }
+            let other = try #require(saved.headers[.location]?.firstMatch(of: /[0-9a-f-]{36}/)).output
+            #expect(try await program.get("/api/v1/visits/\(other)").text.contains("\"seconds\":\(seconds),"))
+
+            for (language, text) in [("ja", japanese), ("en", english)] {
+                let reader = browser.with(.acceptLanguage, language)
+                #expect(try await reader.with(.accept, "text/plain").get("\(path)/text").text.contains(text))
+                #expect(try await reader.get(path).text.contains(text))
+            }
         }
     }
 

@@ -209,8 +209,8 @@ extension SakatsuPost {
 
 extension SaunaStep {
     fileprivate var outline: String {
-        let time = amount.map { "\($0)\(unit == .minutes ? "分" : "秒")" } ?? ""
-        return "\(title)\(kind.symbol ?? "")\(time)"
+        let amount = time.amount.map { "\($0)\(time.unit == .minutes ? "分" : "秒")" } ?? ""
+        return "\(title)\(kind.symbol ?? "")\(amount)"
     }
 }
 

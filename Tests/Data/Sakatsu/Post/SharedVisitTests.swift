@@ -76,10 +76,10 @@ import ValuesCore
                     kind: kind, title: try one(Self.titles + [localize.title(of: kind)]), seconds: nil,
                     unit: kind == .coolBath ? .seconds : .minutes)
                 if number(0...3) > 0 {
-                    step.seconds = FixedDecimal(hundredths: number(0...3) * number(0...200_000))
+                    let seconds = FixedDecimal(hundredths: number(0...3) * number(0...200_000))
                     // The text does not say in which unit.
-                    let isInSeconds = step.seconds.map { $0 > FixedDecimal(0) && $0 < FixedDecimal(60) } ?? false
-                    step.unit = isInSeconds ? .seconds : .minutes
+                    let isInSeconds = seconds > FixedDecimal(0) && seconds < FixedDecimal(60)
+                    step.time = StepTime(seconds: seconds, unit: isInSeconds ? .seconds : .minutes)
                 }
                 // Nothing is left of neither, and of a name that is a sign it is not known whose it is.
                 if step.seconds == nil, ["", "サウナ（下段）", "Sauna (top)"].contains(step.title) { continue }

@@ -33,7 +33,9 @@ struct NaiveSearch {
             parts.append(localize.date(content.visitingDate, .full))
         }
         for step in content.sets.flatMap(\.steps) {
-            let amounts = step.amount.map { ["\($0)分 \($0) min", "\($0)秒 \($0) sec"][step.unit == .minutes ? 0 : 1] }
+            let amounts = step.time.amount.map {
+                step.time.unit == .minutes ? "\($0)分 \($0) min" : "\($0)秒 \($0) sec"
+            }
             parts.append([step.ownTitle, amounts].compactMap(\.self).joined(separator: " "))
         }
         for temperature in content.temperatures {

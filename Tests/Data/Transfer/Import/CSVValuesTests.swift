@@ -70,10 +70,10 @@ import ValuesCore
 
     /// A time as people see it.
     private static func time(_ text: String, _ unit: DurationUnit) -> String? {
-        CSVAmounts(text)?.time(in: unit).map { time in
-            let localize = Localizer(.english)
-            return "\(time.seconds) s, \(localize.amount(time.unit.amount(time.seconds), in: time.unit))"
+        guard let time = CSVAmounts(text)?.time(in: unit), let seconds = time.seconds, let amount = time.amount else {
+            return nil
         }
+        return "\(seconds) s, \(Localizer(.english).amount(amount, in: time.unit))"
     }
 
     @Test(arguments: [

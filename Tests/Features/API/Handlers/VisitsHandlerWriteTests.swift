@@ -1,6 +1,7 @@
 import APICore
 import CustomDump
 import Foundation
+import LocalizationCore
 import ModelsCore
 import SakatsuData
 import SampleCore
@@ -115,16 +116,22 @@ import ValuesCore
         }
     }
 
+    @Test(arguments: [
+        (SakatsuField.celsius(0), "This must be at least 0 ℃ and less than 1,000 ℃."),
+        (.stepAmount(set: 0, step: 0), "This must be at least 0 seconds and less than 60,000 seconds."),
+        (.facilityName, "This number is too small or too large."), (.sets, "This number is too small or too large."),
+    ])
+    func `A number out of range is called a time only where it is one`(field: SakatsuField, detail: String) {
+        #expect(FieldProblem(SakatsuProblem(field, .outOfRange), Localizer(.english)).detail == detail)
+    }
+
     @Test func pointsAtWhatIsWrong() async {
         let content = SakatsuContent(
             facilityName: " ", visitingDate: .sampleDay.earlier(days: -2),
             foreword: "湯" + String(repeating: "\u{301}", count: 31),
             sets: [SaunaSet(steps: [SaunaStep(kind: .sauna, seconds: FixedDecimal(60_000))])],
             temperatures: [SaunaTemperature(kind: .sauna, celsius: FixedDecimal(-1))])
-        let time = """
-            This must be at least 0 seconds and less than 59,999.7 seconds when the unit is minutes, \
-            or 1,000 seconds when it is seconds.
-            """
+        let time = "This must be at least 0 seconds and less than 60,000 seconds."
         let temperature = "This must be at least 0 ℃ and less than 1,000 ℃."
         let refusal = APIError(
             .invalid,

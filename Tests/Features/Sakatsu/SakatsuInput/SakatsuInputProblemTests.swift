@@ -98,11 +98,13 @@ extension SakatsuInputProblemTests {
     private static let digits = "小数点以下は2桁までにしてください。"
     private static let twoDigits = "Use no more than two decimal places."
 
-    private static func step(_ name: String, _ amount: String, _ japanese: String, _ english: String) -> Case {
+    private static func step(
+        _ name: String, _ amount: String, _ japanese: String, _ english: String, unit: DurationUnit = .minutes
+    ) -> Case {
         Case(
             name: "time \(name)", field: .stepAmount(set: 1, step: 0),
             japanese: (japanese, "2セット目 サウナ：\(japanese)"), english: (english, "Set 2, サウナ: \(english)")
-        ) { $0.sets = [[], [.sauna(amount)]] }
+        ) { $0.sets = [[], [.sauna(amount, unit)]] }
     }
 
     private static func celsius(_ name: String, _ celsius: String, _ japanese: String, _ english: String) -> Case {
@@ -191,6 +193,9 @@ extension SakatsuInputProblemTests {
         step("with a unit", "6分", number, typeANumber),
         step("a thousand", "1000", range, typeInRange),
         step("just a thousand", "９９９．９９５", digits, twoDigits),
+        step(
+            "in seconds", "60000", "0以上60,000未満で入力してください。", "Enter a number from 0 to less than 60,000.",
+            unit: .seconds),
         step("negative", "−1", range, typeInRange),
         step("nearly nothing, negative", "-0.01", range, typeInRange),
         step("far too large", "90000000000000000", range, typeInRange),

@@ -1,22 +1,15 @@
 import ModelsCore
 import ValuesCore
 
-/// A time as it is typed: `10` minutes, `1.5`, `10m`, `10分`, `10'`, `60s`, `60秒`, `60"`, `1:30`, `1m30s`, `1分30秒`, `1h`,
-/// `1時間30分`, and `-` when nobody knows.
-struct DurationText: Hashable, Sendable {
-    /// nil when nobody knows.
-    let seconds: FixedDecimal?
-    /// In which it is shown.
-    let unit: DurationUnit
-}
-
-extension DurationText {
+extension StepTime {
+    /// Reads a time as it is typed: `10` minutes, `1.5`, `10m`, `10分`, `10'`, `60s`, `60秒`, `60"`, `1:30`, `1m30s`,
+    /// `1分30秒`, `1h`, `1時間30分`, and `-` for an unknown time.
     init(typed text: String) throws(InputProblem) {
         let plain = text.halfWidth.withoutOuterSpaces.lowercased()
         if let unit = Self.unknown[plain] {
             self.init(seconds: nil, unit: unit)
-        } else if let (seconds, unit) = Self.time(plain), FixedDecimal.recordable.contains(unit.amount(seconds)) {
-            self.init(seconds: seconds, unit: unit)
+        } else if let time = Self.time(plain), time.isRecordable {
+            self = time
         } else {
             throw .invalid(.notATime(text))
         }
@@ -27,18 +20,20 @@ extension DurationText {
     ]
 
     /// Digits and points only: signs and commas mean something else here.
-    private static func time(_ text: String) -> (seconds: FixedDecimal, unit: DurationUnit)? {
+    private static func time(_ text: String) -> StepTime? {
         let units = #/(?:([0-9.]+)(?:h|時間))?(?:([0-9.]+)(?:m|min|分|['’′]))?(?:([0-9.]+)(?:s|sec|秒|["”″]|''))?/#
         if let match = text.wholeMatch(of: #/[0-9.]+/#) {
-            return sum(minutes: match.output).map { ($0, .minutes) }
+            return sum(minutes: match.output).map { StepTime(seconds: $0, unit: .minutes) }
         } else if let match = text.wholeMatch(of: #/([0-9]+):([0-9.]+)/#) {
             guard let rest = sum(seconds: match.2), rest < FixedDecimal(60),
                 let whole = sum(minutes: match.1, seconds: match.2)
             else { return nil }
-            return (whole, whole.isExactInMinutes ? .minutes : .seconds)
+            return StepTime(seconds: whole, unit: .minutes)
         } else if !text.isEmpty, let match = text.wholeMatch(of: units) {
             let unit: DurationUnit = match.1 == nil && match.2 == nil ? .seconds : .minutes
-            return sum(hours: match.1, minutes: match.2, seconds: match.3).map { ($0, unit) }
+            return sum(hours: match.1, minutes: match.2, seconds: match.3).map {
+                StepTime(seconds: $0, unit: unit)
+            }
         }
         return nil
     }
@@ -55,22 +50,10 @@ extension DurationText {
         }
         return FixedDecimal(hundredths: hundredths)
     }
-}
 
-extension DurationText: CustomStringConvertible {
-    /// What ``init(typed:)`` reads as the same time in the same unit: `10`, `60s`, `1m20s`, `-`.
-    var description: String {
-        guard let seconds else { return unit == .minutes ? "-" : "-s" }
-        guard unit == .minutes else { return "\(seconds)s" }
-        if seconds.isExactInMinutes { return "\(unit.amount(seconds))" }
-        let (minutes, rest) = seconds.hundredths.quotientAndRemainder(dividingBy: 6_000)
-        return "\(minutes)m\(FixedDecimal(hundredths: rest))s"
-    }
-}
-
-extension FixedDecimal {
-    fileprivate var isExactInMinutes: Bool {
-        DurationUnit.minutes.seconds(DurationUnit.minutes.amount(self)) == self
+    /// What ``init(typed:)`` reads as the same time in the same unit: `10`, `60s`, `-`.
+    var typed: String {
+        (amount?.description ?? "-") + (unit == .minutes ? "" : "s")
     }
 }
 
@@ -83,7 +66,7 @@ extension SaunaTemperature {
         guard !["-", "ー", "?"].contains(plain) else { return nil }
         let unit = ["℃", "°C", "度", "C", "c"].first { plain.hasSuffix($0) } ?? ""
         guard let number = try? FixedDecimal.parse(typed: String(plain.dropLast(unit.count))),
-            FixedDecimal.recordable.contains(number)
+            recordable.contains(number)
         else { throw .invalid(.notATemperature(text)) }
         return number
     }
