@@ -1,0 +1,79 @@
+import Foundation
+import Synchronization
+
+/// Threads for work that keeps a processor core busy for more than a few milliseconds.
+///
+/// Swift's cooperative pool has one thread per core, and event loops are as few: on a small machine two busy requests there
+/// would stop every other one. Work moves here with ``run(for:_:)``, or with
+/// `withTaskExecutorPreference(_:isolation:operation:)`; asynchronous functions that belong to no actor then run on these
+/// threads, and return to them after each suspension.
+package final class WorkerThreads: TaskExecutor {
+    private struct Queue {
+        /// Last in, first out would be unfair; the array is short, as it holds a job per task and not per piece of work.
+        var jobs: [UnownedJob] = []
+        var threadCount = 0
+    }
+
+    /// By how much others come first, from 0 to 19.
+    package static let niceness: CInt = 10
+
+    private let count: Int
+    private let queue = Mutex(Queue())
+    private let turns: Turns
+    private let accountTurns = Turns()
+    /// The accounts whose work is being done or is next, in the order in which they came.
+    private let line = Mutex<[AccountID]>([])
+
+    /// - Parameter count: the largest number of threads, 1 or more. A thread ends when nothing is left to do.
+    package init(count: Int) {
+        self.count = count
+        turns = Turns(width: count)
+    }
+
+    /// Does an account's work on one of the threads: one piece of work of the account at a time, and no more pieces of all
+    /// accounts together than there are threads, so that what each holds in memory is not held many times.
+    ///
+    /// - Throws: what `work` throws, or `CancellationError` when the task is cancelled while it waits.
+    package func run<Value: Sendable>(
+        for account: AccountID, _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        try await accountTurns.take(account) {
+            line.withLock { $0.append(account) }
+            defer { line.withLock { $0.removeAll { $0 == account } } }
+            return try await turns.take(nil) { try await withTaskExecutorPreference(self) { try await work() } }
+        }
+    }
+
+    /// How many other accounts' work is done before the account's; nil when none of its work is being done or waits.
+    package func place(of account: AccountID) -> Int? {
+        line.withLock { $0.firstIndex(of: account) }.map { max(0, $0 - count + 1) }
+    }
+
+    package func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        let needsThread = queue.withLock { queue -> Bool in
+            queue.jobs.append(job)
+            guard queue.threadCount < count else { return false }
+            queue.threadCount += 1
+            return true
+        }
+        // Not a queue of Dispatch: all of its queues share as many threads as there are cores, and the database's would wait.
+        if needsThread { Thread.detachNewThread { self.runJobs() } }
+    }
+
+    private func runJobs() {
+        // Only this thread's, in spite of its name: where both want a core, what somebody waits for at once comes first.
+        setpriority(CInt(PRIO_PROCESS.rawValue), 0, Self.niceness)
+        while let job = nextJob() {
+            job.runSynchronously(on: asUnownedTaskExecutor())
+        }
+    }
+
+    private func nextJob() -> UnownedJob? {
+        queue.withLock { queue in
+            guard queue.jobs.isEmpty else { return queue.jobs.removeFirst() }
+            queue.threadCount -= 1
+            return nil
+        }
+    }
+}
