@@ -85,4 +85,8 @@ package enum ArchiveError: Error, Equatable {
     case failed
     /// It is no ZIP archive, is damaged, or is not what it says of itself.
     case unreadable
+    /// It is encrypted, or packed in a way that is not read.
+    case unsupported
+    /// It unpacks to more than may be read.
+    case tooLarge
 }
