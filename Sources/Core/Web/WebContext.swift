@@ -28,15 +28,21 @@ package struct WebContext: RequestContext {
     package var coreContext: CoreRequestContextStorage
     /// The other end of the connection; nil where there is none, as in tests.
     let peer: SocketAddress?
+    private let channel: any Channel
     var identification = Identification.unknown
     /// What the request holds in memory; nil where nobody counts.
     var reservation: ByteReservation?
+    /// nil where no work need leave its thread, as in tests.
+    var heavyWork: HeavyWork?
+    /// Whether heavy work is being done, in a turn.
+    var isHeavy = false
     /// nil on routes without ``VisitorMiddleware``.
     var knownVisitor: Visitor?
 
     package init(source: Source) {
         coreContext = .init(source: source)
         peer = source.channel.remoteAddress
+        channel = source.channel
     }
 
     /// The environment of the user who asks, on routes behind ``VisitorMiddleware``.
@@ -98,6 +104,19 @@ package struct WebContext: RequestContext {
     /// Logs what a screen could not do; the user reads the screen's own words.
     package func report(_ error: any Error) {
         logger.error("A screen failed", error, metadata: ["route": "\(endpointPath ?? "none")"])
+    }
+
+    /// Does what takes long, and cancels it when the client closes its connection.
+    ///
+    /// - Throws: what `work` throws.
+    package func whileConnected<Value: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        // Otherwise the end of what the client sends is not the end of the connection.
+        try? await channel.setOption(ChannelOptions.allowRemoteHalfClosure, value: false).get()
+        let task = Task { try await work() }
+        channel.closeFuture.whenComplete { _ in task.cancel() }
+        return try await withTaskCancellationHandler { try await task.value } onCancel: { task.cancel() }
     }
 
     /// From which address the request came, as far as it can be believed.

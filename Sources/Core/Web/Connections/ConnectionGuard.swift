@@ -19,6 +19,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     /// nil while a request is being answered.
     private var place: ConnectionRegister.Place?
     private let readTimer = DeadlineTimer()
+    private let idleTimer = DeadlineTimer()
     private let writeTimer = DeadlineTimer()
     private let answerDeadline = AnswerDeadline()
     private var isReadingBody = false
@@ -47,6 +48,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
     package func channelInactive(context: ChannelHandlerContext) {
         readTimer.cancel()
+        idleTimer.cancel()
         writeTimer.cancel()
         answerDeadline.cancel()
         if isRegistered { register.remove(place) }
@@ -66,7 +68,22 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         context.fireChannelRead(data)
     }
 
+    /// The server wants more; it does not while it has not dealt with what has arrived.
+    package func read(context: ChannelHandlerContext) {
+        if isUpload, isReadingBody { idleTimer.set(context, limits.uploadIdleTime) }
+        context.read()
+    }
+
+    package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        // Whoever sends a file and closes the connection does not wait for what is found in it.
+        if case ChannelEvent.inputClosed? = event as? ChannelEvent, isUpload, unansweredCount > 0 {
+            context.close(promise: nil)
+        }
+        context.fireUserInboundEventTriggered(event)
+    }
+
     package func channelReadComplete(context: ChannelHandlerContext) {
+        idleTimer.clear()
         // Most requests are there whole by now.
         if isReadingBody, place?.phase != .receiving {
             place = register.move(context.channel, from: place, to: .receiving)
@@ -137,6 +154,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         place = register.move(context.channel, from: place, to: nil)
         // How long the answer takes to make is the server's own affair.
         readTimer.clear()
+        idleTimer.clear()
         endRequestIfDone(context)
     }
 

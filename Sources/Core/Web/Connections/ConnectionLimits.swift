@@ -28,6 +28,8 @@ package struct ConnectionLimits: Sendable {
     package var uploadSize = 128 * 1024 * 1024
     /// How long a file may take to arrive.
     package var uploadTime = TimeAmount.minutes(30)
+    /// How long nothing of a file may arrive while the server waits for more of it.
+    package var uploadIdleTime = TimeAmount.seconds(30)
     /// How much of a body is still taken, in bytes, after the request was answered without it: a browser reads the
     /// answer only once it has sent everything.
     package var restOfBodySize = 4 * 1024 * 1024

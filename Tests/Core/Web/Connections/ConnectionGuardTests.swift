@@ -29,6 +29,43 @@ import Testing
         #expect(!connection.isActive)
     }
 
+    @Test func `A file that stalls is given up, but not while the server waits itself`() throws {
+        let connection = try GuardedConnection()
+        try connection.sendHead(path: "/upload")
+        for _ in 0..<4 {
+            connection.read()
+            connection.wait(.seconds(29))
+            try connection.sendBody(1)
+        }
+        // As while other files of the account are being read.
+        connection.wait(.minutes(5))
+        #expect(connection.isActive)
+        connection.read()
+        connection.wait(.seconds(29))
+        #expect(connection.isActive)
+        connection.wait(.seconds(1))
+        #expect(!connection.isActive)
+    }
+
+    @Test func `A file that has arrived may be read as long as it takes`() throws {
+        let connection = try GuardedConnection()
+        try connection.sendHead(path: "/upload")
+        connection.read()
+        try connection.sendEnd()
+        connection.read()
+        connection.wait(.hours(1))
+        #expect(connection.isActive)
+    }
+
+    @Test(arguments: [("/upload", false), ("/", true)])
+    func `Whoever sends a file and closes the connection waits for no answer`(path: String, isActive: Bool) throws {
+        let connection = try GuardedConnection()
+        try connection.sendHead(path: path)
+        try connection.sendEnd()
+        connection.halfClose()
+        #expect(connection.isActive == isActive)
+    }
+
     @Test func letsAnAnswerTakeItsTime() throws {
         let connection = try GuardedConnection()
         try connection.sendHead()

@@ -13,6 +13,7 @@ struct GuardedConnection {
         var limits = ConnectionLimits()
         limits.bodySize = 1_000
         limits.restOfBodySize = 100
+        limits.uploadPaths = ["/upload"]
         channel = EmbeddedChannel(
             handler: ConnectionGuard(
                 limits: limits, register: register, refusalHeaders: [.contentSecurityPolicy: "none"]))
@@ -27,8 +28,8 @@ struct GuardedConnection {
 
     // MARK: - What the client sends
 
-    func sendHead() throws {
-        let head = HTTPRequest(method: .post, scheme: "http", authority: nil, path: "/")
+    func sendHead(path: String = "/") throws {
+        let head = HTTPRequest(method: .post, scheme: "http", authority: nil, path: path)
         try channel.writeInbound(HTTPRequestPart.head(head))
     }
 
@@ -40,7 +41,17 @@ struct GuardedConnection {
         try channel.writeInbound(HTTPRequestPart.end(nil))
     }
 
+    /// Sends nothing more, and may still read.
+    func halfClose() {
+        channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+    }
+
     // MARK: - What the server does
+
+    /// Wants more of what the client sends.
+    func read() {
+        channel.read()
+    }
 
     func answer() throws {
         try beginAnswer(length: nil)
