@@ -1,0 +1,173 @@
+"""Files that are made to cost as much as they can, and what others notice of them."""
+
+import contextlib
+import itertools
+import json
+import socket
+import threading
+import time
+import urllib.error
+import urllib.request
+import zlib
+from concurrent.futures import ThreadPoolExecutor
+from urllib.parse import urlsplit
+
+import pytest
+
+from signing import sign_up
+from support.api import call
+from support.people import invite
+from support.server import Server, running
+
+MEMBERS = 3
+LIMIT = 0.1  # seconds
+LEAST = 40  # requests of others
+SMALL = b'{"version":1,"visits":[3]}'
+
+
+@pytest.fixture(scope="module")
+def server():
+    with running() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def tokens(server: Server) -> list[str]:
+    """A token of each member."""
+    made = []
+    for number in range(MEMBERS):
+        name, password = f"member {number}", "battery staple horse"
+        sign_up(server.url, name, password, invitation=invite(server))
+        answer = call(server, "POST", "/authenticate", body={"name": name, "password": password, "deviceName": "bomb"})
+        made.append(json.loads(answer)["token"])
+    return made
+
+
+def deflated(piece: bytes, count: int) -> tuple[bytes, int, int]:
+    """A piece many times, its checksum and its length."""
+    packer, checksum = zlib.compressobj(9, zlib.DEFLATED, -15), 0
+    # Nothing in what follows a full flush refers to what comes before it.
+    packed = packer.compress(piece) + packer.flush(zlib.Z_FULL_FLUSH)
+    for _ in range(count):
+        checksum = zlib.crc32(piece, checksum)
+    return packed * count + packer.flush(), checksum, len(piece) * count
+
+
+def entry(name: str, packed: bytes, checksum: int, size: int) -> bytes:
+    """A file in an archive, whose length is only given after it."""
+    head = b"PK\3\4" + b"\x14\0" + b"\x08\0" + b"\x08\0" + bytes(16) + len(name).to_bytes(2, "little") + bytes(2)
+    ends = b"".join(number.to_bytes(4, "little") for number in (checksum, len(packed), size & 0xFFFFFFFF))
+    return head + name.encode() + packed + b"PK\7\x08" + ends
+
+
+END = b"PK\5\6" + bytes(18)
+
+
+def zeros_before_the_document(megabytes: int) -> bytes:
+    return entry("zeros", *deflated(bytes(1_000_000), megabytes)) + entry(
+        "loki.json", *deflated(b'{"version":1,"visits":[]}', 1)) + END
+
+
+def small_items(item: bytes, megabytes: float) -> bytes:
+    """A document of as many items as there is room for, each of which costs most for its length."""
+    items = item * int(megabytes * 1_000_000 / len(item))
+    return entry("loki.json", *deflated(b'{"version":1,"visits":[' + items.rstrip(b",") + b"]}", 1)) + END
+
+
+def send(server: Server, secret: str, file: bytes) -> int:
+    """The status with which a file is answered."""
+    request = urllib.request.Request(
+        f"{server.url}/api/v1/imports", file, {
+            "Authorization": f"Bearer {secret}", "Content-Type": "application/octet-stream"}, method="POST")
+    try:
+        with urllib.request.urlopen(request, timeout=300) as answer:
+            return answer.status
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+@contextlib.contextmanager
+def waits(server: Server, path: str = "/health/live"):
+    """How long others wait meanwhile, in seconds."""
+    found, is_over = [], threading.Event()
+
+    def measure():
+        while not is_over.is_set():
+            start = time.perf_counter()
+            urllib.request.urlopen(server.url + path, timeout=60).read()
+            found.append(time.perf_counter() - start)
+            is_over.wait(0.01)
+
+    thread = threading.Thread(target=measure)
+    thread.start()
+    try:
+        yield found
+    finally:
+        is_over.set()
+        thread.join()
+
+
+def p95(times: list[float]) -> float:
+    return sorted(times)[len(times) * 95 // 100]
+
+
+FILES = {
+    # 5 MB each.
+    "zeros": lambda: zeros_before_the_document(5_000),
+    "numbers": lambda: small_items(b"3,", 0.4),
+    "visits": lambda: small_items(b'{"id":"","facilityName":"\xe6\xb9\xaf","visitingDate":"2026-11-20"},', 2),
+    "csv": lambda: "日付,施設名,感想\n".encode() + "2026-11-20,湯,\n".encode() * 10_000,
+    "marks": lambda: "日付,施設名,感想\n".encode() + ("2026-11-20,湯," + "\u0327\u0301" * 20_000 + "\n").encode() * 60,
+    "shift jis": lambda: ("日付,施設名,感想\n" + "2026-11-20,湯," + "ア" * 40_000).encode("cp932") * 60,
+}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_others_are_served_while_members_send_what_costs_most(server: Server, tokens: list[str], name: str):
+    file = FILES[name]()
+    with ThreadPoolExecutor(MEMBERS) as threads, waits(server) as times:
+        statuses = list(threads.map(lambda token: send(server, token, file), tokens))
+        # Some are refused at once.
+        while len(times) < LEAST:
+            statuses += threads.map(lambda token: send(server, token, file), tokens)
+    print(f"{name}: {len(file):,} bytes, {len(times)} requests, p95 {p95(times) * 1_000:.1f} ms, "
+          f"slowest {max(times) * 1_000:.1f} ms, {sum(times):.1f} s")
+    assert set(statuses) <= {201, 422}
+    assert p95(times) <= LIMIT
+
+
+def test_the_database_keeps_nothing_of_what_cannot_be_read(server: Server, tokens: list[str]):
+    path = server.data / "loki.sqlite"
+    before = path.stat().st_size
+    file = small_items(b"3,", 0.4)
+    assert send(server, tokens[0], file) == 201
+    assert path.stat().st_size - before < 1_000_000
+
+
+def test_whoever_goes_away_gives_up_the_turn(server: Server, tokens: list[str]):
+    """Two of the costliest files of which nobody waits for the answer do not hold up a third one."""
+    file, address = small_items(b"3,", 0.4), urlsplit(server.url)
+    start = time.monotonic()
+    assert send(server, tokens[2], file) == 201
+    alone = time.monotonic() - start
+    for token in itertools.islice(itertools.cycle(tokens[:2]), 6):
+        with socket.create_connection((address.hostname, address.port)) as connection:
+            connection.sendall(
+                f"POST /api/v1/imports HTTP/1.1\r\nHost: {address.netloc}\r\nAuthorization: Bearer {token}\r\n"
+                f"Content-Length: {len(file)}\r\n\r\n".encode() + file)
+            time.sleep(0.1)
+    start = time.monotonic()
+    assert send(server, tokens[2], SMALL) == 201
+    assert time.monotonic() - start < max(1, alone)
+
+
+def test_a_file_that_stalls_holds_up_no_other(server: Server, tokens: list[str]):
+    address = urlsplit(server.url)
+    with socket.create_connection((address.hostname, address.port)) as connection:
+        connection.sendall(
+            f"POST /api/v1/imports HTTP/1.1\r\nHost: {address.netloc}\r\nAuthorization: Bearer {tokens[0]}\r\n"
+            "Content-Length: 1000\r\n\r\n{".encode())
+        time.sleep(0.2)
+        start = time.monotonic()
+        assert send(server, tokens[0], SMALL) == 201
+        assert time.monotonic() - start < 5
