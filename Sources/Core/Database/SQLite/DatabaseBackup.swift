@@ -86,14 +86,15 @@ extension SQLiteFile {
         guard !FileManager.default.fileExists(atPath: url.path) else { throw BackupError.placeTaken(url.path) }
         let unfinished = URL(filePath: url.path + ".unfinished")
         let note = BackupNote(of: URL(filePath: pool.path))
+        // Before there is a file: a kill can come at any moment.
+        note.set(unfinished)
+        defer { note.remove() }
         guard let descriptor = try DatabaseFolder.lockUnfinishedBackup(unfinished) else {
             throw BackupError.placeTaken(unfinished.path)
         }
-        note.set(unfinished)
         defer {
             Foundation.close(descriptor)
             DatabaseFolder.removeUnfinishedBackup(unfinished)
-            note.remove()
         }
         try pool.writeCopy(to: unfinished) { copy in
             guard try copy.pageDamage(.quick) != .file else { throw BackupError.damaged }
