@@ -25,7 +25,9 @@ extension Response {
             body: ResponseBody { writer in
                 do {
                     try await request.body.consumeWithCancellationOnInboundClose { _ in
-                        try await make { try await writer.write(ByteBuffer(bytes: $0)) }
+                        try await context.heavilyInPieces {
+                            try await make { try await writer.write(ByteBuffer(bytes: $0)) }
+                        }
                     }
                 } catch {
                     context.report(error)

@@ -17,7 +17,7 @@ struct SakatsuInputScreen: Sendable {
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/sakatsu/new") { request, context in
-            try await open(nil, request, context)
+            try await context.heavily(for: context.account) { try await open(nil, request, $0) }
         }
         router.post("/sakatsu/new") { request, context in
             try await submit(nil, request, context)
@@ -26,7 +26,7 @@ struct SakatsuInputScreen: Sendable {
             try await receive(request, context)
         }
         router.get("/sakatsu/:id/edit") { request, context in
-            try await open(context.identifier, request, context)
+            try await context.heavily(for: context.account) { try await open($0.identifier, request, $0) }
         }
         router.post("/sakatsu/:id/edit") { request, context in
             try await submit(context.identifier, request, context)
@@ -69,23 +69,14 @@ struct SakatsuInputScreen: Sendable {
         else {
             throw HTTPError(.badRequest)
         }
-        let viewModel = try viewModel(form, fields, context: context)
-        switch button {
-        case .addSet: await viewModel.onAddNewSaunaSetButtonClick()
-        case .duplicateSet(let set): await viewModel.onDuplicateSaunaSetButtonClick(set: set)
-        case .deleteSet(let set): await viewModel.onRemoveSaunaSetButtonClick(set: set)
-        case .addStep(let set, let kind): await viewModel.onAddStepButtonClick(set: set, kind: kind)
-        case .deleteStep(let set, let step): await viewModel.onRemoveStepButtonClick(set: set, step: step)
-        case .addTemperature: await viewModel.onAddNewSaunaTemperatureButtonClick()
-        case .deleteTemperature(let index): await viewModel.onRemoveSaunaTemperatureButtonClick(index: index)
-        case .useLastSets(let facilityName): await viewModel.onUseLastSetsButtonClick(facilityName: facilityName)
-        case .bringBackSets: await viewModel.onBringBackSetsButtonClick()
-        case .fill: await viewModel.onFillButtonClick()
-        case .showDraft: await viewModel.onDraftAppear()
-        case .save: await viewModel.onSaveButtonClick()
+        let press = { (context: WebContext) in
+            let viewModel = try viewModel(form, fields, context: context)
+            await viewModel.press(button)
+            let origin: FormOrigin = button == .showDraft ? .draft : .typed
+            return try response(viewModel.uiState, id: id, origin, request: request, context: context)
         }
-        let origin: FormOrigin = button == .showDraft ? .draft : .typed
-        return try response(viewModel.uiState, id: id, origin, request: request, context: context)
+        // All others show a form, which may be long.
+        return button == .save ? try await press(context) : try await context.heavily(for: context.account, press)
     }
 
     private func viewModel(
@@ -139,6 +130,25 @@ struct SakatsuInputPage: HTML {
         Page(title: uiState.title, isSheet: true, for: visitor) {
             main { SakatsuInputView(uiState: uiState, path: path, origin: origin, localize: visitor.localize) }
             SakatsuInputTemplates(uiState: uiState.parts, localize: visitor.localize)
+        }
+    }
+}
+
+extension SakatsuInputViewModel {
+    fileprivate func press(_ button: SakatsuInputButton) async {
+        switch button {
+        case .addSet: await onAddNewSaunaSetButtonClick()
+        case .duplicateSet(let set): await onDuplicateSaunaSetButtonClick(set: set)
+        case .deleteSet(let set): await onRemoveSaunaSetButtonClick(set: set)
+        case .addStep(let set, let kind): await onAddStepButtonClick(set: set, kind: kind)
+        case .deleteStep(let set, let step): await onRemoveStepButtonClick(set: set, step: step)
+        case .addTemperature: await onAddNewSaunaTemperatureButtonClick()
+        case .deleteTemperature(let index): await onRemoveSaunaTemperatureButtonClick(index: index)
+        case .useLastSets(let facilityName): await onUseLastSetsButtonClick(facilityName: facilityName)
+        case .bringBackSets: await onBringBackSetsButtonClick()
+        case .fill: await onFillButtonClick()
+        case .showDraft: await onDraftAppear()
+        case .save: await onSaveButtonClick()
         }
     }
 }

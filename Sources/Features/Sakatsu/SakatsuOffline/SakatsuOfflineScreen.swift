@@ -12,18 +12,10 @@ import WebCore
 struct SakatsuOfflineScreen: Sendable {
     let repository: any SakatsuRepository
     let changes: ChangeFeed
-    /// Making some hundred cards and pages is work for a core.
-    private let turns = AccountTurns()
-
-    init(repository: any SakatsuRepository, changes: ChangeFeed) {
-        self.repository = repository
-        self.changes = changes
-    }
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/sakatsu/offline") { request, context in
-            let account = try context.account
-            return try await turns.take(account) { try await show(request, context) }
+            try await context.heavily(for: context.account) { try await show(request, $0) }
         }
     }
 

@@ -1,0 +1,109 @@
+import Foundation
+import HTTPTypes
+package import Hummingbird
+import NIOCore
+package import ValuesCore
+
+/// Where work is done that keeps a processor core busy for more than a few milliseconds: on threads of its own, so that
+/// others are answered meanwhile, and for one request of each account at a time.
+package final class HeavyWork: Sendable {
+    /// A body of more bytes than that is such work: to read it, to check it, and to show it again.
+    fileprivate static let bodySize = 16 * 1024
+
+    private let workers: WorkerThreads
+    private let turns = Turns()
+
+    /// - Parameter workers: by default one less than the machine has cores, and at least one.
+    package init(
+        workers: WorkerThreads = WorkerThreads(count: max(1, ProcessInfo.processInfo.activeProcessorCount - 1))
+    ) {
+        self.workers = workers
+    }
+
+    /// - Parameter account: whose turn it takes; nil for no turn.
+    fileprivate func run<Value: Sendable>(
+        for account: AccountID?, _ work: () async throws -> Value
+    ) async throws -> Value {
+        guard let account else { return try await withTaskExecutorPreference(workers) { try await work() } }
+        return try await turns.take(account) { try await run(for: nil, work) }
+    }
+}
+
+extension WebContext {
+    /// Does `work` on the threads for ``HeavyWork``, in the account's turn. What is done within takes no further turn.
+    ///
+    /// - Parameters:
+    ///   - account: nil for somebody who has not signed in, and can send little: there is no turn to wait for.
+    ///   - work: is given the context to go on with. It must not wait for a client.
+    /// - Throws: what `work` throws, or `CancellationError` when the request ends while it waits.
+    package func heavily<Value: Sendable>(
+        for account: AccountID?, _ work: (WebContext) async throws -> Value
+    ) async throws -> Value {
+        guard let heavyWork, !isHeavy else { return try await work(self) }
+        var context = self
+        context.isHeavy = true
+        return try await heavyWork.run(for: account) { try await work(context) }
+    }
+
+    /// Does `work` on the same threads without a turn: something long in small pieces, between which it waits for a
+    /// client.
+    package func heavilyInPieces(_ work: () async throws -> Void) async throws {
+        guard let heavyWork else { return try await work() }
+        try await heavyWork.run(for: nil, work)
+    }
+}
+
+extension Request {
+    /// Whether the body is so long that reading it is heavy work, as far as the headers tell.
+    package var hasLargeBody: Bool {
+        headers[.transferEncoding] != nil || announcedSize > HeavyWork.bodySize
+    }
+
+    /// In bytes; 0 when the headers do not tell it.
+    fileprivate var announcedSize: Int {
+        headers[.contentLength].flatMap(Int.init) ?? 0
+    }
+}
+
+/// Gives requests the threads for heavy work.
+package struct HeavyWorkMiddleware: RouterMiddleware {
+    private let heavyWork: HeavyWork
+
+    package init(_ heavyWork: HeavyWork) {
+        self.heavyWork = heavyWork
+    }
+
+    package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
+        var context = context
+        context.heavyWork = heavyWork
+        return try await next(request, context)
+    }
+}
+
+/// Makes those pages by heavy work of which the request says that they are: large forms, searches, in whose texts matches
+/// are highlighted, and a list as far as somebody has scrolled through it.
+package struct HeavyPageMiddleware: RouterMiddleware {
+    private let limits: ConnectionLimits
+
+    package init(limits: ConnectionLimits) {
+        self.limits = limits
+    }
+
+    package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
+        let isForm = request.hasLargeBody && !limits.isUpload(request.uri.path)
+        guard isForm || isLargeList(request) else { return try await next(request, context) }
+        let account = context.identification.identity?.account
+        var request = request
+        let limit = account == nil ? FormLimit.carried : .large
+        // Nobody's turn waits for what is still on its way. What is announced as too long is refused where it is read.
+        if isForm, request.announcedSize <= limit.size {
+            request.body = RequestBody(buffer: ByteBuffer(bytes: try await request.bytes(upTo: limit.size)))
+        }
+        return try await context.heavily(for: account) { [request] in try await next(request, $0) }
+    }
+
+    private func isLargeList(_ request: Request) -> Bool {
+        guard let query = try? request.query() else { return false }
+        return query["q"]?.isEmpty == false || query["through"] != nil
+    }
+}

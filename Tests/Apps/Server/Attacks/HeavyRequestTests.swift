@@ -1,0 +1,194 @@
+import Foundation
+import HTTPTypes
+import NIOCore
+import TestSupport
+import Testing
+
+/// Whoever asks for what costs most, over and over: others are answered meanwhile. Asked of the real program; how fast it
+/// is, `make bench` measures.
+@Suite(.timeLimit(.minutes(5))) struct HeavyRequestTests {
+    /// What is asked for, several times at once.
+    private struct Heavy: Sendable {
+        let name: String
+        let method: HTTPRequest.Method
+        let path: String
+        let browser: Browser
+        let body: ByteBuffer?
+        let status: Int
+
+        init(
+            _ name: String, _ method: HTTPRequest.Method, _ path: String, by browser: Browser, body: String? = nil,
+            status: Int = 200
+        ) {
+            self.name = name
+            self.method = method
+            self.path = path
+            self.browser = browser
+            self.body = body.map(ByteBuffer.init(string:))
+            self.status = status
+        }
+    }
+
+    private static let connections = 4
+    /// All of them take milliseconds; a machine that runs other tests takes its time.
+    private static let patience = Duration.seconds(1)
+    private static let visit = "00000000-0000-4000-8000-0000000000"
+    private static let marks = String(repeating: "\u{327}\u{301}", count: 60_000)
+
+    @Test func `others are answered while a stranger asks for what costs most`() async throws {
+        try await withServer { port, owner, member in
+            let stranger = owner.with(.cookie, nil)
+            let program = stranger.with(.contentType, "application/json")
+            let credentials = #"{"name":1,"password":2,"deviceName":3,"access":4,"more":""#
+            try await check(
+                [
+                    Heavy("names of marks", .post, "/sign-in", by: stranger, body: "\(Self.marks)=1", status: 400),
+                    Heavy("values of marks", .post, "/sign-in", by: stranger, body: "name=\(Self.marks)", status: 400),
+                    Heavy(
+                        "many names", .post, "/sign-in", by: stranger,
+                        body: (0..<9_000).map { "n\($0)=1" }.joined(separator: "&"), status: 400),
+                    Heavy(
+                        "wrong credentials", .post, "/api/v1/authenticate", by: program,
+                        body: credentials + String(repeating: "a", count: 15_000) + "\"}", status: 400),
+                ], at: port, while: member)
+        }
+    }
+
+    @Test func `others are answered while a member asks for what costs most`() async throws {
+        try await withServer { port, owner, member in
+            let program = try await withBrowser(at: port) { connection in
+                let token = try await owner.on(connection).makeToken()
+                return owner.with(token: token).with(.contentType, "application/json").with(.ifNoneMatch, "*")
+            }
+            try await withBrowser(at: port) { connection in
+                for number in 10..<20 {
+                    let answer = try await program.on(connection).send(
+                        .put, "/api/v1/visits/\(Self.visit)\(number)", body: ByteBuffer(string: Self.largestVisit))
+                    try #require(answer.status == .created, "\(answer.text.prefix(500))")
+                }
+            }
+            let largest = "/sakatsu/\(Self.visit)10"
+            let wrong =
+                #"{"visitingDate":1,"sets":[{"steps":["#
+                + Array(repeating: #"{"kind":5,"seconds":""}"#, count: 500).joined(separator: ",") + "]}]}"
+            try await check(
+                [
+                    Heavy(
+                        "a long body", .put, "/api/v1/visits/\(Self.visit)99", by: program,
+                        body: #"{"facilityName":1,"more":["# + String(repeating: "1,", count: 900_000) + "1]}",
+                        status: 400),
+                    Heavy(
+                        "a wrong body", .put, "/api/v1/visits/\(Self.visit)99", by: program, body: wrong, status: 400),
+                    Heavy(
+                        "too many visits", .post, "/api/v1/visits/batch", by: program,
+                        body: #"{"visits":["# + Array(repeating: "{}", count: 100_000).joined(separator: ",") + "]}",
+                        status: 400),
+                    Heavy(
+                        "a long form", .post, "/sakatsu/new", by: owner,
+                        body: "sakatsuID=\(Self.visit)98&revision=0&action=add-set&\(Self.steps)"),
+                    Heavy("the list", .get, "/sakatsu?edit", by: owner),
+                    Heavy(
+                        "the list as far as scrolled", .get, "/sakatsu?through=2020-01-01_0_\(Self.visit)10", by: owner),
+                    Heavy("a search", .get, "/sakatsu?q=%E6%B9%AF", by: owner),
+                    Heavy("a visit", .get, largest, by: owner),
+                    Heavy("its form", .get, "\(largest)/edit", by: owner),
+                    Heavy("visits for offline", .get, "/sakatsu/offline", by: owner),
+                    Heavy("a program's list", .get, "/api/v1/visits?limit=99", by: program),
+                    Heavy("changes", .get, "/api/v1/changes?limit=499", by: program),
+                    Heavy("an export", .get, "/settings/export/loki.zip", by: owner),
+                ], at: port, while: member)
+        }
+    }
+
+    // MARK: - Others meanwhile
+
+    private func withServer(_ body: (_ port: Int, _ owner: Browser, _ member: Browser) async throws -> Void)
+        async throws
+    {
+        try await withTemporaryFolder { folder in
+            let cookie = try await SignedIn.prepareWithMember(folder)
+            try await withLoki(folder) { loki in
+                let owner = Browser { _, _, _, _ in throw CancellationError() }
+                try await body(try await loki.port(), owner, owner.with(.cookie, cookie))
+            }
+        }
+    }
+
+    private func check(_ requests: [Heavy], at port: Int, while member: Browser) async throws {
+        for heavy in requests {
+            let isDone = Flag()
+            async let longest = longestWait(of: member, at: port, until: isDone)
+            let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+                for _ in 0..<Self.connections {
+                    group.addTask {
+                        try await withBrowser(at: port) { connection in
+                            try await heavy.browser.on(connection).send(heavy.method, heavy.path, body: heavy.body)
+                                .status.code
+                        }
+                    }
+                }
+                defer { isDone.set() }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(statuses == Array(repeating: heavy.status, count: Self.connections), "\(heavy.name)")
+            #expect(try await longest < Self.patience, "\(heavy.name)")
+        }
+    }
+
+    /// How long the shortest answer, or a page, took at most.
+    private func longestWait(of member: Browser, at port: Int, until isDone: Flag) async throws -> Duration {
+        try await withBrowser(at: port) { connection in
+            var longest = Duration.zero
+            repeat {
+                for path in ["/health/live", "/sakatsu?edit"] {
+                    let start = ContinuousClock.now
+                    let answer = try await member.on(connection).get(path)
+                    longest = max(longest, ContinuousClock.now - start)
+                    #expect(answer.status == .ok)
+                }
+            } while !isDone.isSet
+            return longest
+        }
+    }
+
+    // MARK: - The largest that is kept
+
+    private static var largestVisit: String {
+        let step = #"{"kind":"sauna","title":"\#(String(repeating: "湯", count: 50))","seconds":600}"#
+        let set = #"{"steps":[\#(Array(repeating: step, count: 20).joined(separator: ","))]}"#
+        let text = String(repeating: "湯の森 ", count: 2_500)
+        return """
+            {"facilityName":"湯","visitingDate":"2026-01-01","foreword":"\(text)","afterword":"\(text)",\
+            "sets":[\(Array(repeating: set, count: 50).joined(separator: ","))]}
+            """
+    }
+
+    private static var steps: String {
+        let title = String(repeating: "%E6%B9%AF", count: 50)
+        return (0..<45).map { set in
+            (0..<20).reduce(into: "sets.\(set)=") { fields, step in
+                let name = "sets.\(set).steps.\(step)"
+                fields += "&\(name).kind=sauna&\(name).unit=minutes&\(name).title=\(title)"
+            }
+        }
+        .joined(separator: "&")
+    }
+}
+
+extension Browser {
+    /// The same, with its headers, by another's connection.
+    fileprivate func on(_ connection: Browser) -> Browser {
+        var browser = connection
+        browser.headers = headers
+        return browser
+    }
+}
+
+/// Is set once.
+private final class Flag: Sendable {
+    private let value = Calls<Bool>()
+
+    var isSet: Bool { !value.all.isEmpty }
+
+    func set() { value.record(true) }
+}
