@@ -33,22 +33,39 @@ extension Collection<UInt8> {
     ///
     /// - Returns: nil when a percent sign stands without two hexadecimal digits.
     package func percentDecoded() -> [UInt8]? {
-        var decoded: [UInt8] = []
-        decoded.reserveCapacity(count)
-        var iterator = makeIterator()
-        while let byte = iterator.next() {
-            switch byte {
-            case UInt8(ascii: "+"):
-                decoded.append(UInt8(ascii: " "))
-            case UInt8(ascii: "%"):
-                guard let high = iterator.next()?.hexadecimalDigit, let low = iterator.next()?.hexadecimalDigit
-                else { return nil }
-                decoded.append(high << 4 | low)
-            default:
-                decoded.append(byte)
+        // Byte by byte through a collection of any kind would take many times as long.
+        switch withContiguousStorageIfAvailable(\.percentDecodedBytes) {
+        case let bytes?: bytes
+        case nil: Array(self).withUnsafeBufferPointer(\.percentDecodedBytes)
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate var percentDecodedBytes: [UInt8]? {
+        var isRight = true
+        let decoded = [UInt8](unsafeUninitializedCapacity: count) { decoded, length in
+            var index = 0
+            while index < count {
+                var byte = self[index]
+                index += 1
+                if byte == UInt8(ascii: "+") {
+                    byte = UInt8(ascii: " ")
+                } else if byte == UInt8(ascii: "%") {
+                    guard index + 1 < count, let high = self[index].hexadecimalDigit,
+                        let low = self[index + 1].hexadecimalDigit
+                    else {
+                        isRight = false
+                        return
+                    }
+                    byte = high << 4 | low
+                    index += 2
+                }
+                decoded[length] = byte
+                length += 1
             }
         }
-        return decoded
+        return isRight ? decoded : nil
     }
 }
 

@@ -79,6 +79,12 @@ import Testing
         #expect(fields[longest] == "3")
     }
 
+    @Test func `a name longer than any of ours is passed over without being decoded`() throws {
+        let name = String(repeating: "%zz", count: 65)
+        let fields = try fields("\(name)=1&a=2&\(String(repeating: "\u{301}", count: 100_000))=%FF")
+        #expect(fields.names.sorted() == ["a"])
+    }
+
     @Test func cutsCombiningRunsBeforeAnythingLooksAtThem() throws {
         let run = String(repeating: "\u{301}\u{327}", count: 50_000)
         let value = try #require(try fields("a=湯\(run)湯")["a"])
