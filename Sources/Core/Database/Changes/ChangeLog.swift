@@ -159,13 +159,14 @@ package struct ListChanges<Record: ListRecord, Change: Sendable>: ChangeSource {
     ) throws -> [NumberedChange<Change>] {
         let table = Record.table
         var size = 0
+        let hasRoom = { (_: Int) in size < ListLimits.partSize }
         let rows = try database.rows(
             """
             SELECT \(table.columns.list), sequence, deletedAt
             FROM \(sql: table.name)\(sqlite: " INDEXED BY \(table.name)BySequence")
             WHERE accountID = \(account) AND \(range.condition) AND (deletedAt IS NULL OR sequence > \(range.start))
             ORDER BY sequence, id LIMIT \(range.limit)
-            """, while: { _ in size < ListLimits.partSize }
+            """, while: hasRoom
         ) { row in
             let model = try Record.model(row)
             let deletedAt: Timestamp? = try row[table.columns.count + 1]

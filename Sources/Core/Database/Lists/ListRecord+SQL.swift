@@ -12,8 +12,9 @@ extension ListRecord {
     ) throws -> [Model] {
         let tables = tables ?? SQL(sql: table.name)
         var read = 0
+        let hasRoom = { (_: Int) in read < size }
         return try database.rows(
-            "SELECT \(table.columns.list) FROM \(tables) WHERE \(condition)", while: { _ in read < size }
+            "SELECT \(table.columns.list) FROM \(tables) WHERE \(condition)", while: hasRoom
         ) { row in
             let model = try model(row)
             read += Self.size(of: model)

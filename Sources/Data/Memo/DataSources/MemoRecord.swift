@@ -18,6 +18,8 @@ enum MemoRecord: ListRecord {
 
     static func content(of memo: Memo) -> String { memo.body }
 
+    static func size(of memo: Memo) -> Int { memo.body.utf8.count }
+
     static func searchText(of body: String) -> String { SearchText.column([body]) }
 
     static func values(of body: String) -> [String: any SQLConvertible] { ["body": body] }

@@ -50,6 +50,26 @@ import ValuesCore
         }
     }
 
+    @Test(arguments: ["", "湯", "湯の森"])
+    func `a part with the largest memos ends early, and the next one goes on`(searchText: String) async throws {
+        try await withMemos { repository in
+            let body = String(repeating: "湯の森", count: 6_600)
+            for number in 1...30 {
+                _ = try await repository.save(body, id: .number(number), basedOn: 0, at: .noon, of: .first)
+            }
+            var numbers: [Int] = []
+            var range: ListRange<MemoCursor>? = .start
+            while let part = range {
+                let page = try await repository.page(matching: searchText, in: part, limit: 50, of: .first)
+                #expect(page.items.count <= 9)
+                try #require(!page.items.isEmpty || page.next == nil)
+                numbers += page.items.map(\.number)
+                range = page.next.map(ListRange.after)
+            }
+            #expect(numbers == (1...30).reversed())
+        }
+    }
+
     @Test func neitherRepeatsNorHidesOthersWhenSomethingIsAddedChangedPinnedOrDeletedMeanwhile() async throws {
         try await withMemos { repository in
             for number in 1...8 { try await repository.write(number) }
