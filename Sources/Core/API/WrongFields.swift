@@ -6,7 +6,7 @@ import ValuesCore
 struct WrongFields<Payload: Decodable> {
     /// Bytes that are written and decoded at most, so that no body costs more than a large one of which all is right. Of
     /// a larger one the first wrong field is found.
-    private static var workLimit: Int { 512 * 1024 }
+    private static var workLimit: Int { 320 * 1024 }
     /// More than are told.
     private static var countLimit: Int { 100 }
     /// One of them is what a field wants: a text, a number, a list, a day, a truth or an object.
@@ -17,8 +17,8 @@ struct WrongFields<Payload: Decodable> {
     private var found: [BadRequest] = []
     /// What was replaced, or is to be next.
     private var places: [[any CodingKey]] = []
-    /// A word that the last of them wants.
-    private var word: String?
+    /// What the last of them most likely wants: one of its words, or something of its type.
+    private var likely: [Any] = []
 
     /// - Parameter first: what decoding the body has ended with.
     /// - Returns: what is wrong, in the order of decoding; at least one.
@@ -34,7 +34,7 @@ struct WrongFields<Payload: Decodable> {
 
     private mutating func take(_ error: DecodingError) {
         let (problem, place) = (BadRequest(decoding: error), error.place)
-        word = problem.knownWord
+        likely = problem.knownWord.map { [$0] } ?? error.examplesOfType
         // What is missing of something that was put in place of what is wrong is nobody's mistake.
         if !places.contains(where: { place.begins(with: $0) }) { found.append(problem) }
         places.append(place)
@@ -42,8 +42,7 @@ struct WrongFields<Payload: Decodable> {
 
     private mutating func findNext() -> Bool {
         guard let place = places.last, !place.isEmpty else { return false }
-        var candidates = Self.replacements
-        if let word { candidates.insert(word, at: 0) }
+        var candidates = likely + Self.replacements
         while !candidates.isEmpty {
             let candidate = candidates.removeFirst()
             guard workLeft > 0, let changed = Self.replacing(place[...], of: body, with: candidate),
@@ -98,6 +97,19 @@ extension BadRequest {
 }
 
 extension DecodingError {
+    /// Of the type that was wanted; none for one of which nothing is known.
+    fileprivate var examplesOfType: [Any] {
+        guard case .typeMismatch(let type, _) = self else { return [] }
+        return switch type {
+        case is String.Type: ["", "2000-01-01"]
+        case is Bool.Type: [false]
+        case is any Numeric.Type: [0]
+        case is [Any].Type: [[Any]()]
+        case is [String: Any].Type: [[String: Any]()]
+        default: []
+        }
+    }
+
     /// Where in the body it was thrown; empty for the whole.
     fileprivate var place: [any CodingKey] {
         switch self {
