@@ -3,6 +3,7 @@ import CryptoExtras
 import Foundation
 import ModelsCore
 import Synchronization
+import ValuesCore
 
 /// A password's scrypt hash (RFC 7914) with all that is needed to make it again.
 struct PasswordHash: Equatable {
@@ -79,6 +80,7 @@ final class PasswordHasher: Sendable {
 
     private let parameters: PasswordHash.Parameters
     private let capacity: Int
+    private let workers = WorkerThreads(count: concurrency)
     private let line = Mutex<Line>((servedCount: 0, waiting: []))
 
     /// - Parameter capacity: how many hashes are made or wait; the last of 20 waits some 2 s.
@@ -120,13 +122,7 @@ final class PasswordHasher: Sendable {
     ) async throws -> Value {
         try await begin(rank: rank)
         defer { end() }
-        return try await withCheckedThrowingContinuation { continuation in
-            // No queue of Dispatch: all of them have as many threads together as there are cores, and the database's
-            // would wait for a hash.
-            Thread.detachNewThread {
-                continuation.resume(with: Result(catching: work))
-            }
-        }
+        return try await withTaskExecutorPreference(workers) { try work() }
     }
 
     /// Waits for one's turn; ``end()`` passes it on.
