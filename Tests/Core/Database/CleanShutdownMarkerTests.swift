@@ -34,7 +34,7 @@ import Testing
 
     @Test func `A file that was written since is read whole`() async throws {
         try await withClosedDatabase { folder, mark in
-            try damage(folder.database, page: 2)
+            try damage(folder.database, page: 3)
 
             #expect(!mark.isValid)
             #expect(throws: DatabaseOpeningError.damaged(folder.database)) { try Database.open(at: folder.database) }

@@ -37,7 +37,9 @@ import Testing
                 try Int.fetchSet(database, sql: "SELECT rootpage - 1 FROM sqlite_schema WHERE name GLOB '*Search_*'")
             }
         }
-        for page in 0..<bytes.count / 4_096 where !searchPages.contains(page) {
+        // The second page is the map by which the file becomes shorter. SQLite checks only some of its entries, and uses them
+        // for nothing else.
+        for page in 0..<bytes.count / 4_096 where page != 1 && !searchPages.contains(page) {
             var damaged = bytes
             let start = page == 0 ? 100 : page * 4_096
             damaged.replaceSubrange(start..<start + 64, with: Data(repeating: 0xA5, count: 64))

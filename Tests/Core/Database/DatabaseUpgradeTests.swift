@@ -61,6 +61,56 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false])
+    func `A file can become shorter, also one of an older program`(isOlder: Bool) async throws {
+        try await withTestFolder { folder in
+            if isOlder { try await makeOlderFile(at: folder) }
+            let database = try Database.open(at: folder.database)
+            // 2: pages are given back on demand.
+            #expect(try await database.sqlite.readRows { try Int.fetchOne($0, sql: "PRAGMA auto_vacuum") } == 2)
+            try database.close()
+        }
+    }
+
+    @Test func `What could not be kept of earlier imports is counted, and no rows are left of it`() async throws {
+        try await withTestFolder { folder in
+            let older = try DatabasePool(path: folder.database.path)
+            try Migrations.migrator.migrate(older, upTo: "0016 calendar feed")
+            try await older.write { database in
+                try database.execute(
+                    sql: """
+                        INSERT INTO import (accountID, id, createdAt, state)
+                            SELECT id, '10000000-0000-4000-8000-000000000001', 0, 'ready' FROM account;
+                        WITH RECURSIVE number (place) AS (SELECT 1 UNION ALL SELECT place + 1 FROM number WHERE place < 120)
+                        INSERT INTO importItem (accountID, importID, place, kind, decision, phase, item)
+                            SELECT accountID, id, place, 'none', 'unreadable', 'settled', 'line "' || place || '"'
+                            FROM import, number;
+                        INSERT INTO importItem (accountID, importID, place, kind, decision, phase, item)
+                            SELECT accountID, id, 121, 'visit', 'same', 'settled', NULL FROM import
+                            UNION ALL SELECT accountID, id, 122, 'visit', 'new', 'pending', '{}' FROM import;
+                        """)
+            }
+            try older.close()
+
+            let database = try Database.open(at: folder.database)
+
+            let (counts, problems, places) = try await database.sqlite.readRows { database in
+                (
+                    try Int.fetchAll(
+                        database, sql: "SELECT sameCount FROM import UNION ALL SELECT unreadableCount FROM import"),
+                    try String.fetchAll(
+                        database,
+                        sql: "SELECT value ->> 'place' || ' ' || (value ->> 'reason') FROM import, json_each(problems)"),
+                    try Int.fetchAll(database, sql: "SELECT place FROM importItem")
+                )
+            }
+            #expect(counts == [1, 120])
+            #expect(problems == (1...100).map { "\($0) line \"\($0)\"" })
+            #expect(places == [122])
+            try database.close()
+        }
+    }
+
     @Test func `A later upgrade replaces the copy of an earlier one and what a crash left of it`() async throws {
         try await withTestFolder { folder in
             try await makeOlderFile(at: folder)

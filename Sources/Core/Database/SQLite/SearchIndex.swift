@@ -58,8 +58,9 @@ extension GRDB.Database {
         // A complaint names a page and not always the table; what belongs to no table harms nothing.
         let tables = try String.fetchAll(
             self, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0")
-        // Pages say what they belong to in a map, too, which is damaged itself where no table is.
-        var isMapDamaged = complaints.contains { $0.contains("ptr map") || $0.contains("ptrmap") }
+        // A map says what each page belongs to. It is damaged itself where an entry is none, or where no table is.
+        guard !complaints.contains(where: { $0.contains("Failed to read ptrmap") }) else { return .file }
+        var isMapDamaged = complaints.contains { $0.contains("Bad ptr map") }
         for table in tables {
             guard try !self.complaints("PRAGMA \(check.rawValue)('\(table)')").isEmpty else { continue }
             guard searchTableSuffixes.contains(where: table.hasSuffix) else { return .file }

@@ -273,7 +273,8 @@ struct DatabaseImportRepository: ImportRepository {
         try await database.patient.write(for: account) { transaction in
             try transaction.execute("DELETE FROM import WHERE accountID = \(account) AND id = \(id)")
         }
-        try await database.giveBackFreePages()
+        // Where that fails, what is free is used again.
+        try? await database.giveBackFreePages()
     }
 
     func forgetPieces(of id: UUID, _ account: AccountID) async throws {
