@@ -116,7 +116,11 @@ package struct WebContext: RequestContext {
         try? await channel.setOption(ChannelOptions.allowRemoteHalfClosure, value: false).get()
         let task = Task { try await work() }
         channel.closeFuture.whenComplete { _ in task.cancel() }
-        return try await withTaskCancellationHandler { try await task.value } onCancel: { task.cancel() }
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
     }
 
     /// From which address the request came, as far as it can be believed.

@@ -16,6 +16,7 @@ struct DatabaseImportRepository: ImportRepository {
     /// How many times as much as an account may store the items of a file may take. The API's JSON repeats names, which
     /// rows do not.
     private static let sizeRatio = 4
+    private var largestSize: Int { Self.sizeRatio * database.storageLimit }
     /// In which nothing was taken over.
     private static let unused: Set<ImportSummary.State> = [.reading, .choosing, .ready]
 
@@ -295,7 +296,4 @@ struct DatabaseImportRepository: ImportRepository {
             }) > 0
         {}
     }
-
-    /// How much the account's imports may take, in bytes.
-    private var largestSize: Int { Self.sizeRatio * database.storageLimit }
 }

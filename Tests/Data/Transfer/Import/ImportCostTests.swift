@@ -42,7 +42,7 @@ import ValuesCore
         }
     }
 
-    @Test func `Our own export is read when it was packed again, and the document is the last of its files`() async throws {
+    @Test func `An export that was packed again is read, its document last`() async throws {
         let zip = try ZipWriter(at: .noon)
         for number in 1..<20 {
             try zip.beginFile("\(number)")

@@ -10,7 +10,9 @@ struct StubImportRepository: ImportRepository {
     let workers = WorkerThreads(count: 1)
     let uploads = Turns()
 
-    func begin(_ id: UUID, named name: String?, at now: Timestamp, of account: AccountID) throws { throw Unstubbed("begin") }
+    func begin(_ id: UUID, named name: String?, at now: Timestamp, of account: AccountID) throws {
+        throw Unstubbed("begin")
+    }
 
     func keep(_ items: [ImportedItem], from place: Int, in id: UUID, of account: AccountID) throws {
         throw Unstubbed("keep")
