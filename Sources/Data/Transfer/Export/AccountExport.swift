@@ -101,6 +101,7 @@ package struct AccountExport: Sendable {
                 in: (last ?? .least)...UUID.greatest, areDeleted: false, limit: Self.partSize + 1, of: account
             ).map(\.item)
             for item in items where item.id != last {
+                try await Self.pause()
                 try await body(item, last == nil && item.id == items.first?.id)
             }
             last = items.last.flatMap { $0.id == last ? nil : $0.id }
@@ -110,7 +111,14 @@ package struct AccountExport: Sendable {
     private static func sendPiece(
         of output: some ExportOutput, _ send: ([UInt8]) async throws -> Void
     ) async throws {
+        try await pause()
         if output.outputCount >= pieceSize { try await send(output.takeOutput()) }
+    }
+
+    /// Lets other work on the same thread go on, and ends when nobody waits for the file any more, or the server stops.
+    private static func pause() async throws {
+        try Task.checkCancellation()
+        await Task.yield()
     }
 }
 
