@@ -35,7 +35,7 @@ import WebTestSupport
         Answer(testDescription: "/memos", repository: .holding([]), part: "<section class=\"empty\">"),
         Answer(
             testDescription: "/memos?saved=x", repository: .holding([.long, .short]),
-            part: "data-live=\"memo\" data-events=\"/events\" data-version=\"test-0\" data-most=\"500\""),
+            part: "data-live=\"memo\" data-events=\"/events\" data-version=\"test000000c8-0\" data-most=\"500\""),
         Answer(
             testDescription: "/memos?q=%E3%81%95%E3%81%86%E3%81%AA", repository: .holding([.short]),
             part: "駅前<mark>サウナ</mark>"),
@@ -122,7 +122,7 @@ import WebTestSupport
             return MemoPage(items: [], next: nil, count: .exactly(0))
         })
         let text = try await ScreenTester(repository: repository, changes: changes).response(.get, "/memos").text
-        #expect(text.contains("data-live=\"memo\" data-events=\"/events\" data-version=\"test-0\""))
+        #expect(text.contains("data-live=\"memo\" data-events=\"/events\" data-version=\"test000000c8-0\""))
     }
 
     @Test func followsNothingOnAPageThatStartsLater() async throws {

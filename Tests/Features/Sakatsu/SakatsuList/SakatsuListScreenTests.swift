@@ -45,7 +45,7 @@ import WebCore
         Answer(testDescription: "/sakatsu", repository: holding([]), part: "<section class=\"empty\">"),
         Answer(
             testDescription: "/sakatsu?q=", repository: holding([.full]),
-            part: "data-live=\"sakatsu\" data-events=\"/events\" data-version=\"test-0\" data-most=\"500\""),
+            part: "data-live=\"sakatsu\" data-events=\"/events\" data-version=\"test000000c8-0\" data-most=\"500\""),
         Answer(
             testDescription: "/sakatsu?q=%E6%B9%AF", repository: holding([.full], next: cursor),
             part: "href=\"/sakatsu?q=%E6%B9%AF&amp;after=\(cursor)\""),
