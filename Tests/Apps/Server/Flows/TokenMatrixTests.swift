@@ -113,7 +113,7 @@ import ValuesCore
                 }
                 let reader = try await member.program()
                 for route in routes {
-                    let body = route.method == .put ? route.content("奪われた") : nil
+                    let body = route.takesBody ? route.content("奪われた") : nil
                     let own = try await matrix.visit(route, reader.with(.ifMatch, "\"1\""), body: body)
                     let others = try await matrix.visit(route, reader.with(.ifMatch, "\"1\""), id: id, body: body)
                     #expect(others.status == .notFound, "\(route)")
@@ -139,9 +139,13 @@ extension Browser {
 }
 
 extension AppRoute {
-    /// What can be recorded there.
+    /// Whether a request without a body is refused whoever sends it.
+    fileprivate var takesBody: Bool { method == .put || path.hasSuffix("/columns") }
+
+    /// What can be recorded or said there.
     fileprivate func content(_ text: String) -> String {
-        path.contains("/memos/")
+        if path.hasSuffix("/columns") { return #"{"columns": ["date", "facility"]}"# }
+        return path.contains("/memos/")
             ? #"{"body": "\#(text)"}"# : #"{"facilityName": "\#(text)", "visitingDate": "2026-11-21"}"#
     }
 }
