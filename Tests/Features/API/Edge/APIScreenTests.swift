@@ -205,8 +205,9 @@ import ValuesCore
         let (japanese, english) = ("見つかりません", "Not found")
         let titles = [
             ("ja", japanese), ("en", english), ("ja-JP,en;q=0.8", japanese), ("en;q=0.8,ja;q=0.9", japanese),
-            ("fr", english), ("fr,ja;q=0.1", japanese), ("*", english), ("*,en;q=0.1", japanese), ("en;q=0,*", japanese),
-            ("ja;q=0", english), ("", english), ("日本語", english), ("ja_JP", english), (nil, english),
+            ("fr", english), ("fr,ja;q=0.1", japanese), ("*", english), ("*,en;q=0.1", japanese),
+            ("en;q=0,*", japanese), ("ja;q=0", english), ("", english), ("日本語", english), ("ja_JP", english),
+            (nil, english),
         ]
         for (language, title) in titles {
             let headers: HTTPFields = language.map { [.acceptLanguage: $0] } ?? [:]

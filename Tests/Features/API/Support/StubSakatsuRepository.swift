@@ -13,10 +13,11 @@ struct StubSakatsuRepository: SakatsuRepository {
     var save: @Sendable (Saving) throws -> SakatsuSaveResult = { _ in throw Unstubbed("save") }
     var delete: @Sendable (Deletion) throws -> SakatsuDeletionResult = { _ in throw Unstubbed("delete") }
     var restore: @Sendable (UUID, AccountID) throws -> Sakatsu? = { _, _ in throw Unstubbed("restore") }
-    var items: @Sendable (ClosedRange<UUID>, Bool, Int, AccountID) throws -> [(item: Sakatsu, deletedAt: Timestamp?)] = {
-        _, _, _, _ in
-        throw Unstubbed("items")
-    }
+    var items: @Sendable (ClosedRange<UUID>, Bool, Int, AccountID) throws -> [(item: Sakatsu, deletedAt: Timestamp?)] =
+        {
+            _, _, _, _ in
+            throw Unstubbed("items")
+        }
     var trash: @Sendable (TrashCursor?, Int, AccountID) throws -> TrashPage<Sakatsu> = { _, _, _ in
         throw Unstubbed("trash")
     }
