@@ -24,7 +24,7 @@ import ValuesCore
                     "0001 account", "0002 settings", "0003 sakatsu", "0004 sessions", "0005 memo", "0006 search",
                     "0007 token", "0008 change", "0009 time zone", "0010 storage", "0011 clock", "0012 search version",
                     "0013 changes", "0014 trash", "0015 imports", "0016 calendar feed",
-                    "0017 import counts", "0018 import names", "0019 epochs", "0021 search rewriting",
+                    "0017 import counts", "0018 import names", "0019 epochs", "0020 search rewriting",
                 ])
     }
 

@@ -13,7 +13,7 @@ enum PostgreSQLMigrations {
         ("0007 import counts", importCounts),
         ("0008 import names", importNames),
         ("0009 epochs", epochs),
-        ("0011 search rewriting", searchRewriting),
+        ("0010 search rewriting", searchRewriting),
     ]
 
     /// Applies what is missing.

@@ -25,7 +25,7 @@ enum Migrations {
         ("0017 import counts", sql0017),
         ("0018 import names", sql0018),
         ("0019 epochs", sql0019),
-        ("0021 search rewriting", sql0021),
+        ("0020 search rewriting", sql0020),
     ]
 }
 

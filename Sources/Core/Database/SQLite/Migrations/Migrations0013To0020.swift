@@ -1,4 +1,4 @@
-/// The shipped migrations from 0013 on: the order of changes, the trash, imports, the calendar's address.
+/// The shipped migrations from 0013 on: the order of changes, the trash, imports, the calendar's address, epochs.
 extension Migrations {
     /// Numbers each account's changes, so that programs can keep exact copies.
     ///
@@ -157,7 +157,7 @@ extension Migrations {
     ///
     /// The texts of rows up to the number `rewrittenThrough` are of the version `text`, in all if it is null. `rewritten`
     /// counts the texts that were looked at.
-    static let sql0021 = """
+    static let sql0020 = """
         ALTER TABLE searchVersion ADD COLUMN rewrittenThrough INTEGER;
         ALTER TABLE searchVersion ADD COLUMN rewritten INTEGER NOT NULL DEFAULT 0;
         """

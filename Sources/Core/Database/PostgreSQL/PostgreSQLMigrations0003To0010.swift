@@ -125,7 +125,7 @@ extension PostgreSQLMigrations {
         );
         """
 
-    /// SQLite's 0021.
+    /// SQLite's 0020.
     static let searchRewriting = """
         ALTER TABLE searchVersion ADD COLUMN rewrittenThrough bigint;
         ALTER TABLE searchVersion ADD COLUMN rewritten bigint NOT NULL DEFAULT 0;
