@@ -4,80 +4,80 @@ package import Foundation
 package import ModelsCore
 package import ValuesCore
 
-/// Where imports are kept between reading a file and undoing what it brought.
+/// Stores imports, from reading a file to undoing the changes that it made.
 ///
 /// All methods throw when the storage fails.
 package protocol ImportRepository: Sendable {
-    /// On which files are read.
+    /// The threads that read files.
     var workers: WorkerThreads { get }
 
-    /// To be held from the first byte of a file that is sent until it is read: what an account's files take on the disk.
+    /// Held from the first byte of an upload until the file has been read, to bound the disk space of an account's
+    /// files.
     var uploads: Turns { get }
 
-    /// Begins an import. Those of the account that were not taken over are forgotten.
+    /// Begins an import, and deletes the account's imports that were never applied.
     ///
-    /// - Parameter name: of the file, to be shown; nil where nobody says it.
+    /// - Parameter name: the file's name, for display; nil if it is not known.
     func begin(_ id: UUID, named name: String?, at now: Timestamp, of account: AccountID) async throws
 
-    /// Keeps the next items of the file, each with what will become of it.
+    /// Stores the next items of the file, each with the decision about it.
     ///
     /// - Parameter place: of the first of them, from 1.
     /// - Throws: also ``ImportError``: `.replaced` when another import was begun meanwhile, `.tooLarge` when the account
     ///   could not keep as much.
     func keep(_ items: [ImportedItem], from place: Int, in id: UUID, of account: AccountID) async throws
 
-    /// Keeps a piece of a table, until it is said what its columns mean, and the account's import waits for that.
+    /// Stores a piece of a table until the meaning of its columns is chosen.
     ///
     /// - Parameter place: 0 for the start as people see it, which replaces an earlier one, and from 1 on for the pieces of the
     ///   file.
     /// - Throws: as ``keep(_:from:in:of:)`` does.
     func keep(_ piece: Data, at place: Int, in id: UUID, of account: AccountID) async throws
 
-    /// nil behind the last piece, and when there is no such import.
+    /// A piece of a table; nil after the last one, and when there is no such import.
     func piece(at place: Int, in id: UUID, of account: AccountID) async throws -> Data?
 
-    /// Begins to read a table anew.
+    /// Starts reading a table again from its first piece.
     ///
-    /// - Throws: also ``ImportError/replaced`` when that is no table of which nothing was taken over.
+    /// - Throws: also ``ImportError/replaced`` when the import is not a table, or was applied.
     func restart(_ id: UUID, of account: AccountID) async throws
 
     /// The file is read.
     func finish(_ id: UUID, of account: AccountID) async throws
 
-    /// Forgets an import of which nothing was taken over.
+    /// Deletes an import that was never applied.
     func discard(_ id: UUID, of account: AccountID) async throws
 
-    /// nil when there is no such import, or it was made too long ago to be undone.
+    /// The state of an import; nil when there is no such import, or it is too old to be undone.
     func summary(of id: UUID, of account: AccountID) async throws -> ImportSummary?
 
-    /// The imports that were begun last, from the last one on, and without those that are being read.
+    /// The latest imports, newest first, without those that are being read.
     func recent(of account: AccountID) async throws -> [RecentImport]
 
-    /// Takes over some of what is left, in one transaction. Doing so again and again takes over all, also when it was
-    /// interrupted.
+    /// Applies some of the remaining items in one transaction. Repeated calls apply all of them, also after an
+    /// interruption.
     ///
-    /// - Parameter overwriting: whether items are overwritten of which the account has another state. Counts the first
-    ///   time.
+    /// - Parameter overwriting: whether items that differ from the account's are overwritten. The first call decides.
     /// - Returns: what is left then; nil when there is no such import.
     /// - Throws: also `AccountFullError`; then nothing of that part is taken over.
     func apply(
         _ id: UUID, overwriting: Bool, at now: Timestamp, of account: AccountID
     ) async throws -> ImportSummary?
 
-    /// Undoes some of what was taken over, in one transaction: what was new goes to the trash, and what was overwritten
-    /// comes back. What was changed since stays.
+    /// Undoes some of the applied items in one transaction: new items go to the trash, and overwritten ones are restored.
+    /// Items that were changed since stay as they are.
     ///
     /// - Returns: what is left then; nil when there is no such import.
     func undo(_ id: UUID, at now: Timestamp, of account: AccountID) async throws -> ImportSummary?
 
-    /// Forgets imports that were made more than 30 days ago.
+    /// Deletes imports that are more than 30 days old.
     func purge(at now: Timestamp) async throws
 }
 
 extension ImportRepository {
-    /// Reads a file into a new import, of which nothing is taken over yet.
+    /// Reads a file into a new import, without applying it.
     ///
-    /// - Throws: ``ImportError`` when it is none of the files that can be read, and nothing is kept of it.
+    /// - Throws: ``ImportError`` when the file cannot be read; then nothing is stored.
     package func read(
         _ reader: ImportReader, into id: UUID, named name: String? = nil, at now: Timestamp, of account: AccountID
     ) async throws -> ImportSummary? {
@@ -88,9 +88,9 @@ extension ImportRepository {
         }
     }
 
-    /// Keeps a table in a new import, until it is said what its columns mean.
+    /// Stores a table in a new import until the meaning of its columns is chosen.
     ///
-    /// - Throws: ``ImportError``, and nothing is kept of it.
+    /// - Throws: ``ImportError``; then nothing is stored.
     package func keep(
         _ preview: CSVPreview, of path: String, into id: UUID, named name: String? = nil, at now: Timestamp,
         of account: AccountID
@@ -108,15 +108,15 @@ extension ImportRepository {
         }
     }
 
-    /// The start of a table, of which it is yet to be said what its columns mean; nil when that is no such import.
+    /// The first rows of a table whose columns are not chosen yet; nil for any other import.
     package func preview(of id: UUID, of account: AccountID) async throws -> CSVPreview? {
         try await piece(at: 0, in: id, of: account).map { try APIJSON.decode(CSVPreview.self, from: $0) }
     }
 
-    /// Reads a table whose columns mean what was chosen.
+    /// Reads a table with the chosen columns.
     ///
-    /// - Parameter columns: without a problem.
-    /// - Throws: ``ImportError``; other columns can be chosen then.
+    /// - Parameter columns: columns without a problem.
+    /// - Throws: ``ImportError``; then other columns can be chosen.
     package func read(
         _ columns: CSVColumns, in id: UUID, _ context: ImportContext, of account: AccountID
     ) async throws {
@@ -132,7 +132,7 @@ extension ImportRepository {
 
     /// Shows a table in another encoding.
     ///
-    /// - Throws: ``ImportError``, and the table is shown as it was.
+    /// - Throws: ``ImportError``; then the table stays as it was.
     package func reread(_ id: UUID, in encoding: CSVEncoding, of account: AccountID) async throws {
         var pieces: [[UInt8]] = []
         while pieces.reduce(0, { $0 + $1.count }) < CSVPreview.largestStart,
@@ -147,7 +147,7 @@ extension ImportRepository {
         try await keep(try APIJSON.encode(preview), at: 0, in: id, of: account)
     }
 
-    /// A file's name as it is shown: without folders and what cannot be seen, and not too long; nil when nothing is left.
+    /// A file's name for display: without folders and invisible characters, and shortened; nil when nothing is left.
     private static func shown(_ name: String) -> String? {
         guard let last = name.unicodeScalars.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last else { return nil }
         let seen = last.prefix(10_000).filter { scalar in
@@ -184,9 +184,9 @@ package struct RecentImport: Hashable, Sendable {
     package let id: UUID
     package let createdAt: Timestamp
     package let state: ImportSummary.State
-    /// The file's; nil where nobody has said it.
+    /// The file's name; nil if it is not known.
     package let name: String?
-    /// How many items there are of each kind; those without any are missing.
+    /// The number of items of each kind; kinds without any are missing.
     package let counts: [ImportSummary.Decision: Int]
 
     package init(
@@ -201,7 +201,7 @@ package struct RecentImport: Hashable, Sendable {
     }
 }
 
-/// An item as an import has read it.
+/// An item that an import has read.
 package enum ImportedItem: Hashable, Sendable {
     case visit(Sakatsu)
     /// A visit of Loki for iOS, which has no identifier of its own.
