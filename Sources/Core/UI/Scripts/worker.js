@@ -60,8 +60,9 @@ const currentAccount = async () => {
   loading ??= (async () => {
     const kept = caches.match("/", { cacheName: "account" }).then((response) => response.json());
     ({ account, contacts } = await kept.catch(() => ({ account: "none", contacts: {} })));
-    // 30 days after it pages are removed, and unsent items unless the session may still be valid.
-    for (const owner in contacts) if (!isWithin(seconds.kept, contacts[owner])) {
+    // 30 days after it pages are removed, and unsent items unless the session may still be valid. A clock that was set back
+    // removes nothing.
+    for (const owner in contacts) if (Date.now() - contacts[owner] > seconds.kept * 1000) {
       await deletePages((name) => name.includes(owner));
       if (owner !== account) await outbox("readwrite", (store) => store.delete(allOf(owner)));
     }
