@@ -7,7 +7,7 @@ package enum Version {
 
 /// With which arguments and variables the program was started.
 package enum ProcessArguments {
-    /// The variables that are read, besides those that begin with `LOKI_`.
+    /// The environment variables that are read, in addition to those that begin with `LOKI_`.
     private static let variables = ["EDITOR", "VISUAL", "XDG_CONFIG_HOME", "XDG_STATE_HOME"]
 
     /// The arguments without the program's name; nil when one of them is not UTF-8, which Swift would repair.

@@ -45,7 +45,7 @@ package struct ImportSummary: Hashable, Sendable, Codable {
     }
 
     package let id: UUID
-    /// The file's, as it is shown; nil where nobody has said it.
+    /// The file's name, for display; nil if it is not known.
     package let name: String?
     package let createdAt: Timestamp
     package var state: State

@@ -81,7 +81,7 @@ package enum CSVEncoding: String, Hashable, Sendable, Codable, CaseIterable {
     }
 }
 
-/// What stands in a column of a table. The raw values are those of the API and of forms.
+/// The meaning of a table's column. The raw values are used in the API and in forms.
 package enum CSVMeaning: String, Sendable, Codable, CaseIterable {
     /// It is not read.
     case ignored

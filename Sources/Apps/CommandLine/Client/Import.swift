@@ -91,7 +91,7 @@ struct Import: ClientCommand {
             return try json ? environment.print(json: read) : environment.print(.nothingToImport)
         }
         if !yes {
-            // No terminal is not consent, whatever is piped.
+            // Without a terminal there is no consent, even if an answer is piped in.
             guard environment.terminal.isInteractive else { throw CommandFailure.failed(.importNeedsYes, .usage) }
             let answer = try environment.terminal.ask(environment.localize(.askImport(String(count))))
             guard ["y", "yes", "はい"].contains(answer.lowercased()) else { throw CommandFailure.cancelled }

@@ -57,7 +57,7 @@ package final class ChangeFeed: Sendable {
     /// - Parameters:
     ///   - recorded: the number of the last change that the follower knows; 0 for nothing.
     ///   - follower: its kind. Programs never displace pages.
-    /// - Returns: nil when there are too many, and nobody makes room.
+    /// - Returns: nil when there are too many followers and none can be evicted.
     package func subscribe(
         to account: AccountID, recorded: Int = 0, as follower: ChangeFollower = .page
     ) -> ChangeSubscription? {

@@ -153,7 +153,7 @@ struct SQLiteFile: DatabaseEngine {
         if hasChanged { try? await checkpoint() }
     }
 
-    /// Lets the file become shorter, which has to be known before there is anything in it, or takes writing all of it anew.
+    /// Lets the file shrink. SQLite needs this setting before the first table; later it takes a rewrite of the whole file.
     static func makeShrinkable(_ writer: some DatabaseWriter) throws {
         try writer.writeWithoutTransaction { database in
             guard try Int.fetchOne(database, sql: "PRAGMA auto_vacuum") == 0 else { return }

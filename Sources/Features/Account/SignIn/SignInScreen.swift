@@ -22,7 +22,7 @@ struct SignInScreen: Sendable {
     /// Answers a request that only those who are signed in can make.
     ///
     /// - Parameters:
-    ///   - otherAccount: what another account has sent than the one that is signed in; nil while nobody is.
+    ///   - otherAccount: the account of the submitted form, if it is not the signed-in one; nil when nobody is signed in.
     ///   - carriesForms: whether what was typed is offered again after signing in.
     func ask(
         _ request: Request, _ context: WebContext, _ otherAccount: OtherAccountError?, carriesForms: Bool
