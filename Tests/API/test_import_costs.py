@@ -20,7 +20,7 @@ from support.people import invite
 from support.server import Server, running
 
 MEMBERS = 3
-LIMIT = 0.1  # seconds
+LIMIT = 1  # seconds, beside another test; `make bench` holds it to 0.1. These files once took 18 s from everybody.
 LEAST = 40  # requests of others
 SMALL = b'{"version":1,"visits":[3]}'
 
