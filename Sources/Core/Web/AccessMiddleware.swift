@@ -4,6 +4,8 @@ package import Hummingbird
 import ValuesCore
 
 /// Finds out who is signed in. Whether a request needs that is for other middleware.
+///
+/// Removes the header in which ``SignInMiddleware`` names the account, as only that middleware may set it.
 package struct IdentityMiddleware: RouterMiddleware {
     private let provider: any IdentityProvider
     private let now: @Sendable () -> Date
@@ -22,7 +24,10 @@ package struct IdentityMiddleware: RouterMiddleware {
             context.report(error)
             context.identification = .failed
         }
-        return try await next(request, context)
+        guard request.headers[.formAccount] != nil else { return try await next(request, context) }
+        var head = request.head
+        head.headerFields[.formAccount] = nil
+        return try await next(Request(head: head, body: request.body), context)
     }
 }
 

@@ -73,6 +73,19 @@ import WebTestSupport
         }
     }
 
+    @Test func `a client cannot choose the account of a form on a public page`() async throws {
+        var headers = HTTPFields()
+        headers[.formAccount] = "a"
+        let response = try await WebTester().response(.post, "/", headers: headers, body: "account=b") { router in
+            router.post("/") { request, _ in
+                _ = try await request.form()
+                return Response.html(form(.method(.post), .action("/")) { "x" }, for: request)
+            }
+        }
+        #expect(response.status == .ok)
+        #expect(String(buffer: response.body) == #"<form method="post" action="/">x</form>"#)
+    }
+
     @Test func `a form that was opened as another account is not read`() async throws {
         let answer = try await response(sending: "account=00000000-0000-4000-8000-0000000000ff")
         #expect(answer.status == .unauthorized)
