@@ -20,12 +20,15 @@ package final class HeavyWork: Sendable {
         self.workers = workers
     }
 
-    /// - Parameter account: whose turn it takes; nil for no turn.
+    /// - Parameter account: whose turn it takes; nil for the turn that all strangers share.
     fileprivate func run<Value: Sendable>(
         for account: AccountID?, _ work: () async throws -> Value
     ) async throws -> Value {
-        guard let account else { return try await withTaskExecutorPreference(workers) { try await work() } }
-        return try await turns.take(account) { try await run(for: nil, work) }
+        try await turns.take(account) { try await runWithoutTurn(work) }
+    }
+
+    fileprivate func runWithoutTurn<Value: Sendable>(_ work: () async throws -> Value) async throws -> Value {
+        try await withTaskExecutorPreference(workers) { try await work() }
     }
 }
 
@@ -33,7 +36,7 @@ extension WebContext {
     /// Does `work` on the threads for ``HeavyWork``, in the account's turn. What is done within takes no further turn.
     ///
     /// - Parameters:
-    ///   - account: nil for somebody who has not signed in, and can send little: there is no turn to wait for.
+    ///   - account: nil for somebody who has not signed in: all strangers share one turn.
     ///   - work: is given the context to go on with. It must not wait for a client.
     /// - Throws: what `work` throws, or `CancellationError` when the request ends while it waits.
     package func heavily<Value: Sendable>(
@@ -49,7 +52,7 @@ extension WebContext {
     /// client.
     package func heavilyInPieces(_ work: () async throws -> Void) async throws {
         guard let heavyWork else { return try await work() }
-        try await heavyWork.run(for: nil, work)
+        try await heavyWork.runWithoutTurn(work)
     }
 }
 
@@ -80,8 +83,9 @@ package struct HeavyWorkMiddleware: RouterMiddleware {
     }
 }
 
-/// Makes those pages by heavy work of which the request says that they are: large forms, searches, in whose texts matches
-/// are highlighted, and a list as far as somebody has scrolled through it.
+/// Answers requests for costly pages on the threads for ``HeavyWork``. The request shows that a page is costly: it sends a
+/// large form, it searches (matches are highlighted in the texts found), or it asks for a list down to where the user
+/// has scrolled.
 package struct HeavyPageMiddleware: RouterMiddleware {
     private let limits: ConnectionLimits
 
