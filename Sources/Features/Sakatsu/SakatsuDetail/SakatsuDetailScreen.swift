@@ -10,6 +10,9 @@ import WebCore
 struct SakatsuDetailScreen: Sendable {
     let repository: any SakatsuRepository
 
+    /// The page of a visit with more steps takes more than a few milliseconds.
+    private static let ordinaryStepCount = 100
+
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/sakatsu/:id") { request, context in
             let visitor = try context.visitor
@@ -21,7 +24,9 @@ struct SakatsuDetailScreen: Sendable {
             let page = SakatsuDetailPage(
                 visit: try viewModel.uiState.shown, place: SakatsuPlace(query), isSaved: query["saved"] != nil,
                 visitor: visitor)
-            return Response.html(page, for: request)
+            let stepCount = page.visit.sets.reduce(0) { $0 + $1.rows.count }
+            guard stepCount > Self.ordinaryStepCount else { return Response.html(page, for: request) }
+            return try await context.heavily(for: context.account) { _ in Response.html(page, for: request) }
         }
     }
 }
