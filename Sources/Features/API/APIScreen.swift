@@ -19,9 +19,6 @@ struct APIScreen: Sendable {
     let clientAddress: ClientAddress
     let now: @Sendable () -> Date
 
-    /// A body of at most so many bytes is read at once: it need not wait for other members' large ones.
-    private static let smallBodySize = 4 * 1024
-
     func addRoutes(to router: some RouterMethods<WebContext>) {
         let routes = router.group(RouterPath(Endpoint.root))
         for endpoint in Endpoint.allCases {
@@ -51,11 +48,7 @@ struct APIScreen: Sendable {
                     try await respond(to: endpoint.route(id: id, read), at: endpoint, by: token, request, context)
                 }
             }
-            let isSmall = (read.body?.count ?? 0) <= Self.smallBodySize
-            let route =
-                isSmall
-                ? try endpoint.route(id: id, read)
-                : try await context.heavily(for: token?.account) { _ in try endpoint.route(id: id, read) }
+            let route = try await context.heavily(for: token?.account) { _ in try endpoint.route(id: id, read) }
             return try await respond(to: route, at: endpoint, by: token, request, context)
         } catch {
             return APIError(error, localize, report: context.report).response(for: request, localize: localize)
