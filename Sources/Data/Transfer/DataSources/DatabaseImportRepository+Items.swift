@@ -16,7 +16,10 @@ extension DatabaseImportRepository {
     func known(_ items: [ImportedItem], of account: AccountID) async throws -> [ImportedItem] {
         guard items.contains(where: { $0.aliases != nil }) else { return items }
         return try await database.read { transaction in
-            try items.map { item in
+            // The visit of the file whose own identifier it is keeps it, and of several others the first one gets it: none
+            // may overwrite another.
+            var owners = Dictionary(items.compactMap(\.visit).map { ($0.id, $0.content) }) { first, _ in first }
+            return try items.map { item in
                 guard case .iosVisit(let visit, let aliases) = item, !aliases.isEmpty else { return item }
                 let found = try transaction.rows(
                     """
@@ -25,7 +28,10 @@ extension DatabaseImportRepository {
                     """
                 ) { (alias: try $0[0] as UUID, id: try $0[1] as UUID) }
                 let ids = Dictionary(found.map { ($0.alias, $0.id) }) { first, _ in first }
-                guard let id = aliases.lazy.compactMap({ ids[$0] }).first else { return item }
+                guard let id = aliases.lazy.compactMap({ ids[$0] }).first,
+                    owners[id, default: visit.content] == visit.content
+                else { return item }
+                owners[id] = visit.content
                 return .iosVisit(
                     Sakatsu(
                         id: id, content: visit.content, revision: visit.revision, createdAt: visit.createdAt,

@@ -100,23 +100,24 @@ struct IOSVisit: Decodable {
 struct MadeIdentifiers {
     /// How often each was made.
     private var counts: [UUID: Int] = [:]
-    /// The day and facility of the visit that each was made for.
+    /// The hash of the visit that each was made for. It is seeded for each run, so nobody can write a file whose visits
+    /// have the same.
     private var visits: [UUID: Int] = [:]
 
     /// Identifies a visit of Loki for iOS: by its sets, else by its day, its facility and its place among those with the same.
     ///
     /// - Parameter content: what the visit holds.
-    /// - Returns: the visit's identifier, and those that it has if it is one that was imported with other sets. A set that
-    ///   belongs to a visit of another day or facility in the same file identifies neither: nothing may be lost.
+    /// - Returns: the visit's identifier, and those that it has if it is one that was imported with other sets. In a file
+    ///   that has two different visits with the same first set, the set identifies the first of them: nothing may be lost.
     mutating func identifiers(
         of visit: IOSVisit, _ content: SakatsuContent
     ) -> (id: UUID, aliases: [UUID]) {
         let place = Data("ios visit\n\(content.visitingDate)\n\(content.facilityName)".utf8)
         let aliases = visit.setIdentifiers.map { Self.identifier(Data("ios set\n\($0)".utf8)) }
         guard let first = aliases.first else { return (identifier(of: place), []) }
-        let described = place.hashValue
-        guard visits[first, default: described] == described else { return (identifier(of: place), []) }
-        visits[first] = described
+        let hash = content.hashValue
+        guard visits[first, default: hash] == hash else { return (identifier(of: place), []) }
+        visits[first] = hash
         return (first, aliases)
     }
 

@@ -218,6 +218,14 @@ package enum ImportedItem: Hashable, Sendable {
     var isUnreadable: Bool {
         if case .unreadable = self { true } else { false }
     }
+
+    /// The visit; nil for any other item.
+    var visit: Sakatsu? {
+        switch self {
+        case .visit(let visit), .iosVisit(let visit, _): visit
+        case .memo, .settings, .unreadable: nil
+        }
+    }
 }
 
 /// Chooses the implementation.

@@ -128,6 +128,28 @@ import ValuesCore
         }
     }
 
+    @Test func `Different visits of a day that begin with the same set are all kept`() async throws {
+        try await withDatabase { (database: Database) async throws in
+            let imports = Importer(database)
+            let document = "[\(Self.visit(Self.first)),\(Self.visit(Self.first, Self.second, foreword: "休日"))]"
+            #expect(try await imports.take(document) == [.new: 2])
+            #expect(try await imports.count == 2)
+            #expect(try await imports.take(document) == [.same: 2])
+        }
+    }
+
+    @Test func `A visit does not overwrite another visit of the file that has one of its sets`() async throws {
+        try await withDatabase { (database: Database) async throws in
+            let imports = Importer(database)
+            let known = Self.visit(Self.first)
+            #expect(try await imports.take("[\(known)]") == [.new: 1])
+            let document = "[\(Self.visit(Self.second, Self.first, foreword: "休日")),\(known)]"
+            #expect(try await imports.take(document, overwriting: true) == [.same: 1, .new: 1])
+            #expect(try await imports.count == 2)
+            #expect(try await imports.take(document) == [.same: 2])
+        }
+    }
+
     @Test func `What was undone and imported again is the same visit`() async throws {
         try await withDatabase { (database: Database) async throws in
             let imports = Importer(database)
