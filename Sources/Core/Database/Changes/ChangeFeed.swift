@@ -203,13 +203,17 @@ extension Database {
             RETURNING version, epoch, \(engine.currentEpoch)
             """
         ) { (try $0[0], try $0[1], try $0[2]) }
+        var begun: (number: Int, name: String)?
         if let (version, epoch, current) = row, epoch != current {
-            try transaction.endEpoch(
-                epoch, at: version - 1, of: account, beginning: current ?? engine.beginEpoch(transaction).number)
+            if current == nil { begun = try engine.beginEpoch(transaction) }
+            if let next = current ?? begun?.number {
+                try transaction.endEpoch(epoch, at: version - 1, of: account, beginning: next)
+            }
         }
         // A removed account no longer has a counter; its followers still need to be notified.
         let change = Change(kind: kind, account: account, version: row?.0 ?? 0)
-        transaction.afterCommit { [self] in
+        transaction.afterCommit { [self, begun] in
+            if let begun { changes.epoch = begun.name }
             // First: a follower asks at once, and must not get a page from before.
             engine.tellOthers(of: change)
             changes.publish(kind, of: account, recorded: change.version)

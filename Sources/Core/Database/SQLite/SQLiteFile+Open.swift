@@ -20,6 +20,9 @@ extension Database {
         do {
             if let file = database.file { changes.epoch = try file.pool.write { try file.beginEpoch($0).name } }
             return database
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
+            // What is there can be read. The first change that finds room begins the epoch.
+            return database
         } catch {
             try? database.close()
             throw DatabaseOpeningError(error, of: url)

@@ -25,7 +25,8 @@ struct SQLiteFile: DatabaseEngine {
         if let epoch = state.epoch { return epoch }
         let name = String(UInt64.random(in: .min ... .max), radix: 16)
         let epoch = try connection.beginEpoch("\(String(repeating: "0", count: 16 - name.utf8.count) + name)")
-        state.epoch = epoch
+        // Not before: a transaction that fails leaves no row of the epoch.
+        connection.afterCommit { [state] in state.epoch = epoch }
         return epoch
     }
 
