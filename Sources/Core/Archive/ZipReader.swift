@@ -54,7 +54,9 @@ package final class ZipReader {
                 archive_entry_symlink(entry) == nil, archive_entry_hardlink(entry) == nil,
                 let name = archive_entry_pathname(entry).flatMap({ String(validatingCString: $0) })
             else {
-                while try nextPiece() != nil {}
+                while try nextPiece() != nil {
+                    guard !Task.isCancelled else { throw ArchiveError.failed }
+                }
                 continue
             }
             return name

@@ -136,17 +136,22 @@ extension DatabaseImportRepository {
                 )
             }
         }
-        return try items.map { place, kind, json, aliases in
+        var steps: [Step] = []
+        for (place, kind, json, aliases) in items {
+            // Others are answered in between: an item can be long.
+            await Task.yield()
             let item: Step.Item =
                 switch kind {
                 case "visit": .visit(try visits.row(json))
                 case "memo": .memo(try memos.row(json))
                 default: .settings(try APIJSON.decode(Settings.self, from: Data(json.utf8)))
                 }
-            return Step(
-                place: place, item: item,
-                aliases: (aliases ?? "").split(separator: " ").compactMap { UUID(uuidString: String($0)) })
+            steps.append(
+                Step(
+                    place: place, item: item,
+                    aliases: (aliases ?? "").split(separator: " ").compactMap { UUID(uuidString: String($0)) }))
         }
+        return steps
     }
 
     /// - Returns: whether it still was in that phase.

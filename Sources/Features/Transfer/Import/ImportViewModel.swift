@@ -177,6 +177,8 @@ final class ImportViewModel {
     private func perform(_ work: () async throws -> Void) async {
         do {
             try await work()
+        } catch is CancellationError {
+            // The client has left, and reads no answer.
         } catch {
             report(error)
             uiState.error = .failed
