@@ -16,16 +16,16 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 
 # Figure, and the line that it must not pass.
 LINES = {
-    "Swift files in Sources": 420,
-    "Swift lines in Sources": 45_900,
-    "types in Sources": 945,
-    "files that name a visit's afterword": 31,
+    "Swift files in Sources": 430,
+    "Swift lines in Sources": 48_720,
+    "types in Sources": 968,
+    "files that name a visit's afterword": 35,
     "snapshots that name a visit's afterword": 6,
     "files that name the screen of a memo's text": 4,
     "lines of AddAScreen.md": 150,
     "files of the memos": 19,
     "snapshots": 62,
-    "lines of snapshots": 10_270,
+    "lines of snapshots": 10_470,
 }
 
 
