@@ -9,6 +9,7 @@ struct ImportFile {
     private static let largestPropertyList = 16 * 1024 * 1024
     /// White space, the end of a file of DOS, and what ISO-2022-JP begins its kinds of characters with.
     private static let textControls: Set<UInt8> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x1A, 0x1B]
+    private static let archiveStart = Array("PK".utf8)
     /// How much a document can hold, in bytes, however little the file does.
     private static let largestDocument = 256 * 1024 * 1024
 
@@ -24,7 +25,7 @@ struct ImportFile {
         guard let file = FileHandle(forReadingAtPath: path) else { throw ImportError.unknownFormat }
         let start = try file.read(upToCount: 1_024) ?? Data()
         try file.seek(toOffset: 0)
-        if start.starts(with: Array("PK".utf8)) {
+        if start.starts(with: Self.archiveStart) {
             let archive = try Self.reading { try ZipReader(path: path, largestSize: Self.largestDocument) }
             var foreign: ForeignFile?
             while let name = try Self.reading({ try archive.nextFile() }) {
@@ -64,6 +65,14 @@ struct ImportFile {
         let first = start.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x0A, 0x0D, 0x09].contains($0) }.first
         mayBeTable = isUTF16 || first != nil && first != UInt8(ascii: "{") && first != UInt8(ascii: "[")
         nextPiece = { try file.read(upToCount: Self.pieceSize).map { Array($0) } }
+    }
+
+    /// Whether a file begins as a ZIP archive does. Nothing is unpacked.
+    ///
+    /// - Throws: ``ImportError`` when there is no file.
+    static func isArchive(at path: String) throws -> Bool {
+        guard let file = FileHandle(forReadingAtPath: path) else { throw ImportError.unknownFormat }
+        return try file.read(upToCount: archiveStart.count) == Data(archiveStart)
     }
 
     /// The next piece of the document; nil at its end.

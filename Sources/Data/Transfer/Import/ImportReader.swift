@@ -79,6 +79,8 @@ package struct ImportReader {
     /// - Parameter encoding: nil to find it.
     /// - Throws: ``ImportError``.
     package static func table(at path: String, encoding: CSVEncoding? = nil) throws -> CSVPreview? {
+        // To open an archive is to unpack it as far as its document, which the reader does again.
+        guard try !ImportFile.isArchive(at: path) else { return nil }
         var file = try ImportFile(path: path, encoding: encoding)
         guard file.mayBeTable else { return nil }
         do {
