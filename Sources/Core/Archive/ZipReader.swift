@@ -66,7 +66,7 @@ package final class ZipReader {
 
     /// Whether the file is stored as it is (method 0) or deflated (8). Others can take hundreds of megabytes to unpack.
     private var isPackedAsUsual: Bool {
-        // The only place where libarchive tells the method before it unpacks anything: "ZIP 2.0 (deflation)".
+        // The only place where libarchive gives the method before it unpacks anything: "ZIP 2.0 (deflation)".
         let description = archive_format_name(archive).map { String(cString: $0) } ?? ""
         return description.hasSuffix("(deflation)") || description.hasSuffix("(uncompressed)")
     }

@@ -9,7 +9,7 @@ import Synchronization
 /// threads, and return to them after each suspension.
 package final class WorkerThreads: TaskExecutor {
     private struct Queue {
-        /// Last in, first out would be unfair; the array is short, as it holds a job per task and not per piece of work.
+        /// Taken from the front, which is cheap: the array holds at most a job per task.
         var jobs: [UnownedJob] = []
         var threadCount = 0
     }

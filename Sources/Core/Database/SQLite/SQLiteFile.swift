@@ -18,7 +18,7 @@ struct SQLiteFile: DatabaseEngine {
 
     var version: Int? { state.writeCount.load(ordering: .sequentiallyConsistent) }
 
-    /// Each opening begins an epoch: since the last one, the file may have been restored.
+    /// An epoch begins after each opening, since the file may have been restored before it.
     var currentEpoch: SQL { "\(state.epoch?.number)" }
 
     func beginEpoch(_ connection: any DatabaseConnection) throws -> (number: Int, name: String) {

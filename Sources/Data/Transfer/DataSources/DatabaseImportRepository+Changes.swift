@@ -101,7 +101,7 @@ extension DatabaseImportRepository {
 
         let place: Int
         let item: Item
-        /// What the item is known as besides its identifier.
+        /// The item's other identifiers.
         let aliases: [UUID]
     }
 

@@ -20,7 +20,7 @@ struct DatabaseImportRepository: ImportRepository {
     /// In which nothing was taken over.
     private static let unused: Set<ImportSummary.State> = [.reading, .choosing, .ready]
 
-    /// About how much a row takes besides its texts, in bytes, with what the two indexes have of it.
+    /// About how many bytes a row takes in addition to its texts, its entries in the two indexes included.
     static let rowSize = 300
     /// How many rows are forgotten in one transaction.
     private static let forgottenCount = 2_000

@@ -125,7 +125,7 @@ extension ImportedItem {
         }
     }
 
-    /// What it is known as besides its identifier, as the table has it; nil for nothing.
+    /// The item's other identifiers as the table stores them; nil for none.
     var aliases: String? {
         guard case .iosVisit(_, let aliases) = self, !aliases.isEmpty else { return nil }
         return aliases.map(\.canonicalText).joined(separator: " ")
