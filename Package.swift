@@ -76,7 +76,7 @@ let apps: [Module] = [
         libraries: [.argumentParser, .logging, .yams], testing: ["ApiClientTestSupport"]),
     .libraryApp(
         .server, features: [.account, .api, .licenses, .memo, .sakatsu, .settings, .transfer],
-        core: [.database, .localization, .log, .ui, .values, .web],
+        core: [.database, .localization, .log, .models, .ui, .values, .web],
         libraries: [
             .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioPosix, .serviceLifecycle, .unixSignals,
         ]),
@@ -88,15 +88,19 @@ let features: [Module] = [
     .feature(.account, data: [.account]),
     .feature(
         .api, data: [.account, .memo, .sakatsu, .settings, .transfer], core: [.api], libraries: [.serviceLifecycle],
-        testing: ["ApiClientTestSupport", "DatabaseTestSupport"]),
+        testing: ["ApiClientTestSupport", "DatabaseTestSupport", "ListTestSupport"]),
     .feature(
         .debug, data: [.debug], core: [.log], libraries: [.logging], resources: [.embedInCode("Resources/debug.js")],
         testing: ["DatabaseTestSupport"]),
     .feature(.licenses, data: [.licenses]),
-    .feature(.memo, data: [.memo], core: [.screens, .search], excludedFromTests: ["Snapshots"]),
-    .feature(.sakatsu, data: [.sakatsu, .settings], core: [.screens, .search], excludedFromTests: ["Snapshots"]),
+    .feature(
+        .memo, data: [.memo], core: [.screens, .search], testing: ["ListTestSupport"],
+        excludedFromTests: ["Snapshots"]),
+    .feature(
+        .sakatsu, data: [.sakatsu, .settings], core: [.screens, .search], testing: ["ListTestSupport"],
+        excludedFromTests: ["Snapshots"]),
     .feature(.settings, data: [.settings]),
-    .feature(.transfer, data: [.account, .transfer], testing: ["DatabaseTestSupport"]),
+    .feature(.transfer, data: [.account, .sakatsu, .transfer], testing: ["DatabaseTestSupport"]),
 ]
 
 // MARK: - Data: models, repositories, validators. Each other only where it cannot be avoided.
@@ -189,6 +193,16 @@ let tools: [Target] = [
     support("TestSupport", "Support", [], [.customDump, .issueReporting]),
     support("ApiClientTestSupport", "ApiClientSupport", [Core.api, .apiClient, .models, .values].map(\.name), [.yams]),
     support("DatabaseTestSupport", "DatabaseSupport", [Core.database, .libpq, .values].map(\.name), [.grdb]),
+    support(
+        "ListTestSupport", "ListSupport", [Data.memo, .sakatsu].map(\.name) + [Core.models, .values].map(\.name), []),
+    // The contract of lists, tested with all of them.
+    .testTarget(
+        name: "ListDataTests",
+        dependencies: dependencies([
+            "DatabaseCore", "DatabaseTestSupport", "MemoData", "ModelsCore", "SakatsuData", "SampleCore", "SearchCore",
+            "TestSupport", "ValuesCore", Library.customDump.rawValue,
+        ]),
+        path: "Tests/Data/Lists", swiftSettings: .strict),
     support(
         "WebTestSupport", "WebSupport", [Core.localization, .ui, .values, .web].map(\.name),
         [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore]),

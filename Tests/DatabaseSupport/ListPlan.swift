@@ -8,13 +8,11 @@ package struct ListPlan: Sendable {
     package let listThroughCursor: String
     /// The first rows after a cursor, up to the last one that a walk looks at.
     package let windowAfterCursor: String
-    /// How many rows there are.
-    package let total: String
     /// One row.
     package let identifier: String
     /// The rows of a range of identifiers, in their order.
     package let identifierRange: String
-    /// The number that a change has.
+    /// The row of the account, with the number of its last change and the length of each list.
     package let version = "SEARCH accountVersion USING PRIMARY KEY (accountID=?)"
     /// The full-text index, by a text (M) and a range of row numbers (> and <).
     package let fullText: String
@@ -33,7 +31,6 @@ package struct ListPlan: Sendable {
         // SQLite writes > for >= as well.
         listThroughCursor = "\(search) (accountID=? AND \(place)>\(marks))"
         windowAfterCursor = "\(search) (accountID=? AND \(place)>\(marks) AND \(place)<\(marks))"
-        total = "SEARCH \(table)Count USING INDEX sqlite_autoindex_\(table)Count_1 (accountID=?)"
         identifierRange = "SEARCH \(table) USING INDEX sqlite_autoindex_\(table)_1 (accountID=? AND id>? AND id<?)"
         identifier = "SEARCH \(table) USING INDEX sqlite_autoindex_\(table)_1 (accountID=? AND id=?)"
         fullText = "SCAN \(table)Search VIRTUAL TABLE INDEX 0:M1><"

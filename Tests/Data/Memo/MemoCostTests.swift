@@ -7,7 +7,7 @@ import ValuesCore
 
 /// Memos that were kept before there was a limit to combining marks, and what others send.
 @Suite struct MemoCostTests {
-    @Test func texts() {
+    @Test func `The title and the check of a text cost in proportion to its length`() {
         expectLinearCost { text in
             let memo = Memo(id: .number(1), body: "\(text)\n\(text)", revision: 1, createdAt: .noon, updatedAt: .noon)
             _ = memo.title
@@ -16,7 +16,7 @@ import ValuesCore
         expectLinearCost { _ = MemoValidator.problem(in: $0) }
     }
 
-    @Test func cursors() {
+    @Test func `Reading a cursor costs in proportion to its length`() {
         expectLinearCost { text in
             _ = MemoCursor(text)
             _ = MemoCursor("1_1_\(text)")

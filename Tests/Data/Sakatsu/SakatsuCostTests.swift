@@ -9,7 +9,7 @@ import ValuesCore
 
 /// Visits that were kept before there was a limit to combining marks, and what others send.
 @Suite struct SakatsuCostTests {
-    @Test func texts() throws {
+    @Test func `Checking and normalising a visit costs in proportion to its length`() throws {
         let today = try #require(CivilDate("2026-11-21"))
         expectLinearCost { text in
             var content = Sakatsu.full.content
@@ -21,7 +21,7 @@ import ValuesCore
         }
     }
 
-    @Test func comparing() {
+    @Test func `Comparing visits costs in proportion to their length`() {
         expectLinearCost { text in
             var old = Sakatsu.full.content
             old.foreword = text
@@ -33,7 +33,7 @@ import ValuesCore
         }
     }
 
-    @Test func searchTexts() {
+    @Test func `Making a search text costs in proportion to its length`() {
         expectLinearCost { text in
             var content = Sakatsu.full.content
             content.foreword = text
@@ -41,14 +41,14 @@ import ValuesCore
         }
     }
 
-    @Test func cursors() {
+    @Test func `Reading a cursor costs in proportion to its length`() {
         expectLinearCost { text in
             _ = SakatsuCursor(text)
             _ = SakatsuCursor("2026-11-21_1_\(text)")
         }
     }
 
-    @Test func storedSets() {
+    @Test func `Reading stored sets costs in proportion to their length`() {
         expectLinearCost { text in
             _ = StoredJSONReader.sets(text)
             _ = StoredJSONReader.sets("[[{\"kind\":\"sauna\",\"title\":\"\(text)\",\"unit\":\"minutes\"}]]")

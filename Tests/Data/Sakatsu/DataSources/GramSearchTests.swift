@@ -36,20 +36,10 @@ import ValuesCore
             let common = try await repository.page(matching: "丘", in: .start, limit: 2, of: .first)
             #expect(common.items.count == 2)
             #expect(common.count == .atLeast(ListLimits.count))
-            // Page after page through what is found.
-            var found: [Int] = []
-            var range = ListRange<SakatsuCursor>.start
-            while true {
-                let page = try await repository.page(matching: "湯", in: range, limit: 2, of: .first)
-                found += page.items.map(\.number)
-                guard let next = page.next else { break }
-                range = .after(next)
-            }
-            #expect(found == [5, 4, 3, 2, 1])
+            #expect(try await repository.all(matching: "湯", nil, limit: 2).numbers == [5, 4, 3, 2, 1])
             let filter = SakatsuFilter(facilityName: "湯けむり館")
-            let chosen = try await repository.page(
-                matching: "けむ", filteredBy: filter, in: .start, limit: 5, of: .first)
-            #expect(chosen.items.map(\.number) == [1])
+            let chosen = try await repository.all(matching: "けむ", filter)
+            #expect(chosen.numbers == [1])
             #expect(chosen.count == .exactly(1))
         }
     }

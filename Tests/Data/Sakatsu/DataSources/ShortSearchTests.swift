@@ -44,7 +44,7 @@ import ValuesCore
         }
     }
 
-    /// Also when nobody could look at all places where the query stands.
+    /// Also when there are more places of the query than a search looks at.
     @Test(arguments: [0, 1])
     func `However often the query stands in a visit, it is found once`(excess: Int) async throws {
         try await withSQLite { database in
@@ -71,7 +71,7 @@ import ValuesCore
         }
     }
 
-    /// No character is behind the last one.
+    /// No character comes after the last one.
     @Test(arguments: ["a", "ab"])
     func `The last of all characters may follow`(searchText: String) async throws {
         try await withSQLite { database in
@@ -97,31 +97,6 @@ import ValuesCore
             let again = try await repository.page(matching: "湯けむり", in: .through(cursor), limit: 9, of: .first)
             #expect(again.items == first.items)
             #expect(again.next == cursor)
-        }
-    }
-
-    @Test(arguments: ["\"", "\"\"", "*", "^a", "-", "OR", "' "])
-    func `Syntax at the start of a trigram is text`(searchText: String) async throws {
-        try await withSQLite { database in
-            try await database.add(["〈\(searchText)〉", "〈海〉"])
-            let repository = DatabaseSakatsuRepository(database: database)
-
-            #expect(try await repository.numbers(matching: searchText.lowercased()) == [1])
-        }
-    }
-
-    @Test(arguments: ["湯", "湯け", "り", "むり"])
-    func `The trigrams of other accounts and of deleted visits find nothing`(searchText: String) async throws {
-        try await withSQLite { database in
-            let repository = DatabaseSakatsuRepository(database: database)
-            try await repository.record(1, .visit("湯けむり"), of: .second)
-            try await repository.record(2, .visit("湯けむり"))
-            try await repository.record(3, .visit("丘"))
-            _ = try await repository.delete(ids: [.number(2)], at: .at(1), of: .first)
-
-            let page = try await repository.page(matching: searchText, in: .start, limit: 9, of: .first)
-            #expect(page == .empty)
-            #expect(try await repository.numbers(matching: searchText, of: .second) == [1])
         }
     }
 }

@@ -134,7 +134,7 @@ import ValuesCore
         (0, "0 sets"), (1, "1 set"), (2, "2 sets"), (11, "11 sets"),
         (1_000, "1,000 sets"), (-1, "-1 set"),
     ])
-    func choosesThePluralForm(count: Int, text: String) {
+    func `The number chooses the plural form`(count: Int, text: String) {
         #expect(Localizer(.english)(SakatsuString.setCount(count)) == text)
         #expect(Localizer(.japanese)(.setCount(count)) == "\(Localizer(.japanese).number(count))セット行いました。")
     }

@@ -86,6 +86,7 @@ import ValuesCore
 
             #expect(facilities.map(\.name) == ["丘", "森", "海", "Löyly"])
             #expect(facilities.map(\.count) == [2, 1, 1, 1])
+            #expect(try await repository.latest(at: "海", of: .first)?.number == 0)
         }
     }
 

@@ -35,12 +35,6 @@ import ValuesCore
         }
     }
 
-    @Test func `No filter shows all`() async throws {
-        try await withSomeVisits { repository async throws in
-            try await expect([7, 6, 5, 4, 3, 2, 1], of: SakatsuFilter(), in: repository)
-        }
-    }
-
     @Test func `Both days belong to what lies between them`() async throws {
         try await withSomeVisits { repository in
             let (third, fifth) = (try CivilDate.day("2026-11-03"), try CivilDate.day("2026-11-05"))
@@ -80,31 +74,6 @@ import ValuesCore
         try await withSomeVisits { repository in
             try await repository.record(8, .visit(name, on: "2026-11-08"))
             try await expect([8], of: SakatsuFilter(facilityName: name), in: repository)
-        }
-    }
-
-    @Test func `Changed since is what was recorded or edited at that instant or later`() async throws {
-        try await withSomeVisits { repository in
-            _ = try await repository.save(
-                .visit("海", on: "2026-10-31"), id: .number(2), basedOn: 1, at: .at(20), of: .first)
-            for searchText in ["", "2", "2026/1"] {
-                try await expect(
-                    [7, 6, 2], of: SakatsuFilter(updatedSince: .at(6)), matching: searchText, in: repository)
-                try await expect([2], of: SakatsuFilter(updatedSince: .at(20)), matching: searchText, in: repository)
-                try await expect([], of: SakatsuFilter(updatedSince: .at(21)), matching: searchText, in: repository)
-            }
-        }
-    }
-
-    @Test func `Everything that is asked for must hold`() async throws {
-        try await withSomeVisits { repository in
-            let filter = SakatsuFilter(
-                from: try .day("2026-11-02"), to: try .day("2026-11-04"), facilityName: "サウナ", updatedSince: .at(4))
-            for searchText in ["", "さ", "さうな", "2026/11/03"] {
-                try await expect([4], of: filter, matching: searchText, in: repository)
-            }
-            try await expect([], of: filter, matching: "海", in: repository)
-            try await expect([], of: filter, matching: "2026/11/04", in: repository)
         }
     }
 

@@ -34,51 +34,12 @@ import ValuesCore
                 let limit = Int.random(in: 1...40, using: &generator)
                 let expected = naive.numbers(matching: searchText)
 
-                let (numbers, count) = try await all(repository, searchText, limit: limit)
+                let found = try await repository.all(matching: searchText, nil, limit: limit)
 
-                #expect(numbers == expected, "\(searchText)")
-                #expect(count == .exactly(expected.count), "\(searchText)")
+                #expect(found.numbers == expected, "\(searchText)")
+                #expect(found.count == .exactly(expected.count), "\(searchText)")
             }
         }
-    }
-
-    /// Above 1,000 found the list is walked instead, and the last part must not end there.
-    @Test func `A search for a common word finds the same as one for a rare word`() async throws {
-        try await withDatabase { database in
-            var generator = SeededGenerator(seed: 4)
-            let visits = try (1...1_300).map { number in
-                let isRare = number.isMultiple(of: 13)
-                return Sakatsu(
-                    id: .number(number),
-                    content: try .visit(isRare ? "めずらしい湯" : "いつもの湯", on: Self.date(using: &generator)),
-                    revision: 1, createdAt: .at(Int64.random(in: 1...9, using: &generator)), updatedAt: .at(0))
-            }
-            try await SakatsuRepositories.add(visits, to: .first, in: database)
-            let repository = SakatsuRepositories.live(database)
-
-            let naive = NaiveSearch(visits)
-            let common = try await all(repository, "いつもの", limit: 500)
-            let rare = try await all(repository, "めずらしい", limit: 500)
-
-            #expect(common.numbers == naive.numbers(matching: "いつもの"))
-            #expect(common.count == .atLeast(1_000))
-            #expect(rare.numbers == naive.numbers(matching: "めずらしい"))
-            #expect(rare.count == .exactly(100))
-        }
-    }
-
-    private func all(
-        _ repository: any SakatsuRepository, _ searchText: String, limit: Int
-    ) async throws -> (numbers: [Int], count: ListCount?) {
-        var page = try await repository.page(matching: searchText, in: .start, limit: limit, of: .first)
-        let count = page.count
-        var numbers = page.items.map(\.number)
-        while let next = page.next {
-            try #require(numbers.count < 2_000, "The parts do not end")
-            page = try await repository.page(matching: searchText, in: .after(next), limit: limit, of: .first)
-            numbers += page.items.map(\.number)
-        }
-        return (numbers, count)
     }
 
     private static func visit(_ number: Int, using generator: inout SeededGenerator) throws -> Sakatsu {

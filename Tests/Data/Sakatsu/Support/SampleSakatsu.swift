@@ -7,6 +7,11 @@ import SampleCore
 import Testing
 import ValuesCore
 
+/// Gives an empty repository, with SQLite and with PostgreSQL.
+func withVisits(_ body: (any SakatsuRepository) async throws -> Void) async throws {
+    try await withDatabase { try await body(SakatsuRepositories.live($0)) }
+}
+
 extension CivilDate {
     static func day(_ text: String) throws -> CivilDate {
         try #require(CivilDate(text))
@@ -20,33 +25,11 @@ extension SakatsuContent {
     }
 }
 
-extension SakatsuSaveResult {
-    /// The visit that was saved.
-    func saved(sourceLocation: SourceLocation = #_sourceLocation) throws -> Sakatsu {
-        guard case .saved(let sakatsu) = self else {
-            Issue.record("It was not saved: \(self)", sourceLocation: sourceLocation)
-            throw NotSaved()
-        }
-        return sakatsu
-    }
-
-    private struct NotSaved: Error {}
-}
-
 extension SakatsuRepository {
     /// Records a new visit; its number is its identifier and, in milliseconds, its instant.
     @discardableResult
     func record(_ number: Int, _ content: SakatsuContent, of account: AccountID = .first) async throws -> Sakatsu {
         try await save(content, id: .number(number), basedOn: 0, at: .at(Int64(number)), of: account).saved()
-    }
-
-    /// The numbers of the visits that a search finds, as ``record(_:_:of:)`` gave them, in their order.
-    func numbers(matching searchText: String = "", of account: AccountID = .first) async throws -> [Int] {
-        try await page(matching: searchText, in: .start, limit: 100_000, of: account).items.map(\.number)
-    }
-
-    func count(matching searchText: String = "", of account: AccountID = .first) async throws -> ListCount? {
-        try await page(matching: searchText, in: .start, limit: 1, of: account).count
     }
 }
 

@@ -1,0 +1,303 @@
+import DatabaseCore
+import DatabaseTestSupport
+import Foundation
+import SampleCore
+import Testing
+import ValuesCore
+
+/// The contract of every list about its parts: page by page, again up to a position, and counted.
+@Suite struct ListContractTests {
+    @Test(arguments: ListUnderTest.allCases)
+    func `Before the first item the list is empty`(list: ListUnderTest) async throws {
+        try await list.withRepository { repository async throws in
+            #expect(try await repository.page(matching: "", in: .start, limit: 9, of: .first) == .empty)
+            #expect(try await repository.item(id: .number(1), of: .first) == nil)
+        }
+    }
+
+    @Test(arguments: ListUnderTest.allCases)
+    func `The list is sorted by its order, then by the latest instant, then by the highest identifier`(
+        list: ListUnderTest
+    ) async throws {
+        try await list.withTies { repository in
+            let ties = list.ties
+            let items = ListUnderTest.orderOfTies.compactMap { number in ties.first { $0.number == number } }
+
+            let page = try await repository.page(matching: "", in: .start, limit: 9, of: .first)
+
+            #expect(page == ListedPage(items: items, next: nil, count: .exactly(7)))
+        }
+    }
+
+    @Test(arguments: ListUnderTest.allCases, 1...8)
+    func `Part after part, the list and every search give each item once`(
+        list: ListUnderTest, limit: Int
+    ) async throws {
+        try await list.withTies { repository in
+            for searchText in ListUnderTest.searchTexts {
+                var numbers: [Int] = []
+                var page = try await repository.page(matching: searchText, in: .start, limit: limit, of: .first)
+                #expect(page.count == .exactly(7))
+                while let next = page.next {
+                    #expect(page.items.count == limit)
+                    #expect(next == page.items.last?.cursor)
+                    numbers += page.items.map(\.number)
+                    try #require(numbers.count < 7)
+                    page = try await repository.page(matching: searchText, in: .after(next), limit: limit, of: .first)
+                    #expect(page.count == nil)
+                    #expect(!page.items.isEmpty)
+                }
+                numbers += page.items.map(\.number)
+                #expect(numbers == ListUnderTest.orderOfTies)
+            }
+        }
+    }
+
+    @Test(arguments: ListUnderTest.allCases, ["", "湯", "湯の森"])
+    func `A part with the largest items ends early, and the next one goes on`(
+        list: ListUnderTest, searchText: String
+    ) async throws {
+        try await list.withRepository { repository in
+            let text = String(repeating: "湯の森", count: 6_600)
+            for number in 1...30 {
+                _ = try await repository.save(text, id: .number(number), basedOn: 0, at: .noon)
+            }
+            var numbers: [Int] = []
+            var range: ListRange<ListedCursor>? = .start
+            while let part = range {
+                let page = try await repository.page(matching: searchText, in: part, limit: 50, of: .first)
+                #expect(page.items.count <= 9)
+                try #require(!page.items.isEmpty || page.next == nil)
+                numbers += page.items.map(\.number)
+                range = page.next.map(ListRange.after)
+            }
+            #expect(numbers == (1...30).reversed())
+        }
+    }
+
+    @Test(arguments: ListUnderTest.allCases)
+    func `An item that is added, moved or deleted between two parts neither repeats nor hides others`(
+        list: ListUnderTest
+    ) async throws {
+        try await list.withRepository { repository in
+            for number in 1...8 { try await repository.write(number) }
+            let first = try await repository.page(matching: "", in: .start, limit: 3, of: .first)
+            let next = try #require(first.next)
+            #expect(first.items.map(\.number) == [8, 7, 6])
+
+            try await repository.write(9)
+            _ = try await repository.delete(6, 7, at: 10)
+            _ = try await repository.save("卵", isFirst: true, id: .number(3), basedOn: 1, at: .at(11), of: .first)
+            let shown = try await repository.page(matching: "", in: .through(next), limit: 9, of: .first)
+            let rest = try await repository.page(matching: "", in: .after(next), limit: 9, of: .first)
+
+            #expect(shown.items.map(\.number) == [3, 9, 8])
+            #expect(shown.next == next)
+            #expect(shown.count == .exactly(7))
+            #expect(rest.items.map(\.number) == [5, 4, 2, 1])
+            #expect(rest.next == nil)
+        }
+    }
+
+    /// PostgreSQL has a type for identifiers, and keeps nothing else.
+    @Test(arguments: ListUnderTest.allCases)
+    func `A row that cannot be read is an error, not an empty list`(list: ListUnderTest) async throws {
+        try await withSQLite { database in
+            let repository = list.repository(database)
+            try await repository.write(1)
+            try await database.write { database in
+                try database.execute("UPDATE \(sql: list.rawValue) SET id = \(String(repeating: "x", count: 36))")
+            }
+
+            for searchText in ListUnderTest.searchTexts {
+                await #expect(throws: (any Error).self) {
+                    try await repository.page(matching: searchText, in: .start, limit: 9, of: .first)
+                }
+            }
+        }
+    }
+
+    // MARK: - Again, up to a position
+
+    @Test(arguments: ListUnderTest.allCases, 0..<7)
+    func `Read again up to an item, the list and every search are as they were shown`(
+        list: ListUnderTest, index: Int
+    ) async throws {
+        try await list.withTies { repository in
+            for searchText in ListUnderTest.searchTexts {
+                let all = try await repository.page(matching: searchText, in: .start, limit: 9, of: .first).items
+                let range = ListRange.through(all[index].cursor)
+
+                let shown = try await repository.page(matching: searchText, in: range, limit: 9, of: .first)
+
+                let items = Array(all[...index])
+                #expect(shown == ListedPage(items: items, next: all[index].cursor, count: .exactly(7)))
+            }
+        }
+    }
+
+    @Test(arguments: ListUnderTest.allCases, [4, 6])
+    func `Read again up to an item, there are no more than asked for, and the next part starts there`(
+        list: ListUnderTest, limit: Int
+    ) async throws {
+        try await list.withTies { repository in
+            for searchText in ListUnderTest.searchTexts {
+                let all = try await repository.page(matching: searchText, in: .start, limit: 9, of: .first).items
+
+                let shown = try await repository.page(
+                    matching: searchText, in: .through(all[5].cursor), limit: limit, of: .first)
+
+                let items = Array(all[..<limit])
+                #expect(shown == ListedPage(items: items, next: all[limit - 1].cursor, count: .exactly(7)))
+            }
+        }
+    }
+
+    @Test(arguments: ListUnderTest.allCases)
+    func `A list with nothing left up to an item still has a next part`(list: ListUnderTest) async throws {
+        try await list.withTies { repository in
+            let cursor = list.item(9, "別のこと", at: 9).cursor
+            for searchText in ["海", "海と丘"] {
+                let shown = try await repository.page(matching: searchText, in: .through(cursor), limit: 9, of: .first)
+                let rest = try await repository.page(matching: searchText, in: .after(cursor), limit: 9, of: .first)
+
+                #expect(shown == ListedPage(items: [], next: cursor, count: .exactly(0)))
+                #expect(rest == ListedPage(items: [], next: nil, count: nil))
+            }
+        }
+    }
+
+    // MARK: - Changed since
+
+    @Test(arguments: ListUnderTest.allCases, 1...8)
+    func `The items changed since an instant are given in the order of the list, part after part`(
+        list: ListUnderTest, limit: Int
+    ) async throws {
+        try await list.withTies { repository in
+            for (instant, numbers) in [
+                (-6, [2, 6, 5, 4, 1, 3, 7]), (-5, [2, 6, 5, 4, 1, 3]), (2, [2, 6, 5, 4, 1, 3]), (3, [2, 4, 1, 3]),
+                (8, [2, 4, 1]), (9, [2, 4, 1]), (10, []),
+            ] as [(Int64, [Int])] {
+                for searchText in ListUnderTest.searchTexts {
+                    let found = try await repository.all(matching: searchText, .at(instant), limit: limit)
+                    #expect(found.numbers == numbers)
+                    #expect(found.count == .exactly(numbers.count))
+                }
+            }
+        }
+    }
+
+    @Test(arguments: ListUnderTest.allCases)
+    func `Deleting and restoring an item is no change of it`(list: ListUnderTest) async throws {
+        try await list.withRepository { repository in
+            for number in 1...4 { try await repository.write(number) }
+            _ = try await repository.save("買うもの 2", isFirst: true, id: .number(2), basedOn: 1, at: .at(9), of: .first)
+            _ = try await repository.delete(2, 3, at: 20)
+            for searchText in ListUnderTest.searchTexts {
+                #expect(try await repository.all(matching: searchText, .at(4)).numbers == [4])
+            }
+
+            for number in 2...3 { _ = try await repository.restore(id: .number(number), of: .first) }
+            for searchText in ListUnderTest.searchTexts {
+                #expect(try await repository.all(matching: searchText, .at(4)).numbers == [2, 4])
+            }
+        }
+    }
+
+    @Test(arguments: ListUnderTest.allCases, 0..<4)
+    func `Read again up to an item, the items changed since an instant are as they were shown`(
+        list: ListUnderTest, index: Int
+    ) async throws {
+        try await list.withTies { repository in
+            for searchText in ListUnderTest.searchTexts {
+                let all = try await repository.page(
+                    matching: searchText, filteredBy: .at(3), in: .start, limit: 9, of: .first
+                ).items
+                let cursor = all[index].cursor
+
+                let shown = try await repository.page(
+                    matching: searchText, filteredBy: .at(3), in: .through(cursor), limit: 9, of: .first)
+
+                #expect(shown == ListedPage(items: Array(all[...index]), next: cursor, count: .exactly(4)))
+            }
+        }
+    }
+
+    /// There are more items of each kind than an index is asked to count.
+    @Test(arguments: ListUnderTest.allCases)
+    func `Common items changed since an instant are all found, and counted up to a cap`(
+        list: ListUnderTest
+    ) async throws {
+        try await withDatabase { database in
+            // Those that were changed are apart from each other: every other one of them is first.
+            let items = (1...4_400).map { number in
+                list.item(
+                    number, number.isMultiple(of: 3) ? "卵" : "買うもの", isFirst: number.isMultiple(of: 2),
+                    at: Int64(number))
+            }
+            try await list.add(items, in: database)
+            let repository = list.repository(database)
+            let sorted = items.sorted { (1 - $0.number % 2, $0.number) > (1 - $1.number % 2, $1.number) }
+
+            for instant in [0, 2_000, 3_400, 4_000] as [Int64] {
+                for searchText in ListUnderTest.searchTexts {
+                    let expected = sorted.filter {
+                        $0.value.updatedAt >= .at(instant) && $0.value.text.hasPrefix(searchText)
+                    }.map(\.number)
+
+                    let found = try await repository.all(matching: searchText, .at(instant), limit: 700)
+
+                    #expect(found.numbers == expected)
+                    #expect(found.count?.isTrue(of: expected.count, shown: 700) == true)
+                }
+            }
+        }
+    }
+
+    // MARK: - Counts
+
+    @Test(arguments: ListUnderTest.allCases)
+    func `The list is always counted exactly`(list: ListUnderTest) async throws {
+        try await with(1_001, of: list) { repository async throws in
+            #expect(try await repository.count() == .exactly(1_001))
+            #expect(try await repository.count(matching: " \n　") == .exactly(1_001))
+        }
+    }
+
+    /// One character is looked for in the list, four in the index.
+    @Test(arguments: ListUnderTest.allCases, ["買", "買うもの"])
+    func `Found items are counted exactly up to 1000, then no further`(
+        list: ListUnderTest, searchText: String
+    ) async throws {
+        try await with(999, of: list) { repository in
+            #expect(try await repository.count(matching: searchText) == .exactly(999))
+            for (number, count) in [(1, ListCount.exactly(1_000)), (2, .atLeast(1_000)), (3, .atLeast(1_000))] {
+                try await repository.write(60_000 + number)
+                #expect(try await repository.count(matching: searchText) == count)
+            }
+
+            _ = try await repository.delete(1, 2, at: 1)
+            #expect(try await repository.count(matching: searchText) == .exactly(1_000))
+        }
+    }
+
+    @Test(arguments: ListUnderTest.allCases)
+    func `The items of other accounts do not make a search common`(list: ListUnderTest) async throws {
+        try await with(1_001, of: list) { repository in
+            try await repository.write(1, of: .second)
+
+            #expect(try await repository.count(matching: "買うもの", of: .second) == .exactly(1))
+            #expect(try await repository.count(of: .second) == .exactly(1))
+        }
+    }
+
+    /// - Parameter body: is given a repository with that many items of 買うもの.
+    private func with(
+        _ count: Int, of list: ListUnderTest, _ body: (any ListedRepository) async throws -> Void
+    ) async throws {
+        try await withDatabase { database in
+            try await list.add((1...count).map { list.item($0, at: Int64($0)) }, in: database)
+            try await body(list.repository(database))
+        }
+    }
+}

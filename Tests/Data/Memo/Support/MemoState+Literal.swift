@@ -1,8 +1,0 @@
-package import ModelsCore
-
-/// A revision, whether pinned or not.
-extension MemoState: ExpressibleByIntegerLiteral {
-    public init(integerLiteral revision: Int) {
-        self.init(revision: revision)
-    }
-}

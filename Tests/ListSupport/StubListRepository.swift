@@ -1,0 +1,248 @@
+package import Foundation
+package import MemoData
+package import ModelsCore
+package import SakatsuData
+import TestSupport
+import Testing
+package import ValuesCore
+
+package typealias StubSakatsuRepository = StubListRepository<Sakatsu, SakatsuCursor, SakatsuFilter, SakatsuContent, Int>
+package typealias StubMemoRepository = StubListRepository<Memo, MemoCursor, MemoFilter, String, MemoState>
+
+/// A repository of a list that does what a test says; any other call fails the test.
+///
+/// `Content` is what a save writes, `Base` the state that a save or a deletion starts from.
+package struct StubListRepository<
+    Item: Sendable, Cursor: ListCursor<Item>, Filter: Hashable & Sendable, Content: Hashable & Sendable,
+    Base: Hashable & Sendable
+>: ListRepository {
+    /// The arguments of a call of ``ListRepository/page(matching:filteredBy:in:limit:of:)``.
+    package struct Listing: Equatable, Sendable {
+        package let searchText: String
+        package var filter: Filter?
+        package let range: ListRange<Cursor>
+        package let limit: Int
+        package let account: AccountID
+
+        package init(
+            searchText: String, filter: Filter? = nil, range: ListRange<Cursor>, limit: Int, account: AccountID
+        ) {
+            (self.searchText, self.filter, self.range) = (searchText, filter, range)
+            (self.limit, self.account) = (limit, account)
+        }
+    }
+
+    /// The arguments of a save.
+    package struct Saving: Hashable, Sendable {
+        package let content: Content
+        /// nil for visits, which are never pinned.
+        package let isPinned: Bool?
+        package let id: UUID
+        package let base: Base
+        package let now: Timestamp
+        package let account: AccountID
+
+        package init(
+            _ content: Content, isPinned: Bool? = nil, id: UUID, basedOn base: Base, at now: Timestamp,
+            of account: AccountID
+        ) {
+            (self.content, self.isPinned, self.id) = (content, isPinned, id)
+            (self.base, self.now, self.account) = (base, now, account)
+        }
+    }
+
+    /// The arguments of a deletion of one item.
+    package struct Deletion: Hashable, Sendable {
+        package let id: UUID
+        package let base: Base
+        package let now: Timestamp
+        package let account: AccountID
+
+        package init(id: UUID, basedOn base: Base, at now: Timestamp, of account: AccountID) {
+            (self.id, self.base, self.now, self.account) = (id, base, now, account)
+        }
+    }
+
+    package typealias Page = @Sendable (Listing) throws -> ListPage<Item, Cursor>
+    package typealias FindItem = @Sendable (UUID, AccountID) throws -> Item?
+    package typealias Items =
+        @Sendable (ClosedRange<UUID>, Bool, Int, AccountID) throws -> [(item: Item, deletedAt: Timestamp?)]
+    package typealias CountItems = @Sendable (Timestamp, AccountID) throws -> Int
+    package typealias Trash = @Sendable (TrashCursor?, Int, AccountID) throws -> TrashPage<Item>
+
+    package var page: Page
+    package var item: FindItem
+    package var items: Items
+    package var save: @Sendable (Saving) throws -> SaveResult<Item>
+    package var delete: @Sendable (Set<UUID>, Timestamp, AccountID) throws -> Int
+    package var deleteOne: @Sendable (Deletion) throws -> DeletionResult<Item>
+    package var deletedCount: CountItems
+    package var deletedItem: FindItem
+    package var restore: CountItems
+    package var restoreOne: FindItem
+    package var trash: Trash
+    package var removeDeleted: @Sendable (UUID, AccountID) throws -> Bool
+    package var emptyTrash: CountItems
+    package var removeAll: @Sendable (AccountID) throws -> Void
+    package var purge: @Sendable (Timestamp) throws -> Int
+    /// Only visits.
+    package var latest: @Sendable (String, AccountID) throws -> Item?
+    package var facilityNames: @Sendable (Int, AccountID) throws -> [String]
+    package var facilities: @Sendable (Int, AccountID) throws -> [Facility]
+    /// Only memos.
+    package var setPinned: @Sendable (Bool, UUID, AccountID) throws -> Bool
+
+    /// - Parameters: the calls that the test expects.
+    package init(
+        page: @escaping Page = { _ in throw Unstubbed("page") },
+        item: @escaping FindItem = { _, _ in throw Unstubbed("item") },
+        items: @escaping Items = { _, _, _, _ in throw Unstubbed("items") },
+        save: @escaping @Sendable (Saving) throws -> SaveResult<Item> = { _ in throw Unstubbed("save") },
+        delete: @escaping @Sendable (Set<UUID>, Timestamp, AccountID) throws -> Int = { _, _, _ in
+            throw Unstubbed("delete")
+        },
+        deleteOne: @escaping @Sendable (Deletion) throws -> DeletionResult<Item> = { _ in
+            throw Unstubbed("deleteOne")
+        },
+        deletedCount: @escaping CountItems = { _, _ in throw Unstubbed("deletedCount") },
+        deletedItem: @escaping FindItem = { _, _ in throw Unstubbed("deletedItem") },
+        restore: @escaping CountItems = { _, _ in throw Unstubbed("restore") },
+        restoreOne: @escaping FindItem = { _, _ in throw Unstubbed("restoreOne") },
+        trash: @escaping Trash = { _, _, _ in throw Unstubbed("trash") },
+        removeDeleted: @escaping @Sendable (UUID, AccountID) throws -> Bool = { _, _ in
+            throw Unstubbed("removeDeleted")
+        },
+        emptyTrash: @escaping CountItems = { _, _ in throw Unstubbed("emptyTrash") },
+        removeAll: @escaping @Sendable (AccountID) throws -> Void = { _ in throw Unstubbed("removeAll") },
+        purge: @escaping @Sendable (Timestamp) throws -> Int = { _ in throw Unstubbed("purge") },
+        latest: @escaping @Sendable (String, AccountID) throws -> Item? = { _, _ in throw Unstubbed("latest") },
+        facilityNames: @escaping @Sendable (Int, AccountID) throws -> [String] = { _, _ in
+            throw Unstubbed("facilityNames")
+        },
+        facilities: @escaping @Sendable (Int, AccountID) throws -> [Facility] = { _, _ in
+            throw Unstubbed("facilities")
+        },
+        setPinned: @escaping @Sendable (Bool, UUID, AccountID) throws -> Bool = { _, _, _ in
+            throw Unstubbed("setPinned")
+        }
+    ) {
+        (self.page, self.item, self.items, self.save) = (page, item, items, save)
+        (self.delete, self.deleteOne) = (delete, deleteOne)
+        (self.deletedCount, self.deletedItem) = (deletedCount, deletedItem)
+        (self.restore, self.restoreOne, self.trash, self.removeDeleted) = (restore, restoreOne, trash, removeDeleted)
+        (self.emptyTrash, self.removeAll, self.purge, self.latest) = (emptyTrash, removeAll, purge, latest)
+        (self.facilityNames, self.facilities, self.setPinned) = (facilityNames, facilities, setPinned)
+    }
+
+    /// A repository that gives the same items for every part of the list.
+    package static func holding(
+        _ items: [Item], next: Cursor? = nil, count: ListCount? = nil, deletedCount: Int = 0
+    ) -> Self {
+        Self(
+            page: { asked in
+                let count = asked.range.hasCount ? count ?? .exactly(items.count) : nil
+                return ListPage(items: items, next: next, count: count)
+            },
+            deletedCount: { _, _ in deletedCount })
+    }
+}
+
+extension ListRange {
+    /// Whether the part begins at the start of the list, and so has the count.
+    package var hasCount: Bool {
+        if case .after = self { false } else { true }
+    }
+}
+
+// MARK: - The calls
+
+extension StubListRepository {
+    package func page(
+        matching searchText: String, filteredBy filter: Filter?, in range: ListRange<Cursor>, limit: Int,
+        of account: AccountID
+    ) async throws -> ListPage<Item, Cursor> {
+        try page(Listing(searchText: searchText, filter: filter, range: range, limit: limit, account: account))
+    }
+
+    package func item(id: UUID, of account: AccountID) async throws -> Item? { try item(id, account) }
+
+    package func items(
+        in range: ClosedRange<UUID>, areDeleted: Bool, limit: Int, of account: AccountID
+    ) async throws -> [(item: Item, deletedAt: Timestamp?)] {
+        try items(range, areDeleted, limit, account)
+    }
+
+    package func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> DeletedItems {
+        DeletedItems(deletedAt: now, count: try delete(ids, now, account))
+    }
+
+    package func delete(
+        id: UUID, basedOn base: Base, at now: Timestamp, of account: AccountID
+    ) async throws -> DeletionResult<Item> {
+        try deleteOne(Deletion(id: id, basedOn: base, at: now, of: account))
+    }
+
+    package func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
+        try deletedCount(deletedAt, account)
+    }
+
+    package func deletedItem(id: UUID, of account: AccountID) async throws -> Item? { try deletedItem(id, account) }
+
+    package func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
+        try restore(deletedAt, account)
+    }
+
+    package func restore(id: UUID, of account: AccountID) async throws -> Item? { try restoreOne(id, account) }
+
+    package func trash(after cursor: TrashCursor?, limit: Int, of account: AccountID) async throws -> TrashPage<Item> {
+        try trash(cursor, limit, account)
+    }
+
+    package func removeDeleted(id: UUID, of account: AccountID) async throws -> Bool { try removeDeleted(id, account) }
+
+    package func emptyTrash(through instant: Timestamp, of account: AccountID) async throws -> Int {
+        try emptyTrash(instant, account)
+    }
+
+    package func removeAll(of account: AccountID) async throws { try removeAll(account) }
+
+    package func purge(at now: Timestamp) async throws -> Int { try purge(now) }
+}
+
+extension StubListRepository: SakatsuRepository
+where
+    Item == Sakatsu, Cursor == SakatsuCursor, Filter == SakatsuFilter, Content == SakatsuContent, Base == Int
+{
+    package func latest(at facilityName: String, of account: AccountID) async throws -> Sakatsu? {
+        try latest(facilityName, account)
+    }
+
+    package func facilityNames(limit: Int, of account: AccountID) async throws -> [String] {
+        try facilityNames(limit, account)
+    }
+
+    package func facilities(limit: Int, of account: AccountID) async throws -> [Facility] {
+        try facilities(limit, account)
+    }
+
+    package func save(
+        _ content: SakatsuContent, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+    ) async throws -> SakatsuSaveResult {
+        try save(Saving(content, id: id, basedOn: revision, at: now, of: account))
+    }
+}
+
+extension StubListRepository: MemoRepository
+where
+    Item == Memo, Cursor == MemoCursor, Filter == MemoFilter, Content == String, Base == MemoState
+{
+    package func save(
+        _ body: String, isPinned: Bool?, id: UUID, basedOn state: MemoState, at now: Timestamp, of account: AccountID
+    ) async throws -> MemoSaveResult {
+        try save(Saving(body, isPinned: isPinned, id: id, basedOn: state, at: now, of: account))
+    }
+
+    package func setPinned(_ isPinned: Bool, id: UUID, of account: AccountID) async throws -> Bool {
+        try setPinned(isPinned, id, account)
+    }
+}
