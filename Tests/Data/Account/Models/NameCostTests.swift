@@ -7,14 +7,14 @@ import Testing
 
 /// What strangers type at the sign-in.
 @Suite struct NameCostTests {
-    @Test func names() {
+    @Test func `Reading a name costs in proportion to its length`() {
         expectLinearCost { _ = try AccountName(typed: $0) }
         expectLinearCost { _ = try TokenName(typed: $0) }
         // No longer ones are folded.
         expectLinearCost(size: 80) { _ = AccountName.key($0).hashValue }
     }
 
-    @Test func passwordsAndSecrets() {
+    @Test func `Reading a password, a secret or a device costs in proportion to its length`() {
         // No longer ones are normalised.
         expectLinearCost { _ = Password(typed: $0) }
         expectLinearCost { _ = Secret($0) }

@@ -79,38 +79,6 @@ import ValuesCore
         }
     }
 
-    /// As a token is: see ``EndedTokenTests``.
-    @Test(arguments: ["itself", "sessions", "password", "reset", "disabled", "deletion"])
-    func `It ends with what ends tokens, for good, and no other account's does`(end: String) async throws {
-        try await AccountTester.run { tester async throws in
-            let (owner, member) = (try await tester.owner(), try await tester.member())
-            let (owners, members) = (try await makeFeed(tester, of: owner), try await makeFeed(tester, of: member))
-            let new = try Password(new: "0therpass", for: "")
-            switch end {
-            case "itself": try await tester.feeds.end(of: member.account)
-            case "sessions": try await tester.repository.endAll(of: member.account, keeping: member.id)
-            case "password":
-                let outcome = try await tester.repository.changePassword(
-                    of: member.account, from: Password(typed: "wood stove"), to: new, keeping: member.id)
-                #expect(outcome == .done)
-            case "reset":
-                let link = try #require(try await tester.repository.makePasswordReset(of: member.account, at: .noon))
-                #expect(try await tester.repository.resetPassword(with: link, to: new, at: .noon) == true)
-            case "disabled":
-                #expect(try await tester.repository.setDisabled(true, member.account, at: .noon))
-                #expect(try await tester.feeds.renew(showing: .facility, of: member.account, at: .noon) == nil)
-                #expect(try await tester.repository.setDisabled(false, member.account, at: .noon))
-            default:
-                #expect(try await tester.requestDeletion(of: member.account) == .done)
-                #expect(try await tester.feeds.renew(showing: .facility, of: member.account, at: .noon) == nil)
-                #expect(try await tester.signIn("家族").secret != nil)
-            }
-            #expect(try await tester.feeds.feed(members) == nil)
-            #expect(try await tester.feeds.feed(of: member.account) == nil)
-            #expect(try await tester.feeds.feed(owners) != nil)
-        }
-    }
-
     @Test func `It goes with the account`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await makeFeed(tester, of: try await tester.owner())
