@@ -35,13 +35,13 @@ import ValuesCore
         }
     }
 
-    @Test func believesTheClockBeforeTheFirstReading() async throws {
+    @Test func `Before the first reading the clock is believed`() async throws {
         try await withDatabase { database async throws in
             #expect(try await weekBefore(107, database) == 100)
         }
     }
 
-    @Test func goesWithAClockThatDoesNotJump() async throws {
+    @Test func `A clock that does not jump is followed`() async throws {
         try await withDatabase { database async throws in
             try await read(100...106, database)
             #expect(try await weekBefore(106, database) == nil)
@@ -51,7 +51,7 @@ import ValuesCore
     }
 
     @Test(arguments: [465, 10] as [Int64])
-    func takesNoTimeForPassedThatAClockHasJumpedOver(wrong: Int64) async throws {
+    func `The time that a clock jumps over has not passed`(wrong: Int64) async throws {
         try await withDatabase { database async throws in
             try await read(100...103, database)
             try await read([wrong], database)
@@ -63,7 +63,7 @@ import ValuesCore
         }
     }
 
-    @Test func takesAWeekOfAbsenceForTwoDays() async throws {
+    @Test func `A week without readings counts as two days`() async throws {
         try await withDatabase { database async throws in
             try await read(100...106, database)
             try await database.readClock(at: Timestamp(milliseconds: 113 * Self.day), since: nil)
@@ -71,7 +71,7 @@ import ValuesCore
         }
     }
 
-    @Test func gainsNothingWhenTheClockJumpsAheadAndBackAtEachStart() async throws {
+    @Test func `A clock that jumps ahead and back at each start gains two days at most`() async throws {
         try await withDatabase { database async throws in
             try await read(100...106, database)
             for _ in 0..<10 {
@@ -86,7 +86,7 @@ import ValuesCore
     }
 
     @Test(arguments: [(90, 106), (106, 106), (107, 107)] as [(Int64, Int64)])
-    func takesNothingForOlderThanTheLastReading(shown: Int64, expected: Int64) async throws {
+    func `A timestamp is never older than the last reading`(shown: Int64, expected: Int64) async throws {
         try await withDatabase { database async throws in
             let now = Timestamp(milliseconds: shown * Self.day)
             #expect(try await database.read { try ClockReading.timestamp(at: now, $0) } == now)
@@ -98,7 +98,7 @@ import ValuesCore
     }
 
     /// As when a server that cannot start is started again and again.
-    @Test func writesAReadingAnHourAtMost() async throws {
+    @Test func `At most one reading an hour is written`() async throws {
         try await withDatabase { database async throws in
             for second in 0..<100 {
                 try await database.readClock(at: Timestamp(milliseconds: Int64(second) * 1_000), since: nil)

@@ -6,7 +6,7 @@ import Testing
 @testable import DatabaseCore
 
 @Suite struct DatabaseInterceptorTests {
-    @Test func asksBeforeEachAccessAndThrowsWhatTheInterceptorThrows() async throws {
+    @Test func `The interceptor is asked before each access, and its error is thrown`() async throws {
         try await withTemporaryFolder { folder in
             let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
             let accesses = Mutex<[DatabaseAccess]>([])
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func countsWritesTogetherWithTheDatabaseBehindTheInterceptor() async throws {
+    @Test func `A database and its intercepted copy have one version`() async throws {
         try await withTemporaryFolder { folder in
             let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
             let intercepted = database.intercepted { _ in }

@@ -5,7 +5,7 @@ import ValuesCore
 @testable import DebugData
 
 @Suite struct SampleIdentifierTests {
-    @Test func standsInARangeThatOthersAreNotIn() {
+    @Test func `The identifiers of samples lie in a range of their own`() {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<100 {
             let sample = SampleIdentifier.next(using: &random).canonicalText
@@ -16,7 +16,7 @@ import ValuesCore
         }
     }
 
-    @Test func isNeverGivenTwice() {
+    @Test func `No identifier is given twice`() {
         var random = SeededGenerator(seed: 1)
         let identifiers = Set((0..<10_000).map { _ in SampleIdentifier.next(using: &random) })
         #expect(identifiers.count == 10_000)

@@ -27,7 +27,7 @@ import ValuesCore
         return [visits.count, memos.count]
     }
 
-    @Test func addsVisitsAndMemosInPortions() async throws {
+    @Test func `Visits and memos are added in portions`() async throws {
         try await withDatabase { database in
             let progress = Calls<Int>()
 
@@ -40,7 +40,7 @@ import ValuesCore
         }
     }
 
-    @Test func addsMoreTheSecondTime() async throws {
+    @Test func `A second time adds others`() async throws {
         try await withDatabase { database in
             try await repository(database, seed: 1).add(10, to: .first) { _ in }
             try await repository(database, seed: 2).add(10, to: .first) { _ in }
@@ -49,7 +49,7 @@ import ValuesCore
         }
     }
 
-    @Test func removesSamplesInPortionsAndNothingElse() async throws {
+    @Test func `Samples are removed in portions, and nothing else is`() async throws {
         try await withDatabase { database in
             var (visits, memos) = (SampleVisits(seed: 3, count: 1), SampleMemos(seed: 3, count: 1))
             let (visit, memo) = (visits.visit(0), memos.memo(0))
@@ -74,7 +74,7 @@ import ValuesCore
         }
     }
 
-    @Test func removesSamplesThatWereDeletedBefore() async throws {
+    @Test func `Deleted samples are removed too`() async throws {
         try await withDatabase { database in
             try await repository(database).add(9, to: .first) { _ in }
             let sakatsus = SakatsuRepositories.live(database)
@@ -89,7 +89,7 @@ import ValuesCore
         }
     }
 
-    @Test func tellsThoseWhoFollowTheAccount() async throws {
+    @Test func `Added and removed samples are announced to the account`() async throws {
         try await withDatabase { database in
             let added = try await database.announcements {
                 try await repository(database).add(10, to: .first) { _ in }
@@ -111,7 +111,7 @@ import ValuesCore
         }
     }
 
-    @Test func stopsWhenItIsCancelled() async throws {
+    @Test func `Adding stops when it is cancelled`() async throws {
         try await withDatabase { database async throws in
             let repository = repository(database)
             let task = Task {
@@ -129,7 +129,7 @@ import ValuesCore
         }
     }
 
-    @Test func addsNothingToAnAccountThatThereIsNot() async throws {
+    @Test func `Nothing can be added to an unknown account`() async throws {
         try await withDatabase { database async throws in
             await #expect(throws: (any Error).self) {
                 try await repository(database).add(10, to: .unknown) { _ in }

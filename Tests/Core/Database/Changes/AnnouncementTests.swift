@@ -11,7 +11,7 @@ import ValuesCore
 
     private struct Refusal: Error {}
 
-    @Test func tellsAfterTheCommitWhatATransactionAnnounced() async throws {
+    @Test func `An announcement is delivered after the commit`() async throws {
         try await withDatabase { database in
             let subscription = try #require(database.changes.subscribe(to: .first))
 
@@ -29,7 +29,7 @@ import ValuesCore
         }
     }
 
-    @Test func tellsNothingOfATransactionThatIsRolledBack() async throws {
+    @Test func `The announcement of a transaction that is rolled back is not delivered`() async throws {
         try await withDatabase { database in
             let subscription = try #require(database.changes.subscribe(to: .first))
             let version = database.changes.version(of: .first)
@@ -47,7 +47,7 @@ import ValuesCore
         }
     }
 
-    @Test func tellsNothingOfAWriteThatAnnouncesNothing() async throws {
+    @Test func `A write without an announcement delivers nothing`() async throws {
         try await withDatabase { database in
             let subscription = try #require(database.changes.subscribe(to: .first))
 
@@ -57,7 +57,7 @@ import ValuesCore
         }
     }
 
-    @Test func findsTheRowsThatItTellsOf() async throws {
+    @Test func `A notified follower finds the changed rows`() async throws {
         try await withDatabase { database in
             let counts = try await database.seenWhenTold {
                 try await database.read { try $0.value("SELECT count(*) FROM account") as Int? }
@@ -67,7 +67,7 @@ import ValuesCore
         }
     }
 
-    @Test func leavesNothingKeptFromBeforeForWhoHearsOfIt() async throws {
+    @Test func `A notified follower finds no cached value from before`() async throws {
         try await withDatabase { database in
             let cache = VersionedCache<String, String>(database, capacity: 9)
             _ = await cache.value(for: "list") { ("from before", true) }

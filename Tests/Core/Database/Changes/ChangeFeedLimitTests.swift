@@ -11,7 +11,7 @@ import ValuesCore
     private let other = AccountID(UUID())
 
     @Test(.timeLimit(.minutes(1)))
-    func letsTheNinthDisplaceWhoHasFollowedTheAccountLongest() async throws {
+    func `The ninth follower of an account displaces the oldest`() async throws {
         let first = try #require(feed.subscribe(to: account))
         let others = try (2...8).map { _ in try #require(feed.subscribe(to: account)) }
         #expect(!first.isEvicted)
@@ -48,7 +48,7 @@ import ValuesCore
         #expect(all.count(where: \.isEvicted) == 1)
     }
 
-    @Test func displacesNobodyOfAnotherAccount() throws {
+    @Test func `Followers displace none of another account`() throws {
         let subscription = try #require(feed.subscribe(to: other))
 
         for _ in 1...20 { try #require(feed.subscribe(to: account) != nil) }
@@ -56,7 +56,7 @@ import ValuesCore
         #expect(!subscription.isEvicted)
     }
 
-    @Test func refusesMoreThanAllAccountsMayFollowTogether() throws {
+    @Test func `More followers than all accounts may have together are refused`() throws {
         let feed = ChangeFeed(limits: limits(countPerAccount: 2, count: 3))
         let first = try #require(feed.subscribe(to: account))
         try #require(feed.subscribe(to: account) != nil)
@@ -71,7 +71,7 @@ import ValuesCore
     }
 
     /// 128 accounts with eight each would keep all others out.
-    @Test func letsTheLargestShareMakeRoomForASmallerOne() throws {
+    @Test func `The account with the most followers makes room for one with fewer`() throws {
         let feed = ChangeFeed(limits: limits(countPerAccount: 8, count: 10))
         let large = try (1...7).map { _ in try #require(feed.subscribe(to: account)) }
         let small = try (1...3).map { _ in try #require(feed.subscribe(to: other)) }
@@ -88,14 +88,14 @@ import ValuesCore
         #expect(feed.subscriptionCount == 10)
     }
 
-    @Test func keepsOneForEachAccountWhenThereIsNoMore() throws {
+    @Test func `Each account keeps one follower when there is no more room`() throws {
         let feed = ChangeFeed(limits: limits(countPerAccount: 8, count: 4))
         let first = try (1...4).map { _ in try #require(feed.subscribe(to: AccountID(UUID()))) }
         #expect(feed.subscribe(to: account) == nil)
         #expect(first.allSatisfy { !$0.isEvicted })
     }
 
-    @Test func givesAPlaceThatWasLeftToAnother() throws {
+    @Test func `A place that was left is given to another follower`() throws {
         let feed = ChangeFeed(limits: limits(countPerAccount: 2, count: 2))
         let first = try #require(feed.subscribe(to: account))
         let second = try #require(feed.subscribe(to: account))
@@ -109,7 +109,7 @@ import ValuesCore
         #expect(feed.subscribe(to: other) != nil)
     }
 
-    @Test func givesAPlaceOnce() throws {
+    @Test func `A place that is left twice is given once`() throws {
         let feed = ChangeFeed(limits: limits(countPerAccount: 1, count: 2))
         let evicted = try #require(feed.subscribe(to: account))
         let left = try #require(feed.subscribe(to: account))

@@ -12,7 +12,7 @@ import ValuesCore
 
     // MARK: - Telling
 
-    @Test func tellsEverybodyWhoFollowsTheAccount() throws {
+    @Test func `Every follower of the account is notified`() throws {
         let first = try #require(feed.subscribe(to: account))
         let second = try #require(feed.subscribe(to: account))
 
@@ -23,7 +23,7 @@ import ValuesCore
         #expect(second.drain() == pending)
     }
 
-    @Test func tellsNobodyOfAnotherAccountsChanges() throws {
+    @Test func `The changes of another account notify no follower`() throws {
         let subscription = try #require(feed.subscribe(to: account))
         let otherSubscription = try #require(feed.subscribe(to: other))
         let version = feed.version(of: account)
@@ -37,7 +37,7 @@ import ValuesCore
                 == PendingChanges(kinds: [.memo], version: feed.version(of: other)))
     }
 
-    @Test func tellsNothingOfWhatWasBefore() throws {
+    @Test func `A new follower is not notified of earlier changes`() throws {
         feed.publish(.memo, of: account, recorded: 1)
 
         let subscription = try #require(feed.subscribe(to: account))
@@ -45,7 +45,7 @@ import ValuesCore
         #expect(subscription.drain() == PendingChanges())
     }
 
-    @Test func tellsNothingAfterUnsubscribing() throws {
+    @Test func `A follower that has unsubscribed is not notified`() throws {
         let subscription = try #require(feed.subscribe(to: account))
         let remaining = try #require(feed.subscribe(to: account))
         feed.unsubscribe(subscription, from: account)
@@ -58,7 +58,7 @@ import ValuesCore
 
     // MARK: - Versions
 
-    @Test func knowsTheVersionOfWhatItTellsOf() throws {
+    @Test func `A change has the version that was recorded with it`() throws {
         let account = AccountID.first
         #expect(feed.version(of: account, recorded: 3) == .number(3))
         let subscription = try #require(feed.subscribe(to: account, recorded: 3))

@@ -7,7 +7,7 @@ import Testing
     private let subscription = ChangeSubscription()
 
     @Test(.timeLimit(.minutes(1)))
-    func makesOneSignalOfManyChanges() async {
+    func `Many changes make one signal`() async {
         for number in 1...50 {
             subscription.notify(number.isMultiple(of: 2) ? .memo : .visit, .number(number))
         }
@@ -17,7 +17,7 @@ import Testing
         #expect(await subscription.signalCount() == 1)
     }
 
-    @Test func givesItsChangesOnce() {
+    @Test func `Each change is given once`() {
         subscription.notify(.memo, .number(1))
 
         #expect(subscription.drain() == PendingChanges(kinds: [.memo], version: .number(1)))
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func signalsAgainAfterItWasLookedAt() async {
+    func `A change after a look signals again`() async {
         var signals = subscription.signals.makeAsyncIterator()
         subscription.notify(.memo, .number(1))
         let first: Void? = await signals.next()
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func canBeWokenWithoutChanges() async {
+    func `A follower can be woken without changes`() async {
         subscription.wake()
         subscription.end()
 
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func isNotEvictedByEnding() async {
+    func `A subscription that ends is not evicted, and signals no more`() async {
         subscription.end()
         subscription.notify(.memo, .number(1))
 
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func endsForWhoIsWaitingWhenItIsEvicted() async {
+    func `An eviction ends the waiting for signals`() async {
         async let count = subscription.signalCount()
 
         subscription.evict()

@@ -7,7 +7,7 @@ import ValuesCore
 @Suite struct ManyWritersTests {
     /// Each follower drains its changes whenever it comes to it, while everybody writes.
     @Test(.timeLimit(.minutes(1)))
-    func losesNothingAmongManyWriters() async throws {
+    func `No change is lost among many writers`() async throws {
         try await withDatabase { database in
             try await database.write { try $0.insertAccount(number: 2) }
             let accounts = [AccountID.first, AccountID(try #require(UUID(uuidString: TestID.account(2))))]
