@@ -9,9 +9,9 @@ from support.profiles import DESKTOP, PHONE, PHONE_WITHOUT_SCRIPTS, in_full
 
 PROFILES = [
     PHONE,
-    DESKTOP.but(reduced_motion=True),
+    DESKTOP,
     PHONE.but(language="en", scheme="dark"),
-    DESKTOP.but(language="ja", scheme="light", reduced_motion=True),
+    DESKTOP.but(language="ja", scheme="light"),
 ]
 #: So many tests in each profile: several workers share them.
 PARTS = 3

@@ -5,14 +5,14 @@ from playwright.sync_api import expect
 
 from support.keys import focus, tab_to
 from support.memos import write
-from support.profiles import DESKTOP, PHONE, PHONE_WITHOUT_SCRIPTS, with_width
+from support.profiles import DESKTOP, MOVING_DESKTOP, PHONE, PHONE_WITHOUT_SCRIPTS, with_width
 from support.screens import ListScreen, Screen
 from support.visits import record, tower
 
 
 @pytest.mark.own_server
 @pytest.mark.parametrize(
-    "profile", [PHONE, DESKTOP.but(scheme="light", javascript=False, reduced_motion=True)], ids=str)
+    "profile", [PHONE, DESKTOP.but(scheme="light", javascript=False)], ids=str)
 def test_the_tabs_lead_everywhere_and_mark_where_one_is(open_tab, server, profile):
     visit, (memo,) = tower(), write(server, "持ち物\nタオル")
     record(server, visit)
@@ -75,7 +75,7 @@ def current(screen: Screen) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(
-    "profile", [PHONE, DESKTOP, PHONE_WITHOUT_SCRIPTS.but(language="en", width=320)], ids=with_width)
+    "profile", [PHONE, MOVING_DESKTOP, PHONE_WITHOUT_SCRIPTS.but(language="en", width=320)], ids=with_width)
 def test_the_tabs_are_reached_by_the_keyboard(open_tab, server, profile):
     tab = open_tab(profile, "/settings")
     screen = Screen(tab)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from support.profiles import DESKTOP, PHONE
+from support.profiles import MOVING_DESKTOP, PHONE
 from support.screens import InputScreen, ListScreen
 from support.streams import hold, wait_for_stream
 from support.visits import delete, edit, named, plain, record
@@ -15,7 +15,7 @@ AS_SAFARI = """
 """
 
 
-@pytest.mark.parametrize(("profile", "scripts"), [(PHONE, (AS_SAFARI,)), (DESKTOP, ())], ids=["safari", "chromium"])
+@pytest.mark.parametrize(("profile", "scripts"), [(PHONE, (AS_SAFARI,)), (MOVING_DESKTOP, ())], ids=["safari", "chromium"])
 def test_the_place_is_kept_to_the_pixel(open_tab, server, profile, scripts):
     visits = {visit.facility: visit for visit in (plain(number) for number in range(120))}
     record(server, *visits.values())
