@@ -17,10 +17,9 @@ from .look import AXE, AXE_RUN, BUSY, CHECKS, HAS_AXE, Axe, options
 from .profiles import PHONE
 from .server import Server
 from .visits import post
+from .waiting import PATIENCE
 from .words import Words, words_of
 
-#: In seconds.
-PATIENCE = 10
 #: What is said of an element while one page takes the place of another.
 PASSING = [StaleElementReferenceException, ElementNotInteractableException, ElementClickInterceptedException]
 #: WebDriver has no script that runs before those of a page. What goes wrong from here on is kept.
