@@ -52,12 +52,14 @@ test-all: ## Run every test: also all combinations of language, screen, appearan
 
 # Which tests in Python: all that are not marked `full` (Tests/pytest.ini), or all.
 MARKED = not full
+# How many of them run at the same time: one more than a small machine has processors, as they often wait for a page.
+WORKERS = 3
 run-tests:
 	$(BUILD) --build-tests
 	swift test --skip-build --disable-xctest $(WIDTH) | tee .build/test.log \
 	    || { echo "What failed:"; grep -E "✘|↳" .build/test.log; exit 1; }
 	LOKI_BINARY="$$(swift build --show-bin-path)/loki" \
-	    $(PYTHON) -m pytest --numprocesses 2 --dist worksteal -m "$(MARKED)" Tests
+	    $(PYTHON) -m pytest --numprocesses $(WORKERS) --dist worksteal -m "$(MARKED)" Tests
 
 check: ## Build and run the Swift tests of one feature with its data, or of one module: make check FEATURE=Memo
 	@test -n "$(FEATURE)" && ls -d Tests/*/"$(FEATURE)" > /dev/null 2>&1 \
