@@ -3,7 +3,8 @@
 ///
 /// Line breaks in texts are shown as `⏎`, and a character that stands 100 times or more in a row as its count. Of more
 /// than twelve elements of a kind in a row the first four are shown, and a checksum of the others. Versions of assets
-/// are left out, which change with the files and not with the pages; so is the script that may not be installed.
+/// are left out, which change with the files and not with the pages; so is the script that may not be installed. An
+/// icon is shown as `<icon name>`, and the identifier of a sample as `‹its number›`.
 package struct PrettyHTML {
     /// In bytes of UTF-8, with the indentation.
     private static let width = 120
@@ -12,20 +13,29 @@ package struct PrettyHTML {
 
     /// All that there is.
     package init(_ markup: String) {
-        append(Node.nodes(of: markup), depth: 0)
+        append(Node.nodes(of: Self.abbreviated(markup)), depth: 0)
     }
 
-    /// The title of a page and what is within its frame: neither the rest of the head, nor the tabs, nor the place for
-    /// notices while it is empty.
+    /// The title of a page and its own content: neither the rest of the head, nor the link to the content, the tabs and
+    /// the place for notices while it is empty, which are in the snapshot of the frame.
     package init(contentOf page: String) {
-        let html = Node.nodes(of: page).first { $0.name == "html" }
+        let html = Node.nodes(of: Self.abbreviated(page)).first { $0.name == "html" }
         guard let document = html, document.children.count == 2 else { return }
         append(document.children[0].children.filter { $0.name == "title" }, depth: 0)
         let body = document.children[1]
         // Words for the script are the frame's; a class is the page's own.
         if body.opening.contains(" class=") { lines.append(body.opening) }
         let isEmptyNotice = { (node: Node) in node.opening.hasPrefix("<div id=\"notice\"") && node.children.isEmpty }
-        append(body.children.filter { !$0.opening.hasPrefix("<nav class=\"tabs\"") && !isEmptyNotice($0) }, depth: 0)
+        let frame = ["<a class=\"vh skip\"", "<div id=\"content\"", "<nav class=\"tabs\""]
+        append(
+            body.children.filter { node in !frame.contains { node.opening.hasPrefix($0) } && !isEmptyNotice(node) },
+            depth: 0)
+    }
+
+    private static func abbreviated(_ markup: String) -> String {
+        let icon = #/<svg aria-hidden="true"><use href="/assets/icons\.svg[^"\#]*\#([\w-]+)"></use></svg>/#
+        return markup.replacing(icon) { "<icon \($0.output.1)>" }
+            .replacing(#/00000000-0000-4000-8000-0{0,11}([0-9a-f]+)/#) { "‹\($0.output.1)›" }
     }
 
     private mutating func append(_ nodes: [Node], depth: Int) {
@@ -128,7 +138,7 @@ private struct Node {
         return String(rest[...end])
     }
 
-    private static let voidElements: Set<Substring> = ["br", "hr", "img", "input", "link", "meta"]
+    private static let voidElements: Set<Substring> = ["br", "hr", "icon", "img", "input", "link", "meta"]
 }
 
 /// FNV-1a of 64 bits: small, and the same on every machine.

@@ -9,7 +9,8 @@ package func expectSnapshot(
     sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
     let file = SnapshotFile(named: name, beside: filePath)
-    let actual = PrettyHTML(markup).lines
+    var repeated = RepeatedElements()
+    let actual = repeated.shortened(PrettyHTML(markup).lines)
     guard !SnapshotFile.isRecording else { return try file.write(actual) }
     guard let expected = file.lines() else { return file.reportMissing(sourceLocation) }
     expectLines(actual, expected, of: name, sourceLocation)
@@ -26,8 +27,9 @@ package struct ViewState: Equatable {
     }
 }
 
-/// Compares all states of a view with one file: each is there as what differs from an earlier one, named in its
-/// heading, or whole where that is shorter. What states share thus stands there once.
+/// Compares all states of a view with one file. It holds the first state in full and each other one as what differs
+/// from an earlier state, named in its heading, or in full where that is shorter; of elements that look alike it holds
+/// the first, and what differs in the others.
 ///
 /// With `RECORD_SNAPSHOTS=1` in the environment the file is written instead. A missing file fails.
 package func expectSnapshots(
@@ -36,21 +38,18 @@ package func expectSnapshots(
 ) throws {
     let file = SnapshotFile(named: name, beside: filePath)
     guard !SnapshotFile.isRecording else {
-        return try file.write(states.indices.flatMap { StateSection.shortest(of: $0, in: states).lines })
+        return try file.write(StateSection.sections(of: states).flatMap(\.lines))
     }
     guard let recorded = file.lines() else { return file.reportMissing(sourceLocation) }
-    let sections = StateSection.sections(in: recorded)
-    for state in states {
-        guard let section = sections.first(where: { $0.state == state.name }) else {
-            Issue.record("\(name) has no state “\(state.name)” in its snapshot", sourceLocation: sourceLocation)
+    let expected = StateSection.sections(in: recorded)
+    for section in StateSection.sections(of: states, recordedAs: expected) {
+        guard let old = expected.first(where: { $0.state == section.state }) else {
+            Issue.record("\(name) has no state “\(section.state)” in its snapshot", sourceLocation: sourceLocation)
             continue
         }
-        let base = states.first { $0.name == section.base }
-        expectLines(
-            StateSection(of: state, from: base).content, section.content, of: "\(name), \(section.heading)",
-            sourceLocation)
+        expectLines(section.content, old.content, of: "\(name), \(old.heading)", sourceLocation)
     }
-    for section in sections where !states.contains(where: { $0.name == section.state }) {
+    for section in expected where !states.contains(where: { $0.name == section.state }) {
         Issue.record("\(name) has no state “\(section.state)” any more", sourceLocation: sourceLocation)
     }
 }
@@ -59,14 +58,14 @@ private func expectLines(
     _ actual: [String], _ expected: [String], of name: String, _ sourceLocation: SourceLocation
 ) {
     guard actual != expected else { return }
-    let changes = lineHunks(from: expected, to: actual).joined(separator: "\n")
+    let changes = lineHunks(from: expected, to: actual, isShort: false).joined(separator: "\n")
     Issue.record("\(name) has changed (- snapshot, + now):\n\(changes)", sourceLocation: sourceLocation)
 }
 
 /// A state in the file of its view.
 package struct StateSection: Equatable {
     package let state: String
-    /// The state that the content starts from; nil when it stands by itself.
+    /// The state that the content is compared with; nil when the content is the whole state.
     package let base: String?
     package var content: [String]
 
@@ -93,8 +92,22 @@ package struct StateSection: Equatable {
         }
     }
 
-    /// Whole, or from that of the earlier states which makes it shortest.
-    package static func shortest(of index: Int, in states: [ViewState]) -> StateSection {
+    /// - Parameter recorded: sections that say which state each other one is compared with; empty to choose the states
+    ///   that make the sections shortest.
+    package static func sections(of states: [ViewState], recordedAs recorded: [StateSection] = []) -> [StateSection] {
+        var repeated = RepeatedElements()
+        return states.indices.map { index in
+            let state = states[index]
+            let base = recorded.first { $0.state == state.name }?.base
+            var section =
+                recorded.isEmpty
+                ? shortest(of: index, in: states) : StateSection(of: state, from: states.first { $0.name == base })
+            section.content = repeated.shortened(section.content)
+            return section
+        }
+    }
+
+    private static func shortest(of index: Int, in states: [ViewState]) -> StateSection {
         states[..<index].reduce(StateSection(of: states[index], from: nil)) { shortest, base in
             let section = StateSection(of: states[index], from: base)
             return section.content.count < shortest.content.count ? section : shortest
