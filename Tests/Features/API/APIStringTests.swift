@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct APIStringTests {
     @Test(arguments: ProblemCode.allCases)
-    func everyProblemHasItsOwnWords(code: ProblemCode) {
+    func `every problem has its own words`(code: ProblemCode) {
         let words = APIString.words(for: code)
         #expect("\(words.title)" == "\(code)Title")
         #expect("\(words.detail)" == "\(code)Detail")

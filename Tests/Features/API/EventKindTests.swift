@@ -12,7 +12,7 @@ import Testing
 /// The words that programs hear against those of the server.
 @Suite struct EventKindTests {
     @Test(arguments: APIEvent.Kind.allCases)
-    func isTheServersWord(kind: APIEvent.Kind) {
+    func `an event has the server's word`(kind: APIEvent.Kind) {
         let word =
             switch kind {
             case .visits: ChangeKind.sakatsu.name

@@ -3,7 +3,7 @@ import Testing
 @testable import APIFeature
 
 @Suite struct ReleaseNotesTests {
-    @Test func tellsWhatIsNewer() {
+    @Test func `the release notes list newer changes`() {
         #expect(ReleaseNotes.lines(since: nil) == ReleaseNotes.all)
         #expect(ReleaseNotes.lines(since: "0.0.9") == ReleaseNotes.all)
         #expect(ReleaseNotes.lines(since: "0.1.0").contains { $0.version == "0.1.0" } == false)
@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: ["", "1", "1.2", "1.2.3.4", "a.b.c", "newest", "1.2.", "99999999999999999999.0.0"])
-    func tellsEverythingAfterWhatIsNoVersion(text: String) {
+    func `the release notes list every change for a text that is no version`(text: String) {
         #expect(ReleaseNotes.lines(since: text) == ReleaseNotes.all)
     }
 }

@@ -1,5 +1,6 @@
 import DatabaseCore
 import Foundation
+import ListTestSupport
 import SampleCore
 import TestSupport
 import Testing
@@ -13,7 +14,7 @@ import WebTestSupport
         MemoFeature(repository: repository, changes: ChangeFeed(epoch: "test"), makeID: { .number(9) })
     }
 
-    @Test func purgesWhatWasDeletedLongAgo() async throws {
+    @Test func `the feature purges items deleted long ago`() async throws {
         let instants = Calls<Timestamp>()
         let repository = StubMemoRepository(purge: { now in
             instants.record(now)
@@ -26,7 +27,7 @@ import WebTestSupport
         #expect(instants.all == [.noon])
     }
 
-    @Test func passesOnThatPurgingFailed() async {
+    @Test func `a failed purge is reported`() async {
         let repository = StubMemoRepository(purge: { _ in throw StubError() })
 
         await #expect(throws: StubError()) {
@@ -34,7 +35,7 @@ import WebTestSupport
         }
     }
 
-    @Test func removesAllOfAnAccount() async throws {
+    @Test func `the feature removes all of an account`() async throws {
         let accounts = Calls<AccountID>()
 
         try await feature(StubMemoRepository(removeAll: { accounts.record($0) })).removeAll(of: .member)
@@ -42,7 +43,7 @@ import WebTestSupport
         #expect(accounts.all == [.member])
     }
 
-    @Test func passesOnThatRemovingFailed() async {
+    @Test func `a failed removal is reported`() async {
         let repository = StubMemoRepository(removeAll: { _ in throw StubError() })
 
         await #expect(throws: StubError()) {

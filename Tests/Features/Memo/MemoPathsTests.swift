@@ -11,7 +11,7 @@ import WebCore
 @testable import MemoFeature
 
 @Suite struct MemoPathsTests {
-    @Test func namesMemosInLowerCase() throws {
+    @Test func `a path names memos in lower case`() throws {
         let id = try #require(UUID(uuidString: "ABCDEF00-0000-4000-8000-00000000000A"))
         let base = "/memos/abcdef00-0000-4000-8000-00000000000a"
         #expect(MemoPaths.editor(id) == base)
@@ -22,7 +22,7 @@ import WebCore
         #expect(MemoPaths.text(id) == "\(base)/text")
     }
 
-    @Test func keepsTheListsQueryShort() {
+    @Test func `a path keeps the list's query short`() {
         #expect(MemoPaths.list() == "/memos")
         let id = "00000000-0000-4000-8000-000000000001"
         let deletion = ListDeletion(deletedAt: .noon, message: "", itemID: .number(1))
@@ -33,7 +33,7 @@ import WebCore
     }
 
     @Test(arguments: ["a&b=c", "100%", "1+1", "水 風呂", "#?/;", "\"<>'", "😀"])
-    func keepsASearchTextWhole(text: String) throws {
+    func `a path keeps a search text whole`(text: String) throws {
         for path in [MemoPaths.list(searchText: text), MemoPaths.editor(.number(1), from: MemoPlace(searchText: text))]
         {
             let fields = try FormFields(encoded: Array(try #require(path.split(separator: "?").last).utf8))
@@ -43,7 +43,7 @@ import WebCore
     }
 
     @Test(arguments: [Memo.long, .short])
-    func keepsTheCursorWhole(memo: Memo) throws {
+    func `a path keeps the cursor whole`(memo: Memo) throws {
         let path = MemoPaths.list(searchText: "湯", after: MemoCursor(memo))
         let fields = try FormFields(encoded: Array(try #require(path.split(separator: "?").last).utf8))
         let after = try #require(fields["after"])

@@ -16,7 +16,7 @@ import Testing
             ("/memos/restore", nil, "削除したメモを元に戻します。", "This restores what was deleted."),
             ("/sakatsu/new", "持ち物", nil, nil),
         ] as [(String, String?, String?, String?)])
-    func saysWhatItDoes(path: String, subject: String?, japanese: String?, english: String?) {
+    func `a deletion says what it will delete`(path: String, subject: String?, japanese: String?, english: String?) {
         for (language, text) in [(Language.japanese, japanese), (.english, english)] {
             let purpose = MemoFeature.purpose(
                 ofFormSentTo: path, values: { $0 == "subject" ? [subject].compactMap(\.self) : [] }, Localizer(language)

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
+import ListTestSupport
 import LocalizationCore
 import ModelsCore
 import SakatsuData
@@ -25,7 +26,7 @@ import ValuesCore
     }
 
     @Test(arguments: Language.allCases)
-    func holdsThePagesWithBlanks(language: Language) async throws {
+    func `the offline data holds the pages with blanks`(language: Language) async throws {
         let offline = try await offline([.full], language: language)
         let texts = try ["page", "fragment", "emptyPage", "emptyFragment", "frame"].map {
             try #require(offline[$0] as? String)
@@ -41,7 +42,7 @@ import ValuesCore
         #expect((offline["counts"] as? [String])?.last?.contains("2") == true)
     }
 
-    @Test func holdsWhatASearchLooksInAndHighlights() async throws {
+    @Test func `the offline data holds the texts that are searched and highlighted`() async throws {
         let visits = try #require(try await offline([.full, .minimal])["visits"] as? [[String: Any]])
         #expect(visits.count == 2)
         let visit = visits[0]
@@ -56,13 +57,13 @@ import ValuesCore
         #expect((visit["detail"] as? String)?.contains("<h1>湯の森サウナ</h1>") == true)
     }
 
-    @Test func readsAsManyAsADeviceGetsAPartAtATime() async throws {
+    @Test func `the offline data reads as many as a device gets a part at a time`() async throws {
         let (visits, reads) = try await visits(count: 60)
         #expect(visits.compactMap { $0["id"] as? String } == (1...60).map { UUID.number($0).canonicalText })
         #expect(reads == [0, 20, 40])
     }
 
-    @Test func readsNoMoreThanADeviceHasRoomFor() async throws {
+    @Test func `the offline data reads no more than a device has room for`() async throws {
         let long = String(repeating: "湯", count: SakatsuLimits.textLength)
         let (visits, reads) = try await visits(count: 500, foreword: long)
         #expect((20...100).contains(visits.count))
@@ -80,15 +81,15 @@ import ValuesCore
         }
         let reads = Mutex<[Int]>([])
         var repository = StubSakatsuRepository()
-        repository.page = { _, range, limit, _ in
+        repository.page = { asked in
             let start =
-                if case .after(let cursor) = range {
+                if case .after(let cursor) = asked.range {
                     try #require(sakatsus.firstIndex { $0.id == cursor.id }) + 1
                 } else {
                     0
                 }
             reads.withLock { $0.append(start) }
-            let items = Array(sakatsus[start...].prefix(limit))
+            let items = Array(sakatsus[start...].prefix(asked.limit))
             let isLast = start + items.count == sakatsus.count
             return SakatsuPage(items: items, next: isLast ? nil : items.last.map(SakatsuCursor.init), count: nil)
         }

@@ -11,7 +11,7 @@ import WebCore
 @testable import SakatsuFeature
 
 @Suite struct SakatsuPathsTests {
-    @Test func namesVisitsInLowerCase() throws {
+    @Test func `a path names visits in lower case`() throws {
         let id = try #require(UUID(uuidString: "ABCDEF00-0000-4000-8000-00000000000A"))
         let base = "/sakatsu/abcdef00-0000-4000-8000-00000000000a"
         #expect(SakatsuPaths.detail(id) == base)
@@ -20,12 +20,12 @@ import WebCore
         #expect(SakatsuPaths.delete(id) == "\(base)/delete")
     }
 
-    @Test func keepsTheListsQueryShort() {
+    @Test func `a path keeps the list's query short`() {
         #expect(SakatsuPaths.list() == "/sakatsu")
         #expect(SakatsuPaths.list(isEditing: true) == "/sakatsu?edit")
     }
 
-    @Test func leadsBackToThePlace() throws {
+    @Test func `a path leads back to the place`() throws {
         let cursor = SakatsuCursor(.minimal)
         let place = SakatsuPlace(searchText: "湯 &", through: cursor)
         let query = "q=%E6%B9%AF%20%26&through=\(cursor)"
@@ -47,7 +47,7 @@ import WebCore
                 == "/sakatsu?deleted=1795262400000&visit=\(UUID.number(2).canonicalText)\(card)")
     }
 
-    @Test func takesTheLastOfSeveralPartsForThePlace() throws {
+    @Test func `a path takes the last of several parts for the place`() throws {
         let cursors = [SakatsuCursor(.full), SakatsuCursor(.minimal)]
         let fields = try FormFields(cursors.map { ("through", "\($0)") })
         #expect(SakatsuPlace(fields) == SakatsuPlace(through: cursors[1]))
@@ -55,7 +55,7 @@ import WebCore
     }
 
     @Test(arguments: ["a&b=c", "100%", "1+1", "水 風呂", "#?/;", "\"<>'", "😀"])
-    func keepsASearchTextWhole(text: String) throws {
+    func `a path keeps a search text whole`(text: String) throws {
         let path = SakatsuPaths.list(searchText: text)
         let fields = try FormFields(encoded: Array(try #require(path.split(separator: "?").last).utf8))
         #expect(fields["q"] == text)

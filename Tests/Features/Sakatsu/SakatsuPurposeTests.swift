@@ -20,7 +20,9 @@ import Testing
             ("\(visit)/edit", ["facilityName": ["湯"], "action": ["add-set"]], nil, nil),
             ("/sakatsu/new", [:], nil, nil), ("/memos/new", ["subject": ["湯"]], nil, nil),
         ] as [(String, [String: [String]], String?, String?)])
-    func saysWhatItDoes(path: String, fields: [String: [String]], japanese: String?, english: String?) {
+    func `a deletion says what it will delete`(
+        path: String, fields: [String: [String]], japanese: String?, english: String?
+    ) {
         for (language, text) in [(Language.japanese, japanese), (.english, english)] {
             let purpose = SakatsuFeature.purpose(
                 ofFormSentTo: path, values: { fields[$0] ?? [] }, Localizer(language))

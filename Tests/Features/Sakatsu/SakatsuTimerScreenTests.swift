@@ -21,7 +21,7 @@ import WebTestSupport
         return viewModel.uiState
     }
 
-    @Test func knowsHowLongStepsUsuallyTake() async {
+    @Test func `the timer shows the usual times of steps`() async {
         let times = DefaultTimes(
             sauna: StepTime(seconds: FixedDecimal(720), unit: .minutes),
             coolBath: StepTime(seconds: nil, unit: .seconds),
@@ -35,7 +35,7 @@ import WebTestSupport
                 ]))
     }
 
-    @Test func saysWhenTheTimesCannotBeRead() async throws {
+    @Test func `the timer says when the times cannot be read`() async throws {
         let failing = StubSettingsRepository(settings: { _ in throw StubError() })
         #expect(await opened(failing) == ItemUiState<[SakatsuTimerStep]>(error: .loadingFailed))
         #expect(reports.names == ["storage"])
@@ -44,7 +44,7 @@ import WebTestSupport
     }
 
     /// The script finds them by these.
-    @Test func leadsToTheFormWithWhatWasMeasured() async throws {
+    @Test func `the timer leads to the form with the measured times`() async throws {
         let page = try await ScreenTester().response(.get, "/sakatsu/timer").text
         for part in ["id=\"timer\"", "role=\"timer\"", "value=\"undo\"", "data-path=\"/sakatsu/new?measured\""] {
             #expect(page.contains(part), "\(part)")

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: ["/", "/sakatsu", "/apis", "/sakatsu/api/v1"])
-    func leavesPagesToOthers(path: String) {
+    func `the responder leaves pages to others`(path: String) {
         #expect(response(.get, path, .notFound) == nil)
     }
 
@@ -29,14 +29,16 @@ import Testing
         (.post, "/api/v1/openapi.yaml", 404, 405), (.put, "/api/v1", 404, 405), (.get, "/api/v1/", 404, 404),
         (.post, "/api/v1/documentation.md", 404, 405),
     ])
-    func answersWithAProblem(method: HTTPRequest.Method, path: String, status: Int, answered: Int) throws {
+    func `the responder answers with a problem`(method: HTTPRequest.Method, path: String, status: Int, answered: Int)
+        throws
+    {
         let answer = self.response(method, path, HTTPResponse.Status(code: status))
         let response = try #require(answer)
         #expect(response.status.code == answered)
         #expect(response.headers[.contentType] == Problem.mediaType)
     }
 
-    @Test func namesTheMethods() {
+    @Test func `the responder names the methods`() {
         let path = "/api/v1/visits/00000000-0000-4000-8000-000000000001"
         #expect(response(.post, path, .notFound)?.headers[.allow] == "GET, HEAD, PUT, DELETE")
         #expect(response(.get, "/api/v1/authenticate", .notFound)?.headers[.allow] == "POST")

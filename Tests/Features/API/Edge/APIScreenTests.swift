@@ -4,6 +4,7 @@ import DatabaseCore
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
+import ListTestSupport
 import LocalizationCore
 import MemoData
 import ModelsCore
@@ -20,7 +21,7 @@ import ValuesCore
 /// What `/api/v1` answers.
 @Suite struct APIScreenTests {
     private static let visit = "/visits/\(Sakatsu.full.id.canonicalText)"
-    private static let knowing = APITester(visits: StubSakatsuRepository(sakatsu: { _, _ in .full }))
+    private static let knowing = APITester(visits: StubSakatsuRepository(item: { _, _ in .full }))
 
     private func problem(_ response: TestResponse) throws -> Problem {
         #expect(response.headers[.contentType] == "application/problem+json")
@@ -29,7 +30,7 @@ import ValuesCore
         return problem
     }
 
-    @Test func answersWithJSON() async throws {
+    @Test func `the API answers with JSON`() async throws {
         let response = try await Self.knowing.response(.get, Self.visit)
         #expect(response.status == .ok)
         #expect(response.headers[.contentType] == "application/json")
@@ -38,7 +39,7 @@ import ValuesCore
         #expect(try Data(response.body.readableBytesView) == APIJSON.encode(Sakatsu.full))
     }
 
-    @Test func answersWithTextInTheRequestsLanguage() async throws {
+    @Test func `the API answers with text in the request's language`() async throws {
         for language in Language.allCases {
             let response = try await Self.knowing.response(
                 .get, "\(Self.visit)/text", headers: [.acceptLanguage: language.rawValue])
@@ -49,7 +50,7 @@ import ValuesCore
     }
 
     /// Others write while a request arrives, and instants tell what came after what.
-    @Test func takesTheInstantAtWhichAllOfTheRequestIsThere() async throws {
+    @Test func `the API takes the instant at which the request is complete`() async throws {
         let (asked, saved) = (Calls<Secret>(), Calls<Timestamp>())
         var tester = APITester(
             memos: StubMemoRepository(save: { saving in
@@ -67,21 +68,21 @@ import ValuesCore
         #expect(saved.all == [.noon.after(hours: 1)])
     }
 
-    @Test func answersWithNothingWhenNothingChanged() async throws {
+    @Test func `the API answers with nothing when nothing changed`() async throws {
         let response = try await Self.knowing.response(.get, Self.visit, headers: [.ifNoneMatch: "\"3\""])
         #expect(response.status == .notModified)
         #expect(response.headers[.eTag] == "\"3\"")
         #expect(response.body.readableBytes == 0)
     }
 
-    @Test func answersWithTheDescription() async throws {
+    @Test func `the API answers with the description`() async throws {
         let response = try await APITester().response(.get, "/openapi.yaml", headers: [.authorization: ""])
         #expect(response.headers[.contentType] == "application/yaml")
         #expect(response.headers[.cacheControl] == "no-cache")
         #expect([UInt8](response.body.readableBytesView) == OpenAPI.document)
     }
 
-    @Test func saysWhereItsPartsAre() async throws {
+    @Test func `the API says where its parts are`() async throws {
         let response = try await APITester().response(.get, "", headers: [.authorization: ""])
         #expect(response.status == .ok)
         let root = try APIJSON.decode(APIRoot.self, from: Data(response.body.readableBytesView))
@@ -102,13 +103,13 @@ import ValuesCore
         }
     }
 
-    @Test func explainsItself() async throws {
+    @Test func `the API explains itself`() async throws {
         let response = try await APITester().response(.get, "/documentation.md", headers: [.authorization: ""])
         #expect(response.headers[.contentType] == "text/markdown; charset=utf-8")
         #expect(String(buffer: response.body).hasPrefix("# The API\n"))
     }
 
-    @Test func keepsTokensToThoseWhoAsk() async throws {
+    @Test func `the API lets no cache keep tokens`() async throws {
         var tester = APITester()
         tester.tokens.authenticate = { _ in .made(.session, .commandLine, .member, isRestored: false) }
         let body = #"{"name": "Löyly", "password": "correct horse", "deviceName": "端末"}"#
@@ -120,7 +121,7 @@ import ValuesCore
     // MARK: - Refusals
 
     @Test(arguments: Endpoint.allCases.filter { $0.access != .anybody })
-    func asksForAToken(endpoint: Endpoint) async throws {
+    func `the API asks for a token`(endpoint: Endpoint) async throws {
         let path = endpoint.template.replacing("{id}", with: UUID.number(1).canonicalText)
         let method = try #require(HTTPRequest.Method(rawValue: endpoint.method.rawValue))
         let response = try await APITester().response(method, path, headers: [.authorization: "Bearer x"])
@@ -130,7 +131,7 @@ import ValuesCore
     }
 
     @Test(arguments: Endpoint.allCases.filter { $0.access == .writer })
-    func letsATokenThatReadsWriteNothing(endpoint: Endpoint) async throws {
+    func `the API lets a token that reads write nothing`(endpoint: Endpoint) async throws {
         var tester = APITester(tokens: .knowing(.backup))
         tester.tokens.touch = { _, _ in }
         let path = endpoint.template.replacing("{id}", with: UUID.number(1).canonicalText)
@@ -151,13 +152,13 @@ import ValuesCore
         ("", "{}", "unsupportedMediaType"), ("application/x-www-form-urlencoded", "body=1", "unsupportedMediaType"),
         ("application/json", String(repeating: " ", count: 2 * 1024 * 1024 + 1), "contentTooLarge"),
     ])
-    func readsJSONAlone(mediaType: String, body: String, code: String) async throws {
+    func `the API reads JSON alone`(mediaType: String, body: String, code: String) async throws {
         let path = "/memos/\(UUID.number(1).canonicalText)"
         let response = try await APITester().response(.put, path, headers: [.contentType: mediaType], body: body)
         #expect(try problem(response).code == code)
     }
 
-    @Test func saysThatTheBodyIsNoJSON() async throws {
+    @Test func `the API says that the body is no JSON`() async throws {
         let path = "/memos/\(UUID.number(1).canonicalText)"
         let response = try await APITester().response(
             .put, path, headers: [.acceptLanguage: "ja"], body: #"{"body": "湯"#)
@@ -169,7 +170,7 @@ import ValuesCore
         ("/visits?limit=0", "limit"), ("/visits?from=2026-02-30", "from"), ("/memos?q=%00", "q"),
         ("/memos?q=%FF", "query"), ("/facilities?limit=x", "limit"), ("/events?since=%00", "since"),
     ])
-    func namesWhatCannotBeRead(path: String, field: String) async throws {
+    func `the API names fields that cannot be read`(path: String, field: String) async throws {
         let found = try problem(try await APITester().response(.get, path))
         #expect(found.code == "badRequest")
         #expect(found.errors.map(\.field) == [field])
@@ -182,7 +183,7 @@ import ValuesCore
             "The query has no such name. It has these: deleted, q, id, after, updatedSince, limit."
         ),
     ])
-    func saysWhatAQueryCanHold(language: String, limit: String, name: String) async throws {
+    func `the API names the parameters of a query`(language: String, limit: String, name: String) async throws {
         let response = try await APITester().response(
             .get, "/memos?offset=1&limit=0", headers: [.acceptLanguage: language])
         #expect(
@@ -194,14 +195,14 @@ import ValuesCore
         #expect(try problem(trash).errors.map { $0.detail.contains("true, false") } == [true])
     }
 
-    @Test func namesSoManyErrorsAtMost() async throws {
+    @Test func `the API names a limited number of errors`() async throws {
         let names = (0..<1_000).map { "x\($0)" }.joined(separator: "&")
         let response = try await APITester().response(.get, "/account?\(names)")
         #expect(try problem(response).errors.map(\.field) == (0..<APIError.errorCount).map { "x\($0)" })
     }
 
-    @Test func speaksTheRequestsLanguage() async throws {
-        let tester = APITester(visits: StubSakatsuRepository(sakatsu: { _, _ in nil }))
+    @Test func `the API speaks the request's language`() async throws {
+        let tester = APITester(visits: StubSakatsuRepository(item: { _, _ in nil }))
         let (japanese, english) = ("見つかりません", "Not found")
         let titles = [
             ("ja", japanese), ("en", english), ("ja-JP,en;q=0.8", japanese), ("en;q=0.8,ja;q=0.9", japanese),
@@ -218,7 +219,7 @@ import ValuesCore
     }
 
     @Test(arguments: ["/visits/x", "/memos/1/text"])
-    func knowsNoOtherIdentifiers(path: String) async throws {
+    func `other identifiers are not found`(path: String) async throws {
         #expect(try problem(try await APITester().response(.get, path)).code == "notFound")
     }
 
@@ -226,7 +227,7 @@ import ValuesCore
         "/visits/", "//visits", "/visits//", "/Visits", "\(visit)/", "\(visit)//text", "/visits/%2E%2E", "/visits/..",
         "/visits/%zz", "/visits/%", "/visits/%2F", "/visit%73/\(Sakatsu.full.id.canonicalText)/x", "/",
     ])
-    func knowsNoOtherPaths(path: String) async throws {
+    func `other paths are not found`(path: String) async throws {
         #expect(try await Self.knowing.response(.get, path).status == .notFound)
     }
 
@@ -234,13 +235,13 @@ import ValuesCore
         Sakatsu.full.id.uuidString, Sakatsu.full.id.canonicalText.replacing("-", with: "%2D"),
         Sakatsu.full.id.canonicalText.replacing("-", with: "%2d").replacing("0", with: "%30"),
     ])
-    func knowsAnIdentifierInAnyForm(id: String) async throws {
+    func `the API reads an identifier in any form`(id: String) async throws {
         for path in ["/visits/\(id)", "/visits/\(id)/text"] {
             #expect(try await Self.knowing.response(.get, path).status == .ok)
         }
     }
 
-    @Test func saysWhenToComeBack() async throws {
+    @Test func `the API says when to come back`() async throws {
         var tester = APITester()
         tester.tokens.authenticate = { _ in .tooManyAttempts(seconds: 42) }
         let body = #"{"name": "Löyly", "password": "correct horse", "deviceName": "端末"}"#
@@ -249,8 +250,8 @@ import ValuesCore
         #expect(response.headers[.retryAfter] == "42")
     }
 
-    @Test func neverPrintsAnError() async throws {
-        let tester = APITester(visits: StubSakatsuRepository(sakatsu: { _, _ in throw StubError() }))
+    @Test func `the API never prints an error`() async throws {
+        let tester = APITester(visits: StubSakatsuRepository(item: { _, _ in throw StubError() }))
         let response = try await tester.response(.get, Self.visit)
         #expect(response.status == .internalServerError)
         #expect(try problem(response).code == "failed")

@@ -2,6 +2,7 @@ import AccountData
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
+import ListTestSupport
 import MemoData
 import ModelsCore
 import NIOCore

@@ -51,19 +51,19 @@ import WebCore
         #expect(reports.names == [], sourceLocation: sourceLocation)
     }
 
-    @Test func endsAtOnceByItself() async throws {
+    @Test func `a kept token ends at once when it ends itself`() async throws {
         try await expectEnd { accounts, session, token async throws in
             try await accounts.tokens.end(token.id, of: session.account)
         }
     }
 
-    @Test func endsAtOnceByAnotherInItsPlace() async throws {
+    @Test func `a kept token ends at once when another replaces it`() async throws {
         try await expectEnd { accounts, session, token async throws in
             #expect(try await accounts.tokens.replace(token.id, of: session.account, at: .noon) != nil)
         }
     }
 
-    @Test func endsAtOnceByAnotherPassword() async throws {
+    @Test func `a kept token ends at once by another password`() async throws {
         try await expectEnd { accounts, session, _ async throws in
             let outcome = try await accounts.accounts.changePassword(
                 of: session.account, from: Password(typed: "wood stove"), to: Password(new: "0therpass", for: ""),
@@ -72,13 +72,13 @@ import WebCore
         }
     }
 
-    @Test func endsAtOnceWithTheAccountsUse() async throws {
+    @Test func `a kept token ends at once with the account's use`() async throws {
         try await expectEnd { accounts, session, _ async throws in
             #expect(try await accounts.administration.setDisabled(true, session.account, at: .noon))
         }
     }
 
-    @Test func readsATokenOnceUntilTheNextWrite() async throws {
+    @Test func `a kept token reads a token once until the next write`() async throws {
         try await withTemporaryFolder { folder in
             let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
             let calls = Calls<Secret>()

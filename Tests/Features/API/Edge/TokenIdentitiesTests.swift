@@ -19,7 +19,7 @@ import WebCore
     }
 
     @Test(arguments: ["Bearer ", "bearer ", "BEARER  "])
-    func knowsTheBearer(scheme: String) async throws {
+    func `the API recognizes the bearer`(scheme: String) async throws {
         let identity = try await identity(scheme + Secret.token.tokenText, .knowing(.commandLine))
         #expect(identity == Identity(account: .member, session: Token.commandLine.id, isOwner: false))
     }
@@ -30,11 +30,11 @@ import WebCore
         "Bearer \(Secret.session.tokenText)", "Bearer \(Secret.token.text)", "Bearer LOKI_\(Secret.token.text)",
         "Bearer \(Secret.token.tokenText), Bearer \(Secret.token.tokenText)",
     ])
-    func knowsNobodyElse(authorization: String?) async throws {
+    func `other secrets are refused`(authorization: String?) async throws {
         #expect(try await identity(authorization, .knowing(.commandLine)) == nil)
     }
 
-    @Test func knowsWhenATokenIsOver() async throws {
+    @Test func `an ended token is refused`() async throws {
         let idle = Token.member(.number(1), "使わない", .read, lastUsedAt: .noon.after(days: -91))
         let old = Token.member(.number(1), "古い", .read, createdAt: .noon.after(days: -366), lastUsedAt: .noon)
         for token in [idle, old] {
@@ -42,7 +42,7 @@ import WebCore
         }
     }
 
-    @Test func writesDownThatItIsUsed() async throws {
+    @Test func `the use of a token is recorded`() async throws {
         let calls = Calls<Timestamp>()
         var tokens = StubTokenRepository.knowing(.backup)
         tokens.touch = { _, now in calls.record(now) }
@@ -50,7 +50,7 @@ import WebCore
         #expect(calls.all == [.noon])
     }
 
-    @Test func letsProgramsReadWhenThatCannotBeWritten() async throws {
+    @Test func `a token still reads when its use cannot be recorded`() async throws {
         let reports = Reports()
         var tokens = StubTokenRepository.knowing(.backup)
         tokens.touch = { _, _ in throw StubError("full") }

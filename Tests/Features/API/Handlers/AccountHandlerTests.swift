@@ -26,7 +26,7 @@ import ValuesCore
             AccountEnvelope(account: .member, token: .session, isRestored: isRestored), status: status, isSecret: true)
     }
 
-    @Test func makesAToken() async throws {
+    @Test func `the handler makes a token`() async throws {
         let calls = Calls<StubTokenRepository.Authentication>()
         let tokens = StubTokenRepository(authenticate: { call in
             calls.record(call)
@@ -44,7 +44,7 @@ import ValuesCore
             ])
     }
 
-    @Test func saysThatTheAccountIsBack() async throws {
+    @Test func `the handler says that the account is back`() async throws {
         let tokens = StubTokenRepository(authenticate: { _ in .made(.session, .backup, .member, isRestored: true) })
         let entry = try await handler(tokens).authenticate(Self.credentials, from: "192.0.2.1", .english)
         #expect(try entry.answer == envelope(isRestored: true, status: 201))
@@ -57,7 +57,7 @@ import ValuesCore
         (.tooManyAttempts(seconds: 42), APIError(.tooManyAttempts, retryAfter: 42)),
         (.busy, APIError(.unavailable, retryAfter: 5)),
     ])
-    func refuses(outcome: AuthenticationOutcome, refusal: APIError) async {
+    func `a failed sign-in is refused with its reason`(outcome: AuthenticationOutcome, refusal: APIError) async {
         let handler = handler(StubTokenRepository(authenticate: { _ in outcome }))
         await #expect(throws: refusal) {
             try await handler.authenticate(Self.credentials, from: "192.0.2.1", .english)
@@ -68,7 +68,7 @@ import ValuesCore
         ("", "This cannot be blank."), ("a\u{202E}b", "Contains unsupported characters."),
         (String(repeating: "湯", count: 61), "Use no more than 60 characters."),
     ])
-    func asksForTheNameOfADevice(name: String, detail: String) async {
+    func `the handler asks for the name of a device`(name: String, detail: String) async {
         var credentials = Self.credentials
         credentials.deviceName = name
         let refusal = APIError(.invalid, errors: [FieldProblem(field: "/deviceName", detail: detail)])
@@ -78,29 +78,21 @@ import ValuesCore
         }
     }
 
-    @Test func tellsWhoseTokenItIs() async throws {
+    @Test func `the answer names the account of the token`() async throws {
         let answer = try await handler(StubTokenRepository()).answer(to: .current, of: .commandLine, .english)
         let token = TokenInformation(access: .readWrite, endsAt: Token.commandLine.endsAt)
         #expect(try answer == .payload(CurrentAccount(account: .member, token: token)))
     }
 
     /// This is a use, which is written down elsewhere.
-    @Test func tellsUntilWhenATokenLastsThatWasNotUsedForLong() async throws {
+    @Test func `the use of a token extends its end`() async throws {
         let answer = try await handler(StubTokenRepository()).answer(to: .current, of: .backup, .english)
         let token = TokenInformation(access: .read, endsAt: .noon.after(days: 90))
         #expect(try answer == .payload(CurrentAccount(account: .member, token: token)))
     }
 
-    @Test func replacesTheTokenThatAsks() async throws {
-        let tokens = StubTokenRepository(replace: { id, account, now in
-            id == Token.commandLine.id && account == .member && now == .noon ? .session : nil
-        })
-        let answer = try await handler(tokens).answer(to: .refresh, of: .commandLine, .english)
-        #expect(try answer == envelope(status: 200))
-    }
-
     @Test(arguments: [AccountRoute.current, .refresh])
-    func knowsWhenAllHasEnded(route: AccountRoute) async {
+    func `an ended token or account needs a new sign-in`(route: AccountRoute) async {
         let nobody = StubAccountRepository(ownAccount: { _ in nil })
         await #expect(throws: APIError(.signInRequired)) {
             try await handler(StubTokenRepository(), nobody).answer(to: route, of: .commandLine, .english)
@@ -109,14 +101,5 @@ import ValuesCore
         await #expect(throws: APIError(.signInRequired)) {
             try await handler(ended).answer(to: .refresh, of: .commandLine, .english)
         }
-    }
-
-    @Test func endsTheTokenThatAsks() async throws {
-        let calls = Calls<AccountID>()
-        let tokens = StubTokenRepository(end: { id, account in
-            if id == Token.commandLine.id { calls.record(account) }
-        })
-        #expect(try await handler(tokens).answer(to: .signOut, of: .commandLine, .english) == .done)
-        #expect(calls.all == [.member])
     }
 }

@@ -1,6 +1,7 @@
 import APICore
 import CustomDump
 import Foundation
+import ListTestSupport
 import LocalizationCore
 import MemoData
 import ModelsCore
@@ -22,7 +23,7 @@ import ValuesCore
         try await MemosHandler(repository: repository).answer(to: route, of: .member, .english)
     }
 
-    private static let knowing = StubMemoRepository(memo: { id, account in
+    private static let knowing = StubMemoRepository(item: { id, account in
         id == Memo.long.id && account == .member ? .long : nil
     })
 
@@ -30,7 +31,7 @@ import ValuesCore
         try .payload(Memo.long, status: status, tag: Self.tag)
     }
 
-    @Test func listsAPart() async throws {
+    @Test func `the handler lists a part`() async throws {
         let calls = Calls<StubMemoRepository.Listing>()
         let repository = StubMemoRepository(page: { listing in
             calls.record(listing)
@@ -49,26 +50,7 @@ import ValuesCore
             ])
     }
 
-    @Test(arguments: [true, false])
-    func findsByTheBeginningOfAnIdentifier(isDeleted: Bool) async throws {
-        let prefix = try #require(IdentifierPrefix("3f2a"))
-        let repository = StubMemoRepository(items: { asked, areDeleted, limit, account in
-            guard asked == prefix.range, areDeleted == isDeleted, limit == 2, account == .member else { return [] }
-            return [(.long, isDeleted ? .noon : nil), (.short, isDeleted ? .noon : nil)]
-        })
-        var query = MemoQuery(limit: 2)
-        (query.idPrefix, query.isDeleted) = (prefix, isDeleted)
-        let count = ListCount.atLeast(2)
-        let answer = try await answer(.list(query), repository)
-        if isDeleted {
-            let items = [Memo.long, .short].map { TrashItem($0, deletedAt: .noon) }
-            #expect(try answer == .payload(TrashPage(items: items, next: nil, count: count)))
-        } else {
-            #expect(try answer == .payload(ListPart(items: [Memo.long, .short], next: nil, count: count)))
-        }
-    }
-
-    @Test func readsAMemo() async throws {
+    @Test func `the handler reads a memo`() async throws {
         #expect(Self.tag.text == "3p")
         let id = Self.memo.id
         #expect(try await answer(.read(id, ifNoneMatch: ETag(revision: 3)), Self.knowing) == long())
@@ -76,7 +58,7 @@ import ValuesCore
         #expect(try await answer(.text(id), Self.knowing) == .text(Self.memo.body))
     }
 
-    @Test func knowsNoOther() async {
+    @Test func `another memo is not found`() async {
         let known = Precondition.matches(Self.tag)
         let routes: [MemoRoute] = [
             .read(.number(9), ifNoneMatch: nil), .text(.number(9)), .delete(.number(9), known),
@@ -84,39 +66,10 @@ import ValuesCore
         ]
         var repository = Self.knowing
         repository.save = { _ in .deleted }
-        repository.delete = { _ in .notFound }
+        repository.deleteOne = { _ in .notFound }
         for route in routes {
             await #expect(throws: APIError(.notFound)) { try await answer(route, repository) }
         }
-    }
-
-    @Test func recordsANewOne() async throws {
-        let calls = Calls<StubMemoRepository.Saving>()
-        let repository = StubMemoRepository(save: { saving in
-            calls.record(saving)
-            return .saved(.long)
-        })
-        let route = MemoRoute.put(Self.memo.id, MemoContent(body: "湯", isPinned: true), .isNew)
-        #expect(try await answer(route, repository) == long(status: 201))
-        expectNoDifference(
-            calls.all,
-            [
-                StubMemoRepository.Saving(
-                    body: "湯", isPinned: true, id: Self.memo.id, state: .none, now: .noon, account: .member)
-            ])
-    }
-
-    @Test func changesOne() async throws {
-        let calls = Calls<StubMemoRepository.Saving>()
-        var repository = Self.knowing
-        repository.save = { saving in
-            calls.record(saving)
-            return .saved(.long)
-        }
-        let route = MemoRoute.put(Self.memo.id, MemoContent(body: "湯"), .matches(Self.tag))
-        #expect(try await answer(route, repository) == long())
-        #expect(calls.all.map(\.state) == [MemoState(revision: 3, isPinned: true)])
-        #expect(calls.all.map(\.isPinned) == [nil])
     }
 
     @Test(
@@ -125,15 +78,15 @@ import ValuesCore
             ("+3", MemoState(revision: -1)), ("003p", MemoState(revision: -1)), ("p", MemoState(revision: -1)),
             ("0", MemoState(revision: -1)), ("3pp", MemoState(revision: -1)),
         ] as [(String, MemoState)])
-    func takesThePinForAState(tag: String, state: MemoState) async throws {
+    func `the pin is part of the state`(tag: String, state: MemoState) async throws {
         let calls = Calls<MemoState>()
         var repository = Self.knowing
         repository.save = { saving in
-            calls.record(saving.state)
+            calls.record(saving.base)
             return .stale(current: .long)
         }
-        repository.delete = { deletion in
-            calls.record(deletion.state)
+        repository.deleteOne = { deletion in
+            calls.record(deletion.base)
             return .stale(current: .long)
         }
         let known = Precondition.matches(try #require(ETag(tag)))
@@ -146,8 +99,8 @@ import ValuesCore
         #expect(calls.all == [state, state])
     }
 
-    @Test func saysWhatStandsInTheWay() async {
-        let deleted = StubMemoRepository(save: { _ in .deleted }, restore: { _, _ in nil })
+    @Test func `the handler says why a memo is not saved`() async {
+        let deleted = StubMemoRepository(save: { _ in .deleted }, restoreOne: { _, _ in nil })
         let new = MemoRoute.put(.number(1), MemoContent(body: "湯"), .isNew)
         await #expect(throws: APIError(.deleted)) { try await answer(new, deleted) }
         await #expect(throws: APIError(.notFound)) { try await answer(.restore(.number(1)), deleted) }
@@ -166,22 +119,5 @@ import ValuesCore
         await #expect(throws: APIError(.invalid, errors: [marks])) {
             try await answer(marked, StubMemoRepository())
         }
-    }
-
-    @Test func deletesAndRestores() async throws {
-        let calls = Calls<StubMemoRepository.Deletion>()
-        var repository = Self.knowing
-        repository.delete = { deletion in
-            calls.record(deletion)
-            return .deleted
-        }
-        repository.restore = { _, _ in .long }
-        #expect(try await answer(.delete(Self.memo.id, .matches(Self.tag)), repository) == .done)
-        let state = MemoState(revision: 3, isPinned: true)
-        #expect(
-            calls.all == [
-                StubMemoRepository.Deletion(id: Self.memo.id, state: state, now: .noon, account: .member)
-            ])
-        #expect(try await answer(.restore(Self.memo.id), repository) == long())
     }
 }

@@ -1,4 +1,5 @@
 import APICore
+import ListTestSupport
 import LocalizationCore
 import ModelsCore
 import SakatsuData
@@ -10,7 +11,7 @@ import ValuesCore
 
 /// Facilities, and the server.
 @Suite struct OtherHandlerTests {
-    @Test func listsFacilities() async throws {
+    @Test func `the handler lists facilities`() async throws {
         let repository = StubSakatsuRepository(facilities: { limit, account in
             guard limit == 7, account == .member else { return [] }
             return [Facility(name: "湯の森サウナ", count: 3, lastVisit: .sampleDay)]
@@ -21,8 +22,8 @@ import ValuesCore
     }
 
     @Test(arguments: [nil, "0.0.1", "999.0.0"])
-    func tellsWhatTheServerIs(version: String?) throws {
-        let answer = try ServerHandler(version: "1.2.3").answer(changesSince: version, .english)
+    func `the handler describes the server`(version: String?) throws {
+        let answer = ServerHandler(version: "1.2.3").answer(changesSince: version, .english)
         let changes = ReleaseNotes.lines(since: version).map { line in
             ServerChange(version: line.version, text: Localizer(.english)(line.word))
         }

@@ -1,6 +1,7 @@
 import APICore
 import CustomDump
 import Foundation
+import ListTestSupport
 import ModelsCore
 import SakatsuData
 import SampleCore
@@ -26,13 +27,13 @@ import ValuesCore
         return try APIJSON.decode(VisitResults.self, from: answer.body).results
     }
 
-    @Test func eachHasTheResultThatItWouldHaveAlone() async throws {
+    @Test func `each visit has the result that it would have alone`() async throws {
         let saved = Calls<StubSakatsuRepository.Saving>()
         let refusals: [UUID: SakatsuSaveResult] = [
             .number(3): .stale(current: .full), .number(4): .deleted, .number(5): .accountFull(limit: 1),
         ]
         let repository = StubSakatsuRepository(
-            sakatsu: { _, _ in nil },
+            item: { _, _ in nil },
             save: { saving in
                 saved.record(saving)
                 return refusals[saving.id] ?? .saved(.full)
@@ -57,7 +58,7 @@ import ValuesCore
         #expect(results[5].problem?.errors.map(\.field) == ["/facilityName", "/visitingDate"])
         #expect(results[6].problem?.errors.map(\.field) == ["/id"])
         #expect(saved.all.map(\.id) == [1, 2, 3, 4, 5, 8].map { .number($0) })
-        #expect(saved.all.map(\.revision) == [0, 2, 1, 0, 0, 0])
+        #expect(saved.all.map(\.base) == [0, 2, 1, 0, 0, 0])
     }
 
     private var unreadable: VisitAttempt {
@@ -68,7 +69,7 @@ import ValuesCore
     }
 
     /// A hundred of them would each wait for a database that is away.
-    @Test func theRestIsNotTriedWhenTheStorageFails() async throws {
+    @Test func `the rest is not tried when the storage fails`() async throws {
         let saved = Calls<UUID>()
         let repository = StubSakatsuRepository(save: { saving in
             saved.record(saving.id)

@@ -1,6 +1,7 @@
 import APICore
 import CustomDump
 import Foundation
+import ListTestSupport
 import LocalizationCore
 import ModelsCore
 import SakatsuData
@@ -17,7 +18,7 @@ import ValuesCore
         try await VisitsHandler(repository: repository).answer(to: route, of: .member, .english)
     }
 
-    private static let knowingFull = StubSakatsuRepository(sakatsu: { id, account in
+    private static let knowingFull = StubSakatsuRepository(item: { id, account in
         id == Sakatsu.full.id && account == .member ? .full : nil
     })
 
@@ -25,13 +26,13 @@ import ValuesCore
         try .payload(Sakatsu.full, tag: ETag(revision: 3))
     }
 
-    @Test func aVisitSurvivesTheNetwork() throws {
+    @Test func `a visit survives the network`() throws {
         for sakatsu in [Sakatsu.full, .minimal, .long, .english] + Sakatsu.many {
             expectNoDifference(try APIJSON.decode(Sakatsu.self, from: try APIJSON.encode(sakatsu)), sakatsu)
         }
     }
 
-    @Test func listsAPart() async throws {
+    @Test func `the handler lists a part`() async throws {
         let calls = Calls<StubSakatsuRepository.Listing>()
         let repository = StubSakatsuRepository(page: { listing in
             calls.record(listing)
@@ -55,24 +56,13 @@ import ValuesCore
             ])
     }
 
-    @Test func refusesACursorThatIsNone() async {
+    @Test func `the handler refuses a text that is no cursor`() async {
         let refusal = APIError([BadRequest(.malformed, field: "after")], Localizer(.english))
         await #expect(throws: refusal) { try await answer(.list(VisitQuery(after: "x")), StubSakatsuRepository()) }
     }
 
-    @Test func readsAVisit() async throws {
-        let id = Sakatsu.full.id
-        #expect(try await answer(.read(id, ifNoneMatch: nil), Self.knowingFull) == full())
-        let old = VisitRoute.read(id, ifNoneMatch: ETag(revision: 2))
-        #expect(try await answer(old, Self.knowingFull) == full())
-        let known = VisitRoute.read(id, ifNoneMatch: ETag(revision: 3))
-        #expect(try await answer(known, Self.knowingFull) == .unchanged(ETag(revision: 3)))
-        let text = SakatsuShareText(.full, localize: Localizer(.english)).text
-        #expect(try await answer(.text(id), Self.knowingFull) == .text(text))
-    }
-
     @Test(arguments: [VisitRoute.read(.number(9), ifNoneMatch: nil), .text(.number(9))])
-    func knowsNoOther(route: VisitRoute) async {
+    func `another visit is not found`(route: VisitRoute) async {
         await #expect(throws: APIError(.notFound)) { try await answer(route, Self.knowingFull) }
     }
 }

@@ -1,6 +1,7 @@
 import APICore
 import CustomDump
 import Foundation
+import ListTestSupport
 import LocalizationCore
 import ModelsCore
 import SakatsuData
@@ -22,24 +23,7 @@ import ValuesCore
         try .payload(Sakatsu.full, status: status, tag: ETag(revision: 3))
     }
 
-    @Test(arguments: [(Precondition.isNew, 0, 201), (.matches(ETag(revision: 2)), 2, 200)])
-    func records(precondition: Precondition, revision: Int, status: Int) async throws {
-        let calls = Calls<StubSakatsuRepository.Saving>()
-        let repository = StubSakatsuRepository(save: { saving in
-            calls.record(saving)
-            return .saved(.full)
-        })
-        let route = VisitRoute.put(Sakatsu.full.id, SakatsuContent.full, precondition)
-        #expect(try await answer(route, repository) == full(status: status))
-        expectNoDifference(
-            calls.all,
-            [
-                StubSakatsuRepository.Saving(
-                    content: .full, id: Sakatsu.full.id, revision: revision, now: .noon, account: .member)
-            ])
-    }
-
-    @Test func recordsAsPagesDo() async throws {
+    @Test func `the handler cleans names as pages do`() async throws {
         let calls = Calls<StubSakatsuRepository.Saving>()
         let repository = StubSakatsuRepository(save: { saving in
             calls.record(saving)
@@ -54,10 +38,10 @@ import ValuesCore
     }
 
     @Test(arguments: ["0", "-1", "a", "3p", "+3", "003"])
-    func takesNoOtherTagForSomethingNew(tag: String) async throws {
+    func `no other tag stands for a new visit`(tag: String) async throws {
         let calls = Calls<Int>()
         let repository = StubSakatsuRepository(save: { saving in
-            calls.record(saving.revision)
+            calls.record(saving.base)
             return .stale(current: .full)
         })
         let route = VisitRoute.put(.number(1), SakatsuContent.full, .matches(try #require(ETag(tag))))
@@ -67,9 +51,9 @@ import ValuesCore
         #expect(calls.all == [-1])
     }
 
-    @Test func saysWhatStandsInTheWay() async {
+    @Test func `the handler says why a visit is not saved`() async {
         let gone = StubSakatsuRepository(
-            save: { _ in .deleted }, delete: { _ in .notFound }, restore: { _, _ in nil })
+            save: { _ in .deleted }, deleteOne: { _ in .notFound }, restoreOne: { _, _ in nil })
         let id = UUID.number(1)
         let known = Precondition.matches(ETag(revision: 1))
         let routes: [(VisitRoute, ProblemCode)] = [
@@ -87,18 +71,18 @@ import ValuesCore
         await #expect(throws: APIError(.accountFull)) {
             try await answer(.put(id, SakatsuContent.full, known), full)
         }
-        let changed = StubSakatsuRepository(delete: { _ in .stale(current: .full) })
+        let changed = StubSakatsuRepository(deleteOne: { _ in .stale(current: .full) })
         await #expect(throws: APIError(.stale, current: .visit(Sakatsu.full))) {
             try await answer(.delete(id, known), changed)
         }
     }
 
     /// It may have been saved where the day had begun.
-    @Test func keepsADayThatIsStillToComeUnlessItChanges() async throws {
+    @Test func `the handler keeps a day that is still to come unless it changes`() async throws {
         var content = SakatsuContent.full
         content.visitingDate = .sampleDay.earlier(days: -2)
         let saved = Sakatsu(id: .number(1), content: content, revision: 3, createdAt: .noon, updatedAt: .noon)
-        let repository = StubSakatsuRepository(sakatsu: { _, _ in saved }, save: { _ in .saved(saved) })
+        let repository = StubSakatsuRepository(item: { _, _ in saved }, save: { _ in .saved(saved) })
         content.foreword = "雨の日に。"
         let known = Precondition.matches(ETag(revision: 3))
 
@@ -125,7 +109,7 @@ import ValuesCore
         #expect(FieldProblem(SakatsuProblem(field, .outOfRange), Localizer(.english)).detail == detail)
     }
 
-    @Test func pointsAtWhatIsWrong() async {
+    @Test func `the handler names the wrong field`() async {
         let content = SakatsuContent(
             facilityName: " ", visitingDate: .sampleDay.earlier(days: -2),
             foreword: "湯" + String(repeating: "\u{301}", count: 31),
@@ -148,24 +132,10 @@ import ValuesCore
         }
     }
 
-    @Test func takesTheLatestDayOnEarth() async throws {
+    @Test func `the handler takes the latest day on earth`() async throws {
         let repository = StubSakatsuRepository(save: { _ in .saved(.full) })
         let content = SakatsuContent(facilityName: "湯", visitingDate: .sampleDay.earlier(days: -1))
         // At noon in UTC it is 02:00 of the next day where the sun rises first.
         #expect(try await answer(.put(.number(1), content, .isNew), repository) == full(status: 201))
-    }
-
-    @Test func deletesAndRestores() async throws {
-        let calls = Calls<Deletion>()
-        let repository = StubSakatsuRepository(
-            delete: { deletion in
-                calls.record(deletion)
-                return .deleted
-            },
-            restore: { id, account in id == Sakatsu.full.id && account == .member ? .full : nil })
-        let id = Sakatsu.full.id
-        #expect(try await answer(.delete(id, .matches(ETag(revision: 3))), repository) == .done)
-        #expect(calls.all == [Deletion(id: id, revision: 3, now: .noon, account: .member)])
-        #expect(try await answer(.restore(id), repository) == full())
     }
 }

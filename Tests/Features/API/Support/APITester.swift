@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import ListTestSupport
 import LocalizationCore
 import ModelsCore
 import SampleCore

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
+import ListTestSupport
 import LocalizationCore
 import MemoData
 import ModelsCore
@@ -16,11 +17,11 @@ import WebCore
 /// What the editor's paths answer; how its page looks is seen in the catalog.
 @Suite struct MemoEditorScreenTests {
     private static let memo = "/memos/00000000-0000-4000-8000-000000000001"
-    private static let holding = StubMemoRepository(memo: { _, _ in .long })
+    private static let holding = StubMemoRepository(item: { _, _ in .long })
     private static let stale = StubMemoRepository(save: { _ in .stale(current: .long) })
     private static let deleted = StubMemoRepository(save: { _ in .deleted })
     private static let failing = StubMemoRepository(
-        memo: { _, _ in throw StubError() }, save: { _ in throw StubError() })
+        item: { _, _ in throw StubError() }, save: { _ in throw StubError() })
 
     // MARK: - Pages
 
@@ -42,10 +43,6 @@ import WebCore
         id: .number(1), revision: 2, body: "湯" + String(repeating: "\u{301}\u{327}", count: 30_000))
 
     static let answers = [
-        Answer(testDescription: "new", part: "name=\"revision\" value=\"0\""),
-        Answer(
-            testDescription: "edit", path: "\(memo)?q=%E6%B9%AF", repository: holding,
-            part: "name=\"revision\" value=\"3\""),
         Answer(
             testDescription: "nothing written", form: blank.fields, status: 422,
             part: "<p class=\"error\" id=\"body.error\">"),
@@ -55,12 +52,6 @@ import WebCore
         Answer(
             testDescription: "too many marks", path: memo, form: tooManyMarks.fields, status: 422,
             part: "<p class=\"error\" id=\"body.error\">"),
-        Answer(
-            testDescription: "changed elsewhere", path: memo, repository: stale,
-            form: MemoForm.edited.fields + [("q", "湯")], status: 409, part: "<details open>"),
-        Answer(
-            testDescription: "deleted elsewhere", path: memo, repository: deleted, form: MemoForm.edited.fields,
-            status: 409, part: "<div class=\"summary\" role=\"alert\""),
         Answer(
             testDescription: "account full", path: memo,
             repository: StubMemoRepository(save: { _ in .accountFull(limit: 7_000_000) }), form: MemoForm.edited.fields,
@@ -75,7 +66,7 @@ import WebCore
     ]
 
     @Test(arguments: answers, Language.allCases)
-    func answersWithAPage(_ answer: Answer, language: Language) async throws {
+    func `each request is answered with its page`(_ answer: Answer, language: Language) async throws {
         let response = try await ScreenTester(repository: answer.repository, language: language).response(
             answer.form == nil ? .get : .post, answer.path, form: answer.form)
         #expect(response.status.code == answer.status)
@@ -84,7 +75,7 @@ import WebCore
         #expect(!response.text.contains("secret"))
     }
 
-    @Test func answersAScriptWithTheForm() async throws {
+    @Test func `a script is answered with the form`() async throws {
         let response = try await ScreenTester(repository: Self.stale).response(
             .post, Self.memo, headers: [.hxRequest: "true"], form: MemoForm.edited.fields)
         #expect(response.status == .conflict)
@@ -92,7 +83,9 @@ import WebCore
     }
 
     @Test(arguments: [("stale", stale, 3, 1), ("deleted", deleted, 0, 9), ("failing", failing, 2, 1)])
-    func keepsWhatWasTyped(_ name: String, repository: StubMemoRepository, revision: Int, id: Int) async throws {
+    func `the editor keeps the typed text`(_ name: String, repository: StubMemoRepository, revision: Int, id: Int)
+        async throws
+    {
         for isFragment in [false, true] {
             let response = try await ScreenTester(repository: repository).response(
                 .post, Self.memo, headers: isFragment ? [.hxRequest: "true"] : [:],
@@ -109,7 +102,7 @@ import WebCore
 
     // MARK: - Opening
 
-    @Test func keepsTheSearchThatLedHere() async throws {
+    @Test func `the editor keeps the search that led here`() async throws {
         let text = try await ScreenTester(repository: Self.holding)
             .response(.get, "\(Self.memo)?q=%E6%B9%AF%20%26").text
         #expect(text.contains("<a href=\"/memos?q=%E6%B9%AF%20%26#memo-"))
@@ -118,7 +111,7 @@ import WebCore
         #expect(fields == ["湯 &amp;", "湯 &amp;"])
     }
 
-    @Test func showsADraftWithTheWayToDiscardIt() async throws {
+    @Test func `the editor shows a draft with the way to discard it`() async throws {
         let opened = try await ScreenTester().response(.get, "/memos/new").text
         #expect(opened.contains(" data-draft=\"memoID\""))
         #expect(!opened.contains(" data-typed"))
@@ -130,20 +123,20 @@ import WebCore
         #expect(draft.text.contains(" data-discard="))
     }
 
-    @Test func leadsToTheDraftOfAMemoThatIsGone() async throws {
-        let tester = ScreenTester(repository: StubMemoRepository(memo: { _, _ in nil }))
+    @Test func `the editor leads to the draft of a memo that is gone`() async throws {
+        let tester = ScreenTester(repository: StubMemoRepository(item: { _, _ in nil }))
         let draft = UUID.number(1).canonicalText
         let response = try await tester.response(.get, "\(Self.memo)?draft=\(draft)")
         #expect(response.headers[.location] == "/memos/new?draft=\(draft)")
     }
 
     @Test(arguments: [memo, "/memos/x", "/memos/1", "/memos/new/x"])
-    func answersThatThereIsNoSuchMemo(path: String) async throws {
-        let tester = ScreenTester(repository: StubMemoRepository(memo: { _, _ in nil }))
+    func `the editor answers that there is no such memo`(path: String) async throws {
+        let tester = ScreenTester(repository: StubMemoRepository(item: { _, _ in nil }))
         #expect(try await tester.response(.get, path).status == .notFound)
     }
 
-    @Test func answersThatTheMemoCannotBeRead() async throws {
+    @Test func `the editor answers that the memo cannot be read`() async throws {
         let response = try await ScreenTester(repository: Self.failing).response(.get, Self.memo)
         #expect(response.status == .serviceUnavailable)
         #expect(!response.text.contains("secret"))

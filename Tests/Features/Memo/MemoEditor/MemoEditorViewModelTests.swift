@@ -1,4 +1,5 @@
 import Foundation
+import ListTestSupport
 import LocalizationCore
 import MemoData
 import ModelsCore
@@ -14,12 +15,10 @@ import WebTestSupport
 
 /// Opening the editor, and saving.
 @Suite struct MemoEditorViewModelTests {
-    private typealias Saving = StubMemoRepository.Saving
-
     // MARK: - Opening
 
     @Test(arguments: [(Language.japanese, "新規メモ"), (.english, "New memo")])
-    func startsEmpty(language: Language, title: String) async {
+    func `the editor starts empty`(language: Language, title: String) async {
         let tester = MemoEditorTester(language: language)
 
         let uiState = await tester.state { await $0.onAppear(id: nil) }
@@ -31,8 +30,8 @@ import WebTestSupport
     }
 
     @Test(arguments: [(Language.japanese, "メモ編集"), (.english, "Edit memo")])
-    func opensAMemo(language: Language, title: String) async {
-        let repository = StubMemoRepository(memo: { id, account in
+    func `the editor opens a memo`(language: Language, title: String) async {
+        let repository = StubMemoRepository(item: { id, account in
             #expect(id == .number(1))
             #expect(account == .owner)
             return .long
@@ -48,38 +47,21 @@ import WebTestSupport
         #expect(tester.reports.names == [])
     }
 
-    @Test func tellsThatThereIsNoSuchMemo() async {
-        let tester = MemoEditorTester(repository: StubMemoRepository(memo: { _, _ in nil }))
+    @Test func `the editor says that there is no such memo`() async {
+        let tester = MemoEditorTester(repository: StubMemoRepository(item: { _, _ in nil }))
         #expect(await tester.state { await $0.onAppear(id: .number(1)) }.error == .notFound)
         #expect(tester.reports.names == [])
     }
 
-    @Test func failsToReadTheMemo() async {
-        let tester = MemoEditorTester(repository: StubMemoRepository(memo: { _, _ in throw StubError() }))
+    @Test func `the editor fails to read the memo`() async {
+        let tester = MemoEditorTester(repository: StubMemoRepository(item: { _, _ in throw StubError() }))
         #expect(await tester.state { await $0.onAppear(id: .number(1)) }.error == .loadingFailed)
         #expect(tester.reports.names == ["storage"])
     }
 
     // MARK: - Saving
 
-    @Test(arguments: [MemoForm.typed, .edited])
-    func keepsWhatWasTyped(form: MemoForm) async {
-        let calls = Calls<Saving>()
-        let tester = MemoEditorTester(repository: .saving(calls))
-
-        let uiState = await tester.state(of: form) { await $0.onSaveButtonClick() }
-
-        var expected = MemoEditorUiState.showing(form, title: form == .typed ? "新規メモ" : "メモ編集")
-        expected.savedID = .number(1)
-        #expect(uiState == expected)
-        #expect(
-            calls.all == [
-                Saving(body: "持ち物\nタオル", id: .number(1), revision: form.revision, now: .noon, account: .owner)
-            ])
-        #expect(tester.reports.names == [])
-    }
-
-    @Test func keepsWhatWasTypedWhenSavingFails() async {
+    @Test func `the editor keeps the typed text when saving fails`() async {
         let tester = MemoEditorTester(repository: StubMemoRepository(save: { _ in throw StubError() }))
 
         let uiState = await tester.state(of: .edited) { await $0.onSaveButtonClick() }
@@ -90,7 +72,7 @@ import WebTestSupport
         #expect(tester.reports.names == ["storage"])
     }
 
-    @Test func keepsWhatWasTypedWhenTheAccountIsFull() async {
+    @Test func `the editor keeps the typed text when the account is full`() async {
         let tester = MemoEditorTester(repository: StubMemoRepository(save: { _ in .accountFull(limit: 100_000_000) }))
 
         let uiState = await tester.state(of: .edited) { await $0.onSaveButtonClick() }
@@ -101,7 +83,7 @@ import WebTestSupport
         #expect(tester.reports.names == [])
     }
 
-    @Test func showsBothVersionsOfAMemoThatWasChangedElsewhere() async {
+    @Test func `the editor shows both versions of a memo that was changed elsewhere`() async {
         let tester = MemoEditorTester(repository: StubMemoRepository(save: { _ in .stale(current: .long) }))
 
         let uiState = await tester.state(of: .edited) { await $0.onSaveButtonClick() }
@@ -115,7 +97,7 @@ import WebTestSupport
         #expect(tester.reports.names == [])
     }
 
-    @Test func offersToKeepAgainWhatWasDeletedElsewhere() async {
+    @Test func `the editor offers to save a memo that was deleted elsewhere as a new one`() async {
         let tester = MemoEditorTester(repository: StubMemoRepository(save: { _ in .deleted }))
 
         let uiState = await tester.state(of: .edited) { await $0.onSaveButtonClick() }
@@ -147,14 +129,14 @@ import WebTestSupport
     @Test(
         arguments: ["", " \u{3000}\n\t\r\n"],
         [(Language.japanese, "入力してください。"), (.english, "This can’t be empty.")])
-    func asksForAText(body: String, words: (language: Language, message: String)) async {
+    func `the editor asks for a text`(body: String, words: (language: Language, message: String)) async {
         await expectProblem(words.message, of: body, words.language)
     }
 
     @Test(arguments: [
         (Language.japanese, "20,000文字以内で入力してください。"), (.english, "Use no more than 20,000 characters."),
     ])
-    func asksForLess(language: Language, message: String) async {
+    func `the editor asks for a shorter text`(language: Language, message: String) async {
         await expectProblem(message, of: String(repeating: "湯", count: 20_001), language)
     }
 
@@ -162,11 +144,11 @@ import WebTestSupport
         (Language.japanese, "1文字に重ねる記号（濁点やアクセントなど）は30個以内にしてください。"),
         (.english, "A character can have no more than 30 marks, such as accents."),
     ])
-    func asksForFewerMarks(language: Language, message: String) async {
+    func `the editor asks for fewer marks`(language: Language, message: String) async {
         await expectProblem(message, of: "湯" + String(repeating: "\u{301}", count: 31), language)
     }
 
-    @Test func takesAsMuchAsThereIsRoomFor() async {
+    @Test func `the editor saves the longest text`() async {
         let calls = Calls<StubMemoRepository.Saving>()
         let form = MemoForm(id: .number(1), revision: 0, body: String(repeating: "湯", count: 20_000))
         let uiState = await MemoEditorTester(repository: .saving(calls)).state(of: form) {

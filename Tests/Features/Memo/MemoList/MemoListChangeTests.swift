@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import ListTestSupport
 import LocalizationCore
 import MemoData
 import ModelsCore
@@ -21,27 +22,7 @@ import WebTestSupport
 
     // MARK: - Pinning
 
-    @Test(arguments: [true, false])
-    func pinsAndUnpins(isPinned: Bool) async {
-        let calls = Calls<Bool>()
-        let repository = StubMemoRepository(
-            setPinned: { isPinned, id, account in
-                #expect(id == .number(1))
-                #expect(account == .owner)
-                calls.record(isPinned)
-                // The memo is gone meanwhile, which the list will show.
-                return false
-            })
-
-        let uiState = await tester(repository).state {
-            await $0.onPinButtonClick(id: .number(1), isPinned: isPinned, in: repository)
-        }
-
-        #expect(uiState == MemoListUiState(searchText: "湯"))
-        #expect(calls.all == [isPinned])
-    }
-
-    @Test func failsToPin() async {
+    @Test func `the list fails to pin`() async {
         let repository = StubMemoRepository(setPinned: { _, _, _ in throw StubError() })
         let tester = tester(repository)
 
@@ -56,10 +37,10 @@ import WebTestSupport
     // MARK: - Deleting
 
     @Test(arguments: [(Language.japanese, "「持ち物」を削除しました"), (.english, "Deleted “持ち物”")])
-    func deletesAMemo(language: Language, message: String) async {
+    func `the list deletes a memo`(language: Language, message: String) async {
         let calls = Calls<Set<UUID>>()
         let repository = StubMemoRepository(
-            memo: { id, _ in id == .number(1) ? .long : nil },
+            item: { id, _ in id == .number(1) ? .long : nil },
             delete: { ids, now, account in
                 #expect(now == .noon)
                 #expect(account == .owner)
@@ -82,8 +63,8 @@ import WebTestSupport
         #expect(calls.all == [[.number(1)]])
     }
 
-    @Test func leadsToTheMemoBeforeTheLastOne() async {
-        let repository = StubMemoRepository(memo: { _, _ in .long }, delete: { _, _, _ in 1 })
+    @Test func `the list leads to the memo before the last one`() async {
+        let repository = StubMemoRepository(item: { _, _ in .long }, delete: { _, _, _ in 1 })
             .listing { range in range == .through(MemoCursor(.long)) ? [.english, .short] : [] }
 
         let uiState = await tester(repository).state { await $0.onDeleteButtonClick(ids: [.number(1)]) }
@@ -91,9 +72,9 @@ import WebTestSupport
         #expect(uiState.deletion?.neighborID == Memo.short.id)
     }
 
-    @Test func hasDeletedAlthoughTheNeighborCannotBeFound() async {
+    @Test func `a deletion succeeds although the neighbor cannot be found`() async {
         let tester = tester(
-            StubMemoRepository(memo: { _, _ in .long }, delete: { _, _, _ in 1 }).listing { _ in throw StubError() })
+            StubMemoRepository(item: { _, _ in .long }, delete: { _, _, _ in 1 }).listing { _ in throw StubError() })
 
         let uiState = await tester.state { await $0.onDeleteButtonClick(ids: [.number(1)]) }
 
@@ -102,14 +83,14 @@ import WebTestSupport
         #expect(tester.reports.names == ["storage"])
     }
 
-    @Test func saysNothingWhenNothingWasDeleted() async {
-        let tester = tester(StubMemoRepository(memo: { _, _ in nil }, delete: { _, _, _ in 0 }))
+    @Test func `the list says nothing when nothing was deleted`() async {
+        let tester = tester(StubMemoRepository(item: { _, _ in nil }, delete: { _, _, _ in 0 }))
         #expect(
             await tester.state { await $0.onDeleteButtonClick(ids: [.number(1)]) } == MemoListUiState(searchText: "湯"))
     }
 
-    @Test func failsToDelete() async {
-        let tester = tester(StubMemoRepository(memo: { _, _ in nil }, delete: { _, _, _ in throw StubError() }))
+    @Test func `the list fails to delete`() async {
+        let tester = tester(StubMemoRepository(item: { _, _ in nil }, delete: { _, _, _ in throw StubError() }))
 
         let uiState = await tester.state { await $0.onDeleteButtonClick(ids: [.number(1)]) }
 
@@ -124,21 +105,7 @@ import WebTestSupport
         MemoListTester(repository: repository, searchText: "湯")
     }
 
-    @Test func restoresADeletion() async {
-        let calls = Calls<Timestamp>()
-        let tester = tester(
-            StubMemoRepository(restore: { deletedAt, account in
-                #expect(account == .owner)
-                calls.record(deletedAt)
-                return 1
-            }))
-
-        #expect(
-            await tester.state { await $0.onUndoButtonClick(deletedAt: .morning) } == MemoListUiState(searchText: "湯"))
-        #expect(calls.all == [.morning])
-    }
-
-    @Test func failsToRestore() async {
+    @Test func `the list fails to restore`() async {
         let tester = tester(StubMemoRepository(restore: { _, _ in throw StubError() }))
 
         let uiState = await tester.state { await $0.onUndoButtonClick(deletedAt: .morning) }
@@ -162,7 +129,7 @@ import WebTestSupport
         return repository
     }
 
-    @Test func offersToUndoTheDeletionThatLedHere() async {
+    @Test func `the list offers to undo the deletion that led to it`() async {
         let tester = tester(Self.holding { $0 == .morning ? 1 : 0 })
 
         let uiState = await tester.state { await $0.onAppear(deletedAt: .morning) }
@@ -172,7 +139,7 @@ import WebTestSupport
         #expect(uiState == expected)
     }
 
-    @Test func namesTheMemoWhoseDeletionLedHere() async throws {
+    @Test func `the list names the deleted memo`() async throws {
         var repository = StubMemoRepository.holding([.short], deletedCount: 1)
         repository.deletedItem = { id, _ in id == .number(1) ? .long : nil }
         let text = try await ScreenTester(repository: repository)
@@ -180,12 +147,12 @@ import WebTestSupport
         #expect(text.contains("<p>「持ち物」を削除しました</p>"))
     }
 
-    @Test func doesNotOfferToUndoWhatIsRestored() async {
+    @Test func `the list does not offer to undo a restored deletion`() async {
         let tester = tester(Self.holding { _ in 0 })
         #expect(await tester.state { await $0.onAppear(deletedAt: .morning) } == shown)
     }
 
-    @Test func reportsThatTheDeletionCannotBeFound() async {
+    @Test func `the list reports that the deletion cannot be found`() async {
         let tester = tester(Self.holding { _ in throw StubError("count") })
 
         let uiState = await tester.state { await $0.onAppear(deletedAt: .morning) }

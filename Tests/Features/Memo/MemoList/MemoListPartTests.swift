@@ -1,4 +1,5 @@
 import Foundation
+import ListTestSupport
 import LocalizationCore
 import MemoData
 import ModelsCore
@@ -16,18 +17,13 @@ import WebTestSupport
 @Suite struct MemoListPartTests {
     private static let cursor = MemoCursor(Memo.long)
 
-    struct Reading: Equatable {
-        let searchText: String
-        let range: ListRange<MemoCursor>
-        let limit: Int
-        let account: AccountID
-    }
+    private typealias Reading = StubMemoRepository.Listing
 
     /// The list of a search for 駅, whose parts all hold one memo.
     private func tester(_ readings: Calls<Reading> = Calls(), next: MemoCursor? = nil) -> MemoListTester {
-        let repository = StubMemoRepository(page: { searchText, range, limit, account in
-            readings.record(Reading(searchText: searchText, range: range, limit: limit, account: account))
-            return MemoPage(items: [.short], next: next, count: range.hasCount ? .exactly(120) : nil)
+        let repository = StubMemoRepository(page: { asked in
+            readings.record(asked)
+            return MemoPage(items: [.short], next: next, count: asked.range.hasCount ? .exactly(120) : nil)
         })
         return MemoListTester(repository: repository, searchText: "駅")
     }
@@ -42,35 +38,35 @@ import WebTestSupport
             searchText: "駅", through: through, rows: [.showing(.short, highlighting: "駅")], countText: countText)
     }
 
-    @Test func startsWithTheFirstPart() async {
+    @Test func `the list starts with the first part`() async {
         let readings = Calls<Reading>()
         let uiState = await tester(readings).state { await $0.onAppear(deletedAt: nil) }
         #expect(uiState == Self.shown(countText: "120件のメモ"))
         #expect(readings.all == [Self.reading(.start, limit: 50)])
     }
 
-    @Test func leadsToTheNextPart() async {
+    @Test func `the list leads to the next part`() async {
         let uiState = await tester(next: Self.cursor).state { await $0.onAppear(deletedAt: nil) }
         #expect(
             uiState.nextPath
                 == "/memos?q=%E9%A7%85&after=1_1795248000000_00000000-0000-4000-8000-000000000001")
     }
 
-    @Test func showsAFollowingPartWithoutCount() async {
+    @Test func `the list shows a following part without count`() async {
         let readings = Calls<Reading>()
         let uiState = await tester(readings).state { await $0.onEndAppear(after: Self.cursor) }
         #expect(uiState == Self.shown(countText: "", through: MemoCursor(.short)))
         #expect(readings.all == [Self.reading(.after(Self.cursor), limit: 50)])
     }
 
-    @Test func countsAllMemosOnAPageThatStartsLater() async {
+    @Test func `the list counts all memos on a page that starts later`() async {
         let readings = Calls<Reading>()
         let uiState = await tester(readings).state { await $0.onNextPageAppear(after: Self.cursor) }
         #expect(uiState == Self.shown(countText: "120件のメモ", through: MemoCursor(.short)))
         #expect(readings.all == [Self.reading(.after(Self.cursor), limit: 50), Self.reading(.start, limit: 1)])
     }
 
-    @Test func showsAgainAsMuchAsWasShown() async {
+    @Test func `a refresh shows as much as before`() async {
         let readings = Calls<Reading>()
         let uiState = await tester(readings, next: Self.cursor).state { await $0.onChange(through: Self.cursor) }
         #expect(uiState.countText == "120件のメモ")
@@ -78,7 +74,7 @@ import WebTestSupport
         #expect(readings.all == [Self.reading(.through(Self.cursor), limit: 500)])
     }
 
-    @Test func showsAgainAllThatWasShown() async {
+    @Test func `a refresh shows all that was shown`() async {
         let readings = Calls<Reading>()
         let uiState = await tester(readings).state { await $0.onChange(through: nil) }
         #expect(uiState == Self.shown(countText: "120件のメモ"))
@@ -86,7 +82,7 @@ import WebTestSupport
     }
 
     /// All that was shown is gone, but not all there is.
-    @Test func isNotEmptyWhileMoreFollows() async throws {
+    @Test func `a list is not empty while more follows`() async throws {
         let repository = StubMemoRepository.holding([], next: Self.cursor, count: .exactly(30))
         let uiState = await MemoListTester(repository: repository).state { await $0.onChange(through: Self.cursor) }
         #expect(uiState.emptiness == nil)
@@ -96,15 +92,15 @@ import WebTestSupport
 
     // MARK: - Failing
 
-    @Test func doesNotTakeAnEmptyFollowingPartForAnEmptyList() async {
+    @Test func `the list does not take an empty following part for an empty list`() async {
         let tester = MemoListTester(repository: .holding([]))
         #expect(await tester.state { await $0.onEndAppear(after: Self.cursor) } == MemoListUiState())
     }
 
-    @Test func showsAPageThatCannotBeCountedAsFailed() async {
+    @Test func `the list shows a page that cannot be counted as failed`() async {
         let tester = MemoListTester(
-            repository: StubMemoRepository(page: { _, range, _, _ in
-                guard range != .start else { throw StubError("count") }
+            repository: StubMemoRepository(page: { asked in
+                guard asked.range != .start else { throw StubError("count") }
                 return MemoPage(items: [.short], next: nil, count: nil)
             }))
 
@@ -115,9 +111,9 @@ import WebTestSupport
         #expect(tester.reports.names == ["count"])
     }
 
-    @Test func failsToGoOnWithTheSearchKept() async {
+    @Test func `the list fails to go on with the search kept`() async {
         let tester = MemoListTester(
-            repository: StubMemoRepository(page: { _, _, _, _ in throw StubError() }), searchText: "山")
+            repository: StubMemoRepository(page: { _ in throw StubError() }), searchText: "山")
 
         let uiState = await tester.state { await $0.onEndAppear(after: Self.cursor) }
 

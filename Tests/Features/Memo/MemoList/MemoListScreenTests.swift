@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
+import ListTestSupport
 import LocalizationCore
 import MemoData
 import ModelsCore
@@ -18,7 +19,7 @@ import WebTestSupport
 /// What reading the list answers; how its pages look is seen in the catalog.
 @Suite struct MemoListScreenTests {
     private static let cursor = MemoCursor(Memo.long)
-    private static let failing = StubMemoRepository(page: { _, _, _, _ in throw StubError() })
+    private static let failing = StubMemoRepository(page: { _ in throw StubError() })
 
     // MARK: - Pages
 
@@ -54,7 +55,7 @@ import WebTestSupport
     ]
 
     @Test(arguments: answers, Language.allCases)
-    func answersWithAPage(_ answer: Answer, language: Language) async throws {
+    func `each request is answered with its page`(_ answer: Answer, language: Language) async throws {
         let response = try await ScreenTester(repository: answer.repository, language: language)
             .response(.get, answer.testDescription)
         #expect(response.status.code == answer.status)
@@ -81,7 +82,7 @@ import WebTestSupport
     ]
 
     @Test(arguments: looks)
-    func looksAsItDid(_ look: Look) async throws {
+    func `a fragment looks as its snapshot says`(_ look: Look) async throws {
         let tester = ScreenTester(repository: look.repository)
         let response = try await tester.response(.get, look.path, headers: [.hxRequest: "true"])
         #expect(response.status.code == look.status)
@@ -92,13 +93,13 @@ import WebTestSupport
     // MARK: - Queries that no page makes
 
     @Test(arguments: ["x", "", "1_0", "1_0_x", "2_0_\(UUID.number(1))", "1_x_\(UUID.number(1))"])
-    func goesOnOnlyAfterAMemo(cursor: String) async throws {
+    func `a cursor that names no memo is refused`(cursor: String) async throws {
         let response = try await ScreenTester().response(.get, "/memos?after=\(cursor)")
         #expect(response.status == .badRequest)
     }
 
     @Test(arguments: ["x", "", "99999999999999999999"])
-    func offersNothingToUndoWithoutAnInstant(deleted: String) async throws {
+    func `the list offers nothing to undo without an instant`(deleted: String) async throws {
         let response = try await ScreenTester(repository: .holding([.long]))
             .response(.get, "/memos?deleted=\(deleted)")
         #expect(response.status == .ok)
@@ -106,7 +107,7 @@ import WebTestSupport
     }
 
     @Test(arguments: ["%00", "%FF", "%"])
-    func refusesWhatIsNoText(query: String) async throws {
+    func `bytes that are no text are refused`(query: String) async throws {
         #expect(try await ScreenTester().response(.get, "/memos?q=\(query)").status == .badRequest)
     }
 }
@@ -115,9 +116,9 @@ import WebTestSupport
 @Suite struct MemoListFollowingTests {
     private static let cursor = MemoCursor(Memo.long)
 
-    @Test func tellsTheVersionFromBeforeTheMemosWereRead() async throws {
+    @Test func `the list has the version from before the memos were read`() async throws {
         let changes = ChangeFeed(epoch: "test")
-        let repository = StubMemoRepository(page: { _, _, _, _ in
+        let repository = StubMemoRepository(page: { _ in
             changes.publish(.memo, of: .owner, recorded: 1)
             return MemoPage(items: [], next: nil, count: .exactly(0))
         })
@@ -125,7 +126,7 @@ import WebTestSupport
         #expect(text.contains("data-live=\"memo\" data-events=\"/events\" data-version=\"test000000c8-0\""))
     }
 
-    @Test func followsNothingOnAPageThatStartsLater() async throws {
+    @Test func `the list follows nothing on a page that starts later`() async throws {
         let text = try await ScreenTester(repository: .holding([.short]))
             .response(.get, "/memos?after=\(Self.cursor)").text
         #expect(!text.contains("data-live"))
@@ -141,10 +142,10 @@ import WebTestSupport
         Refresh(testDescription: "", range: .start, limit: 50), Refresh(testDescription: "?through=end", range: .start),
         Refresh(testDescription: "?through=\(cursor)", range: .through(cursor)),
     ])
-    func readsAsMuchAsIsShown(_ refresh: Refresh) async throws {
-        let repository = StubMemoRepository(page: { _, range, limit, _ in
-            #expect(range == refresh.range)
-            #expect(limit == refresh.limit)
+    func `the list reads as much as is shown`(_ refresh: Refresh) async throws {
+        let repository = StubMemoRepository(page: { asked in
+            #expect(asked.range == refresh.range)
+            #expect(asked.limit == refresh.limit)
             return MemoPage(items: [.short], next: nil, count: .exactly(1))
         })
         let response = try await ScreenTester(repository: repository)

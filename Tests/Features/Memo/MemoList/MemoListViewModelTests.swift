@@ -1,4 +1,5 @@
 import Foundation
+import ListTestSupport
 import LocalizationCore
 import MemoData
 import ModelsCore
@@ -16,7 +17,7 @@ import WebTestSupport
 /// Opening the list, and looking for memos.
 @Suite struct MemoListViewModelTests {
     @Test(arguments: [(Language.japanese, "0件"), (.english, "No memos")])
-    func showsThatThereAreNone(language: Language, countText: String) async {
+    func `the list shows that there are none`(language: Language, countText: String) async {
         let tester = MemoListTester(repository: .holding([]), language: language)
 
         let uiState = await tester.state { await $0.onAppear(deletedAt: nil) }
@@ -26,7 +27,7 @@ import WebTestSupport
     }
 
     @Test(arguments: [(Language.japanese, "2件のメモ"), (.english, "2 memos")])
-    func showsMemos(language: Language, countText: String) async {
+    func `the list shows memos`(language: Language, countText: String) async {
         let tester = MemoListTester(repository: .holding([.long, .short]), language: language)
 
         let uiState = await tester.state { await $0.onAppear(deletedAt: nil) }
@@ -39,13 +40,13 @@ import WebTestSupport
     }
 
     @Test(arguments: [(Language.japanese, "1,000件以上のメモ"), (.english, "1,000 or more memos")])
-    func saysThatCountingStopped(language: Language, countText: String) async {
+    func `the list says that counting stopped`(language: Language, countText: String) async {
         let tester = MemoListTester(
             repository: .holding([.short], count: .atLeast(1_000)), searchText: "駅", language: language)
         #expect(await tester.state { await $0.onAppear(deletedAt: nil) }.countText == countText)
     }
 
-    @Test func takesTodayForThePersonsDay() async throws {
+    @Test func `today is the person's day`() async throws {
         let viewModel = MemoListTester(repository: .holding([.long]))
             .viewModel(timeZone: try #require(TimeZone(identifier: "Asia/Tokyo")))
         await viewModel.onAppear(deletedAt: nil)
@@ -57,7 +58,7 @@ import WebTestSupport
     @Test(arguments: [
         (Language.japanese, "「山」に一致するメモはありません", "0件"), (.english, "No memos match “山”", "No memos"),
     ])
-    func saysThatNothingWasFound(language: Language, message: String, countText: String) async {
+    func `the list says that nothing was found`(language: Language, message: String, countText: String) async {
         let tester = MemoListTester(repository: .holding([]), searchText: "山", language: language)
 
         let uiState = await tester.state { await $0.onAppear(deletedAt: nil) }
@@ -68,12 +69,12 @@ import WebTestSupport
                     searchText: "山", countText: countText, emptiness: .nothingFound(message: message)))
     }
 
-    @Test func takesABlankSearchForNone() async {
+    @Test func `the list takes a blank search for none`() async {
         let tester = MemoListTester(repository: .holding([]), searchText: " \u{3000}\t")
         #expect(await tester.state { await $0.onAppear(deletedAt: nil) }.emptiness == .noItems)
     }
 
-    @Test func marksWhatWasFound() async {
+    @Test func `the list marks matches`() async {
         let tester = MemoListTester(repository: .holding([.short]), searchText: "さうな")
         let uiState = await tester.state { await $0.onAppear(deletedAt: nil) }
         #expect(uiState.rows == [.showing(.short, highlighting: "さうな")])
@@ -82,9 +83,9 @@ import WebTestSupport
 
     // MARK: - Failing
 
-    @Test func doesNotTakeAFailureForAnEmptyList() async {
+    @Test func `the list does not take a failure for an empty list`() async {
         let tester = MemoListTester(
-            repository: StubMemoRepository(page: { _, _, _, _ in throw StubError() }), searchText: "山")
+            repository: StubMemoRepository(page: { _ in throw StubError() }), searchText: "山")
 
         let uiState = await tester.state { await $0.onAppear(deletedAt: nil) }
 

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
+import ListTestSupport
 import MemoData
 import ModelsCore
 import SampleCore
@@ -19,10 +20,10 @@ import WebCore
 
     private static let id = "00000000-0000-4000-8000-000000000001"
 
-    @Test func deletesAMemoAndLeadsBackToTheSearch() async throws {
+    @Test func `the list deletes a memo and leads back to the search`() async throws {
         let tester = ScreenTester(
             repository: StubMemoRepository(
-                memo: { _, _ in nil },
+                item: { _, _ in nil },
                 delete: { ids, _, _ in
                     #expect(ids == [.number(1)])
                     return 1
@@ -32,9 +33,9 @@ import WebCore
         #expect(response.headers[.location] == "/memos?q=%E6%B9%AF%20%26&deleted=1795262400000&memo=\(Self.id)")
     }
 
-    @Test func deletingLeadsToTheNextMemo() async throws {
+    @Test func `deleting leads to the next memo`() async throws {
         let tester = ScreenTester(
-            repository: StubMemoRepository(memo: { _, _ in .long }, delete: { _, _, _ in 1 })
+            repository: StubMemoRepository(item: { _, _ in .long }, delete: { _, _, _ in 1 })
                 .listing { range in
                     #expect(range == .after(MemoCursor(.long)))
                     return [.short]
@@ -47,7 +48,7 @@ import WebCore
                 == "/memos?through=\(through)&deleted=1795262400000&memo=\(Self.id)#\(MemoPaths.card(Memo.short.id))")
     }
 
-    @Test func undoingLeadsToTheMemoThatIsBack() async throws {
+    @Test func `undoing leads to the memo that is back`() async throws {
         let tester = ScreenTester(repository: StubMemoRepository(restore: { _, _ in 1 }))
         let through = MemoCursor(.english)
         let response = try await tester.response(
@@ -58,15 +59,15 @@ import WebCore
                 == "/memos?q=%E6%B9%AF&through=\(through)#\(MemoPaths.card(.number(1)))")
     }
 
-    @Test func offersToUndoOnlyWhatWasDeleted() async throws {
-        let tester = ScreenTester(repository: StubMemoRepository(memo: { _, _ in nil }, delete: { _, _, _ in 0 }))
+    @Test func `the list offers to undo only a deleted item`() async throws {
+        let tester = ScreenTester(repository: StubMemoRepository(item: { _, _ in nil }, delete: { _, _, _ in 0 }))
         let response = try await tester.response(.post, "\(Self.memo)/delete", form: [("q", "湯")])
         #expect(response.status == .seeOther)
         #expect(response.headers[.location] == "/memos?q=%E6%B9%AF")
     }
 
     @Test(arguments: [("pin", true), ("unpin", false)])
-    func pinsAndLeadsBackToTheSearch(verb: String, isPinned: Bool) async throws {
+    func `the list pins and leads back to the search`(verb: String, isPinned: Bool) async throws {
         let tester = ScreenTester(
             repository: StubMemoRepository(setPinned: { value, id, _ in
                 #expect(value == isPinned)
@@ -78,7 +79,7 @@ import WebCore
         #expect(response.headers[.location] == "/memos?q=%E6%B9%AF%20%26")
     }
 
-    @Test func restoresADeletion() async throws {
+    @Test func `the list restores a deletion`() async throws {
         let tester = ScreenTester(
             repository: StubMemoRepository(restore: { deletedAt, _ in
                 #expect(deletedAt == .morning)
@@ -90,8 +91,8 @@ import WebCore
         #expect(response.headers[.location] == "/memos?q=%E6%B9%AF")
     }
 
-    @Test func tellsAScriptToLeadOn() async throws {
-        let tester = ScreenTester(repository: StubMemoRepository(memo: { _, _ in nil }, delete: { _, _, _ in 1 }))
+    @Test func `a script is led on`() async throws {
+        let tester = ScreenTester(repository: StubMemoRepository(item: { _, _ in nil }, delete: { _, _, _ in 1 }))
         let response = try await tester.response(
             .post, "\(Self.memo)/delete", headers: [.hxRequest: "true"], form: [])
         #expect(response.status == .ok)
@@ -101,14 +102,14 @@ import WebCore
     // MARK: - Failing
 
     private static let failing = StubMemoRepository(
-        memo: { _, _ in nil }, setPinned: { _, _, _ in throw StubError() }, delete: { _, _, _ in throw StubError() },
-        restore: { _, _ in throw StubError() })
+        item: { _, _ in nil }, delete: { _, _, _ in throw StubError() }, restore: { _, _ in throw StubError() },
+        setPinned: { _, _, _ in throw StubError() })
 
     @Test(arguments: [
         ("\(memo)/delete", "メモを削除できませんでした"), ("\(memo)/pin", "ピン留めを変更できませんでした"),
         ("\(memo)/unpin", "ピン留めを変更できませんでした"), ("/memos/restore", "メモを元に戻せませんでした"),
     ])
-    func saysWhatFailed(path: String, title: String) async throws {
+    func `the list names the failed change`(path: String, title: String) async throws {
         let response = try await ScreenTester(repository: Self.failing)
             .response(.post, path, form: [("q", "湯"), ("deleted", "1795248000000")])
         #expect(response.status == .serviceUnavailable)
@@ -118,13 +119,13 @@ import WebCore
     }
 
     @Test(arguments: ["", "x", "1.5", "99999999999999999999"])
-    func restoresNothingWithoutAnInstant(deleted: String) async throws {
+    func `the list restores nothing without an instant`(deleted: String) async throws {
         let response = try await ScreenTester().response(.post, "/memos/restore", form: [("deleted", deleted)])
         #expect(response.status == .badRequest)
     }
 
     @Test(arguments: ["/memos/x/delete", "/memos/1/pin", "/memos/%20/unpin", "/memos/x"])
-    func changesNothingWithoutAnIdentifier(path: String) async throws {
+    func `the list changes nothing without an identifier`(path: String) async throws {
         #expect(try await ScreenTester().response(.post, path, form: []).status == .notFound)
     }
 
@@ -132,7 +133,7 @@ import WebCore
         (HTTPRequest.Method.put, "/memos"), (.patch, memo), (.delete, memo), (.post, "/memos"),
         (.get, "/memos/restore"), (.get, "\(memo)/delete"), (.get, "\(memo)/pin"), (.get, "\(memo)/unpin"),
     ])
-    func knowsNoOtherMethods(method: HTTPRequest.Method, path: String) async throws {
+    func `other methods are not found`(method: HTTPRequest.Method, path: String) async throws {
         #expect(try await ScreenTester().response(method, path).status == .notFound)
     }
 }

@@ -9,7 +9,7 @@ import ValuesCore
 @testable import MemoFeature
 
 @Suite struct MemoRowTests {
-    @Test func showsAMemo() {
+    @Test func `a row shows a memo`() {
         #expect(
             MemoRow.showing(.long)
                 == MemoRow(
@@ -23,7 +23,7 @@ import ValuesCore
                 ))
     }
 
-    @Test func showsAMemoOfOneLine() {
+    @Test func `a row shows a memo of one line`() {
         let row = MemoRow.showing(.short, .english)
         #expect(row.time == "Mon, Jan 5, 2026")
         #expect(row.isPinned == false)
@@ -35,12 +35,12 @@ import ValuesCore
         ("もち物", [false, false]), ("持ち", [true, false]), ("ﾀｵﾙ", [false, true]), ("サウナはっと", [false, true]),
         (" 水筒\u{3000}", [false, true]), ("", [false, false]),
     ])
-    func marksTheMatchWhereItIs(query: String, matches: [Bool]) {
+    func `a row marks the match where it is`(query: String, matches: [Bool]) {
         let row = MemoRow.showing(.long, highlighting: query)
         #expect([row.title.hasMatch, row.excerpt.hasMatch] == matches)
     }
 
-    @Test func beginsTextsAtTheMatchThatTheCardWouldHide() {
+    @Test func `a row begins texts at the match that the card would hide`() {
         let title = String(repeating: "あ", count: 21)
         let rest = String(repeating: "い", count: 31)
         let row = MemoRow.showing(.with("\(title)水風呂\n\(rest)水風呂の温度"), highlighting: "みず")
@@ -52,14 +52,14 @@ import ValuesCore
         #expect(found.excerpt.text == "…水風呂の温度")
     }
 
-    @Test func showsAMatchInALineFarBelow() {
+    @Test func `a row shows a match in a line far below`() {
         let lines = (1...200).map { "\($0)行目" }.joined(separator: "\n")
         let row = MemoRow.showing(.with("\(lines)\n水風呂"), highlighting: "水風呂")
         #expect(row.title.text == "1行目")
         #expect(row.excerpt.runs == [.init(text: "…", isMatch: false), .init(text: "水風呂", isMatch: true)])
     }
 
-    @Test func sendsNoMoreOfTextsThanACardHasRoomFor() {
+    @Test func `a row sends no more of texts than a card has room for`() {
         let row = MemoRow.showing(
             .with(String(repeating: "あ", count: 10_000) + "\n" + String(repeating: "い", count: 9_000)))
         #expect(row.title.text.count == 101)

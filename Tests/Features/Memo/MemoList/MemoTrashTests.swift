@@ -1,4 +1,5 @@
 import Foundation
+import ListTestSupport
 import LocalizationCore
 import MemoData
 import ModelsCore
@@ -30,7 +31,7 @@ import WebTestSupport
     }
 
     @Test(arguments: [(Language.japanese, "2026/12/21(月)まで", "1件のメモ"), (.english, "Until Mon, Dec 21, 2026", "1 memo")])
-    func saysUntilWhenAMemoStays(language: Language, end: String, countText: String) async {
+    func `the trash says until when a memo can be restored`(language: Language, end: String, countText: String) async {
         var repository = StubMemoRepository()
         let next = TrashCursor(deletedAt: .noon, id: Memo.short.id)
         repository.trash = { cursor, limit, account in
@@ -50,7 +51,7 @@ import WebTestSupport
     @Test(arguments: [
         (TrashNotice.restored, "元に戻しました"), (.removed, "完全に削除しました"), (.emptied, "ゴミ箱を空にしました"),
     ])
-    func saysWhatWasDone(notice: TrashNotice, text: String) async {
+    func `the trash says what was done`(notice: TrashNotice, text: String) async {
         var repository = StubMemoRepository()
         repository.trash = { _, _, _ in TrashPage(items: [], next: nil, count: .exactly(0)) }
         var expected = TrashUiState(noticeText: text)
@@ -58,7 +59,7 @@ import WebTestSupport
         #expect(await state(repository) { await $0.onAppear(notice: notice) } == expected)
     }
 
-    @Test func restoresRemovesAndEmpties() async {
+    @Test func `items of the trash are restored, removed and emptied`() async {
         let calls = Calls<String>()
         var repository = StubMemoRepository()
         repository.restoreOne = { id, account in
@@ -82,7 +83,7 @@ import WebTestSupport
         #expect(calls.all == ["restore true true", "remove true true", "empty true true"])
     }
 
-    @Test func saysThatNothingWasChanged() async {
+    @Test func `the trash says that a change failed`() async {
         var repository = StubMemoRepository()
         repository.trash = { _, _, _ in TrashPage(items: [], next: nil, count: nil) }
         repository.removeDeleted = { _, _ in throw StubError() }
@@ -92,7 +93,7 @@ import WebTestSupport
         #expect(reports.names.count == 1)
     }
 
-    @Test func failsToRead() async {
+    @Test func `the trash fails to read`() async {
         var repository = StubMemoRepository()
         repository.trash = { _, _, _ in throw StubError() }
         #expect(await state(repository) { await $0.onAppear() } == TrashUiState(error: .loadingFailed))

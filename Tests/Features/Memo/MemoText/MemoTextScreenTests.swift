@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
+import ListTestSupport
 import MemoData
 import ModelsCore
 import SampleData
@@ -17,10 +18,10 @@ import ValuesCore
     private func response(
         _ path: String = path, _ memo: @escaping @Sendable () throws -> Memo?
     ) async throws -> TestResponse {
-        try await ScreenTester(repository: StubMemoRepository(memo: { _, _ in try memo() })).response(.get, path)
+        try await ScreenTester(repository: StubMemoRepository(item: { _, _ in try memo() })).response(.get, path)
     }
 
-    @Test func showsTheTextAndLeadsToTheEditor() async throws {
+    @Test func `the page shows the text and leads to the editor`() async throws {
         let response = try await response { .with("<b>湯</b>") }
         #expect(response.status == .ok)
         #expect(response.text.contains(">\n&lt;b&gt;湯&lt;/b&gt;</textarea>"))
@@ -28,11 +29,11 @@ import ValuesCore
     }
 
     @Test(arguments: [path, "/memos/x/text"])
-    func answersThatThereIsNoSuchMemo(path: String) async throws {
+    func `the page answers that there is no such memo`(path: String) async throws {
         #expect(try await response(path) { nil }.status == .notFound)
     }
 
-    @Test func answersThatTheMemoCannotBeRead() async throws {
+    @Test func `the page answers that the memo cannot be read`() async throws {
         let response = try await response { throw StubError() }
         #expect(response.status == .serviceUnavailable)
         #expect(!response.text.contains("secret"))

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import ListTestSupport
 import LocalizationCore
 import MemoData
 import ModelsCore
@@ -36,6 +37,26 @@ struct MemoListTester {
         let words = MemoListWords(localize: localize, times: times)
         let source = ListSource(repository, account: .owner, words: words)
         return MemoListViewModel(source, place: MemoPlace(searchText: searchText), now: .noon, report: reports.report)
+    }
+}
+
+extension StubMemoRepository {
+    /// The same with these memos in the list.
+    func listing(_ memos: @escaping @Sendable (ListRange<MemoCursor>) throws -> [Memo]) -> Self {
+        var repository = self
+        repository.page = { MemoPage(items: try memos($0.range), next: nil, count: nil) }
+        return repository
+    }
+
+    /// A repository that saves whatever it is given.
+    static func saving(_ calls: Calls<Saving>) -> Self {
+        Self(save: { saving in
+            calls.record(saving)
+            return .saved(
+                Memo(
+                    id: saving.id, body: saving.content, revision: saving.base.revision + 1, createdAt: saving.now,
+                    updatedAt: saving.now))
+        })
     }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
+import ListTestSupport
 import LocalizationCore
 import ModelsCore
 import SakatsuData
@@ -19,19 +20,21 @@ import ValuesCore
         _ language: Language = .japanese, _ sakatsu: @escaping @Sendable () throws -> Sakatsu?
     ) -> ScreenTester {
         ScreenTester(
-            repository: StubSakatsuRepository(sakatsu: { _, _ in try sakatsu() }, facilityNames: { _, _ in [] }),
+            repository: StubSakatsuRepository(item: { _, _ in try sakatsu() }, facilityNames: { _, _ in [] }),
             language: language)
     }
 
     @Test(arguments: [("", "<h1>湯の森サウナ</h1>"), ("/text", "雨の日に。\nロウリュは13時。")], Language.allCases)
-    func answersWithAPage(_ page: (suffix: String, part: String), language: Language) async throws {
+    func `each request is answered with its page`(_ page: (suffix: String, part: String), language: Language)
+        async throws
+    {
         let response = try await tester(language) { .full }.response(.get, Self.path + page.suffix)
         #expect(response.status == .ok)
         #expect(response.text.hasPrefix("<!DOCTYPE html><html lang=\"\(language.rawValue)\""))
         #expect(response.text.contains(page.part))
     }
 
-    @Test func leadsBackToTheSearchAndThePlace() async throws {
+    @Test func `the page leads back to the search and the place`() async throws {
         let query = "q=%E6%B9%AF&through=\(SakatsuCursor(.minimal))"
         let escaped = query.replacing("&", with: "&amp;")
         let detail = try await tester { .full }.response(.get, "\(Self.path)?\(query)").text
@@ -47,13 +50,13 @@ import ValuesCore
         #expect(form.contains("name=\"through\" value=\"\(SakatsuCursor(.minimal))\""))
     }
 
-    @Test func saysThatTheVisitIsSaved() async throws {
+    @Test func `the page says that the visit is saved`() async throws {
         let saved = "<p>サ活を保存しました</p>"
         #expect(try await tester { .full }.response(.get, "\(Self.path)?saved=x").text.contains(saved))
         #expect(try await !tester { .full }.response(.get, Self.path).text.contains(saved))
     }
 
-    @Test func givesPlainTextToThoseWhoAskForIt() async throws {
+    @Test func `plain text is sent to programs that ask for it`() async throws {
         let response = try await tester { .minimal }
             .response(.get, "\(Self.path)/text", headers: [.accept: "text/plain"])
         #expect(response.status == .ok)
@@ -63,19 +66,19 @@ import ValuesCore
     }
 
     @Test(arguments: ["text/html,text/plain", "*/*", "text/plain, */*"])
-    func givesThePageToBrowsers(accept: String) async throws {
+    func `browsers get the page`(accept: String) async throws {
         let response = try await tester { .minimal }.response(.get, "\(Self.path)/text", headers: [.accept: accept])
         #expect(response.headers[.contentType] == "text/html; charset=utf-8")
     }
 
     @Test(arguments: ["", "/text"])
-    func answersThatThereIsNoSuchVisit(suffix: String) async throws {
+    func `the page answers that there is no such visit`(suffix: String) async throws {
         #expect(try await tester { nil }.response(.get, Self.path + suffix).status == .notFound)
         #expect(try await tester { .full }.response(.get, "/sakatsu/1" + suffix).status == .notFound)
     }
 
     @Test(arguments: ["", "/text"])
-    func answersThatTheVisitCannotBeRead(suffix: String) async throws {
+    func `the page answers that the visit cannot be read`(suffix: String) async throws {
         let response = try await tester { throw StubError() }.response(.get, Self.path + suffix)
         #expect(response.status == .serviceUnavailable)
         #expect(!response.text.contains("secret"))

@@ -1,4 +1,5 @@
 import Foundation
+import ListTestSupport
 import LocalizationCore
 import ModelsCore
 import SakatsuData
@@ -18,7 +19,7 @@ import WebTestSupport
     private func opened(
         _ sakatsu: @escaping @Sendable () throws -> Sakatsu?, _ language: Language = .japanese
     ) async -> ItemUiState<SakatsuDetail> {
-        let repository = StubSakatsuRepository(sakatsu: { id, account in
+        let repository = StubSakatsuRepository(item: { id, account in
             #expect(id == .number(1))
             #expect(account == .owner)
             return try sakatsu()
@@ -30,7 +31,7 @@ import WebTestSupport
         return viewModel.uiState
     }
 
-    @Test func showsAVisitWhole() async {
+    @Test func `the page shows a visit whole`() async {
         let uiState = await opened { .full }
 
         #expect(
@@ -72,7 +73,7 @@ import WebTestSupport
         #expect(reports.names == [])
     }
 
-    @Test func showsAMinimalVisitInEnglish() async {
+    @Test func `the page shows a minimal visit in English`() async {
         var visit = Sakatsu.minimal
         visit.content.sets = [SaunaSet(steps: [SaunaStep(kind: .sauna, title: "", amount: nil, unit: .minutes)])]
         let shown = visit
@@ -105,7 +106,7 @@ import WebTestSupport
         ([(999, .minutes), (999, .minutes)], "1,998分", "1,998 min"),
         ([(1, .seconds)], "1秒", "1 sec"),
     ])
-    func addsUpTimes(times: [(Int, DurationUnit)], japanese: String, english: String) async {
+    func `the page adds up times`(times: [(Int, DurationUnit)], japanese: String, english: String) async {
         var visit = Sakatsu.minimal
         visit.content.sets = times.map { amount, unit in
             SaunaSet(steps: [SaunaStep(kind: .coolBath, title: "", amount: FixedDecimal(amount), unit: unit)])
@@ -116,15 +117,5 @@ import WebTestSupport
             let uiState = await opened({ shown }, language)
             #expect(uiState.content?.totals.map(\.value)[1] == text)
         }
-    }
-
-    @Test func tellsThatThereIsNoSuchVisit() async {
-        #expect(await opened { nil } == ItemUiState<SakatsuDetail>(error: .notFound))
-        #expect(reports.names == [])
-    }
-
-    @Test func doesNotTakeAFailureForAMissingVisit() async {
-        #expect(await opened { throw StubError() } == ItemUiState<SakatsuDetail>(error: .loadingFailed))
-        #expect(reports.names == ["storage"])
     }
 }

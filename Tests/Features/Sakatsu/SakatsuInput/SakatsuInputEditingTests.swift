@@ -16,7 +16,7 @@ import ValuesCore
     private let tester = SakatsuInputTester()
     private let form = SakatsuInputForm.filled
 
-    @Test func addsASetWithTheDefaultTimes() async {
+    @Test func `a button adds a set with the default times`() async {
         let tester = SakatsuInputTester(settings: .holding(.usual))
         await tester.expect(focuses: .stepAmount(set: 2, step: 0)) {
             await $0.onAddNewSaunaSetButtonClick()
@@ -28,19 +28,11 @@ import ValuesCore
         }
     }
 
-    @Test func duplicatesASetBehindIt() async {
+    @Test func `a button duplicates a set after the original`() async {
         await tester.expect(focuses: .stepAmount(set: 1, step: 0)) {
             await $0.onDuplicateSaunaSetButtonClick(set: 0)
         } makes: {
             $0.sets = [[.sauna("1"), .sauna("2")], [.sauna("1"), .sauna("2")], [.sauna("3")]]
-        }
-    }
-
-    @Test func removesASet() async {
-        await tester.expect {
-            await $0.onRemoveSaunaSetButtonClick(set: 0)
-        } makes: {
-            $0.sets = [[.sauna("3")]]
         }
     }
 
@@ -50,7 +42,7 @@ import ValuesCore
         (.relaxation, SaunaStepForm(kind: .relaxation, title: "休憩", amount: "9.5", unit: .minutes)),
         (.other, SaunaStepForm(kind: .other, title: "その他", amount: "", unit: .minutes)),
     ])
-    func addsAStep(kind: SaunaStep.Kind, step: SaunaStepForm) async {
+    func `a button adds a step`(kind: SaunaStep.Kind, step: SaunaStepForm) async {
         let tester = SakatsuInputTester(settings: .holding(.usual))
         let field = SakatsuField.stepAmount(set: 1, step: 1)
         await tester.expect(focuses: field) {
@@ -60,15 +52,7 @@ import ValuesCore
         }
     }
 
-    @Test func removesAStep() async {
-        await tester.expect {
-            await $0.onRemoveStepButtonClick(set: 0, step: 0)
-        } makes: {
-            $0.sets = [[.sauna("2")], [.sauna("3")]]
-        }
-    }
-
-    @Test func keepsASetWithoutSteps() async {
+    @Test func `a set without steps stays`() async {
         await tester.expect {
             await $0.onRemoveStepButtonClick(set: 1, step: 0)
         } makes: {
@@ -76,7 +60,7 @@ import ValuesCore
         }
     }
 
-    @Test func addsATemperatureBeforeTheLast() async {
+    @Test func `a button adds a temperature before the last`() async {
         await tester.expect(focuses: .celsius(1)) {
             await $0.onAddNewSaunaTemperatureButtonClick()
         } makes: {
@@ -84,18 +68,10 @@ import ValuesCore
         }
     }
 
-    @Test func addsTheFirstTemperature() async {
+    @Test func `a button adds the first temperature`() async {
         let uiState = await SakatsuInputTester().state(of: .typed) { await $0.onAddNewSaunaTemperatureButtonClick() }
         #expect(uiState.form.temperatures == [.sauna("")])
         #expect(uiState.focus == .celsius(0))
-    }
-
-    @Test func removesATemperature() async {
-        await tester.expect {
-            await $0.onRemoveSaunaTemperatureButtonClick(index: 1)
-        } makes: {
-            $0.temperatures = [.sauna("88")]
-        }
     }
 
     @Test(
@@ -110,11 +86,11 @@ import ValuesCore
             { await $0.onRemoveSaunaTemperatureButtonClick(index: 2) },
             { await $0.onRemoveSaunaTemperatureButtonClick(index: -1) },
         ] as [SakatsuInputClick])
-    func changesNothingOutsideTheForm(action: SakatsuInputClick) async {
+    func `a button changes nothing outside the form`(action: SakatsuInputClick) async {
         await tester.expect(after: action, makes: { _ in })
     }
 
-    @Test func addsNoStepToAMissingSet() async {
+    @Test func `a button adds no step to a missing set`() async {
         let tester = SakatsuInputTester(settings: .holding(.usual))
         await tester.expect {
             await $0.onAddStepButtonClick(set: 2, kind: .sauna)
@@ -126,7 +102,7 @@ import ValuesCore
         arguments: [
             { await $0.onAddNewSaunaSetButtonClick() }, { await $0.onAddStepButtonClick(set: 0, kind: .sauna) },
         ] as [SakatsuInputClick])
-    func keepsWhatWasTypedWhenTheDefaultTimesCannotBeRead(action: SakatsuInputClick) async {
+    func `the typed text stays when the default times cannot be read`(action: SakatsuInputClick) async {
         var tester = SakatsuInputTester()
         tester.settings.settings = { _ in throw StubError() }
 
@@ -165,7 +141,9 @@ import ValuesCore
                 "温度：20個までにしてください。"
             ),
         ] as [(SakatsuInputClick, SakatsuField, String)])
-    func addsNothingBeyondTheLimits(action: SakatsuInputClick, field: SakatsuField, summary: String) async {
+    func `a button adds nothing beyond the limits`(action: SakatsuInputClick, field: SakatsuField, summary: String)
+        async
+    {
         let uiState = await SakatsuInputTester().state(of: Self.crowded, after: action)
 
         #expect(uiState.form == Self.crowded)
@@ -187,7 +165,9 @@ import ValuesCore
             { await $0.onRemoveSaunaSetButtonClick(set: 1) }, { await $0.onRemoveStepButtonClick(set: 0, step: 0) },
             { await $0.onRemoveSaunaTemperatureButtonClick(index: 0) },
         ] as [SakatsuInputClick])
-    func deletesFromWhatIsTooMuchAndSaysHowMuchIsWell(action: SakatsuInputClick) async {
+    func `a button deletes from a form beyond the limit, and the message names the limit`(action: SakatsuInputClick)
+        async
+    {
         let uiState = await SakatsuInputTester().state(of: Self.overfull, after: action)
 
         let form = Self.overfull

@@ -21,7 +21,7 @@ import WebTestSupport
         SakatsuInputForm(id: .number(1), revision: 2, facilityName: "", visitingDate: "")
     }
 
-    @Test func readsACompleteForm() throws {
+    @Test func `the form reads a complete form`() throws {
         let form = try form(
             Self.head + [
                 ("facilityName", "湯の森サウナ"), ("visitingDate", "2026-11-21"), ("foreword", "一行目\r\n二行目"),
@@ -50,7 +50,7 @@ import WebTestSupport
                     temperatures: [.sauna("88"), SaunaTemperatureForm(kind: .coolBath, title: "")]))
     }
 
-    @Test func takesWhatIsMissingForEmpty() throws {
+    @Test func `missing fields are empty`() throws {
         #expect(try form(Self.head) == empty)
     }
 
@@ -65,7 +65,7 @@ import WebTestSupport
         [("sakatsuID", "00000000-0000-4000-8000-000000000001"), ("revision", "1.5")],
         [("sakatsuID", "00000000-0000-4000-8000-000000000001"), ("revision", "99999999999999999999")],
     ])
-    func refusesWhatIsNotOfThisScreen(fields: [(String, String)]) throws {
+    func `the form refuses fields of another screen`(fields: [(String, String)]) throws {
         #expect(try form(fields) == nil)
     }
 
@@ -75,11 +75,11 @@ import WebTestSupport
         [("sets.0", ""), ("sets.0.steps.0.kind", "sauna")],
         [("temperatures.0.kind", "moon")],
     ])
-    func refusesUnknownKindsAndUnits(fields: [(String, String)]) throws {
+    func `the form refuses unknown kinds and units`(fields: [(String, String)]) throws {
         #expect(try form(Self.head + fields) == nil)
     }
 
-    @Test func readsNumberedFieldsUpToTheFirstGap() throws {
+    @Test func `the form reads numbered fields up to the first gap`() throws {
         let form = try form(
             Self.head + [
                 ("sets.0", ""), ("sets.0.steps.0.kind", "sauna"), ("sets.0.steps.0.unit", "minutes"),
@@ -90,23 +90,23 @@ import WebTestSupport
         #expect(form?.temperatures == [])
     }
 
-    @Test func ignoresStepsOfNoSet() throws {
+    @Test func `the form ignores steps of no set`() throws {
         #expect(try form(Self.head + [("sets.0.steps.0.kind", "sauna")]) == empty)
     }
 
-    @Test func takesTheFirstOfRepeatedFields() throws {
+    @Test func `the form takes the first of repeated fields`() throws {
         let form = try form(Self.head + [("facilityName", "一"), ("facilityName", "二"), ("sakatsuID", "x")])
         #expect(form?.facilityName == "一")
         #expect(form?.id == .number(1))
     }
 
-    @Test func readsMoreSetsThanTheLimitSoThatTheyComeBack() throws {
+    @Test func `the form reads more sets than the limit so that they come back`() throws {
         let form = try form(Self.head + (0..<51).map { ("sets.\($0)", "") })
         #expect(form?.sets.count == 51)
     }
 
     @Test(arguments: [1_000, 1_001])
-    func refusesMoreThanCouldBeShownAgain(count: Int) throws {
+    func `the form refuses more than could be shown again`(count: Int) throws {
         let sets = (0..<count).map { ("sets.\($0)", "") }
         let steps = (0..<count).flatMap {
             [("sets.0.steps.\($0).kind", "sauna"), ("sets.0.steps.\($0).unit", "minutes")]
@@ -134,7 +134,7 @@ extension FormFields {
         (.temperatures, "temperatures"), (.temperatureTitle(4), "temperatures.4.title"),
         (.celsius(4), "temperatures.4.celsius"),
     ])
-    func namesTheElement(field: SakatsuField, id: String) {
+    func `the form names the element`(field: SakatsuField, id: String) {
         #expect(field.elementID == id)
     }
 }
@@ -150,11 +150,11 @@ extension FormFields {
         ] + SaunaStep.Kind.allCases.map { .addStep(set: 2, kind: $0) }
 
     @Test(arguments: buttons)
-    func readsWhatAButtonSends(button: SakatsuInputButton) {
+    func `the action of a button is read`(button: SakatsuInputButton) {
         #expect(SakatsuInputButton(value: button.value) == button)
     }
 
-    @Test func givesEveryButtonAValueOfItsOwn() {
+    @Test func `the form gives every button a value of its own`() {
         #expect(Set(Self.buttons.map(\.value)).count == Self.buttons.count)
     }
 
@@ -166,7 +166,7 @@ extension FormFields {
         "bring-back-sets:0",
         "delete-set:+1", "delete-set:01", "delete-step:0", "add-step:0:0",
     ])
-    func readsNothingElse(value: String) {
+    func `another action is refused`(value: String) {
         #expect(SakatsuInputButton(value: value) == nil)
     }
 }

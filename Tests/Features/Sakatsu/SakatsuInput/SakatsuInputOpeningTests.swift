@@ -1,4 +1,5 @@
 import Foundation
+import ListTestSupport
 import LocalizationCore
 import ModelsCore
 import SakatsuData
@@ -37,7 +38,7 @@ import WebTestSupport
     }
 
     @Test(arguments: [(Language.japanese, "サ活登録"), (.english, "New visit")])
-    func startsWithTodayAndTheDefaultTimes(language: Language, title: String) async {
+    func `the form starts with today and the default times`(language: Language, title: String) async {
         let tester = SakatsuInputTester(settings: .holding(.usual), language: language)
 
         let uiState = await tester.state { await $0.onAppear(id: nil) }
@@ -47,13 +48,13 @@ import WebTestSupport
         #expect(tester.reports.names == [])
     }
 
-    @Test func startsEmptyWithoutDefaultTimes() async {
+    @Test func `the form starts empty without default times`() async {
         let tester = SakatsuInputTester(settings: .holding(DefaultTimes()))
         let uiState = await tester.state { await $0.onAppear(id: nil) }
         #expect(uiState == .new(Self.emptyForm(.japanese, amounts: ["", "", ""])))
     }
 
-    @Test func startsInTheUnitsOfTheDefaultTimes() async {
+    @Test func `the form starts in the units of the default times`() async {
         let times = DefaultTimes(coolBath: StepTime(amount: FixedDecimal(hundredths: 50), unit: .minutes))
         let tester = SakatsuInputTester(settings: .holding(times))
 
@@ -63,9 +64,9 @@ import WebTestSupport
             uiState.form.sets[0][1] == SaunaStepForm(kind: .coolBath, title: "水風呂", amount: "0.5", unit: .minutes))
     }
 
-    @Test func opensAVisitToEdit() async {
+    @Test func `the form opens a visit to edit`() async {
         var tester = SakatsuInputTester()
-        tester.repository.sakatsu = { id, account in
+        tester.repository.item = { id, account in
             #expect(id == .number(1))
             #expect(account == .owner)
             return .full
@@ -102,9 +103,9 @@ import WebTestSupport
         #expect(uiState == expected)
     }
 
-    @Test func repeatsTheLastVisitToTheFacilityToday() async {
+    @Test func `the form repeats the last visit to the facility today`() async {
         var tester = SakatsuInputTester()
-        tester.repository.sakatsu = { _, _ in Sakatsu(.number(2), .minimal, revision: 1) }
+        tester.repository.item = { _, _ in Sakatsu(.number(2), .minimal, revision: 1) }
         tester.repository.latest = { name, account in
             #expect(name == SakatsuContent.minimal.facilityName)
             #expect(account == .owner)
@@ -121,31 +122,31 @@ import WebTestSupport
     }
 
     @Test(arguments: [UUID.number(2), nil])
-    func repeatsNoVisitThatIsNotThere(id: UUID?) async {
+    func `the form repeats no visit that is not there`(id: UUID?) async {
         var tester = SakatsuInputTester()
-        tester.repository.sakatsu = { _, _ in nil }
+        tester.repository.item = { _, _ in nil }
         let uiState = await tester.state { await $0.onAppear(repeating: id) }
         #expect(uiState.error == .notFound)
     }
 
-    @Test func tellsThatThereIsNoSuchVisit() async {
+    @Test func `the form says that there is no such visit`() async {
         // Nothing is suggested for a form that is not shown: the stubs would fail the test.
         var tester = SakatsuInputTester(settings: StubSettingsRepository())
-        tester.repository = StubSakatsuRepository(sakatsu: { _, _ in nil })
+        tester.repository = StubSakatsuRepository(item: { _, _ in nil })
         let uiState = await tester.state { await $0.onAppear(id: .number(1)) }
         #expect(uiState.error == .notFound)
         #expect(tester.reports.names == [])
     }
 
-    @Test func failsToReadTheVisit() async {
+    @Test func `the form fails to read the visit`() async {
         var tester = SakatsuInputTester()
-        tester.repository.sakatsu = { _, _ in throw StubError() }
+        tester.repository.item = { _, _ in throw StubError() }
         let uiState = await tester.state { await $0.onAppear(id: .number(1)) }
         #expect(uiState.error == .loadingFailed)
         #expect(tester.reports.names == ["storage"])
     }
 
-    @Test func failsToReadTheDefaultTimes() async {
+    @Test func `the form fails to read the default times`() async {
         var tester = SakatsuInputTester()
         tester.settings.settings = { _ in throw StubError("settings") }
 
@@ -162,7 +163,7 @@ import WebTestSupport
 
 /// What the input screen suggests.
 @Suite struct SakatsuInputSuggestionTests {
-    @Test func offersKnownFacilitiesAndTheLastSetsOfAFew() async {
+    @Test func `the form offers known facilities and the last sets of a few`() async {
         var tester = SakatsuInputTester()
         tester.repository.latest = { name, account in
             #expect(account == .owner)
@@ -182,7 +183,7 @@ import WebTestSupport
                 == Array(repeating: SakatsuInputForm(.full, localize: Localizer(.japanese)).pattern, count: 3))
     }
 
-    @Test func doesNotOfferLastSetsWhileEditing() async {
+    @Test func `the form does not offer last sets while editing`() async {
         var tester = SakatsuInputTester()
         tester.repository.facilityNames = { _, _ in ["湯の森サウナ"] }
         tester.repository.latest = { _, _ in throw Unstubbed("latest") }
@@ -194,7 +195,7 @@ import WebTestSupport
         #expect(uiState.title == "サ活編集")
     }
 
-    @Test func onlyReportsThatItCannotSuggest() async {
+    @Test func `the form only reports that it cannot suggest`() async {
         var tester = SakatsuInputTester()
         tester.repository.facilityNames = { _, _ in throw StubError("names") }
 
@@ -233,37 +234,37 @@ import WebTestSupport
         return expected
     }
 
-    @Test func takeThePlaceOfSetsAndTemperaturesOnly() async {
+    @Test func `the last sets replace sets and temperatures only`() async {
         let uiState = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: nil) }
         #expect(uiState == used("湯の森サウナ", in: form))
     }
 
-    @Test func areThoseOfTheFacilityThatIsChosen() async {
+    @Test func `the last sets are those of the chosen facility`() async {
         let uiState = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: "丘の湯") }
         #expect(uiState == used("丘の湯", in: form))
     }
 
-    @Test func areThoseOfTheLastVisitWhileNoFacilityIsTyped() async {
+    @Test func `the last sets are those of the last visit while no facility is typed`() async {
         let form = form.with { $0.facilityName = " " }
         let uiState = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: nil) }
         #expect(uiState == used("駅前サウナ", in: form))
     }
 
-    @Test func areNotAddedToThemselves() async {
+    @Test func `the last sets are not added to themselves`() async {
         let tester = tester
         let once = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: "丘の湯") }
         let twice = await tester.state(of: once.form) { await $0.onUseLastSetsButtonClick(facilityName: "丘の湯") }
         #expect(twice.form.pattern == once.form.pattern)
     }
 
-    @Test func giveWayAgainToWhatTheyReplaced() async {
+    @Test func `the last sets can be undone`() async {
         let tester = tester
         let used = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: "丘の湯") }
         let uiState = await tester.state(of: used.form) { await $0.onBringBackSetsButtonClick() }
         #expect(uiState == .new(form))
     }
 
-    @Test func areKeptByAnyOtherEdit() async {
+    @Test func `the last sets stay after any other edit`() async {
         let tester = tester
         let used = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: "丘の湯") }
         let uiState = await tester.state(of: used.form) { await $0.onRemoveSaunaSetButtonClick(set: 0) }
@@ -271,7 +272,7 @@ import WebTestSupport
         #expect(uiState.filledText == nil)
     }
 
-    @Test func areNotThereForAFacilityThatWasNeverVisited() async {
+    @Test func `there are no last sets of a facility that was never visited`() async {
         let form = form.with { $0.facilityName = "知らない湯" }
         let uiState = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: nil) }
         var expected = SakatsuInputUiState.new(form)
@@ -282,7 +283,7 @@ import WebTestSupport
         #expect(uiState == expected)
     }
 
-    @Test func replaceNothingWhenTheyCannotBeRead() async {
+    @Test func `last sets that cannot be read replace nothing`() async {
         var tester = tester
         tester.repository.latest = { _, _ in throw StubError() }
         let uiState = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: nil) }

@@ -33,14 +33,14 @@ import ValuesCore
         SakatsuInputForm(id: .number(9), revision: 0, facilityName: "", visitingDate: "2026-11-21")
     }
 
-    @Test func aSharedTextFillsANewVisit() async {
+    @Test func `a shared text fills a new visit`() async {
         let uiState = await tester.state { await $0.onAppear(sharing: Self.text) }
         var expected = SakatsuInputUiState.new(read(in: new))
         expected.filledText = "文章から入力し、残りはあとがきに入れました。確認して保存してください。"
         #expect(uiState == expected)
     }
 
-    @Test func aSharedTextAboutSomethingElseIsTheAfterword() async {
+    @Test func `a shared text about something else is the afterword`() async {
         let opened = await tester.state { await $0.onAppear(id: nil) }
         let uiState = await tester.state { await $0.onAppear(sharing: "分けた文\nhttps://example.com") }
         var expected = opened
@@ -50,7 +50,7 @@ import ValuesCore
         #expect(await tester.state { await $0.onAppear(sharing: " \n") } == opened)
     }
 
-    @Test func aPastedTextFillsTheFormAndKeepsItsTexts() async {
+    @Test func `a pasted text fills the form and keeps its texts`() async {
         let form = SakatsuInputForm.filled.with {
             $0.afterword = "前から"
             $0.pasted = Self.text
@@ -68,7 +68,7 @@ import ValuesCore
         #expect(uiState == expected)
     }
 
-    @Test func comesBackWithWhatItReplacedAndAddsNothingTheNextTime() async {
+    @Test func `a pasted text comes back with the content it replaced and adds nothing the next time`() async {
         let tester = tester
         let form = SakatsuInputForm.filled.with { $0.pasted = Self.text }
         let filled = await tester.state(of: form) { await $0.onFillButtonClick() }
@@ -84,7 +84,7 @@ import ValuesCore
         #expect(again.form == filled.form)
     }
 
-    @Test func aTextOfWhichAllIsReadLeavesNothing() async {
+    @Test func `a text that is read completely leaves nothing`() async {
         let form = SakatsuInputForm.typed.with { $0.pasted = "サウナ：7分 × 1" }
         let uiState = await tester.state(of: form) { await $0.onFillButtonClick() }
         #expect(uiState.filledText == "文章から入力しました。確認して保存してください。")
@@ -92,7 +92,7 @@ import ValuesCore
     }
 
     /// Saving would lose it, as it is no part of a visit. Nothing is saved: the stub would fail.
-    @Test func isReadBeforeAVisitIsSaved() async {
+    @Test func `a pasted text is read before a visit is saved`() async {
         let form = SakatsuInputForm.typed.with { $0.pasted = "よかった" }
         let uiState = await tester.state(of: form) { await $0.onSaveButtonClick() }
         var expected = SakatsuInputUiState.new(

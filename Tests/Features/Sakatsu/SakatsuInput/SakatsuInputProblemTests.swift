@@ -12,7 +12,7 @@ import ValuesCore
 /// Everything that can be wrong with the form, in both languages.
 @Suite struct SakatsuInputProblemTests {
     @Test(arguments: cases)
-    func saysWhatIsWrongBesideTheField(_ problem: Case) async {
+    func `the form shows each problem next to its field`(_ problem: Case) async {
         let form = SakatsuInputForm.typed.with(problem.change)
         for (language, words) in [(Language.japanese, problem.japanese), (.english, problem.english)] {
             let uiState = await SakatsuInputTester(language: language).state(of: form) { await $0.onSaveButtonClick() }
@@ -27,14 +27,14 @@ import ValuesCore
         }
     }
 
-    @Test func countsCharactersAsPeopleDo() async {
+    @Test func `the form counts characters as people do`() async {
         // A family of four is one character, but 25 bytes.
         let form = SakatsuInputForm.typed.with { $0.facilityName = String(repeating: "👨‍👩‍👧‍👦", count: 101) }
         let uiState = await SakatsuInputTester().state(of: form) { await $0.onSaveButtonClick() }
         #expect(uiState.problems.map(\.message) == ["100文字以内で入力してください。"])
     }
 
-    @Test func listsProblemsInTheOrderOfTheForm() async {
+    @Test func `the form lists problems in the order of the form`() async {
         let form = SakatsuInputForm.typed.with {
             $0.facilityName = ""
             $0.visitingDate = "yesterday"
@@ -60,7 +60,7 @@ import ValuesCore
     }
 
     @Test(arguments: [(Language.japanese, "1セット目 項目：数字で入力してください。"), (.english, "Set 1, item: Enter a number.")])
-    func callsAStepWithoutTitleAnItem(language: Language, summary: String) async {
+    func `the form calls a step without title an item`(language: Language, summary: String) async {
         let form = SakatsuInputForm.typed.with {
             $0.sets = [[SaunaStepForm(kind: .other, title: "", amount: "x", unit: .minutes)]]
         }
@@ -71,7 +71,7 @@ import ValuesCore
     @Test(arguments: [
         (Language.japanese, "項目の温度：数字で入力してください。"), (.english, "item temperature: Enter a number."),
     ])
-    func callsATemperatureWithoutTitleAnItem(language: Language, summary: String) async {
+    func `the form calls a temperature without title an item`(language: Language, summary: String) async {
         let form = SakatsuInputForm.typed.with {
             $0.temperatures = [SaunaTemperatureForm(kind: .sauna, title: "", celsius: "x")]
         }

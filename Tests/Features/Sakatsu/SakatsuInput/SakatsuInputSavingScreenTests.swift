@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
+import ListTestSupport
 import LocalizationCore
 import ModelsCore
 import SakatsuData
@@ -30,17 +31,7 @@ import WebCore
         return tester
     }
 
-    @Test(arguments: ["/sakatsu/new", edit], [nil, "save"])
-    func savesANewVisitAndLeadsToIt(path: String, action: String?) async throws {
-        let calls = Calls<StubSakatsuRepository.Saving>()
-        let response = try await saving(calls).response(
-            .post, path, form: SakatsuInputForm.typed.fields(action: action))
-        #expect(response.status == .seeOther)
-        #expect(response.headers[.location] == Self.saved)
-        #expect(calls.all.map(\.content.facilityName) == ["湯の森サウナ"])
-    }
-
-    @Test func savesAndLeadsBackToTheSearch() async throws {
+    @Test func `the form saves and leads back to the search`() async throws {
         let response = try await saving(Calls()).response(
             .post, Self.edit, form: SakatsuInputForm.typed.fields() + [("q", "湯 &")])
         #expect(
@@ -49,13 +40,13 @@ import WebCore
                 + "&saved=00000000-0000-4000-8000-000000000001")
     }
 
-    @Test func leadsBackToThePageOfTheVisitThatWasEdited() async throws {
+    @Test func `the form leads back to the page of the visit that was edited`() async throws {
         let edited = SakatsuInputForm.typed.with { $0.revision = 2 }
         let response = try await saving(Calls()).response(.post, Self.edit, form: edited.fields() + [("from", "visit")])
         #expect(response.headers[.location] == Self.saved)
     }
 
-    @Test func leadsBackToTheCardOfTheVisitThatWasEdited() async throws {
+    @Test func `the form leads back to the card of the visit that was edited`() async throws {
         let edited = SakatsuInputForm.typed.with { $0.revision = 2 }
         let cursor = SakatsuCursor(.minimal)
         let response = try await saving(Calls()).response(
@@ -66,14 +57,14 @@ import WebCore
                 + "#sakatsu-00000000-0000-4000-8000-000000000001")
     }
 
-    @Test func tellsAScriptToLeadOn() async throws {
+    @Test func `a script is led on`() async throws {
         let response = try await saving(Calls()).response(
             .post, "/sakatsu/new", headers: [.hxRequest: "true"], form: SakatsuInputForm.typed.fields())
         #expect(response.status == .ok)
         #expect(response.headers[.hxRedirect] == Self.saved)
     }
 
-    @Test func savesHostileTextAsItIs() async throws {
+    @Test func `the form saves hostile text as it is`() async throws {
         let calls = Calls<StubSakatsuRepository.Saving>()
         let text = "<script>alert('1')</script>&amp;\"\u{202E}'--;%\\"
         let form = SakatsuInputForm.typed.with {
@@ -90,7 +81,7 @@ import WebCore
         [("facilityName", "湯")], [("sakatsuID", "x"), ("revision", "0")],
         SakatsuInputForm.typed.fields(action: "explode"), SakatsuInputForm.typed.fields(action: "delete-set:x"),
     ])
-    func refusesAFormOfAnotherScreen(fields: [(String, String)]) async throws {
+    func `a form of another screen is refused`(fields: [(String, String)]) async throws {
         let response = try await ScreenTester().response(.post, "/sakatsu/new", form: fields)
         #expect(response.status == .badRequest)
     }

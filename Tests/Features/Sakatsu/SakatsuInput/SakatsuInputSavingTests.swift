@@ -1,4 +1,5 @@
 import Foundation
+import ListTestSupport
 import LocalizationCore
 import ModelsCore
 import SakatsuData
@@ -37,30 +38,10 @@ import WebTestSupport
         .new(form, title: "サ活編集")
     }
 
-    @Test func keepsWhatWasTyped() async {
-        let calls = Calls<StubSakatsuRepository.Saving>()
-        let tester = SakatsuInputTester.saving { saving in
-            calls.record(saving)
-            return .saved(Sakatsu(saving.id, saving.content))
-        }
-
-        let uiState = await tester.state(of: Self.form) { await $0.onSaveButtonClick() }
-
-        var expected = Self.editing()
-        expected.savedID = .number(1)
-        (expected.title, expected.newSteps) = ("", [])
-        #expect(uiState == expected)
-        #expect(
-            calls.all == [
-                .init(content: Self.content, id: .number(1), revision: 2, now: .noon, account: .owner)
-            ])
-        #expect(tester.reports.names == [])
-    }
-
     @Test(arguments: [("2026-11-25", EditorError?.none), ("2026-11-26", .invalid)])
-    func checksNothingAgainThatDidNotChange(date: String, error: EditorError?) async {
+    func `the form does not check unchanged values again`(date: String, error: EditorError?) async {
         var tester = SakatsuInputTester.saving { .saved(Sakatsu($0.id, $0.content)) }
-        tester.repository.sakatsu = { id, account in
+        tester.repository.item = { id, account in
             #expect(id == .number(1))
             #expect(account == .owner)
             var content = Self.content
@@ -86,7 +67,7 @@ import WebTestSupport
         #expect(uiState.error == nil)
     }
 
-    @Test func keepsWhatWasTypedWhenSavingFails() async {
+    @Test func `the form keeps the typed text when saving fails`() async {
         let tester = SakatsuInputTester.saving { _ in throw StubError() }
 
         let uiState = await tester.state(of: Self.form) { await $0.onSaveButtonClick() }
@@ -97,7 +78,7 @@ import WebTestSupport
         #expect(tester.reports.names == ["storage"])
     }
 
-    @Test func keepsWhatWasTypedWhenTheAccountIsFull() async {
+    @Test func `the form keeps the typed text when the account is full`() async {
         let tester = SakatsuInputTester.saving { _ in .accountFull(limit: 100_000_000) }
 
         let uiState = await tester.state(of: Self.form) { await $0.onSaveButtonClick() }
@@ -108,7 +89,7 @@ import WebTestSupport
         #expect(tester.reports.names == [])
     }
 
-    @Test func showsBothVersionsOfAVisitThatWasChangedElsewhere() async {
+    @Test func `the form shows both versions of a visit that was changed elsewhere`() async {
         let tester = SakatsuInputTester.saving { _ in .stale(current: Sakatsu(.number(1), .full, revision: 5)) }
 
         let uiState = await tester.state(of: Self.form) { await $0.onSaveButtonClick() }
@@ -121,13 +102,13 @@ import WebTestSupport
         #expect(tester.reports.names == [])
     }
 
-    @Test func speaksThePersonsLanguageInTheSavedVersion() async {
+    @Test func `the saved version is in the person's language`() async {
         let tester = SakatsuInputTester.saving(.english) { _ in .stale(current: .minimal) }
         let uiState = await tester.state(of: Self.form) { await $0.onSaveButtonClick() }
         #expect(uiState.savedVersion == "駅前サウナ (2026/01/05)")
     }
 
-    @Test func offersToRecordAgainWhatWasDeletedElsewhere() async {
+    @Test func `the form offers to record a visit that was deleted elsewhere again`() async {
         let tester = SakatsuInputTester.saving { _ in .deleted }
 
         let uiState = await tester.state(of: Self.form) { await $0.onSaveButtonClick() }
@@ -141,11 +122,11 @@ import WebTestSupport
         #expect(uiState == expected)
     }
 
-    @Test func writesNothingThatIsInvalid() async {
+    @Test func `an invalid form is not saved`() async {
         // The stub's `save` fails the test when it is called.
         let form = Self.form.with { $0.facilityName = "" }
         var tester = SakatsuInputTester()
-        tester.repository.sakatsu = { _, _ in nil }
+        tester.repository.item = { _, _ in nil }
 
         let uiState = await tester.state(of: form) { await $0.onSaveButtonClick() }
 
@@ -165,7 +146,7 @@ import WebTestSupport
         ("湯\r\nの\u{2028}森", "湯  の 森"), ("\u{0007}湯\u{009F}", "湯"), ("湯\u{202E}森\u{2066}", "湯 森"),
         ("👨‍👩‍👧 ｻｳﾅ", "👨‍👩‍👧 ｻｳﾅ"),
     ])
-    func keepsNamesAndTitlesInOneLine(typed: String, name: String) async {
+    func `the form keeps names and titles in one line`(typed: String, name: String) async {
         let calls = Calls<[String]>()
         let tester = SakatsuInputTester.saving { saving in
             let content = saving.content
@@ -188,7 +169,7 @@ import WebTestSupport
     @Test(arguments: [
         ("2026-11-21", "2026-11-21"), (" 2026-02-28 ", "2026-02-28"), ("1900-01-01", "1900-01-01"),
     ])
-    func takesDaysUpToToday(typed: String, date: String) async {
+    func `the form takes days up to today`(typed: String, date: String) async {
         let calls = Calls<String>()
         let tester = SakatsuInputTester.saving { saving in
             calls.record(saving.content.visitingDate.description)

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
+import ListTestSupport
 import LocalizationCore
 import ModelsCore
 import SakatsuData
@@ -43,18 +44,11 @@ import WebCore
         let part: String
     }
 
-    private static let edited = SakatsuInputForm.typed.with { $0.revision = 2 }
-
     static let answers = [
-        Answer(testDescription: "new", part: "name=\"sets.0.steps.2.amount\" value=\"9.5\""),
-        Answer(testDescription: "history", repository: history, part: "<option value=\"湯の森サウナ\">"),
         Answer(
             testDescription: "times cannot be read",
             settings: StubSettingsRepository(settings: { _ in throw StubError() }), status: 503,
             part: "<section class=\"empty\">"),
-        Answer(
-            testDescription: "edit", path: edit, repository: repository { $0.sakatsu = { _, _ in .full } },
-            part: "name=\"revision\" value=\"3\""),
         Answer(
             testDescription: "shared", path: "/sakatsu/shared",
             form: [("title", "題"), ("text", "<b>\n"), ("url", ""), ("other", "x")],
@@ -68,22 +62,12 @@ import WebCore
             form: SakatsuInputForm.typed.with { $0.pasted = "<b>\nサウナ：7分 × 2" }.fields(action: "fill"),
             part: ">\n&lt;b&gt;</textarea>"),
         Answer(
-            testDescription: "set added", form: SakatsuInputForm.typed.fields(action: "add-set"),
-            part: "name=\"sets.0\""),
-        Answer(
             testDescription: "wrong", form: SakatsuInputForm.typed.with { $0.facilityName = "" }.fields(), status: 422,
             part: "<p class=\"error\" id=\"facilityName.error\">"),
         Answer(
             testDescription: "too many temperatures",
             form: SakatsuInputForm.typed.with { $0.temperatures = Array(repeating: .sauna(""), count: 21) }.fields(),
             status: 422, part: "<p class=\"error\" id=\"temperatures.error\">"),
-        Answer(
-            testDescription: "changed elsewhere", path: edit,
-            repository: repository { $0.save = { _ in .stale(current: Sakatsu(.number(1), .full, revision: 5)) } },
-            form: edited.fields(), status: 409, part: "name=\"revision\" value=\"5\""),
-        Answer(
-            testDescription: "deleted elsewhere", path: edit, repository: repository { $0.save = { _ in .deleted } },
-            form: edited.fields(), status: 409, part: "name=\"revision\" value=\"0\""),
         Answer(
             testDescription: "account full",
             repository: repository { $0.save = { _ in .accountFull(limit: 7_000_000) } },
@@ -94,7 +78,7 @@ import WebCore
     ]
 
     @Test(arguments: answers, Language.allCases)
-    func answersWithAPage(_ answer: Answer, language: Language) async throws {
+    func `each request is answered with its page`(_ answer: Answer, language: Language) async throws {
         let tester = ScreenTester(repository: answer.repository, settings: answer.settings, language: language)
         let response = try await tester.response(
             answer.form == nil ? .get : .post, answer.path, form: answer.form)
@@ -104,7 +88,7 @@ import WebCore
         #expect(!response.text.contains("secret"))
     }
 
-    @Test func answersAScriptWithTheForm() async throws {
+    @Test func `a script is answered with the form`() async throws {
         let response = try await ScreenTester().response(
             .post, "/sakatsu/new", headers: [.hxRequest: "true"],
             form: SakatsuInputForm.typed.fields(action: "add-set"))
@@ -112,7 +96,7 @@ import WebCore
         try expectSnapshot(of: response.text, named: "input.added.fragment")
     }
 
-    @Test func showsTooManySetsWholeWithTheMessageBelow() async throws {
+    @Test func `too many sets are shown with the message below`() async throws {
         let form = SakatsuInputForm.typed.with { $0.sets = Array(repeating: [], count: 51) }
         let text = try await ScreenTester().response(.post, "/sakatsu/new", form: form.fields()).text
         #expect(text.contains("<input type=\"hidden\" name=\"sets.50\">"))
@@ -122,15 +106,15 @@ import WebCore
 
     // MARK: - Editing
 
-    @Test func keepsTheSearchThatLedHere() async throws {
-        let tester = ScreenTester(repository: Self.repository { $0.sakatsu = { _, _ in .full } })
+    @Test func `the form keeps the search that led here`() async throws {
+        let tester = ScreenTester(repository: Self.repository { $0.item = { _, _ in .full } })
         let text = try await tester.response(.get, "\(Self.edit)?q=%E6%B9%AF%20%26").text
         #expect(text.contains("<input type=\"hidden\" name=\"q\" value=\"湯 &amp;\">"))
         #expect(text.contains("<a href=\"/sakatsu?q=%E6%B9%AF%20%26#sakatsu-"))
     }
 
-    @Test func leadsBackToWhereAnEditBegan() async throws {
-        let tester = ScreenTester(repository: Self.repository { $0.sakatsu = { _, _ in .full } })
+    @Test func `the form leads back to where an edit began`() async throws {
+        let tester = ScreenTester(repository: Self.repository { $0.item = { _, _ in .full } })
         let visit = Self.edit.replacing("/edit", with: "")
         let text = try await tester.response(.get, "\(Self.edit)?q=a&from=visit").text
         #expect(text.contains("<a href=\"\(visit)?q=a\">"))
@@ -141,7 +125,7 @@ import WebCore
 
     // MARK: - Drafts
 
-    @Test func showsADraftWithTheWayToDiscardIt() async throws {
+    @Test func `the form shows a draft with the way to discard it`() async throws {
         let draft = SakatsuInputForm.typed.with { $0.sets = Array(repeating: [], count: 4) }
         let response = try await ScreenTester().response(
             .post, "/sakatsu/new", headers: [.hxRequest: "true"], form: draft.fields(action: "show-draft"))
@@ -151,7 +135,7 @@ import WebCore
         #expect(!response.text.contains("role=\"alert\""))
     }
 
-    @Test func tellsTheScriptWhatStandsNowhereElse() async throws {
+    @Test func `the script is told whether the form was typed in`() async throws {
         let opened = try await ScreenTester().response(.get, "/sakatsu/new").text
         #expect(opened.contains(" data-draft=\"sakatsuID\""))
         #expect(!opened.contains(" data-typed"))
@@ -161,8 +145,8 @@ import WebCore
         #expect(typed.contains(" data-typed"))
     }
 
-    @Test func leadsToTheDraftOfAVisitThatIsGone() async throws {
-        let tester = ScreenTester(repository: Self.repository { $0.sakatsu = { _, _ in nil } })
+    @Test func `the form leads to the draft of a visit that is gone`() async throws {
+        let tester = ScreenTester(repository: Self.repository { $0.item = { _, _ in nil } })
         let draft = UUID.number(1).canonicalText
         let response = try await tester.response(.get, "\(Self.edit)?draft=\(draft)")
         #expect(response.status == .seeOther)
@@ -170,21 +154,21 @@ import WebCore
         #expect(try await tester.response(.get, "\(Self.edit)?draft=x").status == .notFound)
     }
 
-    @Test func answersThatThereIsNoSuchVisit() async throws {
-        let tester = ScreenTester(repository: Self.repository { $0.sakatsu = { _, _ in nil } })
+    @Test func `the form answers that there is no such visit`() async throws {
+        let tester = ScreenTester(repository: Self.repository { $0.item = { _, _ in nil } })
         #expect(try await tester.response(.get, Self.edit).status == .notFound)
         #expect(try await tester.response(.get, "/sakatsu/x/edit").status == .notFound)
     }
 
-    @Test func answersThatTheVisitCannotBeRead() async throws {
-        let tester = ScreenTester(repository: Self.repository { $0.sakatsu = { _, _ in throw StubError() } })
+    @Test func `the form answers that the visit cannot be read`() async throws {
+        let tester = ScreenTester(repository: Self.repository { $0.item = { _, _ in throw StubError() } })
         let response = try await tester.response(.get, Self.edit)
         #expect(response.status == .serviceUnavailable)
         #expect(!response.text.contains("secret"))
     }
 
-    @Test func readsItsOwnPageBack() async throws {
-        let tester = ScreenTester(repository: Self.repository { $0.sakatsu = { _, _ in .full } })
+    @Test func `the form reads its own page back`() async throws {
+        let tester = ScreenTester(repository: Self.repository { $0.item = { _, _ in .full } })
         let text = try await tester.response(.get, Self.edit).text
         let names = Set(text.matches(of: #/ name="([^"]+)"/#).map { String($0.output.1) })
         let sent = Set(SakatsuInputForm(.full, localize: Localizer(.japanese)).fields().map(\.0))

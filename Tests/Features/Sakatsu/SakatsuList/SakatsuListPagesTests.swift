@@ -1,5 +1,6 @@
 import HTTPTypes
 import HummingbirdTesting
+import ListTestSupport
 import LocalizationCore
 import ModelsCore
 import SakatsuData
@@ -21,8 +22,8 @@ import WebTestSupport
     private func get(
         _ uri: String, as identity: Identity = .owner, in english: String? = nil, _ pages: SakatsuListPages
     ) async throws {
-        let repository = StubSakatsuRepository(page: { [asked] searchText, _, _, account in
-            asked.record("\(account == .owner ? "owner" : "member"):\(searchText)")
+        let repository = StubSakatsuRepository(page: { [asked] listing in
+            asked.record("\(listing.account == .owner ? "owner" : "member"):\(listing.searchText)")
             return SakatsuPage(items: [], next: nil, count: .exactly(0))
         })
         let screen = SakatsuListScreen(repository: repository, changes: ChangeFeed(), pages: pages)
@@ -33,7 +34,7 @@ import WebTestSupport
         #expect(response.status == .ok)
     }
 
-    @Test func searchesPushOutNoPage() async throws {
+    @Test func `searches evict no page`() async throws {
         let pages = SakatsuListPages(capacity: 2)
         try await get("/sakatsu", pages)
         for number in 1...10 { try await get("/sakatsu?q=\(number)", pages) }
@@ -43,7 +44,7 @@ import WebTestSupport
         #expect(asked.all == ["owner:"] + (1...10).map { "owner:\($0)" } + ["owner:"])
     }
 
-    @Test func readersOfOtherDatesGetOtherPages() async throws {
+    @Test func `readers of other date formats get other pages`() async throws {
         let pages = SakatsuListPages(capacity: 2)
         for _ in 1...2 {
             try await get("/sakatsu", in: "en-US", pages)
@@ -53,7 +54,7 @@ import WebTestSupport
         #expect(asked.all == ["owner:", "owner:"])
     }
 
-    @Test func writesOfOthersEmptyNothing() async throws {
+    @Test func `writes of others invalidate nothing`() async throws {
         let pages = SakatsuListPages(capacity: 2)
         for _ in 1...2 {
             try await get("/sakatsu", pages)

@@ -28,7 +28,7 @@ import ValuesCore
             searchLine: nil, isMatch: false)
     }
 
-    @Test func showsAVisitInJapanese() {
+    @Test func `a row shows a visit in Japanese`() {
         #expect(
             row()
                 == SakatsuRow(
@@ -61,7 +61,7 @@ import ValuesCore
                 ))
     }
 
-    @Test func speaksEnglish() {
+    @Test func `a row is in English for English readers`() {
         let row = row(in: .english)
         #expect(row.date == HighlightedText("Sat, Nov 21, 2026"))
         #expect(row.sets.first?.parts.flatMap(\.amounts).map(\.unit) == ["min", "sec", "min"])
@@ -70,7 +70,7 @@ import ValuesCore
     }
 
     /// Names that nobody has changed, also those that forms gave before.
-    @Test func callsStepsInTheReadersLanguage() {
+    @Test func `a row calls steps in the reader's language`() {
         var visit = Sakatsu.full
         visit.content.sets = [
             SaunaSet(
@@ -89,7 +89,7 @@ import ValuesCore
             ])
     }
 
-    @Test func foldsSetsThatAreAlike() {
+    @Test func `a row folds sets that are alike`() {
         var visit = Sakatsu.full
         let sets = visit.content.sets
         visit.content.sets = [sets[0], sets[0], sets[0], sets[1], sets[0]]
@@ -98,7 +98,7 @@ import ValuesCore
         #expect(row.sets[0].parts == row.sets[2].parts)
     }
 
-    @Test func leavesOutSetsWithoutSteps() {
+    @Test func `a row leaves out sets without steps`() {
         var visit = Sakatsu.full
         visit.content.sets = [
             SaunaSet(steps: []),
@@ -111,7 +111,7 @@ import ValuesCore
         ("11/21", "date"), ("ゆの森", "none"), ("湯の森", "facility"), ("ﾛｳﾘｭ", "foreword"), ("７．５分", "step"),
         ("炭酸", "step"), ("ちょうど", "afterword"), ("16.2℃", "temperature"), ("88℃", "temperature"), ("塩さうな", "step"),
     ])
-    func marksTheMatchWhereItIs(query: String, place: String) {
+    func `a row marks the match where it is`(query: String, place: String) {
         let row = row(highlighting: query)
         var places: [String] = []
         if row.date.hasMatch { places.append("date") }
@@ -124,11 +124,11 @@ import ValuesCore
     }
 
     @Test(arguments: ["2026-11", "2026年11月21日", "土曜", "November", "Sat,", "21 Nov"])
-    func marksADateThatWasFoundInAnotherSpelling(query: String) {
+    func `a row marks a date that was found in another spelling`(query: String) {
         #expect(row(highlighting: query).date.runs == [HighlightedText.Run(text: "2026/11/21(土)", isMatch: true)])
     }
 
-    @Test func sendsNoMoreOfTextsThanACardHasRoomFor() {
+    @Test func `a row sends no more of texts than a card has room for`() {
         var visit = Sakatsu.minimal
         visit.content.foreword = String(repeating: "あ", count: 10_000)
         visit.content.afterword = String(repeating: "い", count: 10_000)
@@ -136,12 +136,12 @@ import ValuesCore
         #expect(row(visit).afterword.text.count <= 101)
     }
 
-    @Test func marksOnlyTheStepThatMatches() {
+    @Test func `a row marks only the step that matches`() {
         let row = row(highlighting: "30秒")
         #expect(row.sets.map { $0.parts.map(\.isMatch) } == [[false, true, false], [true, false, false]])
     }
 
-    @Test func beginsTextsAtTheMatchThatTheCardWouldHide() {
+    @Test func `a row begins texts at the match that the card would hide`() {
         var visit = Sakatsu.minimal
         visit.content.foreword = String(repeating: "あ", count: 41) + "水風呂"
         visit.content.afterword = String(repeating: "い", count: 11) + "水風呂"

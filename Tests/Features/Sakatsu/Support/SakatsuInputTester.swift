@@ -1,4 +1,5 @@
 import Foundation
+import ListTestSupport
 import LocalizationCore
 import ModelsCore
 import SakatsuData

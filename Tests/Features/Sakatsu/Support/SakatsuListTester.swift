@@ -1,3 +1,4 @@
+import ListTestSupport
 import LocalizationCore
 import ModelsCore
 import SakatsuData
@@ -21,17 +22,6 @@ struct SakatsuListTester {
         return SakatsuListViewModel(
             source, place: SakatsuPlace(searchText: searchText, through: through), isEditing: isEditing, now: .noon,
             report: reports.report)
-    }
-}
-
-extension StubSakatsuRepository {
-    /// A log with these visits, whatever is asked for.
-    static func holding(
-        _ items: [Sakatsu], next: SakatsuCursor? = nil, count: ListCount? = nil
-    ) -> StubSakatsuRepository {
-        StubSakatsuRepository(page: { _, _, _, _ in
-            SakatsuPage(items: items, next: next, count: count ?? .exactly(items.count))
-        })
     }
 }
 
