@@ -22,7 +22,7 @@ import WebTestSupport
 
     // MARK: - Listing
 
-    @Test func listsAllAccounts() async {
+    @Test func `the administrator lists all accounts`() async {
         let administration = StubAccountAdministration.holding([.owner, .member, .unused, .disabled, .deleted])
         let noon = Timestamp.noon.milliseconds
         #expect(
@@ -38,7 +38,7 @@ import WebTestSupport
     }
 
     /// What keeps a user from signing in comes before what they are.
-    @Test func tellsFirstWhyNobodyCanSignIn() async {
+    @Test func `the reason why no one can sign in comes first`() async {
         let leaving = Account(
             id: .owner, name: "持ち主", isOwner: true, createdAt: .noon, deletionRequestedAt: .noon)
         var both = leaving
@@ -55,7 +55,7 @@ import WebTestSupport
 
     @Test(
         arguments: [(true, .done), (false, .failure(.nameTaken)), (nil, .failure(.busy))] as [(Bool?, AccountAnswer)])
-    func createsAnAccount(isCreated: Bool?, expected: AccountAnswer) async throws {
+    func `the administrator creates an account`(isCreated: Bool?, expected: AccountAnswer) async throws {
         let calls = Calls<StubAccountAdministration.Creation>()
         let administration = StubAccountAdministration(create: { creation in
             calls.record(creation)
@@ -72,7 +72,9 @@ import WebTestSupport
         (" ", "correct horse", AccountCommandFailure.invalidName), ("a\u{200B}b", "short", .invalidName),
         ("友人", "short", .invalidPassword), ("友人", String(repeating: "a", count: 1_025), .invalidPassword),
     ])
-    func createsNothingElse(name: String, password: String, failure: AccountCommandFailure) async {
+    func `the administrator creates no account with an invalid name or password`(
+        name: String, password: String, failure: AccountCommandFailure
+    ) async {
         // The stub's `create` fails the test when it is called.
         let answer = await answer(.create(name: name, password: password), StubAccountAdministration())
         #expect(answer == .failure(failure))
@@ -84,7 +86,9 @@ import WebTestSupport
     @Test(arguments: [
         (AccountCommand.disable(name: "ＬÖYLY "), true), (.enable(name: "löyly"), false),
     ])
-    func disablesAndEnablesByAnyNameOneSignsInWith(command: AccountCommand, isDisabled: Bool) async {
+    func `the administrator disables and enables an account by any spelling of its name`(
+        command: AccountCommand, isDisabled: Bool
+    ) async {
         let calls = Calls<StubAccountAdministration.Disabling>()
         var administration = StubAccountAdministration.holding([.owner, .unused])
         administration.setDisabled = { call in
@@ -99,7 +103,7 @@ import WebTestSupport
     }
 
     @Test(arguments: [AccountCommand.disable(name: "持ち主"), .enable(name: "持ち主")])
-    func leavesTheOwnerAlone(command: AccountCommand) async {
+    func `the administrator does not disable the owner`(command: AccountCommand) async {
         var administration = StubAccountAdministration.holding([.owner])
         administration.setDisabled = { _ in false }
         #expect(await answer(command, administration) == .failure(.isOwner))
@@ -111,7 +115,7 @@ import WebTestSupport
             // It was removed meanwhile.
             (nil, .failure(.noSuchAccount)),
         ] as [(Secret?, AccountAnswer)])
-    func makesALinkThatResetsAPassword(secret: Secret?, expected: AccountAnswer) async {
+    func `the administrator makes a link that resets a password`(secret: Secret?, expected: AccountAnswer) async {
         var administration = StubAccountAdministration.holding([.owner, .member])
         administration.makePasswordReset = { account, now in
             #expect(account == .member)
@@ -123,7 +127,7 @@ import WebTestSupport
     }
 
     @Test(arguments: ["だれか", "", "家\u{200B}族", "家"])
-    func findsNoSuchAccount(name: String) async {
+    func `the administrator finds no such account`(name: String) async {
         for command in [AccountCommand.disable(name: name), .enable(name: name), .resetPassword(name: name)] {
             // The stub's methods that write fail the test when they are called.
             #expect(await answer(command) == .failure(.noSuchAccount))
@@ -137,12 +141,12 @@ import WebTestSupport
         AccountCommand.create(name: "友人", password: "correct horse"), .disable(name: "家族"), .enable(name: "家族"),
         .resetPassword(name: "家族"),
     ])
-    func reportsThatTheStorageFailed(command: AccountCommand) async {
+    func `the administrator reports that the storage failed`(command: AccountCommand) async {
         #expect(await answer(command, .failing) == .failure(.storage))
         #expect(reports.names == ["storage"])
     }
 
-    @Test func reportsThatTheAccountsCannotBeRead() async {
+    @Test func `the administrator reports that the accounts cannot be read`() async {
         let unreadable = StubAccountAdministration(allAccounts: { throw StubError("accounts") })
         #expect(await answer(.list, unreadable) == .failure(.storage))
         #expect(await answer(.disable(name: "家族"), unreadable) == .failure(.storage))
@@ -156,7 +160,7 @@ import WebTestSupport
         AccountCommand.list, .create(name: "友人", password: "correct horse"), .disable(name: "友人"),
         .enable(name: "友人"), .resetPassword(name: "友人"),
     ])
-    func travelsToARunningServer(command: AccountCommand) throws {
+    func `a request is read by a running server`(command: AccountCommand) throws {
         #expect(try JSONDecoder().decode(AccountCommand.self, from: JSONEncoder().encode(command)) == command)
     }
 
@@ -164,7 +168,7 @@ import WebTestSupport
         AccountAnswer.accounts([ListedAccount(name: "友人", state: .member, lastUsedAt: nil)]), .done,
         .passwordReset(path: "/reset-password?link=x"), .failure(.isOwner),
     ])
-    func travelsBack(answer: AccountAnswer) throws {
+    func `an answer is read back`(answer: AccountAnswer) throws {
         #expect(try JSONDecoder().decode(AccountAnswer.self, from: JSONEncoder().encode(answer)) == answer)
     }
 }

@@ -12,7 +12,7 @@ import Testing
             (.required, .nameRequired), (.notPrintable, .nameNotPrintable),
             (.tooLong(limit: 40), Words("40文字以内で入力してください。", "Use no more than 40 characters.")),
         ] as [(AccountNameProblem, Words)], Language.allCases)
-    func saysWhatIsWrongWithAName(_ problem: (AccountNameProblem, Words), language: Language) {
+    func `the message names the problem of a name`(_ problem: (AccountNameProblem, Words), language: Language) {
         #expect(Localizer(language).message(for: problem.0) == problem.1[language])
     }
 
@@ -22,12 +22,12 @@ import Testing
             (.common, .passwordCommon), (.isName, .passwordIsName), (.blank, .passwordBlank),
             (.tooManyMarks, .passwordTooManyMarks),
         ] as [(PasswordProblem, Words)], Language.allCases)
-    func saysWhatIsWrongWithAPassword(_ problem: (PasswordProblem, Words), language: Language) {
+    func `the message names the problem of a password`(_ problem: (PasswordProblem, Words), language: Language) {
         #expect(Localizer(language).message(for: problem.0) == problem.1[language])
     }
 
     @Test(arguments: [(0, 1), (1, 1), (60, 1), (61, 2), (900, 15)])
-    func saysHowManyMinutesToWait(seconds: Int, minutes: Int) {
+    func `the message says how many minutes to wait`(seconds: Int, minutes: Int) {
         #expect(
             Localizer(.japanese).waitingTime(seconds: seconds) == "試行回数が多すぎます。\(minutes)分後にもう一度お試しください。")
         #expect(

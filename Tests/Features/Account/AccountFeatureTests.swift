@@ -16,17 +16,17 @@ import WebTestSupport
     }
 
     @Test(arguments: [false, true])
-    func tellsWhetherAnybodyHasSignedUp(hasAccounts: Bool) async throws {
+    func `the feature knows whether anyone has signed up`(hasAccounts: Bool) async throws {
         let administration = StubAccountAdministration(hasAny: { hasAccounts })
         #expect(try await feature(administration).hasAccounts() == hasAccounts)
     }
 
-    @Test func tellsWhatWillBeRemoved() async throws {
+    @Test func `accounts to be removed are listed`() async throws {
         let administration = StubAccountAdministration(startRemoval: { $0 == .noon ? [.member] : [] })
         #expect(try await feature(administration).startRemoval(now: Timestamp.noon.date) == [.member])
     }
 
-    @Test func removesWhatHasExpired() async throws {
+    @Test func `the feature removes expired items`() async throws {
         let calls = Calls<Timestamp>()
         let administration = StubAccountAdministration(purge: { now in
             calls.record(now)
@@ -41,7 +41,7 @@ import WebTestSupport
         #expect(events.all == ["accountRemoved owner", "ownerChanged member"])
     }
 
-    @Test func passesOnThatTheStorageFailed() async {
+    @Test func `the feature passes on that the storage failed`() async {
         let failing = StubAccountAdministration(
             hasAny: { throw StubError("reading") }, startRemoval: { _ in throw StubError("looking") },
             purge: { _ in throw StubError("purging") })

@@ -44,12 +44,12 @@ import WebTestSupport
         // A cookie without the prefix can be planted by a neighbouring host.
         ("loki=\(Secret.previous.text); __Host-\(cookie)", publicSite),
     ])
-    func knowsWhoIsSignedIn(cookie: String, site: Site) async throws {
+    func `the session identifies the signed-in user`(cookie: String, site: Site) async throws {
         #expect(try await identity(Self.holding(.current), cookie, site: site) == .member)
         #expect(reports.names == [])
     }
 
-    @Test func tellsTheOwnerFromOthers() async throws {
+    @Test func `the owner is distinguished from others`() async throws {
         let session = Session(
             id: .session, account: .owner, isOwner: true, device: .phone, createdAt: .noon, lastUsedAt: .noon)
         #expect(try await identity(Self.holding(session)) == .owner)
@@ -61,12 +61,12 @@ import WebTestSupport
             (nil, privateSite), ("timeZone=Etc%2FUTC", privateSite), ("loki=", privateSite), ("loki=x", privateSite),
             ("\(cookie)S", privateSite), ("__Host-\(cookie)", privateSite), (cookie, publicSite), (nil, publicSite),
         ] as [(String?, Site)])
-    func findsNobodyWithoutASecret(cookie: String?, site: Site) async throws {
+    func `the feature finds no one without a secret`(cookie: String?, site: Site) async throws {
         #expect(try await identity(StubSessionRepository(), cookie, site: site) == nil)
         #expect(reports.names == [])
     }
 
-    @Test func findsNobodyByASecretThatProvesNothing() async throws {
+    @Test func `the feature finds no one by a secret that proves nothing`() async throws {
         #expect(try await identity(Self.holding(.current), "loki=\(Secret.previous.text)") == nil)
     }
 
@@ -76,7 +76,7 @@ import WebTestSupport
         arguments: [
             (-30, -30, 0, true), (-30, -30, 1, false), (-90, -1, 0, true), (-90, -1, 1, false), (-90, 0, 1, false),
         ] as [(Int64, Int64, Int64, Bool)])
-    func endsSessionsByThemselves(
+    func `sessions end on their own`(
         createdDays: Int64, lastUsedDays: Int64, milliseconds: Int64, isSignedIn: Bool
     ) async throws {
         let session = Session.member(
@@ -95,7 +95,9 @@ import WebTestSupport
     @Test(arguments: [
         (Int64(0), Int64(0), false), (1, -1, false), (1, 0, true), (24, 0, true), (-1, 0, false),
     ])
-    func writesTheUseDownOnceAnHour(hours: Int64, milliseconds: Int64, isWritten: Bool) async throws {
+    func `the use of a session is recorded once an hour`(hours: Int64, milliseconds: Int64, isWritten: Bool)
+        async throws
+    {
         let calls = Calls<Timestamp>()
         var sessions = Self.holding(.current)
         sessions.touch = { session, now in
@@ -108,14 +110,14 @@ import WebTestSupport
         #expect(reports.names == [])
     }
 
-    @Test func reportsThatTheUseCannotBeWrittenDown() async throws {
+    @Test func `a use that cannot be recorded is reported`() async throws {
         var sessions = Self.holding(.current)
         sessions.touch = { _, _ in throw StubError("full") }
         #expect(try await identity(sessions, at: .noon.after(hours: 1)) == .member)
         #expect(reports.names == ["full"])
     }
 
-    @Test func passesOnThatTheSessionsCannotBeRead() async {
+    @Test func `the feature passes on that the sessions cannot be read`() async {
         let failing = StubSessionRepository(provenSession: { _ in throw StubError() })
         await #expect(throws: StubError()) { _ = try await identity(failing) }
         #expect(reports.names == [])
@@ -126,7 +128,7 @@ import WebTestSupport
 @Suite struct KeptIdentitiesTests {
     private let reports = Reports()
 
-    @Test func readsASessionOnceUntilTheNextWrite() async throws {
+    @Test func `a session is read once until the next write`() async throws {
         try await withTemporaryFolder { folder in
             let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
             let calls = Calls<Secret>()

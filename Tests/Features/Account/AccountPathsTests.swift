@@ -10,7 +10,7 @@ import WebCore
 @testable import AccountFeature
 
 @Suite struct AccountPathsTests {
-    @Test func namesAccountsSessionsAndTokensInLowerCase() throws {
+    @Test func `a path names accounts sessions and tokens in lower case`() throws {
         let id = try #require(UUID(uuidString: "ABCDEF00-0000-4000-8000-00000000000A"))
         let text = "abcdef00-0000-4000-8000-00000000000a"
         #expect(AccountPaths.endSession(id) == "/account/sessions/\(text)/end")
@@ -20,7 +20,7 @@ import WebCore
         #expect(AccountPaths.makePasswordReset(AccountID(id)) == "/accounts/\(text)/reset-password")
     }
 
-    @Test func leadsBackWithWhatWasDone() {
+    @Test func `the paths lead back with a notice`() {
         #expect(
             AccountNotice.allCases.map(\.path) == [
                 "/sign-in?notice=signed-out", "/sign-in?notice=password-reset",
@@ -31,19 +31,19 @@ import WebCore
     }
 
     @Test(arguments: AccountNotice.allCases)
-    func saysItOnItsOwnPageAlone(notice: AccountNotice) {
+    func `a notice appears on its own page alone`(notice: AccountNotice) {
         let pages = [AccountPaths.signIn, AccountPaths.account, AccountPaths.tokens, AccountPaths.accounts]
         let path = notice.path.prefix { $0 != "?" }
         #expect(pages.filter { AccountNotice(notice.rawValue, on: $0) == notice } == [String(path)])
     }
 
-    @Test func putsSecretsIntoTheQueryAlone() {
+    @Test func `a path puts secrets into the query alone`() {
         #expect(AccountPaths.invitation(.invitation) == "/sign-up?invitation=\(Secret.invitation.text)")
         #expect(AccountPaths.passwordReset(.passwordReset) == "/reset-password?link=\(Secret.passwordReset.text)")
     }
 
     @Test(arguments: ["/", "/sakatsu?q=%E6%B9%AF&after=a_b", "/a+b#c", "/?next=/&next=%2F", "/\"<>'"])
-    func keepsWhereSigningInLeadsWhole(text: String) throws {
+    func `a path keeps where signing in leads whole`(text: String) throws {
         let next = try #require(LocalPath(text))
         let path = AccountPaths.signIn(next: next)
         #expect(path.hasPrefix("/sign-in?next=%2F"))
@@ -52,7 +52,7 @@ import WebCore
         #expect(!query.contains("#"))
     }
 
-    @Test func leadsNowhereInParticular() {
+    @Test func `no target leads to the start`() {
         #expect(AccountPaths.signIn(next: nil) == "/sign-in")
     }
 }

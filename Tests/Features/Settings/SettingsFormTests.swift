@@ -16,7 +16,7 @@ import WebCore
         SettingsForm(try FormFields(encoded: Array(encoded.utf8)))
     }
 
-    @Test func readsACompleteForm() throws {
+    @Test func `the form reads a complete form`() throws {
         let form = try form(Self.complete + "&language=en&appearance=dark")
         #expect(form == .chosen)
     }
@@ -27,12 +27,12 @@ import WebCore
             complete + "&language=en&appearance=pink", complete + "&language=en",
             complete.replacing("minutes", with: "hours") + "&language=en&appearance=dark",
         ])
-    func refusesAFormWithPartsMissingOrUnknown(encoded: String) throws {
+    func `the form refuses a form with parts missing or unknown`(encoded: String) throws {
         #expect(try form(encoded) == nil)
     }
 
     @Test(arguments: LanguageSetting.allCases, Appearance.allCases)
-    func readsWhatTheChoicesSend(language: LanguageSetting, appearance: Appearance) throws {
+    func `the form reads every choice`(language: LanguageSetting, appearance: Appearance) throws {
         let form = try #require(
             try form(Self.complete + "&language=\(language.rawValue)&appearance=\(appearance.rawValue)"))
         #expect(form.language == language)
@@ -52,7 +52,7 @@ import WebCore
         }
     }
 
-    @Test func givesEachTimeFieldsOfItsOwn() {
+    @Test func `the form gives each time fields of its own`() {
         let names = DefaultTimes.byKind.map(\.key).flatMap { [$0.amountName, $0.unitName] }
         #expect(
             names == [

@@ -29,32 +29,32 @@ import WebTestSupport
         return try await SettingsPreferences(repository: repository, kept: nil).preferences(of: .owner)
     }
 
-    @Test func offersEachLanguageOfTheApp() {
+    @Test func `the feature offers each language of the app`() {
         #expect(LanguageSetting.allCases.dropFirst().map { Language(rawValue: $0.rawValue) } == Language.allCases)
     }
 
     @Test(arguments: [
         (LanguageSetting.system, Language?.none), (.japanese, .japanese), (.english, .english),
     ])
-    func tellsTheLanguage(setting: LanguageSetting, language: Language?) async throws {
+    func `the preferences hold the language`(setting: LanguageSetting, language: Language?) async throws {
         #expect(
             try await preferences { Settings(language: setting) }
                 == Preferences(language: language, appearance: .system))
     }
 
     @Test(arguments: Appearance.allCases)
-    func tellsTheAppearance(appearance: Appearance) async throws {
+    func `the preferences hold the appearance`(appearance: Appearance) async throws {
         #expect(
             try await preferences { Settings(appearance: appearance) }
                 == Preferences(language: nil, appearance: appearance))
     }
 
-    @Test func tellsTheTimeZone() async throws {
+    @Test func `the preferences hold the time zone`() async throws {
         let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
         #expect(try await preferences(timeZone: tokyo) { Settings() }.timeZone == tokyo)
     }
 
-    @Test func remembersTheTimeZone() async throws {
+    @Test func `the feature remembers the time zone`() async throws {
         let calls = Calls<TimeZone>()
         let repository = StubSettingsRepository(keep: { timeZone, account in
             #expect(account == .owner)
@@ -64,7 +64,7 @@ import WebTestSupport
         #expect(calls.all == [.gmt])
     }
 
-    @Test func passesOnThatReadingFailed() async {
+    @Test func `the feature passes on that reading failed`() async {
         await #expect(throws: StubError()) {
             _ = try await preferences { throw StubError() }
         }

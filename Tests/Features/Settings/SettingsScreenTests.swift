@@ -54,14 +54,6 @@ import WebTestSupport
 
     static let pages = [
         PageAnswer(
-            testDescription: "first", japanese: "value=\"system\" checked", english: "value=\"system\" checked"),
-        PageAnswer(
-            testDescription: "chosen", repository: StubSettingsRepository(settings: { _ in .chosen }),
-            japanese: "value=\"dark\" checked", english: "value=\"dark\" checked"),
-        PageAnswer(
-            testDescription: "saved", uri: "/settings?saved", japanese: "<p>設定を保存しました</p>",
-            english: "<p>Settings saved</p>"),
-        PageAnswer(
             testDescription: "invalid",
             form: """
                 sauna.amount=%3Cb%3E&sauna.unit=minutes&coolBath.amount=60000&coolBath.unit=seconds\
@@ -74,7 +66,7 @@ import WebTestSupport
     ]
 
     @Test(arguments: pages, Language.allCases)
-    func answersWithAPage(_ page: PageAnswer, language: Language) async throws {
+    func `each request is answered with its page`(_ page: PageAnswer, language: Language) async throws {
         let response = try await response(
             page.repository, page.form == nil ? .get : .post, page.uri, form: page.form, language: language)
         #expect(response.status.code == page.status)
@@ -87,7 +79,7 @@ import WebTestSupport
 
     // MARK: - Answers
 
-    @Test func savesAndLeadsBack() async throws {
+    @Test func `the page saves and leads back`() async throws {
         let calls = Calls<Settings>()
         let repository = StubSettingsRepository(save: { settings, _ in calls.record(settings) })
 
@@ -106,7 +98,7 @@ import WebTestSupport
             ])
     }
 
-    @Test func answersThatTheSettingsCannotBeRead() async throws {
+    @Test func `the page answers that the settings cannot be read`() async throws {
         let response = try await response(Self.failing)
         #expect(response.status == .serviceUnavailable)
         let text = String(buffer: response.body)
@@ -115,7 +107,7 @@ import WebTestSupport
         #expect(!text.contains("<form"))
     }
 
-    @Test func refusesBytesThatAreNoText() async throws {
+    @Test func `the page refuses bytes that are no text`() async throws {
         #expect(try await response(StubSettingsRepository(), .post, form: "language=%FF").status == .badRequest)
     }
 }

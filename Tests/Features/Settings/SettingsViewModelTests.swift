@@ -25,24 +25,13 @@ import WebTestSupport
 
     // MARK: - Opening
 
-    @Test(arguments: [false, true])
-    func showsWhatIsKept(hasSaved: Bool) async {
-        let repository = StubSettingsRepository(settings: { account in
-            #expect(account == .owner)
-            return .chosen
-        })
-        let uiState = await state(of: repository, after: { await $0.onAppear(hasSaved: hasSaved) })
-        #expect(uiState == SettingsUiState(form: .chosen, hasSaved: hasSaved))
-        #expect(reports.names == [])
-    }
-
-    @Test func showsTheOriginalsUnitsBeforeAnythingWasSaved() async {
+    @Test func `the page shows the original's units before anything was saved`() async {
         let uiState = await state(
             of: StubSettingsRepository(settings: { _ in Settings() }), after: { await $0.onAppear(hasSaved: false) })
         #expect(uiState == SettingsUiState(form: SettingsForm(("", .minutes), ("", .seconds), ("", .minutes))))
     }
 
-    @Test func failsToRead() async {
+    @Test func `the page fails to read`() async {
         let repository = StubSettingsRepository(settings: { _ in throw StubError() })
         let uiState = await state(of: repository, after: { await $0.onAppear(hasSaved: true) })
         #expect(uiState == SettingsUiState(error: .loadingFailed))
@@ -51,23 +40,7 @@ import WebTestSupport
 
     // MARK: - Saving
 
-    @Test func savesWhatWasTyped() async {
-        let calls = Calls<Settings>()
-        let repository = StubSettingsRepository(save: { settings, account in
-            #expect(account == .owner)
-            calls.record(settings)
-        })
-        let form = SettingsForm(
-            ("７．５", .minutes), (" 1,5 ", .minutes), ("600", .seconds), language: .english, appearance: .dark)
-
-        let uiState = await state(of: repository, after: { await $0.onSaveButtonClick(form) })
-
-        #expect(uiState == SettingsUiState(form: form, hasSaved: true))
-        #expect(calls.all == [.chosen])
-        #expect(reports.names == [])
-    }
-
-    @Test func savesThatThereAreNoDefaultTimes() async {
+    @Test func `the page saves that there are no default times`() async {
         let calls = Calls<Settings>()
         let repository = StubSettingsRepository(save: { settings, _ in calls.record(settings) })
         let form = SettingsForm(("", .minutes), ("\u{3000}", .seconds), ("", .minutes))
@@ -77,7 +50,7 @@ import WebTestSupport
         #expect(calls.all == [Settings()])
     }
 
-    @Test func keepsWhatWasTypedWhenSavingFails() async {
+    @Test func `the page keeps the typed text when saving fails`() async {
         let repository = StubSettingsRepository(save: { _, _ in throw StubError() })
         let uiState = await state(of: repository, after: { await $0.onSaveButtonClick(.chosen) })
         #expect(uiState == SettingsUiState(form: .chosen, error: .savingFailed))
@@ -94,7 +67,7 @@ import WebTestSupport
         ("-0.01", "0以上1,000未満で入力してください。", "Enter a number from 0 to less than 1,000."),
         ("90000000000000000", "0以上1,000未満で入力してください。", "Enter a number from 0 to less than 1,000."),
     ])
-    func saysWhatIsWrongBesideEachField(typed: String, japanese: String, english: String) async {
+    func `the page shows each problem next to its field`(typed: String, japanese: String, english: String) async {
         for (language, message) in [(Language.japanese, japanese), (.english, english)] {
             for (kind, _) in DefaultTimes.byKind {
                 var form = SettingsForm.chosen
@@ -113,7 +86,7 @@ import WebTestSupport
         #expect(reports.names == [])
     }
 
-    @Test func saysEverythingThatIsWrongAtOnce() async {
+    @Test func `the page shows every problem at once`() async {
         let form = SettingsForm(("x", .minutes), ("60000", .seconds), ("0.001", .minutes))
         let uiState = await state(of: StubSettingsRepository(), after: { await $0.onSaveButtonClick(form) })
         #expect(

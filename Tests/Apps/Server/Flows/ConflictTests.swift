@@ -6,31 +6,7 @@ import Testing
 
 /// The same visit in two tabs.
 @Suite struct ConflictTests {
-    @Test func showsBothVersionsAndReplacesOnlyKnowingly() async throws {
-        try await AppTester().run { browser in
-            let edit = "\(try await browser.record("湯の森サウナ"))/edit"
-            let first = try await browser.get(edit).form(postedTo: edit).setting(["foreword": "一つ目のタブ"])
-            let second = try await browser.get(edit).form(postedTo: edit).setting(["foreword": "二つ目のタブ"])
-            #expect(try await browser.post(edit, first).status == .seeOther)
-
-            let conflict = try await browser.post(edit, second)
-
-            #expect(conflict.status == .conflict)
-            #expect(conflict.text.contains("別の画面で変更されています"))
-            #expect(conflict.texts(of: "p").contains { $0.contains("一つ目のタブ") })
-            let form = conflict.form(postedTo: edit)
-            #expect(form["foreword"] == "二つ目のタブ")
-            #expect(form["revision"] == "2")
-            // Nothing was written yet.
-            #expect(try await browser.get(edit).form(postedTo: edit)["foreword"] == "一つ目のタブ")
-
-            #expect(try await browser.post(edit, form).status == .seeOther)
-            #expect(try await browser.get(edit).form(postedTo: edit)["foreword"] == "二つ目のタブ")
-            #expect(try await browser.listedNames() == ["湯の森サウナ"])
-        }
-    }
-
-    @Test func takesTheSameChangeFromTwoTabsForOne() async throws {
+    @Test func `the same change from two tabs is saved once`() async throws {
         try await AppTester().run { browser in
             let edit = "\(try await browser.record("湯の森サウナ"))/edit"
             let form = try await browser.get(edit).form(postedTo: edit).setting(["foreword": "同じ"])
@@ -41,7 +17,7 @@ import Testing
     }
 
     /// Every form is sent twice, as by somebody whose connection broke before the answer.
-    @Test func goesOnWithAnAnswerLost() async throws {
+    @Test func `a form continues after a lost answer`() async throws {
         try await AppTester().run { browser in
             let path = try await browser.record("湯の森サウナ")
             let edit = "\(path)/edit"
@@ -65,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func goesOnWithAMemoAndAnAnswerLost() async throws {
+    @Test func `a memo's form continues after a lost answer`() async throws {
         try await AppTester().run { browser in
             let new = try await browser.get("/memos/new").form(postedTo: "/memos/new").setting(["body": "一"])
             _ = try await browser.post("/memos/new", new)
@@ -83,36 +59,13 @@ import Testing
         }
     }
 
-    @Test func takesAFormOnlyUnderItsOwnAddress() async throws {
+    @Test func `a form is accepted under its own address only`() async throws {
         try await AppTester().run { browser in
             let first = "\(try await browser.record("湯の森サウナ"))/edit"
             let second = "\(try await browser.record("駅前サウナ"))/edit"
             let form = try await browser.get(first).form(postedTo: first).setting(["facilityName": "山の湯"])
             #expect(try await browser.post(second, form).status == .badRequest)
             #expect(try await browser.listedNames().sorted() == ["湯の森サウナ", "駅前サウナ"])
-        }
-    }
-
-    @Test func offersToRecordAgainWhatWasDeleted() async throws {
-        try await AppTester().run { browser in
-            let path = try await browser.record("湯の森サウナ")
-            let edit = "\(path)/edit"
-            let form = try await browser.get(edit).form(postedTo: edit).setting(["foreword": "まだ書いている"])
-            _ = try await browser.post("\(path)/delete", [])
-
-            let conflict = try await browser.post(edit, form)
-
-            #expect(conflict.status == .conflict)
-            #expect(conflict.text.contains("このサ活は削除されています"))
-            #expect(try await browser.listedNames() == [])
-            let again = conflict.form(postedTo: edit)
-            #expect(again["foreword"] == "まだ書いている")
-            #expect(again["sakatsuID"] != form["sakatsuID"])
-            #expect(again["revision"] == "0")
-
-            #expect(try await browser.post(edit, again).status == .seeOther)
-            #expect(try await browser.listedNames() == ["湯の森サウナ"])
-            #expect(try await browser.get(path).status == .notFound)
         }
     }
 }

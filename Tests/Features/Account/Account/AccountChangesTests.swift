@@ -19,7 +19,7 @@ import WebTestSupport
 
     // MARK: - Name
 
-    @Test func renames() async throws {
+    @Test func `an account is renamed`() async throws {
         let calls = Calls<AccountName>()
         var tester = AccountViewModelTester()
         tester.accounts.rename = { account, name in
@@ -40,7 +40,7 @@ import WebTestSupport
     @Test(arguments: [
         (" ", Words.nameRequired), ("a\u{200B}b", .nameNotPrintable), ("友人", .nameTaken),
     ])
-    func keepsANameThatCannotBeTaken(typed: String, problem: Words) async {
+    func `the account page keeps a name that cannot be taken`(typed: String, problem: Words) async {
         for language in Language.allCases {
             var tester = AccountViewModelTester(language: language)
             tester.accounts.rename = { _, name in
@@ -54,28 +54,12 @@ import WebTestSupport
 
     // MARK: - Password
 
-    @Test func changesThePassword() async {
-        let calls = Calls<StubAccountRepository.ChangingPassword>()
-        var tester = AccountViewModelTester()
-        tester.accounts.changePassword = { attempt in
-            calls.record(attempt)
-            return .done
-        }
-        #expect(await tester.state(after: Self.passwords) == .opened { $0.outcome = .done(.passwordChanged) })
-        #expect(
-            calls.all == [
-                StubAccountRepository.ChangingPassword(
-                    account: .member, current: "correct horse", new: "battery staple", session: .session)
-            ])
-        #expect(tester.reports.names == [])
-    }
-
     /// The stub's `changePassword` fails the test when it is called.
     @Test(arguments: [
         ("short", Words.passwordTooShort), ("Password1", .passwordCommon),
         (String(repeating: "a", count: 1_025), .passwordTooLong),
     ])
-    func takesNoOtherPassword(new: String, problem: Words) async {
+    func `another password is refused`(new: String, problem: Words) async {
         for language in Language.allCases {
             let uiState = await AccountViewModelTester(language: language)
                 .state(after: { await $0.onChangePasswordButtonClick(current: "correct horse", new: new) })
@@ -84,7 +68,7 @@ import WebTestSupport
     }
 
     @Test(arguments: [(Language.japanese, "パスワードが違います。"), (.english, "Incorrect password.")])
-    func saysThatTheCurrentPasswordIsWrong(language: Language, problem: String) async {
+    func `the account page says that the current password is wrong`(language: Language, problem: String) async {
         var tester = AccountViewModelTester(language: language)
         tester.accounts.changePassword = { _ in .wrongPassword }
         #expect(await tester.state(after: Self.passwords) == .invalid(.currentPassword, problem, language))
@@ -95,7 +79,7 @@ import WebTestSupport
             (.tooManyAttempts(seconds: 61), .tooManyAttempts(seconds: 61), 61, .waitTwoMinutes),
             (.busy, .busy, 5, .busy),
         ] as [(OwnAccountOutcome, AccountError, Int, Words)])
-    func saysWhenToTryAgain(
+    func `the account page says when to try again`(
         outcome: OwnAccountOutcome, error: AccountError, seconds: Int, words: Words
     ) async {
         for language in Language.allCases {
@@ -112,26 +96,9 @@ import WebTestSupport
 
     // MARK: - Deletion
 
-    @Test func asksForTheDeletion() async {
-        let calls = Calls<Timestamp>()
-        var tester = AccountViewModelTester()
-        tester.accounts.requestDeletion = { account, password, now in
-            #expect(account == .member)
-            #expect(password == "correct horse")
-            calls.record(now)
-            return .done
-        }
-        let uiState = await tester.state(after: {
-            await $0.onDeleteButtonClick(confirmation: " 家族\n", password: "correct horse")
-        })
-        #expect(uiState == .opened { $0.outcome = .deleted })
-        #expect(calls.all == [.noon])
-        #expect(tester.reports.names == [])
-    }
-
     /// The stub's `requestDeletion` fails the test when it is called.
     @Test(arguments: ["", "持ち主", "家 族", "家\u{200B}族"], Language.allCases)
-    func deletesNothingUnderAnotherName(confirmation: String, language: Language) async {
+    func `the account page deletes nothing under another name`(confirmation: String, language: Language) async {
         let problem =
             language == .japanese ? "アカウントの名前と一致しません。" : "This isn’t the name of your account."
         let uiState = await AccountViewModelTester(language: language)
@@ -140,7 +107,7 @@ import WebTestSupport
     }
 
     @Test(arguments: Language.allCases)
-    func deletesNothingWithAnotherPassword(language: Language) async {
+    func `the account page deletes nothing with another password`(language: Language) async {
         var tester = AccountViewModelTester(language: language)
         tester.accounts.requestDeletion = { _, _, _ in .wrongPassword }
         let problem = Words("パスワードが違います。", "Incorrect password.")
@@ -152,7 +119,9 @@ import WebTestSupport
         arguments: [
             (.tooManyAttempts(seconds: 61), .tooManyAttempts(seconds: 61), 61), (.busy, .busy, 5),
         ] as [(OwnAccountOutcome, AccountError, Int)])
-    func saysWhenToTryTheDeletionAgain(outcome: OwnAccountOutcome, error: AccountError, seconds: Int) async {
+    func `the account page says when to try the deletion again`(
+        outcome: OwnAccountOutcome, error: AccountError, seconds: Int
+    ) async {
         var tester = AccountViewModelTester()
         tester.accounts.requestDeletion = { _, _, _ in outcome }
         let uiState = await tester.state(after: { await $0.onDeleteButtonClick(confirmation: "家族", password: "x") })
@@ -164,7 +133,7 @@ import WebTestSupport
         (Language.japanese, "ほかの人が使っているサーバーの管理者アカウントは削除できません。"),
         (.english, "The owner’s account can’t be deleted while others use this server."),
     ])
-    func keepsTheOwnerOfOthers(language: Language, text: String) async {
+    func `the account page keeps the owner of others`(language: Language, text: String) async {
         var tester = AccountViewModelTester(language: language)
         tester.accounts.requestDeletion = { _, _, _ in .isOwnerOfOthers }
         let expected = AccountUiState.opened(language) { expected in

@@ -70,7 +70,7 @@ import WebTestSupport
     ]
 
     @Test(arguments: pages, Language.allCases)
-    func answersWithAPage(_ page: PageAnswer, language: Language) async throws {
+    func `each request is answered with its page`(_ page: PageAnswer, language: Language) async throws {
         try await page.expectAnswer(in: language)
     }
 
@@ -82,7 +82,9 @@ import WebTestSupport
         (endOther, [], "/account?notice=session-ended"),
         ("/account/sessions/end", [], "/account?notice=session-ended"),
     ])
-    func leadsBackWithWhatWasDone(uri: String, form: [(String, String)], location: String) async throws {
+    func `the account page leads back with a notice`(uri: String, form: [(String, String)], location: String)
+        async throws
+    {
         let answer = try await AccountTester.member.response(.post, uri, form: form)
         #expect(answer.status == .seeOther)
         #expect(answer.headers[.location] == location)
@@ -97,7 +99,9 @@ import WebTestSupport
         ("/sign-out", [], "/sign-in?notice=signed-out"), (endCurrent, [], "/sign-in?notice=signed-out"),
         ("/account/delete", [("confirmation", "家族")], "/sign-in"),
     ])
-    func signsOutAndLeavesNothingInTheBrowser(uri: String, form: [(String, String)], location: String) async throws {
+    func `the account page signs out and leaves nothing in the browser`(
+        uri: String, form: [(String, String)], location: String
+    ) async throws {
         let answer = try await AccountTester.member.response(.post, uri, form: form)
         #expect(answer.status == .seeOther)
         #expect(answer.headers[.location] == location)
@@ -110,7 +114,7 @@ import WebTestSupport
         #expect(scripted.headers[values: .setCookie] == cookies)
     }
 
-    @Test func forgetsTheCookieOfAPublicSite() async throws {
+    @Test func `the account page forgets the cookie of a public site`() async throws {
         var tester = AccountTester.member
         tester.site = Site(publicURL: PublicURL("https://sauna.example"))
         let response = try await tester.response(.post, "/sign-out")
@@ -118,13 +122,13 @@ import WebTestSupport
             response.headers[.setCookie] == "__Host-loki=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Lax")
     }
 
-    @Test func signsOutThoseWhoseAccountIsGone() async throws {
+    @Test func `the account page signs out a user whose account is gone`() async throws {
         let response = try await AccountTester.member { $0.ownAccount = { _ in nil } }.response(.get, "/account")
         #expect(response.headers[.location] == "/sign-in")
         #expect(response.headers[values: .setCookie] == [Self.forgotten, Self.restorable])
     }
 
-    @Test func actsForTheOneWhoIsSignedIn() async throws {
+    @Test func `the account page acts for the signed-in user`() async throws {
         let calls = Calls<StubAccountRepository.ChangingPassword>()
         let tester = AccountTester.member { accounts in
             accounts.changePassword = { attempt in
@@ -146,7 +150,9 @@ import WebTestSupport
     @Test(
         arguments: [(.tooManyAttempts(seconds: 61), 429, "61"), (.busy, 503, "5"), (.wrongPassword, 422, nil)]
             as [(OwnAccountOutcome, Int, String?)])
-    func changesNoPassword(outcome: OwnAccountOutcome, status: Int, retryAfter: String?) async throws {
+    func `the account page changes no password`(outcome: OwnAccountOutcome, status: Int, retryAfter: String?)
+        async throws
+    {
         let response = try await AccountTester.member { $0.changePassword = { _ in outcome } }.response(
             .post, "/account/password", form: [("currentPassword", "correct horse"), ("newPassword", "battery staple")])
         #expect(response.status.code == status)
@@ -158,18 +164,18 @@ import WebTestSupport
     @Test(arguments: [
         ("/account/name", 422), ("/account/password", 422), ("/account/delete", 422), ("/account/sessions/x/end", 404),
     ])
-    func doesNothingWithoutWhatItTakes(uri: String, status: Int) async throws {
+    func `a form with missing parts changes nothing`(uri: String, status: Int) async throws {
         #expect(try await AccountTester.member.response(.post, uri, form: []).status.code == status)
     }
 
     @Test(arguments: ["/account?notice=x", "/account?notice=", "/account?notice=signed-out"])
-    func saysNothingThatItDoesNotKnow(uri: String) async throws {
+    func `an unknown notice is not shown`(uri: String) async throws {
         let response = try await AccountTester.member.response(.get, uri)
         #expect(response.status == .ok)
         #expect(!response.text.contains("class=\"toast\""))
     }
 
-    @Test func answersThatTheAccountCannotBeRead() async throws {
+    @Test func `the account page answers that the account cannot be read`() async throws {
         let response = try await AccountTester.member { $0.ownAccount = { _ in throw StubError() } }.response(
             .get, "/account")
         #expect(response.status == .serviceUnavailable)
@@ -177,7 +183,7 @@ import WebTestSupport
         #expect(!response.text.contains("<form"))
     }
 
-    @Test func keepsSecretWhyNothingWasDone() async throws {
+    @Test func `the account page does not show why the storage failed`() async throws {
         let response = try await AccountTester.member { $0.rename = { _, _ in throw StubError() } }.response(
             .post, "/account/name", form: [("name", "友人")])
         #expect(response.status == .serviceUnavailable)

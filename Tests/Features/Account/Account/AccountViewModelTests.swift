@@ -16,19 +16,19 @@ import WebTestSupport
     // MARK: - Opening
 
     @Test(arguments: Language.allCases)
-    func showsTheAccountAndItsDevices(language: Language) async {
+    func `the account page shows the account and its devices`(language: Language) async {
         let tester = AccountViewModelTester(language: language)
         #expect(await tester.state(after: { await $0.onAppear(nil) }) == .opened(language))
         #expect(tester.reports.names == [])
     }
 
-    @Test func showsThisDeviceFirstThoughAnotherWasUsedLater() async {
+    @Test func `the account page shows this device first though another was used later`() async {
         var tester = AccountViewModelTester()
         tester.sessions.sessions = { _, _ in [.other, .current] }
         #expect(await tester.state(after: { await $0.onAppear(nil) }) == .opened())
     }
 
-    @Test func showsTheOwnerAsSuch() async {
+    @Test func `the account page marks the owner`() async {
         var tester = AccountViewModelTester()
         tester.accounts.ownAccount = { _ in .owner }
         tester.sessions.sessions = { account, _ in
@@ -47,7 +47,7 @@ import WebTestSupport
         (Device(browser: "Firefox", system: ""), Words("Firefox", "Firefox")),
         (Device(browser: "", system: "Mac"), Words("Mac", "Mac")),
     ])
-    func namesDevicesAsFarAsTheyAreKnown(device: Device, words: Words) async {
+    func `the account page names known devices`(device: Device, words: Words) async {
         for language in Language.allCases {
             var tester = AccountViewModelTester(language: language)
             tester.sessions.sessions = { _, _ in [.member(.number(9), on: device, lastUsedAt: .noon)] }
@@ -61,14 +61,14 @@ import WebTestSupport
         (.sessionEnded, Words("サインアウトしました", "Signed out on that device")),
         (.restored, Words("アカウントを元に戻しました", "Account restored")),
     ])
-    func saysWhatWasDone(notice: AccountNotice, words: Words) async {
+    func `the account page shows a notice of the change`(notice: AccountNotice, words: Words) async {
         for language in Language.allCases {
             let uiState = await AccountViewModelTester(language: language).state(after: { await $0.onAppear(notice) })
             #expect(uiState == .opened(language) { $0.noticeText = words[language] })
         }
     }
 
-    @Test func leavesWhenTheAccountIsGone() async {
+    @Test func `the account page leaves when the account is gone`() async {
         var tester = AccountViewModelTester()
         tester.accounts.ownAccount = { _ in nil }
         #expect(await tester.state(after: { await $0.onAppear(nil) }) == AccountUiState(outcome: .gone))
@@ -83,7 +83,8 @@ import WebTestSupport
             ({ @Sendable in await $0.onEndSessionButtonClick(.session) }, .session, .signedOut),
             ({ @Sendable in await $0.onSignOutButtonClick() }, .session, .signedOut),
         ] as [(AccountEvent, UUID, AccountOutcome)])
-    func endsASession(event: @escaping AccountEvent, session: UUID, outcome: AccountOutcome) async {
+    func `the account page ends a session`(event: @escaping AccountEvent, session: UUID, outcome: AccountOutcome) async
+    {
         let calls = Calls<UUID>()
         var tester = AccountViewModelTester()
         tester.sessions.end = { session, account in
@@ -95,7 +96,7 @@ import WebTestSupport
         #expect(tester.reports.names == [])
     }
 
-    @Test func endsAllSessionsButTheOneThatAsks() async {
+    @Test func `the account page ends all sessions but the one that asks`() async {
         let calls = Calls<UUID>()
         var tester = AccountViewModelTester()
         tester.sessions.endAll = { account, session in
@@ -116,7 +117,7 @@ import WebTestSupport
             { await $0.onAppear(.renamed) }, { await $0.onSignOutButtonClick() },
             { await $0.onRenameButtonClick(name: "友人") },
         ] as [AccountEvent])
-    func doesNothingToWhatCannotBeRead(event: @escaping AccountEvent) async {
+    func `nothing changes in an account that cannot be read`(event: @escaping AccountEvent) async {
         var tester = AccountViewModelTester()
         tester.sessions.sessions = { _, _ in throw StubError("sessions") }
         let halfRead = AccountUiState(name: "家族", typedName: "家族", error: .loadingFailed)
@@ -135,7 +136,7 @@ import WebTestSupport
             { await $0.onSignOutButtonClick() },
             { await $0.onDeleteButtonClick(confirmation: "家族", password: "correct horse") },
         ] as [AccountEvent])
-    func saysThatNothingWasDone(event: @escaping AccountEvent) async {
+    func `the account page says that nothing was done`(event: @escaping AccountEvent) async {
         for language in Language.allCases {
             var tester = AccountViewModelTester(language: language)
             tester.accounts.rename = { _, _ in throw StubError() }

@@ -58,7 +58,7 @@ import WebTestSupport
     ]
 
     @Test(arguments: pages, Language.allCases)
-    func answersWithAPage(_ page: PageAnswer, language: Language) async throws {
+    func `each request is answered with its page`(_ page: PageAnswer, language: Language) async throws {
         try await page.expectAnswer(in: language)
     }
 
@@ -68,7 +68,9 @@ import WebTestSupport
         ("\(member)/disable", [], ""), ("\(member)/enable", [], ""), ("/accounts/sign-up", [("isOpen", "true")], ""),
         ("/accounts/links/\(OpenLink.invitation.id)/revoke", [], "?notice=link-revoked"),
     ])
-    func leadsBackAfterAChange(uri: String, form: [(String, String)], query: String) async throws {
+    func `the accounts page leads back after a change`(uri: String, form: [(String, String)], query: String)
+        async throws
+    {
         let answer = try await Self.obliging.response(.post, uri, form: form)
         #expect(answer.status == .seeOther)
         #expect(answer.headers[.location] == "/accounts\(query)")
@@ -78,7 +80,7 @@ import WebTestSupport
         #expect(scripted.headers[.hxRedirect] == "/accounts\(query)")
     }
 
-    @Test func actsOnTheAccountInThePath() async throws {
+    @Test func `the accounts page acts on the account in the path`() async throws {
         let disablings = Calls<StubAccountAdministration.Disabling>()
         let resets = Calls<AccountID>()
         let tester = AccountTester.holding([.owner, .member]) { administration in
@@ -105,7 +107,7 @@ import WebTestSupport
     @Test(
         arguments: [(nil, "http://localhost"), ("https://sauna.example", "https://sauna.example")]
             as [(String?, String)])
-    func showsLinksUnderTheSitesName(publicURL: String?, origin: String) async throws {
+    func `the accounts page shows links under the site's name`(publicURL: String?, origin: String) async throws {
         var tester = Self.obliging
         tester.site = Site(publicURL: publicURL.flatMap(PublicURL.init))
         let invitation = try await tester.response(.post, "/accounts/invitations", form: [])
@@ -114,7 +116,7 @@ import WebTestSupport
         #expect(reset.text.contains("\n\(origin)/reset-password?link=\(Secret.passwordReset.text)</textarea>"))
     }
 
-    @Test func letsNoCacheKeepALink() async throws {
+    @Test func `the accounts page lets no cache keep a link`() async throws {
         for uri in ["/accounts/invitations", "\(Self.member)/reset-password"] {
             #expect(try await Self.obliging.response(.post, uri, form: []).headers[.cacheControl] == "no-store")
         }
@@ -129,7 +131,7 @@ import WebTestSupport
     @Test(arguments: [
         ([("isOpen", "true")], true), ([("isOpen", "false")], false), ([("isOpen", "1")], false), ([], false),
     ])
-    func opensSignUpForNothingButTrue(form: [(String, String)], isOpen: Bool) async throws {
+    func `the accounts page opens sign up for nothing but true`(form: [(String, String)], isOpen: Bool) async throws {
         let calls = Calls<Bool>()
         let tester = AccountTester.holding([.owner]) { $0.turnSignUpSwitch = { calls.record($0) } }
         _ = try await tester.response(.post, "/accounts/sign-up", form: form)
@@ -137,7 +139,7 @@ import WebTestSupport
     }
 
     @Test(arguments: ["disable", "enable", "reset-password"])
-    func findsNoSuchAccount(action: String) async throws {
+    func `the accounts page finds no such account`(action: String) async throws {
         // The stub's methods that write fail the test when they are called.
         let malformed = try await AccountTester.holding([.owner]).response(.post, "/accounts/x/\(action)", form: [])
         #expect(malformed.status == .notFound)
@@ -149,7 +151,7 @@ import WebTestSupport
         #expect(try await tester.response(.post, "\(Self.member)/\(action)", form: []).status == .notFound)
     }
 
-    @Test func answersThatTheAccountsCannotBeRead() async throws {
+    @Test func `the accounts page answers that the accounts cannot be read`() async throws {
         let tester = AccountTester.holding([]) { $0.allAccounts = { throw StubError() } }
         let response = try await tester.response(.get, "/accounts")
         #expect(response.status == .serviceUnavailable)

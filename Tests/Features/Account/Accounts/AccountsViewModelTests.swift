@@ -18,7 +18,7 @@ import WebTestSupport
     // MARK: - Opening
 
     @Test(arguments: [false, true])
-    func showsAllAccountsAndWhoMayJoinThem(isSignUpOpen: Bool) async {
+    func `the accounts page shows all accounts and whether sign-up is open`(isSignUpOpen: Bool) async {
         let administration = StubAccountAdministration.holding([.owner, .member], isSignUpOpen: isSignUpOpen)
         for language in Language.allCases {
             let uiState = await tester.state(of: administration, language, after: { await $0.onAppear(nil) })
@@ -31,7 +31,7 @@ import WebTestSupport
         (Account.unused, Words("まだ使われていません", "Never used")), (.disabled, Words("停止中", "Disabled")),
         (.deleted, Words("削除予定（2026/11/18(水)に削除）", "Pending removal (deleted Wed, Nov 18, 2026)")),
     ])
-    func saysHowAnAccountIs(account: Account, words: Words) async {
+    func `the accounts page shows the state of an account`(account: Account, words: Words) async {
         for language in Language.allCases {
             let uiState = await tester.state(of: .holding([account]), language, after: { await $0.onAppear(nil) })
             let row = AccountRow(
@@ -46,7 +46,7 @@ import WebTestSupport
         (.file, "2026/11/21(土)の確認で、データベースの破損が見つかりました。サーバーを停止し、バックアップから復元してください。"),
         (.searchIndex, "2026/11/21(土)の確認で、検索用の索引だけに破損が見つかりました。loki database rebuild-search で作り直してください。"),
     ])
-    func saysWhatTheLastCheckHasFound(damage: DatabaseCheck.Damage?, text: String) async {
+    func `the accounts page shows the result of the last check`(damage: DatabaseCheck.Damage?, text: String) async {
         let report = DatabaseReport(check: DatabaseCheck(damage: damage, date: .noon))
         let tester = AccountsViewModelTester(database: ServerDatabase(report: { report }))
         let uiState = await tester.state(of: .holding([]), after: { await $0.onAppear(nil) })
@@ -61,14 +61,14 @@ import WebTestSupport
         ),
         (BackupState(last: nil, isOverdue: true), "バックアップをまだ作れていません。サーバーのログを確認してください。"),
     ])
-    func saysWhetherThereAreBackups(backups: BackupState, text: String) async {
+    func `the accounts page says whether there are backups`(backups: BackupState, text: String) async {
         let database = ServerDatabase(report: { DatabaseReport(backups: backups) })
         let tester = AccountsViewModelTester(database: database)
         let uiState = await tester.state(of: .holding([]), after: { await $0.onAppear(nil) })
         #expect(uiState == AccountsUiState(databaseTexts: [text]))
     }
 
-    @Test func makesABackup() async {
+    @Test func `the accounts page makes a backup`() async {
         let calls = Calls<Timestamp>()
         let tester = AccountsViewModelTester(database: ServerDatabase(backUp: { calls.record($0) }))
         let uiState = await tester.state(of: .holding([.owner]), after: { await $0.onBackUpButtonClick() })
@@ -76,7 +76,7 @@ import WebTestSupport
         #expect(calls.all == [.noon])
     }
 
-    @Test func saysThatNoBackupWasMade() async {
+    @Test func `the accounts page says that no backup was made`() async {
         let words = Words(
             "バックアップを作れませんでした。サーバーのログを確認してください。",
             "No backup could be made. Look at the server’s log.")
@@ -88,7 +88,7 @@ import WebTestSupport
         }
     }
 
-    @Test func makesNoBackupOfAnotherDatabase() async {
+    @Test func `the accounts page makes no backup of another database`() async {
         let uiState = await AccountsViewModelTester().state(
             of: .holding([]), after: { await $0.onBackUpButtonClick() })
         #expect(uiState == AccountsUiState(error: .notFound))
@@ -98,48 +98,16 @@ import WebTestSupport
 
     @Test(
         arguments: [
-            ({ @Sendable in await $0.onDisableButtonClick(.member) }, true),
-            ({ @Sendable in await $0.onEnableButtonClick(.member) }, false),
-        ] as [(AccountsEvent, Bool)])
-    func disablesAndEnables(event: @escaping AccountsEvent, isDisabled: Bool) async {
-        let calls = Calls<StubAccountAdministration.Disabling>()
-        var administration = StubAccountAdministration.holding([.owner, .member])
-        administration.setDisabled = { call in
-            calls.record(call)
-            return true
-        }
-        let uiState = await tester.state(of: administration, after: event)
-        #expect(uiState == AccountsUiState(hasChanged: true))
-        #expect(
-            calls.all == [StubAccountAdministration.Disabling(isDisabled: isDisabled, account: .member, now: .noon)])
-        #expect(tester.reports.names == [])
-    }
-
-    @Test(
-        arguments: [
             { await $0.onDisableButtonClick(.owner) }, { await $0.onEnableButtonClick(.owner) },
             { await $0.onResetPasswordButtonClick(.owner) },
         ] as [AccountsEvent])
-    func findsNoSuchAccount(event: @escaping AccountsEvent) async {
+    func `the accounts page finds no such account`(event: @escaping AccountsEvent) async {
         var administration = StubAccountAdministration.holding([.owner, .member])
         administration.setDisabled = { _ in false }
         administration.makePasswordReset = { _, _ in nil }
         #expect(
             await tester.state(of: administration, after: event)
                 == AccountsUiState(rows: AccountRow.both(), error: .notFound))
-        #expect(tester.reports.names == [])
-    }
-
-    // MARK: - Sign-up
-
-    @Test(arguments: [false, true])
-    func letsEverybodySignUpOrNobody(isOpen: Bool) async {
-        let calls = Calls<Bool>()
-        var administration = StubAccountAdministration.holding([.owner, .member], isSignUpOpen: isOpen)
-        administration.turnSignUpSwitch = { calls.record($0) }
-        let uiState = await tester.state(of: administration, after: { await $0.onSignUpSwitchClick(isOpen: isOpen) })
-        #expect(uiState == AccountsUiState(hasChanged: true))
-        #expect(calls.all == [isOpen])
         #expect(tester.reports.names == [])
     }
 
@@ -152,7 +120,7 @@ import WebTestSupport
             { await $0.onSignUpSwitchClick(isOpen: true) },
             { await $0.onRevokeLinkButtonClick(OpenLink.invitation.id) },
         ] as [AccountsEvent])
-    func saysThatNothingWasDone(event: @escaping AccountsEvent) async {
+    func `the accounts page says that nothing was done`(event: @escaping AccountsEvent) async {
         for language in Language.allCases {
             let uiState = await tester.state(of: .failing, language, after: event)
             #expect(
@@ -163,7 +131,7 @@ import WebTestSupport
         #expect(tester.reports.names == ["storage", "storage"])
     }
 
-    @Test func failsToRead() async {
+    @Test func `the accounts page fails to read`() async {
         var administration = StubAccountAdministration.holding([.owner, .member])
         administration.readSignUpSwitch = { throw StubError("switch") }
         #expect(
@@ -182,37 +150,15 @@ import WebTestSupport
 @Suite struct AccountsLinkTests {
     private let tester = AccountsViewModelTester()
 
-    @Test func makesALinkThatResetsAPassword() async {
-        var administration = StubAccountAdministration.holding([.owner, .member])
-        administration.makePasswordReset = { account, now in
-            #expect(account == .member)
-            #expect(now == .noon)
-            return .passwordReset
-        }
-        let title = Words("パスワード再設定のリンク", "Password reset link")
-        let note = Words(
-            "家族さんに渡してください。24時間以内に1回だけ使えます。このページを離れると、もう表示されません。",
-            "Send this link to 家族. It works once, within 24 hours, and isn’t shown again after you leave this page.")
-        for language in Language.allCases {
-            let uiState = await tester.state(
-                of: administration, language, after: { await $0.onResetPasswordButtonClick(.member) })
-            let link = AccountsLink(
-                title: title[language], note: note[language],
-                path: "/reset-password?link=\(Secret.passwordReset.text)")
-            #expect(uiState == AccountsUiState(rows: AccountRow.both(language), link: link))
-        }
-        #expect(tester.reports.names == [])
-    }
-
     /// It was removed after the link was made.
-    @Test func handsOutNoLinkForAnAccountThatIsGone() async {
+    @Test func `the accounts page hands out no link for an account that is gone`() async {
         var administration = StubAccountAdministration.holding([])
         administration.makePasswordReset = { _, _ in .passwordReset }
         let uiState = await tester.state(of: administration, after: { await $0.onResetPasswordButtonClick(.member) })
         #expect(uiState == AccountsUiState(error: .notFound))
     }
 
-    @Test func showsTheLinksThatStillWork() async {
+    @Test func `the accounts page shows the links that still work`() async {
         var administration = StubAccountAdministration.holding([.owner, .member])
         administration.openLinks = { now in
             #expect(now == .noon)
@@ -244,7 +190,7 @@ import WebTestSupport
         #expect(tester.reports.names == [])
     }
 
-    @Test func revokesALink() async {
+    @Test func `the accounts page revokes a link`() async {
         let calls = Calls<OpenLink.ID>()
         var administration = StubAccountAdministration.holding([.owner, .member])
         administration.revokeLink = { calls.record($0) }
@@ -254,7 +200,7 @@ import WebTestSupport
         #expect(calls.all == [OpenLink.invitation.id])
     }
 
-    @Test func saysThatALinkIsRevoked() async {
+    @Test func `the accounts page says that a link is revoked`() async {
         let words = Words("リンクを取り消しました", "Link revoked")
         for language in Language.allCases {
             let uiState = await tester.state(
@@ -264,7 +210,7 @@ import WebTestSupport
     }
 
     /// They may have been made in the same minute.
-    @Test func numbersInvitationsInTheOrderOfTheirMaking() async {
+    @Test func `invitations are numbered in the order in which they were made`() async {
         var administration = StubAccountAdministration.holding([.owner, .member])
         let older = OpenLink(
             id: String(repeating: "3c", count: 32), account: nil, expiresAt: OpenLink.invitation.expiresAt)
@@ -274,25 +220,5 @@ import WebTestSupport
 
         #expect(uiState.openLinks.map(\.title) == ["パスワード再設定：家族", "招待リンク 2", "招待リンク 1"])
         #expect(uiState.openLinks.last?.revocation == "取り消し：招待リンク 1（作成 2026/11/20(金) 12:00）")
-    }
-
-    @Test func makesAnInvitation() async {
-        var administration = StubAccountAdministration.holding([.owner, .member])
-        administration.makeInvitation = { now in
-            #expect(now == .noon)
-            return .invitation
-        }
-        let title = Words("招待リンク", "Invitation")
-        let note = Words(
-            "招待する人に渡してください。7日以内に1回だけ使えます。このページを離れると、もう表示されません。",
-            "Send this link to the person you’re inviting. It works once, within 7 days, "
-                + "and isn’t shown again after you leave this page.")
-        for language in Language.allCases {
-            let uiState = await tester.state(of: administration, language, after: { await $0.onInviteButtonClick() })
-            let link = AccountsLink(
-                title: title[language], note: note[language], path: "/sign-up?invitation=\(Secret.invitation.text)")
-            #expect(uiState == AccountsUiState(rows: AccountRow.both(language), link: link))
-        }
-        #expect(tester.reports.names == [])
     }
 }

@@ -40,13 +40,13 @@ import WebTestSupport
     ]
 
     @Test(arguments: pages, Language.allCases)
-    func answersWithAPage(_ page: PageAnswer, language: Language) async throws {
+    func `each request is answered with its page`(_ page: PageAnswer, language: Language) async throws {
         try await page.expectAnswer(in: language)
     }
 
     // MARK: - Answers
 
-    @Test func setsThePasswordAndLeadsToSigningIn() async throws {
+    @Test func `the page sets the password and leads to signing in`() async throws {
         let calls = Calls<StubAccountRepository.ResettingPassword>()
         let tester = AccountTester(
             accounts: StubAccountRepository(
@@ -72,7 +72,7 @@ import WebTestSupport
     }
 
     @Test(arguments: [(false, 410, nil), (nil, 503, "5")] as [(Bool?, Int, String?)])
-    func setsNoPassword(isReset: Bool?, status: Int, retryAfter: String?) async throws {
+    func `the page sets no password`(isReset: Bool?, status: Int, retryAfter: String?) async throws {
         let response = try await Self.answering(isReset).response(.post, "/reset-password", form: Self.typed)
         #expect(response.status.code == status)
         #expect(response.headers[.retryAfter] == retryAfter)
@@ -81,17 +81,17 @@ import WebTestSupport
     }
 
     @Test(arguments: ["/reset-password", "/reset-password?link=", "/reset-password?link=x"])
-    func knowsNothingElseForALink(uri: String) async throws {
+    func `another secret is no link`(uri: String) async throws {
         // The stub's methods fail the test when they are called.
         #expect(try await AccountTester().response(.get, uri).status == .gone)
     }
 
-    @Test func refusesAFormWithPartsMissing() async throws {
+    @Test func `the page refuses a form with parts missing`() async throws {
         let response = try await AccountTester().response(.post, "/reset-password", form: [Self.link])
         #expect(response.status == .badRequest)
     }
 
-    @Test func keepsSecretWhyTheStorageFailed() async throws {
+    @Test func `the page does not show why the storage failed`() async throws {
         let tester = AccountTester(accounts: StubAccountRepository(resettingAccount: { _, _ in throw StubError() }))
         let response = try await tester.response(.get, Self.uri)
         #expect(response.status == .serviceUnavailable)

@@ -31,7 +31,7 @@ import ValuesCore
         await $0.onSaveButtonClick(password: "correct horse")
     }
 
-    @Test func showsWhosePasswordItIs() async {
+    @Test func `the page names the account of the password`() async {
         let repository = StubAccountRepository(resettingAccount: { link, now in
             #expect(link == .passwordReset)
             #expect(now == .noon)
@@ -41,27 +41,9 @@ import ValuesCore
         #expect(reports.names == [])
     }
 
-    @Test func setsThePassword() async {
-        let calls = Calls<StubAccountRepository.ResettingPassword>()
-        let repository = StubAccountRepository(
-            resettingAccount: { _, _ in .member },
-            resetPassword: { attempt in
-                calls.record(attempt)
-                return true
-            })
-        #expect(
-            await state(of: repository, after: click)
-                == PasswordResetUiState(account: .member, name: "家族", isDone: true))
-        #expect(
-            calls.all == [
-                StubAccountRepository.ResettingPassword(secret: .passwordReset, new: "correct horse", now: .noon)
-            ])
-        #expect(reports.names == [])
-    }
-
     // MARK: - Refusals
 
-    @Test func saysThatTheLinkHasExpired() async {
+    @Test func `the page says that the link has expired`() async {
         for language in Language.allCases {
             let text = Words.linkExpired[language]
             let expired = PasswordResetUiState(errorText: text, error: .expired)
@@ -80,7 +62,7 @@ import ValuesCore
     @Test(arguments: [
         ("short", Words.passwordTooShort), (String(repeating: "a", count: 1_025), .passwordTooLong),
     ])
-    func saysWhatIsWrongBesideTheField(password: String, problem: Words) async {
+    func `the page shows the problem next to the field`(password: String, problem: Words) async {
         let repository = StubAccountRepository(resettingAccount: { _, _ in .member })
         for language in Language.allCases {
             let uiState = await state(
@@ -96,7 +78,7 @@ import ValuesCore
     }
 
     @Test(arguments: Language.allCases)
-    func saysThatTooManyAreWaiting(language: Language) async {
+    func `the page says that the server is busy`(language: Language) async {
         let uiState = await state(of: answering(nil), language, after: click)
         #expect(
             uiState == PasswordResetUiState(account: .member, name: "家族", errorText: Words.busy[language], error: .busy)
@@ -105,7 +87,7 @@ import ValuesCore
     }
 
     @Test(arguments: Language.allCases)
-    func failsWhenTheStorageDoes(language: Language) async {
+    func `the page fails when the storage does`(language: Language) async {
         let text = Words.failed[language]
         let unreadable = StubAccountRepository(resettingAccount: { _, _ in throw StubError("link") })
         let opened = await state(of: unreadable, language, after: appear)

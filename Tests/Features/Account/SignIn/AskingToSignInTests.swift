@@ -32,7 +32,7 @@ import WebCore
     ]
 
     @Test(arguments: pages, Language.allCases)
-    func answersWithAPage(_ page: PageAnswer, language: Language) async throws {
+    func `each request is answered with its page`(_ page: PageAnswer, language: Language) async throws {
         try await page.expectAnswer(in: language)
     }
 
@@ -41,7 +41,7 @@ import WebCore
         ("/account?notice=renamed&q=%E6%B9%AF", "/sign-in?next=%2Faccount%3Fnotice%3Drenamed%26q%3D%25E6%25B9%25AF"),
         ("/account?\(String(repeating: "a", count: 2_000))", "/sign-in"),
     ])
-    func leadsToThePageToSignInAndBack(uri: String, location: String) async throws {
+    func `the page leads to the page to sign in and back`(uri: String, location: String) async throws {
         let response = try await Self.tester.response(.get, uri)
         #expect(response.status == .seeOther)
         #expect(response.headers[.location] == location)
@@ -54,7 +54,7 @@ import WebCore
             ("http://localhost/sakatsu", "/sign-in?next=%2Fsakatsu"), ("http://localhost", "/sign-in"),
             ("http://localhost//evil.example", "/sign-in"), (nil, "/sign-in"),
         ] as [(String?, String)])
-    func leadsAScriptBackToThePageThatAsked(current: String?, location: String) async throws {
+    func `a script returns to its own page after signing in`(current: String?, location: String) async throws {
         var headers: HTTPFields = [.hxRequest: "true"]
         headers[.hxCurrentURL] = current
         let response = try await Self.tester.response(.get, "/account", headers: headers)
@@ -71,7 +71,7 @@ import WebCore
             ("/sakatsu?through=x", "/sakatsu?q=b", "%2Fsakatsu"),
             ("/account?q=b", "/sakatsu?q=a", "%2Fsakatsu%3Fq%3Da"),
         ])
-    func keepsTheSearchThatIsTyped(uri: String, current: String, next: String) async throws {
+    func `the page keeps the search that is typed`(uri: String, current: String, next: String) async throws {
         let headers: HTTPFields = [.hxRequest: "true", .hxCurrentURL: "http://localhost\(current)"]
         let response = try await Self.tester.response(.get, uri, headers: headers)
         #expect(response.headers[.hxRedirect] == "/sign-in?next=\(next)")
@@ -79,7 +79,7 @@ import WebCore
 
     // MARK: - Forms
 
-    @Test func letsNoCacheKeepWhatIsCarried() async throws {
+    @Test func `the page lets no cache keep a carried form`() async throws {
         for tester in [Self.tester, AccountTester(isUnidentified: true)] {
             let response = try await tester.response(.post, "/sakatsu/new", form: Self.typed)
             #expect(response.headers[.cacheControl] == "no-store")
@@ -88,7 +88,7 @@ import WebCore
 
     /// A stranger gets nothing back of what is long, and is told how to save it.
     @Test(arguments: [30_000, 300_000], [false, true])
-    func saysThatWhatIsLongIsNotCarried(length: Int, isUnidentified: Bool) async throws {
+    func `the page says that a long form is not carried`(length: Int, isUnidentified: Bool) async throws {
         // Nine bytes each when they are sent, as each of the first form are.
         let text = length == 30_000 ? String(repeating: "湯", count: length) : String(repeating: "\"", count: length)
         for language in Language.allCases {
@@ -104,7 +104,7 @@ import WebCore
         }
     }
 
-    @Test func carriesTheLongestMemo() async throws {
+    @Test func `the page carries the longest memo`() async throws {
         let body = String(repeating: "湯", count: 20_000)
         let response = try await Self.tester.response(.post, "/sakatsu/new", form: [("body", body)])
         #expect(response.status == .unauthorized)
@@ -122,7 +122,7 @@ import WebCore
         #expect(answer.text.contains("name=\"carried.body\" value=\"\(body)\""))
     }
 
-    @Test func leavesWhatWasTypedWithTheScriptThatSentIt() async throws {
+    @Test func `the typed text stays with the script that sent it`() async throws {
         let response = try await Self.tester.response(
             .post, "/sakatsu/new", headers: [.hxRequest: "true"], form: Self.typed)
         #expect(response.status == .unauthorized)
@@ -132,7 +132,7 @@ import WebCore
 
     /// They hold passwords, or would do after signing in what nobody asks for any more.
     @Test(arguments: ["/account/password", "/account/delete", "/sign-out", "/accounts/invitations"])
-    func carriesNoFormsOfAccounts(uri: String) async throws {
+    func `the page carries no forms of accounts`(uri: String) async throws {
         let form = [("newPassword", "correct horse")]
         let answer = try await Self.tester.response(.post, uri, form: form)
         #expect(answer.status == .seeOther)
@@ -150,7 +150,7 @@ import WebCore
     // MARK: - Others
 
     @Test(arguments: [HTTPRequest.Method.get, .post])
-    func tellsWhoAsksForPlainText(method: HTTPRequest.Method) async throws {
+    func `a request for plain text is answered with the status alone`(method: HTTPRequest.Method) async throws {
         let uri = method == .get ? "/sakatsu" : "/sakatsu/new"
         let response = try await Self.tester.response(method, uri, headers: [.accept: "text/plain"], form: [])
         #expect(response.status == .unauthorized)
@@ -159,7 +159,7 @@ import WebCore
 
     /// A user who may be signed in is not asked to do it again.
     @Test(arguments: ["/account", "/sign-in", "/sign-up"])
-    func asksNobodyWhoMayBeSignedIn(uri: String) async throws {
+    func `the page asks no one who may be signed in`(uri: String) async throws {
         let response = try await AccountTester(isUnidentified: true).response(.get, uri)
         #expect(response.status == .serviceUnavailable)
         #expect(response.headers[.location] == nil)

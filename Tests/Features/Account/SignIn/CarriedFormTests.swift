@@ -19,26 +19,26 @@ import WebCore
             CarriedForm.Field(name: "ids", value: "1"), CarriedForm.Field(name: "name", value: ""),
         ])
 
-    @Test func keepsEveryFieldInTheOrderOfTheNames() throws {
+    @Test func `a carried form keeps every field in the order of the names`() throws {
         let sent = try fields("name=&ids=2&foreword=%E4%B8%80%E8%A1%8C%E7%9B%AE%0D%0A%3Cb%3E二行目%3C%2Fb%3E&ids=1")
         #expect(CarriedForm(sent, sentTo: .newVisit) == form)
     }
 
-    @Test func comesBackFromThePageAsItWas() throws {
+    @Test func `a carried form comes back from the page as it was`() throws {
         let sent = try fields(
             "name=%E5%AE%B6%E6%97%8F&password=x&next=%2F&carriedPath=%2Fsakatsu%2Fnew&carried.name=&carried.ids=2"
                 + "&carried.foreword=%E4%B8%80%E8%A1%8C%E7%9B%AE%0A%3Cb%3E二行目%3C%2Fb%3E&carried.ids=1")
         #expect(CarriedForm(carriedBy: sent) == form)
     }
 
-    @Test func carriesAFormWithoutFields() throws {
+    @Test func `a carried form carries a form without fields`() throws {
         let empty = CarriedForm(path: .newVisit, fields: [])
         #expect(CarriedForm(try fields(""), sentTo: .newVisit) == empty)
         #expect(CarriedForm(carriedBy: try fields("name=a&carriedPath=%2Fsakatsu%2Fnew")) == empty)
     }
 
     /// Were it counted too small, the page to sign in could not be sent any more.
-    @Test func knowsHowLargeItIsWhenItIsSent() {
+    @Test func `a carried form counts the bytes that are sent`() {
         let fields = form.fields + [CarriedForm.Field(name: "a.b-c_d*e[0]", value: "1 &=+%\u{1F9D6}~\"'()")]
         let form = CarriedForm(path: .newVisit, fields: fields)
         let pairs = fields.map { ("carried.\($0.name)", $0.value.replacing("\n", with: "\r\n")) }
@@ -53,7 +53,7 @@ import WebCore
     }
 
     /// A form that was itself about to be carried is not taken apart.
-    @Test func takesAwayItsOwnPrefixAlone() throws {
+    @Test func `a carried form takes away its own prefix alone`() throws {
         let sent = try fields("carriedPath=%2Fsakatsu%2Fnew&carried.carried.name=a&carried.=b&Carried.x=c")
         #expect(
             CarriedForm(carriedBy: sent)
@@ -69,7 +69,7 @@ import WebCore
         "carriedPath=https%3A%2F%2Fevil.example%2F&carried.name=a", "carriedPath=javascript%3Aalert(1)",
         "carriedPath=%2F%5Cevil.example",
     ])
-    func carriesNothingElsewhere(encoded: String) throws {
+    func `a form of another path is not carried`(encoded: String) throws {
         #expect(CarriedForm(carriedBy: try fields(encoded)) == nil)
     }
 }

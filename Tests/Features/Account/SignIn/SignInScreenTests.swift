@@ -50,7 +50,7 @@ import WebTestSupport
     ]
 
     @Test(arguments: pages, Language.allCases)
-    func answersWithAPage(_ page: PageAnswer, language: Language) async throws {
+    func `each request is answered with its page`(_ page: PageAnswer, language: Language) async throws {
         try await page.expectAnswer(in: language)
     }
 
@@ -59,7 +59,7 @@ import WebTestSupport
     private static let deletion: HTTPFields = [.cookie: "loki-restorable=2026-11-27"]
 
     @Test(arguments: [false, true])
-    func saysUntilWhenTheAccountComesBackInItsBrowserAlone(isWrong: Bool) async throws {
+    func `the page says until when the account comes back in its browser alone`(isWrong: Bool) async throws {
         for (headers, isSaid) in [(Self.deletion, true), (HTTPFields(), false)] {
             let uri = "/sign-in?restorable=2026-11-27"
             let response =
@@ -70,7 +70,7 @@ import WebTestSupport
         }
     }
 
-    @Test func forgetsTheDeletionWithSigningIn() async throws {
+    @Test func `the page forgets the deletion with signing in`() async throws {
         let tester = AccountTester.signingIn(.signedIn(.session, isRestored: true))
         let response = try await tester.response(.post, "/sign-in", headers: Self.deletion, form: Self.typed)
         let forgotten = "loki-restorable=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
@@ -82,7 +82,7 @@ import WebTestSupport
     @Test(arguments: [
         ("/sakatsu/delete", "/sakatsu"), ("/memos/00000000-0000-4000-8000-000000000001/delete", "/memos"),
     ])
-    func asksBeforeItDeletes(path: String, section: String) async throws {
+    func `the page asks before it deletes`(path: String, section: String) async throws {
         let response = try await AccountTester.signingIn(.signedIn(.session, isRestored: false)).response(
             .post, "/sign-in", form: Self.typed + [("carriedPath", path), ("carried.ids", "1")])
         #expect(response.text.contains("まだ何も削除していません。"))
@@ -93,7 +93,7 @@ import WebTestSupport
 
     // MARK: - Signing in
 
-    @Test func signsInWithASessionInACookie() async throws {
+    @Test func `the page signs in with a session in a cookie`() async throws {
         let calls = Calls<StubAccountRepository.SigningIn>()
         let tester = AccountTester(
             accounts: StubAccountRepository(
@@ -119,7 +119,7 @@ import WebTestSupport
             ])
     }
 
-    @Test func bindsTheCookieToTheHostOfAPublicSite() async throws {
+    @Test func `the page binds the cookie to the host of a public site`() async throws {
         var tester = AccountTester.signingIn(.signedIn(.session, isRestored: false))
         tester.site = Site(publicURL: PublicURL("https://sauna.example"))
         let response = try await tester.response(.post, "/sign-in", form: Self.typed)
@@ -128,7 +128,7 @@ import WebTestSupport
                 == "__Host-loki=\(Secret.session.text); Path=/; Max-Age=7776000; Secure; HttpOnly; SameSite=Lax")
     }
 
-    @Test func leadsAScriptOn() async throws {
+    @Test func `the page leads a script on`() async throws {
         let response = try await AccountTester.signingIn(.signedIn(.session, isRestored: false)).response(
             .post, "/sign-in", headers: [.hxRequest: "true"], form: Self.typed)
         #expect(response.status == .ok)
@@ -140,7 +140,7 @@ import WebTestSupport
         ("/settings?saved", "/settings?saved"), ("//evil.example", "/sakatsu"), ("/\\evil.example", "/sakatsu"),
         ("https://evil.example", "/sakatsu"), ("", "/sakatsu"),
     ])
-    func leadsToWhereItWasAskedForOnThisSiteAlone(next: String, location: String) async throws {
+    func `the page leads to the requested page of this site alone`(next: String, location: String) async throws {
         let tester = AccountTester.signingIn(.signedIn(.session, isRestored: false))
         let answer = try await tester.response(.post, "/sign-in", form: Self.typed + [("next", next)])
         #expect(answer.headers[.location] == location)
@@ -152,7 +152,7 @@ import WebTestSupport
         #expect(known.headers[.location] == location)
     }
 
-    @Test func tellsThoseWhoComeBackThatTheirAccountIsBack() async throws {
+    @Test func `the page says that the account is restored`() async throws {
         let tester = AccountTester.signingIn(.signedIn(.session, isRestored: true))
         let home = try await tester.response(.post, "/sign-in", form: Self.typed)
         #expect(home.headers[.location] == "/account?notice=restored")
@@ -160,7 +160,7 @@ import WebTestSupport
         #expect(next.headers[.location] == "/settings")
     }
 
-    @Test func signsInTheOneWhoseFormIsCarried() async throws {
+    @Test func `the page signs in and shows the carried form`() async throws {
         let response = try await AccountTester.signingIn(.signedIn(.session, isRestored: false)).response(
             .post, "/sign-in", form: Self.typed + [("carriedPath", "/sakatsu/new"), ("next", "/settings")])
         #expect(response.status == .ok)
@@ -168,7 +168,7 @@ import WebTestSupport
         #expect(response.headers[values: .setCookie].first?.hasPrefix("loki=\(Secret.session.text);") == true)
     }
 
-    @Test func leadsToTheFirstAccount() async throws {
+    @Test func `the page leads to the first account`() async throws {
         let tester = AccountTester.signingIn(.wrongNameOrPassword, .first)
         #expect(try await tester.response(.get, "/sign-in").headers[.location] == "/sign-up")
         #expect(try await tester.response(.post, "/sign-in", form: Self.typed).headers[.location] == "/sign-up")
@@ -184,7 +184,7 @@ import WebTestSupport
             (.wrongNameOrPassword, 422, nil), (.disabled, 403, nil), (.tooManyAttempts(seconds: 61), 429, "61"),
             (.busy, 503, "5"),
         ] as [(SignInOutcome, Int, String?)])
-    func signsNobodyIn(outcome: SignInOutcome, status: Int, retryAfter: String?) async throws {
+    func `a refused sign-in starts no session`(outcome: SignInOutcome, status: Int, retryAfter: String?) async throws {
         let response = try await AccountTester.signingIn(outcome).response(.post, "/sign-in", form: Self.typed)
         #expect(response.status.code == status)
         #expect(response.headers[.retryAfter] == retryAfter)
@@ -193,11 +193,11 @@ import WebTestSupport
     }
 
     @Test(arguments: [[], [("name", "家族")], [("password", "correct horse")]])
-    func refusesAFormWithPartsMissing(form: [(String, String)]) async throws {
+    func `the page refuses a form with parts missing`(form: [(String, String)]) async throws {
         #expect(try await AccountTester().response(.post, "/sign-in", form: form).status == .badRequest)
     }
 
-    @Test func keepsSecretWhyTheStorageFailed() async throws {
+    @Test func `the page does not show why the storage failed`() async throws {
         let tester = AccountTester(accounts: StubAccountRepository(signUpPermission: { _, _ in throw StubError() }))
         let response = try await tester.response(.get, "/sign-in")
         #expect(response.status == .serviceUnavailable)

@@ -38,7 +38,8 @@ import ValuesCore
         (SignUpPermission.closed, SignInUiState()), (.invited, SignInUiState()), (.expired, SignInUiState()),
         (.open, SignInUiState(isSignUpOpen: true)), (.first, SignInUiState(progress: .signsUp)),
     ])
-    func offersAnAccountToThoseWhoMayHaveOne(permission: SignUpPermission, expected: SignInUiState) async {
+    func `the page offers an account where sign-up is open`(permission: SignUpPermission, expected: SignInUiState) async
+    {
         let repository = StubAccountRepository(signUpPermission: { invitation, now in
             #expect(invitation == nil)
             #expect(now == .noon)
@@ -57,7 +58,7 @@ import ValuesCore
                 "Your password was changed. Sign in with the new one.")
         ),
     ])
-    func saysWhatLedHere(notice: AccountNotice, words: Words) async {
+    func `the page shows the notice that led to it`(notice: AccountNotice, words: Words) async {
         let repository = StubAccountRepository(signUpPermission: { _, _ in .closed })
         for language in Language.allCases {
             let uiState = await state(of: repository, language, after: { await $0.onAppear(notice) })
@@ -66,7 +67,7 @@ import ValuesCore
     }
 
     @Test(arguments: [0, 6])
-    func saysUntilWhenADeletedAccountComesBack(daysLeft: Int) async {
+    func `the page says until when a deleted account comes back`(daysLeft: Int) async {
         let repository = answering(.wrongNameOrPassword)
         let day = CivilDate.sampleDay.earlier(days: -daysLeft)
         for language in Language.allCases {
@@ -82,40 +83,12 @@ import ValuesCore
         }
     }
 
-    @Test func saysNothingOnceADeletedAccountIsGone() async {
+    @Test func `the page says nothing once a deleted account is gone`() async {
         let uiState = SignInUiState(restorableThrough: .sampleDay.earlier(days: 1))
         #expect(await state(of: answering(.busy), from: uiState, after: appear) == uiState)
     }
 
     // MARK: - Signing in
-
-    @Test(arguments: [false, true])
-    func signsInAndKeepsWhereItLeads(isRestored: Bool) async {
-        let calls = Calls<StubAccountRepository.SigningIn>()
-        let repository = StubAccountRepository(
-            signUpPermission: { _, _ in .open },
-            signIn: { attempt in
-                calls.record(attempt)
-                return .signedIn(.session, isRestored: isRestored)
-            })
-        let carried = CarriedForm(path: .newVisit, fields: [CarriedForm.Field(name: "foreword", value: "雨の日に。")])
-
-        let uiState = await state(
-            of: repository, from: SignInUiState(next: .savedSettings, carried: carried), after: click)
-
-        #expect(
-            uiState
-                == SignInUiState(
-                    name: " 家族", next: .savedSettings, carried: carried, isSignUpOpen: true,
-                    progress: .done(.session, isRestored: isRestored)))
-        #expect(
-            calls.all == [
-                StubAccountRepository.SigningIn(
-                    name: " 家族", password: "correct horse", address: "192.0.2.1", device: .phone, previous: .previous,
-                    now: .noon)
-            ])
-        #expect(reports.names == [])
-    }
 
     @Test(
         arguments: [
@@ -132,7 +105,9 @@ import ValuesCore
             (.tooManyAttempts(seconds: 61), .tooManyAttempts(seconds: 61), 61, .waitTwoMinutes),
             (.busy, .busy, 5, .busy),
         ] as [(SignInOutcome, AccountError, Int?, Words)])
-    func saysWhyNobodyIsSignedIn(outcome: SignInOutcome, error: AccountError, seconds: Int?, words: Words) async {
+    func `the page says why the sign-in was refused`(
+        outcome: SignInOutcome, error: AccountError, seconds: Int?, words: Words
+    ) async {
         for language in Language.allCases {
             let uiState = await state(of: answering(outcome), language, after: click)
             #expect(uiState == SignInUiState(name: " 家族", errorText: words[language], error: error))
@@ -144,7 +119,7 @@ import ValuesCore
     // MARK: - Failures
 
     @Test(arguments: Language.allCases)
-    func failsWhenTheStorageDoes(language: Language) async {
+    func `the page fails when the storage does`(language: Language) async {
         let unreadable = StubAccountRepository(signUpPermission: { _, _ in throw StubError("permission") })
         let opened = await state(of: unreadable, language, after: appear)
         #expect(opened == SignInUiState(errorText: Words.failed[language], error: .failed))

@@ -55,13 +55,13 @@ import WebTestSupport
     ]
 
     @Test(arguments: pages, Language.allCases)
-    func answersWithAPage(_ page: PageAnswer, language: Language) async throws {
+    func `each request is answered with its page`(_ page: PageAnswer, language: Language) async throws {
         try await page.expectAnswer(in: language)
     }
 
     // MARK: - Answers
 
-    @Test func signsUpWithASessionInACookie() async throws {
+    @Test func `the page signs up with a session in a cookie`() async throws {
         let calls = Calls<StubAccountRepository.SigningUp>()
         let tester = AccountTester(
             accounts: StubAccountRepository(
@@ -93,7 +93,7 @@ import WebTestSupport
         #expect(calls.all == [attempt, attempt])
     }
 
-    @Test func leadsThoseWhoAreSignedInHome() async throws {
+    @Test func `the page leads signed-in users home`() async throws {
         let tester = AccountTester(identity: .member)
         for response in [
             try await tester.response(.get, "/sign-up"), try await tester.response(.post, "/sign-up", form: Self.typed),
@@ -104,7 +104,7 @@ import WebTestSupport
         }
     }
 
-    @Test func letsNoCacheKeepAnInvitation() async throws {
+    @Test func `the page lets no cache keep an invitation`() async throws {
         let tester = Self.answering(.busy, .invited)
         let invited = try await tester.response(.get, "/sign-up?\([Self.invitation].formEncoded)")
         #expect(invited.headers[.cacheControl] == "no-store")
@@ -115,7 +115,7 @@ import WebTestSupport
         arguments: [
             (.nameTaken, 422, nil), (.closed, 403, nil), (.tooManyAttempts(seconds: 61), 429, "61"), (.busy, 503, "5"),
         ] as [(SignUpOutcome, Int, String?)])
-    func signsNobodyUp(outcome: SignUpOutcome, status: Int, retryAfter: String?) async throws {
+    func `a refused sign-up makes no session`(outcome: SignUpOutcome, status: Int, retryAfter: String?) async throws {
         let response = try await Self.answering(outcome).response(.post, "/sign-up", form: Self.typed)
         #expect(response.status.code == status)
         #expect(response.headers[.retryAfter] == retryAfter)
@@ -124,11 +124,11 @@ import WebTestSupport
     }
 
     @Test(arguments: [[], [("name", "家族")], [("password", "correct horse")]])
-    func refusesAFormWithPartsMissing(form: [(String, String)]) async throws {
+    func `the page refuses a form with parts missing`(form: [(String, String)]) async throws {
         #expect(try await AccountTester().response(.post, "/sign-up", form: form).status == .badRequest)
     }
 
-    @Test func keepsSecretWhyTheStorageFailed() async throws {
+    @Test func `the page does not show why the storage failed`() async throws {
         let tester = AccountTester(accounts: StubAccountRepository(signUpPermission: { _, _ in throw StubError() }))
         let response = try await tester.response(.get, "/sign-up")
         #expect(response.status == .serviceUnavailable)

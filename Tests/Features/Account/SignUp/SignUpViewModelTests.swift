@@ -16,7 +16,7 @@ import ValuesCore
 
     @Test(
         arguments: [(.first, nil), (.open, nil), (.invited, .invitation)] as [(SignUpPermission, Secret?)])
-    func asksThoseWhoMaySignUp(permission: SignUpPermission, invitation: Secret?) async {
+    func `the page asks for a name where sign-up is allowed`(permission: SignUpPermission, invitation: Secret?) async {
         let repository = StubAccountRepository(signUpPermission: { asked, now in
             #expect(asked == invitation)
             #expect(now == .noon)
@@ -27,33 +27,10 @@ import ValuesCore
         #expect(tester.reports.names == [])
     }
 
-    // MARK: - Signing up
-
-    @Test func signsUp() async throws {
-        let calls = Calls<StubAccountRepository.SigningUp>()
-        let repository = StubAccountRepository(
-            signUpPermission: { _, _ in .invited },
-            signUp: { attempt in
-                calls.record(attempt)
-                return .signedUp(.session)
-            })
-
-        let uiState = await tester.state(of: repository, invitation: .invitation, after: SignUpTester.click)
-
-        #expect(
-            uiState
-                == SignUpUiState(invitation: .invitation, permission: .invited, name: " 家族", secret: .session))
-        let attempt = StubAccountRepository.SigningUp(
-            name: try AccountName(typed: "家族"), password: "correct horse", invitation: .invitation,
-            address: "192.0.2.1", device: .phone, now: .noon)
-        #expect(calls.all == [attempt])
-        #expect(tester.reports.names == [])
-    }
-
     // MARK: - Failures
 
     @Test(arguments: Language.allCases)
-    func failsWhenTheStorageDoes(language: Language) async {
+    func `the page fails when the storage does`(language: Language) async {
         let text = Words.failed[language]
         let unreadable = StubAccountRepository(signUpPermission: { _, _ in throw StubError("permission") })
         let opened = await tester.state(of: unreadable, language, after: SignUpTester.appear)
@@ -75,7 +52,9 @@ import ValuesCore
     @Test(
         arguments: [(.closed, nil, .signUpClosed), (.expired, .invitation, .linkExpired)]
             as [(SignUpPermission, Secret?, Words)])
-    func saysWhyNobodyMay(permission: SignUpPermission, invitation: Secret?, words: Words) async {
+    func `the page says why sign-up is not allowed`(permission: SignUpPermission, invitation: Secret?, words: Words)
+        async
+    {
         let repository = StubAccountRepository(signUpPermission: { _, _ in permission })
         for language in Language.allCases {
             for (event, name) in [(SignUpTester.appear, ""), (SignUpTester.click, " 家族")] {
@@ -96,7 +75,7 @@ import ValuesCore
             ("", "correct horse", .nameRequired, nil), ("家族", "short", nil, .passwordTooShort),
             ("a\u{200B}b", String(repeating: "a", count: 1_025), .nameNotPrintable, .passwordTooLong),
         ] as [(String, String, Words?, Words?)])
-    func saysEverythingThatIsWrongAtOnce(
+    func `the page shows every problem at once`(
         name: String, password: String, nameProblem: Words?, passwordProblem: Words?
     ) async {
         let repository = StubAccountRepository(signUpPermission: { _, _ in .open })
@@ -114,7 +93,7 @@ import ValuesCore
     }
 
     @Test(arguments: Language.allCases)
-    func saysThatTheNameIsTaken(language: Language) async {
+    func `the page says that the name is taken`(language: Language) async {
         let uiState = await tester.state(of: .answering(.nameTaken), language, after: SignUpTester.click)
         #expect(
             uiState
@@ -129,7 +108,9 @@ import ValuesCore
             (.tooManyAttempts(seconds: 61), .tooManyAttempts(seconds: 61), 61, .waitTwoMinutes),
             (.busy, .busy, 5, .busy),
         ] as [(SignUpOutcome, AccountError, Int?, Words)])
-    func saysWhyNobodyIsSignedUp(outcome: SignUpOutcome, error: AccountError, seconds: Int?, words: Words) async {
+    func `the page says why the sign-up was refused`(
+        outcome: SignUpOutcome, error: AccountError, seconds: Int?, words: Words
+    ) async {
         for language in Language.allCases {
             let uiState = await tester.state(of: .answering(outcome), language, after: SignUpTester.click)
             #expect(

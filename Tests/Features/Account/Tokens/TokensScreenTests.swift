@@ -68,13 +68,13 @@ import WebTestSupport
     ]
 
     @Test(arguments: pages, Language.allCases)
-    func answersWithAPage(_ page: PageAnswer, language: Language) async throws {
+    func `each request is answered with its page`(_ page: PageAnswer, language: Language) async throws {
         try await page.expectAnswer(in: language)
     }
 
     // MARK: - Answers
 
-    @Test func showsASecretOnce() async throws {
+    @Test func `the tokens page shows a secret once`() async throws {
         let made = try await Self.obliging.response(.post, "/account/tokens", form: Self.name)
         #expect(made.text.contains(Secret.token.text))
         #expect(made.headers[.cacheControl] == "no-store")
@@ -84,13 +84,13 @@ import WebTestSupport
     }
 
     /// Each form that the server hands out makes a token of its own.
-    @Test func asksForTheNextToken() async throws {
+    @Test func `the tokens page asks for the next token`() async throws {
         let page = try await Self.member().response(.get, "/account/tokens")
         #expect(page.text.contains("name=\"tokenID\" value=\"00000000-0000-4000-8000-0000000000db\""))
     }
 
     @Test(arguments: [("read", TokenAccess.read), ("readWrite", .readWrite)])
-    func makesATokenForTheOneWhoIsSignedIn(field: String, access: TokenAccess) async throws {
+    func `the tokens page makes a token for the signed-in user`(field: String, access: TokenAccess) async throws {
         let calls = Calls<StubTokenRepository.Making>()
         let tester = Self.member { tokens in
             tokens.make = { making in
@@ -109,14 +109,14 @@ import WebTestSupport
     }
 
     /// As when the page with the secret is loaded again.
-    @Test func leadsBackWhenTheTokenWasAlreadyMade() async throws {
+    @Test func `the tokens page leads back when the token was already made`() async throws {
         let tester = Self.member { $0.make = { _ in .alreadyMade } }
         let answer = try await tester.response(.post, "/account/tokens", form: Self.name)
         #expect(answer.status == .seeOther)
         #expect(answer.headers[.location] == "/account/tokens?notice=already-made")
     }
 
-    @Test func leadsBackAfterATokenWasEnded() async throws {
+    @Test func `the tokens page leads back after a token was ended`() async throws {
         let calls = Calls<UUID>()
         let tester = Self.member { tokens in
             tokens.end = { id, account in
@@ -145,15 +145,15 @@ import WebTestSupport
             [("tokenID", "7"), ("name", "コマンドライン"), ("access", "read")],
             [id, ("name", "コマンドライン"), ("access", "write")], [id, ("name", "コマンドライン"), ("access", "")],
         ] as [[(String, String)]])
-    func takesNoOtherForm(form: [(String, String)]) async throws {
+    func `the tokens page takes no other form`(form: [(String, String)]) async throws {
         #expect(try await Self.member().response(.post, "/account/tokens", form: form).status == .badRequest)
     }
 
-    @Test func findsNoSuchToken() async throws {
+    @Test func `the tokens page finds no such token`() async throws {
         #expect(try await Self.member().response(.post, "/account/tokens/x/end").status == .notFound)
     }
 
-    @Test func answersThatTheTokensCannotBeRead() async throws {
+    @Test func `the tokens page answers that the tokens cannot be read`() async throws {
         let tester = Self.member { $0.tokens = { _, _ in throw StubError() } }
         let response = try await tester.response(.get, "/account/tokens")
         #expect(response.status == .serviceUnavailable)
@@ -162,7 +162,7 @@ import WebTestSupport
     }
 
     @Test(arguments: [("/account/tokens", false), ("/account/tokens", true), (end, true)])
-    func asksOthersToSignIn(uri: String, isForm: Bool) async throws {
+    func `the tokens page asks others to sign in`(uri: String, isForm: Bool) async throws {
         let response = try await AccountTester().response(isForm ? .post : .get, uri, form: isForm ? Self.name : nil)
         #expect(response.status == .seeOther)
         #expect(response.headers[.location]?.hasPrefix("/sign-in") == true)

@@ -62,20 +62,20 @@ import WebTestSupport
     // MARK: - Opening
 
     @Test(arguments: Language.allCases)
-    func showsOnesTokens(language: Language) async {
+    func `the tokens page shows the account's tokens`(language: Language) async {
         let uiState = await state(of: .ofMember, language, after: { await $0.onAppear(nil) })
         #expect(uiState == TokensUiState(nextID: Self.fresh, rows: rows(language)))
         #expect(reports.names == [])
     }
 
-    @Test func showsWhenATokenEndsThatIsUsed() async {
+    @Test func `the tokens page shows when a token ends that is used`() async {
         let old = Token.member(.number(1), "古い", .read, createdAt: .noon.after(days: -360), lastUsedAt: .noon)
         let uiState = await state(of: StubTokenRepository(tokens: { _, _ in [old] }), after: { await $0.onAppear(nil) })
         #expect(uiState.rows.map(\.dates) == ["作成 2025/11/26(水) 12:00、最終利用 2026/11/21(土)、期限 2026/11/26(木)"])
     }
 
     @Test(arguments: Language.allCases)
-    func saysWhatWasDone(language: Language) async {
+    func `the tokens page shows a notice of the change`(language: Language) async {
         for (notice, words) in [(AccountNotice.tokenEnded, Self.ended), (.tokenAlreadyMade, Self.alreadyMade)] {
             let uiState = await state(of: .ofMember, language, after: { await $0.onAppear(notice) })
             #expect(
@@ -85,30 +85,6 @@ import WebTestSupport
 
     // MARK: - Making
 
-    @Test(arguments: TokenAccess.allCases)
-    func makesAToken(access: TokenAccess) async throws {
-        let calls = Calls<StubTokenRepository.Making>()
-        let tokens = repository { making in
-            calls.record(making)
-            return .made(.token, .commandLine)
-        }
-        let note = Words(
-            "コマンドラインで使ってください。このページを離れると、もう表示されません。",
-            "For use in コマンドライン. It isn’t shown again after you leave this page.")
-        for language in Language.allCases {
-            let uiState = await state(
-                of: tokens, language,
-                after: { await $0.onMakeButtonClick(id: Self.sent, name: " コマンドライン ", access: access) })
-            // The form is empty again, and for another.
-            let made = MadeToken(secret: "loki_\(Secret.token.text)", note: note[language])
-            #expect(uiState == TokensUiState(nextID: Self.fresh, rows: rows(language), made: made))
-        }
-        let call = StubTokenRepository.Making(
-            name: try TokenName(typed: "コマンドライン"), access: access, id: Self.sent, account: .member, now: .noon)
-        #expect(calls.all == [call, call])
-        #expect(reports.names == [])
-    }
-
     /// The stub's `make` fails the test when it is called.
     @Test(arguments: [
         (" ", Words.nameRequired), ("a\u{200B}b", .nameNotPrintable),
@@ -117,7 +93,7 @@ import WebTestSupport
             Words("60文字以内で入力してください。", "Use no more than 60 characters.")
         ),
     ])
-    func keepsANameThatCannotBeTaken(typed: String, problem: Words) async {
+    func `the tokens page keeps a name that cannot be taken`(typed: String, problem: Words) async {
         for language in Language.allCases {
             let uiState = await state(
                 of: .ofMember, language,
@@ -130,37 +106,11 @@ import WebTestSupport
         }
     }
 
-    /// The list is shown by another page, which is not made by the same form.
-    @Test func makesNoSecondOneOfTheSameForm() async {
-        let uiState = await state(
-            of: repository { _ in .alreadyMade },
-            after: { await $0.onMakeButtonClick(id: Self.sent, name: "コマンドライン", access: .read) })
-        #expect(uiState.done == .tokenAlreadyMade)
-        #expect(uiState.made == nil)
-        #expect(uiState.error == nil)
-        #expect(reports.names == [])
-    }
-
-    // MARK: - Ending
-
-    @Test func endsAToken() async {
-        let calls = Calls<UUID>()
-        var tokens = StubTokenRepository.ofMember
-        tokens.end = { id, account in
-            #expect(account == .member)
-            calls.record(id)
-        }
-        let uiState = await state(of: tokens, after: { await $0.onEndButtonClick(.number(220)) })
-        #expect(uiState == TokensUiState(nextID: Self.fresh, done: .tokenEnded))
-        #expect(calls.all == [.number(220)])
-        #expect(reports.names == [])
-    }
-
     // MARK: - Failures
 
     /// By the storage, or because the account cannot be used any more.
     @Test(arguments: Language.allCases, [["storage"], []])
-    func saysThatNoneWasMade(language: Language, reported: [String]) async {
+    func `the tokens page says that none was made`(language: Language, reported: [String]) async {
         let tokens = repository { _ in
             if let name = reported.first { throw StubError(name) }
             return .accountUnusable
@@ -178,7 +128,7 @@ import WebTestSupport
     }
 
     @Test(arguments: Language.allCases)
-    func saysThatNoneWasEnded(language: Language) async {
+    func `the tokens page says that none was ended`(language: Language) async {
         var tokens = StubTokenRepository.ofMember
         tokens.end = { _, _ in throw StubError() }
         let uiState = await state(of: tokens, language, after: { await $0.onEndButtonClick(.number(220)) })
@@ -189,7 +139,7 @@ import WebTestSupport
         #expect(reports.names == ["storage"])
     }
 
-    @Test func failsToRead() async {
+    @Test func `the tokens page fails to read`() async {
         let tokens = StubTokenRepository(tokens: { _, _ in throw StubError("tokens") })
         let uiState = await state(of: tokens, after: { await $0.onAppear(nil) })
         #expect(uiState == TokensUiState(nextID: Self.fresh, error: .loadingFailed))
@@ -198,7 +148,7 @@ import WebTestSupport
 
     /// It is there, and its secret is shown this once.
     @Test(arguments: Language.allCases)
-    func showsWhatWasMadeWithoutTheList(language: Language) async {
+    func `the tokens page shows a new token without the list`(language: Language) async {
         var tokens = repository { _ in .made(.token, .commandLine) }
         tokens.tokens = { _, _ in throw StubError("tokens") }
         let uiState = await state(
@@ -214,7 +164,9 @@ import WebTestSupport
     }
 
     @Test(arguments: [("コマンドライン", AccountError.failed, ["making", "tokens"]), (" ", .invalid, ["tokens"])])
-    func keepsWhatWasTypedWithoutTheList(typed: String, error: AccountError, reported: [String]) async {
+    func `the tokens page keeps the typed text without the list`(typed: String, error: AccountError, reported: [String])
+        async
+    {
         var tokens = repository { _ in throw StubError("making") }
         tokens.tokens = { _, _ in throw StubError("tokens") }
         let uiState = await state(
