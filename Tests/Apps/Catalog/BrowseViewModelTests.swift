@@ -32,7 +32,7 @@ import UICore
         return viewModel.uiState
     }
 
-    @Test func groupsViewsByModule() {
+    @Test func `the catalog groups views by module`() {
         expectNoDifference(
             uiState(""),
             BrowseUiState(
@@ -49,11 +49,11 @@ import UICore
     }
 
     @Test(arguments: [("LOGO open", 1), ("sakatsu", 2), ("core all", 1), ("x", 0)])
-    func findsEachWordInOneOfTheNames(text: String, count: Int) {
+    func `the catalog finds each word in one of the names`(text: String, count: Int) {
         #expect(uiState(text).sections.flatMap(\.views).flatMap(\.states).count == count)
     }
 
-    @Test func showsTheChosenOneWithWhatCanBeChosenAroundIt() throws {
+    @Test func `the catalog shows the chosen view with the choices around it`() throws {
         let entry = try #require(Self.chapters.first?.entries.last)
         let uiState = uiState("open &", entry: entry)
 

@@ -20,7 +20,7 @@ import WebCore
         }
     }
 
-    @Test func listsAllViewsToChooseFrom() async throws {
+    @Test func `the catalog lists all views to choose from`() async throws {
         let response = try await response("/")
 
         #expect(response.status == .ok)
@@ -28,14 +28,14 @@ import WebCore
         #expect(response.headers[.contentSecurityPolicy]?.hasSuffix("frame-src 'self'; frame-ancestors 'self'") == true)
     }
 
-    @Test func showsAViewInAFrame() async throws {
+    @Test func `the catalog shows a view in a frame`() async throws {
         let path = try #require(Catalog.chapters.first?.entries.first?.path)
         let text = String(buffer: try await response("/views/\(path)?language=ja&frame=desktop").body)
 
         #expect(text.contains("<iframe class=\"desktop\" src=\"/pages/\(path)?language=ja&amp;"))
     }
 
-    @Test func showsAViewByItself() async throws {
+    @Test func `the catalog shows a view on its own`() async throws {
         let path = try #require(Catalog.chapters.first?.entries.first?.path)
         let text = String(buffer: try await response("/pages/\(path)?language=en&appearance=dark").body)
 
@@ -43,7 +43,7 @@ import WebCore
         #expect(!text.contains("<iframe"))
     }
 
-    @Test func sendsTheListAloneWhenSearching() async throws {
+    @Test func `the catalog sends the list alone when searching`() async throws {
         let text = String(buffer: try await response("/?q=toast", headers: [.hxRequest: "true"]).body)
 
         #expect(text.hasPrefix("<p class=\"found\""))
@@ -52,17 +52,17 @@ import WebCore
     }
 
     @Test(arguments: ["/views/Nothing/here", "/pages/Nothing/here"])
-    func hasNoOtherViews(path: String) async throws {
+    func `the catalog has no other views`(path: String) async throws {
         #expect(try await response(path).status == .notFound)
     }
 
     @Test(arguments: ["/events?since=sample-0", "/sakatsu?after=x", "/memos/new"])
-    func leavesViewsAsTheyAre(path: String) async throws {
+    func `the catalog leaves views as they are`(path: String) async throws {
         #expect(try await response(path).status == .noContent)
     }
 
     @Test(arguments: [("/catalog.css", "text/css; charset=utf-8"), ("/catalog.js", "text/javascript; charset=utf-8")])
-    func servesItsOwnStyleAndScript(path: String, type: String) async throws {
+    func `the catalog serves its own style and script`(path: String, type: String) async throws {
         let response = try await response(path)
         #expect(response.status == .ok)
         #expect(response.headers[.contentType] == type)

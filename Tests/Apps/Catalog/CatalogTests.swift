@@ -13,18 +13,18 @@ import WebCore
     private static let views = Set(entries.map(\.view)).sorted()
     private static let environment = CatalogEnvironment(language: .japanese)
 
-    @Test func hasEachViewInEachStateOnce() {
+    @Test func `the catalog has each view in each state once`() {
         let paths = Self.entries.map(\.path)
         #expect(paths.count == Set(paths).count)
         #expect(paths.allSatisfy { Catalog.entry(at: $0)?.path == $0 })
     }
 
-    @Test func callsAGenericViewByItsNameAlone() {
+    @Test func `the catalog calls a generic view by its name alone`() {
         #expect(CatalogEntry(Toast<HTMLEmpty>.self, "Message") { _ in HTMLEmpty() }.view == "Toast")
         #expect(CatalogEntry(Logo.self, "Above words") { _ in Logo() }.view == "Logo")
     }
 
-    @Test func hasAnEntryForEveryViewInTheSources() throws {
+    @Test func `the catalog has an entry for every view in the sources`() throws {
         let declared = try SourceViews.names()
         // Views are found: a search for nothing must not pass.
         #expect(declared.isSuperset(of: ["SakatsuCard", "MemoEditorView", "Toast", "ErrorPage", "SettingsPage"]))
@@ -37,7 +37,7 @@ import WebCore
     /// Each state once, in one language: that both are complete is up to the catalogues, and that they fit to the
     /// browser tests. A missing file fails: record it with RECORD_SNAPSHOTS=1, and read it.
     @Test(arguments: views)
-    func looksAsItDid(view: String) throws {
+    func `every view looks as its snapshot says`(view: String) throws {
         let states = Self.entries.filter { $0.view == view }.map { entry in
             let markup = entry.page(in: Self.environment).renderToString()
             // The frame is the same around all pages.
@@ -47,14 +47,14 @@ import WebCore
         try expectSnapshots(of: states, named: view)
     }
 
-    @Test func hasNoSnapshotOfWhatIsGone() throws {
+    @Test func `every snapshot belongs to a view`() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
 
         #expect(Set(files).symmetricDifference(Self.views.map { "\($0).html" }).sorted() == [])
     }
 
-    @Test func saysWhichViewsHaveNoEntry() {
+    @Test func `a view without an entry is found`() {
         var shown = RenderedViews()
         shown.visit(
             CatalogEntry.part(Logo.self, "Twice") { _ in ForEach([1, 2]) { _ in Logo() } }.page(in: Self.environment))

@@ -62,7 +62,7 @@ import Testing
     ]
 
     @Test(arguments: failures.indices)
-    func saysItInOneLine(index: Int) throws {
+    func `a failure is one line`(index: Int) throws {
         let (error, status, line) = Self.failures[index]
         let server = try #require(URL(string: "http://x"))
         let failure = CommandFailure(error, server: server)
@@ -76,13 +76,13 @@ import Testing
         ("/sets/11/steps", "set 12: x"), ("/temperatures/1/celsius", "temperature 2: x"),
         ("/foreword", "before: x"), ("/afterword", "notes: x"), ("/body", "memo: x"), ("/mood", "/mood: x"), ("", "x"),
     ])
-    func namesTheField(field: String, text: String) {
+    func `a failure names the field`(field: String, text: String) {
         let problem = Problem(.invalid, title: "", detail: "", errors: [FieldProblem(field: field, detail: "x")])
         #expect(problem.texts(Localizer(.english)) == [text])
     }
 
     /// They are documented.
-    @Test func keepsItsStatuses() {
+    @Test func `a failure keeps its statuses`() {
         #expect(CommandLineApp.ExitStatus.allCases.map(\.rawValue) == [0, 1, 3, 4, 5, 6, 64, 130])
     }
 
@@ -92,7 +92,7 @@ import Testing
             (["LANG": "ja_JP.UTF-8", "LC_ALL": "C"], .english), (["LANG": "C", "LC_ALL": "ja_JP.UTF-8"], .japanese),
             (["LANG": "ja", "LC_ALL": ""], .japanese), (["LANG": "C", "LC_MESSAGES": "ja_JP"], .japanese),
         ] as [([String: String], Language)])
-    func speaksTheLanguageOfTheShell(environment: [String: String], language: Language) {
+    func `a failure speaks the language of the shell`(environment: [String: String], language: Language) {
         #expect(Language(environment: environment) == language)
     }
 }

@@ -33,7 +33,7 @@ import Testing
         return Set(part.split { !$0.isLetter && $0 != "-" }.map { String($0) })
     }
 
-    @Test func everyCommandHasAnExample() {
+    @Test func `every command has an example`() {
         let commands = Self.commands()
         #expect(commands.count == 39)
         let without = commands.filter { command in
@@ -46,7 +46,7 @@ import Testing
     @Test(arguments: [
         (Completions.Shell.bash, "complete"), (.zsh, "#compdef loki"), (.fish, "complete -c 'loki'"),
     ])
-    func completesInEveryShell(shell: Completions.Shell, word: String) async throws {
+    func `every shell completes commands`(shell: Completions.Shell, word: String) async throws {
         let outcome = try await CommandTester(isSignedIn: false).run("completions", shell.rawValue)
         #expect(outcome.output.contains(word))
         // What bash does with them is in Tests/API/test_terminal.py.
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func knowsOneCommandFromAnother() throws {
+    @Test func `the help of one command differs from that of another`() throws {
         #expect(try Loki.parseAsRoot(["log", "しきじ", "10/1/10x3", "--date", "昨日"]) is LogVisit)
         #expect(try Loki.parseAsRoot(["memo", "list"]) is MemoTool.List)
         #expect(try Loki.parseAsRoot(["account", "list"]) is AccountTool.List)

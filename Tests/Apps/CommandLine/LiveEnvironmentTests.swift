@@ -7,14 +7,14 @@ import Testing
 
 /// What commands have at hand on a real machine, as far as folders of the tests show it.
 @Suite struct LiveEnvironmentTests {
-    @Test func takesTheEditorOfThePersonsChoice() {
+    @Test func `the command line takes the editor of the person's choice`() {
         #expect(Editor(environment: [:]).command == "vi")
         #expect(Editor(environment: ["EDITOR": "nano"]).command == "nano")
         #expect(Editor(environment: ["EDITOR": "nano", "VISUAL": "code --wait"]).command == "code --wait")
         #expect(Editor(environment: ["EDITOR": "nano", "VISUAL": ""]).command == "nano")
     }
 
-    @Test func keepsDraftsForTheirOwnerAlone() async throws {
+    @Test func `the command line keeps drafts for their owner alone`() async throws {
         try await withTemporaryFolder { folder in
             let files = FileManager.default
             let drafts = DraftFolder(environment: ["XDG_STATE_HOME": folder.path])
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func saysThatADraftCannotBeKept() async throws {
+    @Test func `the command line says that a draft cannot be kept`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "file")
             try Data().write(to: file)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func readsDrafts() async throws {
+    @Test func `the command line reads drafts`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "draft.txt")
             #expect(throws: CommandFailure.fileUnreadable(file.path)) { try DraftFolder.read(file.path) }
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func takesWhatTheEditorSaves() throws {
+    @Test func `the command line reads the text that the editor saves`() throws {
         #expect(try Editor(environment: ["EDITOR": "printf '%s' 'いい湯' >"]).edit("x") == "いい湯")
     }
 
@@ -58,12 +58,12 @@ import Testing
         ("printf saved > \"$1\"; exit 1", EditorError(reason: .editor, contents: Data("saved".utf8))),
         (#"printf '\377' > "$1""#, EditorError(reason: .notText, contents: Data([0xFF]))),
     ])
-    func losesNothingOfWhatTheEditorSaves(script: String, error: EditorError) {
+    func `the command line keeps the text that the editor saves`(script: String, error: EditorError) {
         let editor = Editor(environment: ["EDITOR": "sh -c \(script.shellQuoted) sh"])
         #expect(throws: error) { try editor.edit("x") }
     }
 
-    @Test func saysWhichFileIsNotThere() throws {
+    @Test func `the command line names the missing file`() throws {
         let gone = #expect(throws: EditorError.self) { try Editor(environment: ["EDITOR": "rm"]).edit("x") }
         #expect(gone?.reason.line(Localizer(.english)).hasSuffix("/loki.txt cannot be read.") == true)
         let editor = Editor(environment: ["EDITOR": "true"], temporaryFolder: URL(filePath: "/nowhere"))
@@ -71,7 +71,7 @@ import Testing
         #expect(error?.reason.line(Localizer(.english)).hasSuffix("/loki.txt cannot be written.") == true)
     }
 
-    @Test func readsLines() throws {
+    @Test func `the command line reads lines`() throws {
         let pipe = Pipe()
         var typed = Data("一\r\n\n\u{FFFD}\n".utf8)
         typed.append(contentsOf: [0xFF, 0x0A])
@@ -91,25 +91,25 @@ import Testing
         ("/state/draft-1_2.txt", "/state/draft-1_2.txt"), ("/my state/x", "'/my state/x'"), ("a'b", #"'a'\''b'"#),
         ("$(rm)", "'$(rm)'"), ("", "''"),
     ])
-    func writesPathsForAShell(path: String, word: String) {
+    func `the command line writes paths for a shell`(path: String, word: String) {
         #expect(path.shellQuoted == word)
     }
 
-    @Test func putsDraftsWhereTheyBelong() {
+    @Test func `the command line puts drafts where they belong`() {
         #expect(DraftFolder(environment: ["XDG_STATE_HOME": "/state"]).url.path == "/state/loki")
         #expect(
             DraftFolder(environment: ["XDG_STATE_HOME": "state", "HOME": "/home"]).url.path == "/home/.local/state/loki"
         )
     }
 
-    @Test func looksForTheClipboardOfTheDesktop() {
+    @Test func `the command line looks for the clipboard of the desktop`() {
         #expect(Clipboard.programs([:]) == [["pbcopy"]])
         #expect(
             Clipboard.programs(["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"])
                 == [["wl-copy"], ["xclip", "-selection", "clipboard"], ["pbcopy"]])
     }
 
-    @Test func saysThatThereIsNoClipboard() {
+    @Test func `the command line says that there is no clipboard`() {
         #expect(throws: CommandFailure.clipboard) { try Clipboard(environment: ["PATH": "/nowhere"]).copy("x") }
     }
 }

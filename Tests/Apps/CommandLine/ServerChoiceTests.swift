@@ -19,7 +19,7 @@ import Testing
         (" HTTP://sauna.example:8080/api/v1/\n", "\(token)\r\n", "http://sauna.example:8080"),
         ("localhost:8080", token, "http://localhost:8080"),
     ])
-    func isRead(server: String, token: String, address: String) throws {
+    func `an address is read`(server: String, token: String, address: String) throws {
         let choice = try ServerChoice(typed: nil, environment: ["LOKI_SERVER": server, "LOKI_TOKEN": token])
         #expect(choice.server?.absoluteString == address)
         #expect(choice.token == .number(1))
@@ -32,14 +32,14 @@ import Testing
             ("b.example", ["LOKI_SERVER": "a.example"], "https://b.example"),
             ("HTTPS://Sauna.Example/api/v1", [:], "https://sauna.example"),
         ] as [(String?, [String: String], String?)])
-    func choosesASignIn(typed: String?, environment: [String: String], address: String?) throws {
+    func `the command line chooses a sign-in`(typed: String?, environment: [String: String], address: String?) throws {
         let choice = try ServerChoice(typed: typed, environment: environment)
         #expect(choice.server?.absoluteString == address)
         #expect(choice.token == nil)
     }
 
     /// Nobody but the server that made the token sees it.
-    @Test func asksNoOtherServerWithAToken() throws {
+    @Test func `the command line sends a token to no other server`() throws {
         let environment = ["LOKI_SERVER": "a.example", "LOKI_TOKEN": Self.token]
         #expect(throws: InputProblem.invalid(.tokenIsForOther("https://a.example"))) {
             try ServerChoice(typed: "b.example", environment: environment)
@@ -59,7 +59,7 @@ import Testing
             (["LOKI_SERVER": "https://\(token)@sauna.example", "LOKI_TOKEN": token], .givenNoAddress),
             (["LOKI_SERVER": "ftp://sauna.example", "LOKI_TOKEN": token], .givenNoAddress),
         ] as [([String: String], CommandLineString)])
-    func isRefusedWithoutSayingIt(environment: [String: String], problem: CommandLineString) {
+    func `a wrong address is refused and not repeated`(environment: [String: String], problem: CommandLineString) {
         let error = #expect(throws: InputProblem.invalid(problem)) {
             try ServerChoice(typed: nil, environment: environment)
         }
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func leavesTheAccountFileAlone() async throws {
+    @Test func `the command line leaves the account file as it is`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "loki/account.json")
             try FileManager.default.createDirectory(
@@ -95,7 +95,9 @@ import Testing
         (nil, "https://b.example", true), ("a.example", "https://a.example", true),
         ("c.example", "https://c.example", false),
     ])
-    func choosesAmongThoseThatAreKept(server: String?, address: String, isSignedIn: Bool) async throws {
+    func `the command line chooses among the kept servers`(server: String?, address: String, isSignedIn: Bool)
+        async throws
+    {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "loki/account.json")
             try FileManager.default.createDirectory(
@@ -112,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func everyCommandChooses() throws {
+    @Test func `every command chooses a server`() throws {
         let commands = HelpTests.commands().filter { $0.type is any ClientCommand.Type }
             .filter { $0.path.last != "completions" }
         #expect(commands.count > 10)
@@ -121,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: [["list"], ["whoami"], ["logout"]])
-    func saysWhereNobodyIsSignedIn(arguments: [String]) async throws {
+    func `a server without a sign-in is named`(arguments: [String]) async throws {
         var tester = CommandTester()
         tester.client.isSignedIn = { false }
         let line =
@@ -130,7 +132,7 @@ import Testing
     }
 
     @Test(arguments: [["login", "https://sauna.example"], ["logout"]])
-    func staysAsItIs(arguments: [String]) async throws {
+    func `the kept server stays as it is`(arguments: [String]) async throws {
         var tester = CommandTester()
         tester.isTokenGiven = true
         tester.language = .english
@@ -138,7 +140,7 @@ import Testing
         #expect(try await tester.run(arguments) == Outcome(errors: line, status: .failed))
     }
 
-    @Test func saysThatTheTokenHasEnded() async throws {
+    @Test func `an ended token is reported`() async throws {
         var tester = CommandTester()
         tester.isTokenGiven = true
         tester.language = .english

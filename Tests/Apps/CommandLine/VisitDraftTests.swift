@@ -12,7 +12,7 @@ import ValuesCore
 @Suite struct VisitDraftTests {
     private let form = VisitDraft(localize: Localizer(.japanese), dates: DateText(today: .sampleDay), titles: .japanese)
 
-    @Test func writesAForm() {
+    @Test func `a draft writes a form`() {
         expectNoDifference(
             form.text(of: .sample),
             """
@@ -34,7 +34,7 @@ import ValuesCore
             """)
     }
 
-    @Test func writesShortSetsAndTitles() throws {
+    @Test func `a draft writes short sets and titles`() throws {
         var content = SakatsuContent(facilityName: "#1", visitingDate: .sampleDay)
         content.sets = try form.titles.sets(typed: "10/1/10x2 -/1")
         content.sets.append(
@@ -80,13 +80,13 @@ import ValuesCore
         ])
 
     @Test(arguments: [SakatsuContent.sample, hostile, SakatsuContent(facilityName: "x", visitingDate: .sampleDay)])
-    func readsWhatItWrites(content: SakatsuContent) throws {
+    func `a draft is read as it was written`(content: SakatsuContent) throws {
         expectNoDifference(try form.read(form.text(of: content)).content, content)
         let english = VisitDraft(localize: Localizer(.english), dates: form.dates, titles: .english)
         expectNoDifference(try english.read(english.text(of: content)).content, content)
     }
 
-    @Test func namesTheVisit() throws {
+    @Test func `a draft names the visit`() throws {
         let text = form.text(of: .sample, id: .number(7))
         #expect(text.hasPrefix("施設: 湯の森サウナ\n日付: 2026-11-21\nID: 00000000-0000-4000-8000-000000000007\n温度:\n"))
         #expect(try form.read(text).id == .number(7))
@@ -110,7 +110,7 @@ import ValuesCore
         "\u{301}[sets]\n\u{200D}", "\u{FE0F}", " \u{301}x", "\n\u{301}", "\"\"", "e\u{301}",
     ]
 
-    @Test func losesNothingOfATextWhateverIsInIt() throws {
+    @Test func `a draft keeps any text whole`() throws {
         for text in Self.texts { try expectReadAsWritten(text) }
         for first in Self.characters + Self.others {
             for second in Self.characters + Self.others { try expectReadAsWritten(first + second) }
@@ -135,14 +135,14 @@ import ValuesCore
         }
     }
 
-    @Test func readsAFileOfAnEditorThatEndsLinesInItsOwnWay() throws {
+    @Test func `a draft reads a file of an editor that ends lines in its own way`() throws {
         let text = form.noting(form.text(of: .sample))
         expectNoDifference(try form.read(text.replacing("\n", with: "\r\n")).content, .sample)
         expectNoDifference(try form.read("\u{FEFF}" + text).content, .sample)
         #expect(form.noting("\u{FEFF}" + text) == text)
     }
 
-    @Test func readsWhatPeopleType() throws {
+    @Test func `a draft is read as people type it`() throws {
         let text = """
             # hint
             Facility:   しきじ\r
@@ -172,14 +172,14 @@ import ValuesCore
 
     /// Drafts that an earlier version has kept are as good as others.
     @Test(arguments: [("前書き", "後書き"), ("Foreword", "afterword")])
-    func readsPartsByTheirFormerNames(foreword: String, afterword: String) throws {
+    func `a draft reads parts by their former names`(foreword: String, afterword: String) throws {
         let text = form.text(of: .sample).replacing("まえがき:", with: "\(foreword):")
             .replacing("あとがき:", with: "\(afterword):")
         #expect(text.contains("\n\(foreword): |-\n") && text.contains("\n\(afterword): |-\n"))
         expectNoDifference(try form.read(text).content, .sample)
     }
 
-    @Test func saysAllThatIsWrong() {
+    @Test func `a draft names every problem`() {
         let text = "日付: 13/1\n温度:\n- 湯: 40\n- sauna: hot\nセット:\n- 10/ten\n- - rest: x\nset:\n- x\nnotes: [a]\n"
         let error = #expect(throws: DraftError.self) { try form.read(text) }
         #expect(
@@ -227,7 +227,7 @@ import ValuesCore
         (String(repeating: "[", count: 100_000), 1), (String(repeating: "- ", count: 100_000), 1),
         (String(repeating: "{a: ", count: 100_000), 1),
     ])
-    func namesTheLineThatIsWrong(text: String, line: Int) {
+    func `a draft names the line that is wrong`(text: String, line: Int) {
         let error = #expect(throws: DraftError.self) { try form.read(text) }
         #expect(error?.lines.first?.number == line, "\(error?.texts(Localizer(.english)) ?? [])")
     }
@@ -239,14 +239,14 @@ import ValuesCore
         ("施設: 'it''s'", "it's"),
         ("施設:\n  しきじ", "しきじ"), ("施設: \"#1\"", "#1"), ("施設: |-\n  # しきじ", "# しきじ"),
     ])
-    func readsAFacilityAsItIsTyped(line: String, name: String) throws {
+    func `a draft reads a facility as it is typed`(line: String, name: String) throws {
         let text = "\(line)\n日付:昨日\nsets：\nまえがき：|-\n  #サ活\n   # a\n\n  # b #c\nnotes:\n温度:\n"
         var content = SakatsuContent(facilityName: name, visitingDate: CivilDate.sampleDay.earlier(days: 1))
         content.foreword = "#サ活\n # a\n\n# b #c"
         expectNoDifference(try form.read(text).content, content)
     }
 
-    @Test func readsTextsAsTheyAreTyped() throws {
+    @Test func `a draft reads texts as they are typed`() throws {
         let text = """
             facility: x
             date: today
@@ -269,21 +269,21 @@ import ValuesCore
     }
 
     @Test(arguments: ["[温度]", "[Sets]", "［前書き］"])
-    func saysThatADraftIsOfAnEarlierVersion(heading: String) {
+    func `a draft of an earlier version says so`(heading: String) {
         let text = "# note\n施設: x\n日付: 昨日\n\n\(heading)\n\n[後書き]\n"
         let error = #expect(throws: DraftError.self) { try form.read(text) }
         #expect(error?.texts(Localizer(.japanese)) == ["5行目: 以前の版で書かれた下書きです。新しい下書きに書き写してください。"])
     }
 
     /// What looks like anchors and aliases is text there.
-    @Test func readsStarsInATextAsTheyAre() throws {
+    @Test func `a draft reads stars in a text as they are`() throws {
         var content = SakatsuContent.sample
         content.foreword = "&1 " + String(repeating: "*1 ", count: 100) + "\n*1"
         expectNoDifference(try form.read(form.text(of: content)).content, content)
     }
 
     /// A quotation mark can end a text in which a part seems to begin.
-    @Test func unfoldsNoAliasesInWhatLooksLikeAText() {
+    @Test func `a draft expands no aliases in a text`() {
         let levels = (1...9).map {
             "  &a\($0) [\(Array(repeating: "*a\($0 - 1)", count: 10).joined(separator: ","))],"
         }
@@ -293,7 +293,7 @@ import ValuesCore
     }
 
     /// A billion texts in ten lines.
-    @Test func unfoldsNoAliases() {
+    @Test func `a draft expands no aliases`() {
         let levels = (1...9).map {
             "a\($0): &a\($0) [\(Array(repeating: "*a\($0 - 1)", count: 10).joined(separator: ","))]"
         }
@@ -303,7 +303,7 @@ import ValuesCore
     }
 
     /// Wherever a file was cut off.
-    @Test func takesNoPartForTheWhole() throws {
+    @Test func `a part of a draft is not taken for the whole`() throws {
         let text = form.text(of: .sample)
         let end = try #require(text.firstRange(of: "あとがき: |-")).lowerBound
         for index in text.indices where index < end {
@@ -311,7 +311,7 @@ import ValuesCore
         }
     }
 
-    @Test func wantsAllOfItsLines() {
+    @Test func `a draft wants all of its lines`() {
         let error = #expect(throws: DraftError.self) { try form.read("") }
         #expect(
             error?.texts(Localizer(.japanese)) == [
@@ -321,7 +321,7 @@ import ValuesCore
         #expect(empty?.texts(Localizer(.japanese)).first == "1行目: 施設を入力してください。")
     }
 
-    @Test func putsNotesInPlaceOfOthers() {
+    @Test func `a draft puts notes in place of others`() {
         let hint = "保存して閉じると変更されます。変えずに閉じると何もしません。"
         #expect(form.noting("# old\n# older\n施設: x\n", ["new"]) == "# new\n# \(hint)\n施設: x\n")
     }

@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func leadsToTheTools() async throws {
+    @Test func `the development program leads to the tools`() async throws {
         try await run { person in
             let list = try await person.page("/sakatsu")
             #expect(list.status == 200)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func showsTheListsOwnErrorWhenReadingFails() async throws {
+    @Test func `the development program shows the list's own error when reading fails`() async throws {
         try await run { person in
             #expect(try await person.page("/sakatsu").status == 200)
             #expect(try await person.send(.post, "/debug/faults", form: "fault=failingReads").status == .seeOther)
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func keepsTheChosenLanguageOfTheToolsWhenReadingFails() async throws {
+    @Test func `the development program keeps the chosen language of the tools when reading fails`() async throws {
         try await run { person in
             let form = [
                 "sauna.amount=&sauna.unit=minutes", "coolBath.amount=&coolBath.unit=seconds",
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func keepsWhatWasTypedWhenWritingFails() async throws {
+    @Test func `the development program keeps the typed text when writing fails`() async throws {
         try await run { person in
             _ = try await person.send(.post, "/debug/faults", form: "fault=failingWrites")
             let form = "memoID=\(UUID().uuidString)&revision=0&body=sauna"
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func remembersRequests() async throws {
+    @Test func `the development program remembers requests`() async throws {
         try await run { person in
             _ = try await person.page("/memos?q=secret")
             let requests = try await person.page("/debug/requests")
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func letsNobodyInWhoIsNotSignedIn() async throws {
+    @Test func `the development program lets no one in without a session`() async throws {
         try await run { person in
             var stranger = person
             stranger.cookie = ""

@@ -12,13 +12,13 @@ import Testing
         ],
     ]
 
-    @Test func holdsNoneOfTheTools() throws {
+    @Test func `the production program holds no development tool`() throws {
         #expect(try Self.found(Self.tools.values.joined(), in: "loki") == [])
     }
 
     /// Else the other test would find nothing anywhere.
     @Test(arguments: tools)
-    func areInTheirOwnProgram(program: String, tools: [String]) throws {
+    func `development tools are in their own program`(program: String, tools: [String]) throws {
         #expect(try Self.found(tools, in: program) == Set(tools))
     }
 

@@ -25,7 +25,7 @@ import Testing
     }
 
     /// As when the disk loses something: the file looks as it was closed.
-    @Test func tellsOfDamage() async throws {
+    @Test func `the check reports damage`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "loki.sqlite")
             let first = try Database.open(at: file)
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func tellsOfDamageInTheSearchIndexUntilItIsMadeAnew() async throws {
+    @Test func `the check reports damage in the search index until it is rebuilt`() async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { browser, database in
                 try await browser.record("湯の森サウナ")
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func tellsWhenTheFileIsGone() async throws {
+    @Test func `the check reports that the file is gone`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "loki.sqlite")
             let database = try Database.open(at: file)
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func tellsWhenTheLogCannotBeMerged() async throws {
+    @Test func `the check reports that the log cannot be merged`() async throws {
         try await withTemporaryFolder { folder in
             let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
             try database.close()
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func writesTheSearchTextsOfAnotherVersionAnew() async throws {
+    @Test func `the service rewrites the search texts of another version`() async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { browser, database in
                 try await browser.record("湯の森サウナ")

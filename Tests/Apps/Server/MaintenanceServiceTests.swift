@@ -49,7 +49,7 @@ import ValuesCore
         return first.all.first ?? nil
     }
 
-    @Test func removesWhatWasDeletedLongAgo() async throws {
+    @Test func `the maintenance removes items deleted long ago`() async throws {
         let message = try await firstMessage(days: 30.05) { browser, list in
             _ = try await browser.post("/sakatsu/restore", list.form(postedTo: "/sakatsu/restore"))
             #expect(try await browser.listedNames() == [])
@@ -57,7 +57,7 @@ import ValuesCore
         #expect(message == "Deleted records removed 1")
     }
 
-    @Test func leavesWhatCanStillBeTakenBack() async throws {
+    @Test func `the maintenance leaves items that can still be restored`() async throws {
         let message = try await firstMessage(days: 29.99) { browser, list in
             _ = try await browser.post("/sakatsu/restore", list.form(postedTo: "/sakatsu/restore"))
             #expect(try await browser.listedNames() == ["湯の森サウナ"])
@@ -65,7 +65,7 @@ import ValuesCore
         #expect(message == "Deleted records removed 0")
     }
 
-    @Test func removesNothingBecauseTheClockIsAhead() async throws {
+    @Test func `the maintenance removes nothing because the clock is ahead`() async throws {
         let message = try await firstMessage(days: 40, hasPassed: false) { browser, list in
             _ = try await browser.post("/sakatsu/restore", list.form(postedTo: "/sakatsu/restore"))
             #expect(try await browser.listedNames() == ["湯の森サウナ"])
@@ -73,7 +73,7 @@ import ValuesCore
         #expect(message == "Deleted records removed 0")
     }
 
-    @Test func goesOnAfterAFailure() async throws {
+    @Test func `the maintenance goes on after a failure`() async throws {
         let message = try await firstMessage(days: 31, isClosed: true) { _, _ in }
         #expect(message == "What was deleted could not be removed")
     }

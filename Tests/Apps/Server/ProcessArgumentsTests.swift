@@ -8,7 +8,7 @@ import Testing
         ("", []), ("loki\0", ["loki"]), ("loki\0log\0しきじ\010/1/10 x3\0", ["loki", "log", "しきじ", "10/1/10 x3"]),
         ("loki\0log\0\0", ["loki", "log", ""]),
     ])
-    func reads(bytes: String, arguments: [String]) {
+    func `arguments are read`(bytes: String, arguments: [String]) {
         #expect(ProcessArguments.texts(in: Data(bytes.utf8)) == arguments)
     }
 
@@ -27,7 +27,7 @@ import Testing
         #expect(ProcessArguments.unreadableVariable == nil)
     }
 
-    @Test func areTheProcesss() {
+    @Test func `the arguments are the process's own`() {
         #expect(ProcessArguments.current == Array(CommandLine.arguments.dropFirst()))
     }
 }

@@ -13,7 +13,7 @@ import WebCore
         try ServerConfiguration(host: host, port: port, dataFolder: dataFolder, logLevel: logLevel)
     }
 
-    @Test func readsWhatWasGiven() throws {
+    @Test func `the configuration reads its options`() throws {
         let configuration = try configuration(host: "::1", port: "0", dataFolder: "/tmp/a b", logLevel: "DEBUG")
         #expect(configuration.host == "::1")
         #expect(configuration.port == 0)
@@ -22,17 +22,17 @@ import WebCore
     }
 
     @Test(arguments: ["0", "1", "8080", "65535"])
-    func takesPorts(port: String) throws {
+    func `the configuration takes ports`(port: String) throws {
         #expect(try configuration(port: port).port == Int(port))
     }
 
     @Test(arguments: ["", "x", "-1", "65536", "80.5", "８０", " 80", "0x50", "99999999999999999999"])
-    func refusesWhatIsNoPort(port: String) {
+    func `the configuration refuses a text that is no port`(port: String) {
         #expect(throws: StartError.invalidPort(port)) { try configuration(port: port) }
     }
 
     @Test(arguments: ["127.0.0.1", "::1", "localhost", "127.0.0.2", "localhost.", "::ffff:127.0.0.1", "::1%lo"])
-    func listensOnThisMachine(host: String) throws {
+    func `the server listens on this machine`(host: String) throws {
         #expect(try configuration(host: host).host == host)
         #expect(try configuration(host: "[\(host)]").host == host)
     }
@@ -40,11 +40,11 @@ import WebCore
     @Test(arguments: [
         "0.0.0.0", "::", "[::]", "", "192.168.1.5", "loki.example", "127.0.0.1.evil.example", "128.0.0.1",
     ])
-    func listensNowhereElse(host: String) {
+    func `the server listens on no other address`(host: String) {
         #expect(throws: StartError.notLoopback(host)) { try configuration(host: host) }
     }
 
-    @Test func listensElsewhereBehindAProxy() throws {
+    @Test func `the server listens on other addresses behind a proxy`() throws {
         let configuration = try ServerConfiguration(
             host: "0.0.0.0", port: "1", dataFolder: "d", logLevel: "info", publicURL: "https://Sauna.example/",
             trustedProxies: "10.0.0.1, ::1,172.16.0.0/12 , 2001:db8::/32")
@@ -54,7 +54,7 @@ import WebCore
         #expect(configuration.trustedProxies == proxies.compactMap(IPRange.init))
     }
 
-    @Test func readsTheStorageLimitInMegabytes() throws {
+    @Test func `the configuration reads the storage limit in megabytes`() throws {
         #expect(try configuration().storageLimit == 100_000_000)
         let configuration = try ServerConfiguration(
             host: "127.0.0.1", port: "1", dataFolder: "d", logLevel: "info", storageLimit: "7")
@@ -62,7 +62,7 @@ import WebCore
     }
 
     @Test(arguments: ["", "0", "-1", "1.5", "100 MB", "1000001", "99999999999999999999"])
-    func refusesWhatIsNoStorageLimit(text: String) {
+    func `the configuration refuses a text that is no storage limit`(text: String) {
         #expect(throws: StartError.invalidStorageLimit(text)) {
             try ServerConfiguration(
                 host: "127.0.0.1", port: "1", dataFolder: "d", logLevel: "info", storageLimit: text)
@@ -73,7 +73,7 @@ import WebCore
         ("10.0.0.0/33", "10.0.0.0/33"), ("localhost", "localhost"), ("10.0.0.1,x", "x"), ("0.0.0.0/0", "0.0.0.0/0"),
         ("10.0.0.0/8, 10.0. 0.1", "10.0. 0.1"),
     ])
-    func refusesWhatIsNoProxy(text: String, part: String) {
+    func `the configuration refuses a text that is no proxy`(text: String, part: String) {
         #expect(throws: StartError.invalidProxy(part)) {
             try ServerConfiguration(
                 host: "127.0.0.1", port: "1", dataFolder: "d", logLevel: "info", trustedProxies: text)
@@ -84,7 +84,7 @@ import WebCore
         "http://sauna.example", "sauna.example", "https://", "https://a/b", "https://u@a", "https://a?b", "https://a b",
         "https://a:", "javascript:alert(1)",
     ])
-    func refusesWhatIsNoPublicAddress(text: String) {
+    func `the configuration refuses a text that is no public address`(text: String) {
         #expect(throws: StartError.invalidPublicURL(text)) {
             try ServerConfiguration(
                 host: "127.0.0.1", port: "1", dataFolder: "d", logLevel: "info", publicURL: text)
@@ -92,16 +92,16 @@ import WebCore
     }
 
     @Test(arguments: ["", "loud", "notice "])
-    func refusesWhatIsNoLogLevel(logLevel: String) {
+    func `the configuration refuses a text that is no log level`(logLevel: String) {
         #expect(throws: StartError.invalidLogLevel(logLevel)) { try configuration(logLevel: logLevel) }
     }
 
-    @Test func refusesAFolderWithoutAName() {
+    @Test func `the configuration refuses a folder without a name`() {
         #expect(throws: StartError.noDataFolder) { try configuration(dataFolder: "") }
     }
 
     @Test(arguments: Logger.Level.allCases)
-    func takesEveryLogLevel(level: Logger.Level) throws {
+    func `the configuration takes every log level`(level: Logger.Level) throws {
         #expect(try configuration(logLevel: level.rawValue).logLevel == level)
     }
 
@@ -110,7 +110,7 @@ import WebCore
         .invalidPublicURL("https://sauna.example/loki"), .invalidProxy("x"),
         .cannotListen(host: "127.0.0.1", port: 80, reason: "Permission denied"),
     ])
-    func saysInOneLineWhatToDo(error: StartError) {
+    func `a refusal says in one line how to go on`(error: StartError) {
         #expect(!error.description.contains("\n"))
         #expect(error.description.contains("Choose"))
     }
@@ -132,7 +132,7 @@ import WebCore
         #expect(StartError.invalidPublicURL(text).description.hasPrefix("\(text) is no public address."))
     }
 
-    @Test func namesWhatIsWrong() {
+    @Test func `the configuration names the problem`() {
         #expect(StartError.invalidPort("x").description == "x is no port. Choose a number from 0 to 65535 with --port.")
         #expect(
             StartError.cannotListen(host: "127.0.0.1", port: 80, reason: "Permission denied").description

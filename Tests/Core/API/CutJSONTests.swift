@@ -28,12 +28,12 @@ import ValuesCore
         ("[\"\\u03\"]", "[\"\\u03\"]"), ("\\", "\\"), ("\\u", "\\u"), ("[\"\\uD834\"]", "[\"\\uD834\"]"),
         ("[\"湯\\n\\\"\"]", "[\"湯\\n\\\"\"]"),
     ])
-    func cuts(json: String, cut: String) {
+    func `a long JSON text is cut`(json: String, cut: String) {
         let data = APIJSON.cuttingLongCombiningRuns(Data(json.utf8))
         #expect(String(decoding: data, as: UTF8.self).isIdentical(to: cut))
     }
 
-    @Test func leavesWhatIsNoText() {
+    @Test func `values that are no text stay whole`() {
         let data = Data([0xFF, 0xCC, 0x5C])
         #expect(APIJSON.cuttingLongCombiningRuns(data) == data)
     }

@@ -14,24 +14,24 @@ import Testing
         document = try OpenAPIDocument()
     }
 
-    @Test func describesEachEndpointAndNoOther() throws {
+    @Test func `the document describes each endpoint and no other`() throws {
         let described = try document.operations().map { "\($0.identifier): \($0.method) \($0.path)" }
         let known = Endpoint.allCases.map { "\($0.rawValue): \($0.method.rawValue) \($0.template)" }
         expectNoDifference(described.sorted(), known.sorted())
     }
 
-    @Test func beginsAtTheRoot() throws {
+    @Test func `the document begins at the root`() throws {
         let servers = try #require(try document.object("")["servers"] as? [[String: String]])
         #expect(servers == [["url": Endpoint.root]])
     }
 
-    @Test func saysWhoNeedsNoToken() throws {
+    @Test func `the document names the operations without a token`() throws {
         let open = try document.operations().filter { ($0.content["security"] as? [Any])?.isEmpty == true }
         let known = Endpoint.allCases.filter { $0.access == .anybody }
         #expect(Set(open.map(\.identifier)) == Set(known.map(\.rawValue)))
     }
 
-    @Test func describesTheNamesInQueriesAndHeaders() throws {
+    @Test func `the document describes the names in queries and headers`() throws {
         for operation in try document.operations() {
             let requests = try Route.samples.filter { $0.endpoint.rawValue == operation.identifier }
                 .map { try $0.request() }
@@ -51,13 +51,13 @@ import Testing
         }
     }
 
-    @Test func describesBodies() throws {
+    @Test func `the document describes bodies`() throws {
         let described = try document.operations().filter { $0.content["requestBody"] != nil }.map(\.identifier)
         let sent = try Route.samples.filter { try $0.request().body != nil }.map(\.endpoint.rawValue)
         #expect(Set(described) == Set(sent))
     }
 
-    @Test func describesAnswers() throws {
+    @Test func `the document describes answers`() throws {
         for operation in try document.operations() {
             let endpoint = try #require(Endpoint(rawValue: operation.identifier))
             let responses = try #require(operation.content["responses"] as? [String: Any])
@@ -73,7 +73,7 @@ import Testing
     }
 
     /// A caller that can be refused hears why in the same form.
-    @Test func describesErrors() throws {
+    @Test func `the document describes errors`() throws {
         for operation in try document.operations() {
             let endpoint = try #require(Endpoint(rawValue: operation.identifier))
             let responses = try #require(operation.content["responses"] as? [String: Any])
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func describesEachStatusOfAProblem() throws {
+    @Test func `the document describes each status of a problem`() throws {
         let statuses = Set(
             try document.operations().flatMap { ($0.content["responses"] as? [String: Any] ?? [:]).keys })
         // It is the answer where there is no operation.
@@ -110,7 +110,7 @@ import Testing
         #expect(Set(statuses.filter { $0 >= "400" && $0 < "600" }) == known)
     }
 
-    @Test func everyLinkLeadsToAnOperation() throws {
+    @Test func `every link leads to an operation`() throws {
         let operations = Dictionary(uniqueKeysWithValues: try document.operations().map { ($0.identifier, $0) })
         for (name, value) in try document.object("components/links") {
             let link = try document.resolved(value)
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func everyReferenceLeadsSomewhere() throws {
+    @Test func `every reference leads somewhere`() throws {
         for reference in document.references {
             #expect(try document.object(reference).isEmpty == false)
         }

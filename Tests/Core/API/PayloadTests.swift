@@ -16,7 +16,7 @@ import ValuesCore
         try APIJSON.decode(type, from: Data(json.utf8))
     }
 
-    @Test func visitIsFlat() throws {
+    @Test func `a visit is flat`() throws {
         let json = """
             {"afterword":"🔥","createdAt":"2026-11-21T08:00:00.000Z","facilityName":"湯の森サウナ",\
             "foreword":"雨の日に。\\n\\"A & B\\"","id":"00000000-0000-4000-8000-0000000000ff","revision":3,\
@@ -31,20 +31,20 @@ import ValuesCore
         expectNoDifference(try read(Sakatsu.self, json), .sample)
     }
 
-    @Test func visitNeedsFacilityAndDayOnly() throws {
+    @Test func `a visit needs a facility and a day only`() throws {
         let json = #"{"facilityName":"a","visitingDate":"2026-11-21","foreword":null,"sets":null,"mood":[1]}"#
         expectNoDifference(
             try read(SakatsuContent.self, json), SakatsuContent(facilityName: "a", visitingDate: .sampleDay))
     }
 
-    @Test func stepNeedsItsKindOnly() throws {
+    @Test func `a step needs its kind only`() throws {
         #expect(try read(SaunaStep.self, #"{"kind":"sauna"}"#) == SaunaStep(kind: .sauna, seconds: nil))
         #expect(
             try read(SaunaTemperature.self, #"{"kind":"coolBath","celsius":null}"#)
                 == SaunaTemperature(kind: .coolBath, celsius: nil))
     }
 
-    @Test func memoIsFlat() throws {
+    @Test func `a memo is flat`() throws {
         let json = """
             {"body":"持ち物\\nタオル","createdAt":"2026-11-21T12:00:00.000Z",\
             "id":"00000000-0000-4000-8000-000000000010","isPinned":true,"revision":1,\
@@ -55,7 +55,7 @@ import ValuesCore
         #expect(try read(MemoContent.self, #"{"body":"a"}"#) == MemoContent(body: "a", isPinned: nil))
     }
 
-    @Test func settingsHoldEachTime() throws {
+    @Test func `settings hold each time`() throws {
         let json = """
             {"appearance":"dark","defaultTimes":{"coolBath":{"seconds":30.5,"unit":"seconds"},\
             "relaxation":{"unit":"minutes"},"sauna":{"seconds":360,"unit":"minutes"}},"language":"ja"}
@@ -64,7 +64,7 @@ import ValuesCore
         expectNoDifference(try read(Settings.self, json), .sample)
     }
 
-    @Test func partLeavesOutWhatItDoesNotHave() throws {
+    @Test func `a part leaves out missing values`() throws {
         let end = ListPart<Facility>(
             items: [Facility(name: "a", count: 2, lastVisit: .sampleDay)], next: nil, count: nil)
         let endJSON = #"{"items":[{"count":2,"lastVisit":"2026-11-21","name":"a"}]}"#
@@ -77,7 +77,7 @@ import ValuesCore
     }
 
     /// A program that knows the account alone can read it, too.
-    @Test func currentAccountIsAnAccountWithItsToken() throws {
+    @Test func `the current account is an account with its token`() throws {
         let json = """
             {"id":"00000000-0000-4000-8000-0000000000c8","isOwner":true,"name":"かえで",\
             "token":{"access":"readWrite","endsAt":"2026-11-21T12:00:00.000Z"}}
@@ -87,7 +87,7 @@ import ValuesCore
         expectNoDifference(try read(Account.self, json), .sample)
     }
 
-    @Test func envelopeHoldsTheToken() throws {
+    @Test func `the envelope holds the token`() throws {
         let json = """
             {"account":{"id":"00000000-0000-4000-8000-0000000000c8","isOwner":true,"name":"かえで"},\
             "token":"\(Secret.number(1).tokenText)"}
@@ -97,7 +97,7 @@ import ValuesCore
     }
 
     /// Nothing is said of it otherwise, so that an account that was kept before can still be read.
-    @Test func envelopeSaysThatTheAccountIsBack() throws {
+    @Test func `the envelope says that the account is restored`() throws {
         var restored = AccountEnvelope.sample
         restored.isRestored = true
         let json = """
@@ -110,7 +110,7 @@ import ValuesCore
         expectNoDifference(try read(AccountEnvelope.self, explicit), .sample)
     }
 
-    @Test func tokenIsKnownByItsBeginning() {
+    @Test func `a token has its prefix`() {
         let text = "loki_" + String(repeating: "a", count: 43)
         #expect(Secret(tokenText: text)?.tokenText == text)
     }
@@ -121,11 +121,11 @@ import ValuesCore
         "loki_" + String(repeating: "a", count: 44), "loki_" + String(repeating: "a", count: 42) + "\n",
         "loki_\u{301}" + String(repeating: "a", count: 41), " loki_" + String(repeating: "a", count: 42),
     ])
-    func tokenIsNothingElse(text: String) {
+    func `another text is no token`(text: String) {
         #expect(Secret(tokenText: text) == nil)
     }
 
-    @Test func secretsDoNotShow() {
+    @Test func `secrets do not show`() {
         #expect("\(AccountEnvelope.sample)".contains(Secret.number(1).text) == false)
         #expect("\(Credentials.sample)" == "Credentials")
         var dumped = ""
@@ -135,7 +135,7 @@ import ValuesCore
         #expect(!dumped.contains(Secret.number(1).text))
     }
 
-    @Test func credentialsMayWriteUnlessTheySay() throws {
+    @Test func `credentials may write unless they say otherwise`() throws {
         let json = #"{"name":"a","password":"b","deviceName":"c"}"#
         #expect(
             try read(Credentials.self, json)

@@ -10,7 +10,7 @@ import Testing
         try APIJSON.decode(Problem.self, from: APIJSON.encode(problem)) == problem
     }
 
-    @Test func namesFields() throws {
+    @Test func `a problem names fields`() throws {
         let json = """
             {"code":"invalid","detail":"Mend it and send it again.","errors":[{"detail":"Write a name.",\
             "field":"/facilityName"}],"status":422,"title":"Some of it cannot be kept","type":"/problems/invalid"}
@@ -20,17 +20,17 @@ import Testing
     }
 
     @Test(arguments: [CurrentItem.visit(.sample), .memo(.sample), .settings(.sample)])
-    func holdsWhatStandsInTheWay(item: CurrentItem) throws {
+    func `a problem holds the current item`(item: CurrentItem) throws {
         #expect(try survives(Problem(.stale, title: "", detail: "", current: item)))
     }
 
-    @Test func canBeReadFromOtherServers() throws {
+    @Test func `a problem can be read from other servers`() throws {
         let problem = try APIJSON.decode(Problem.self, from: Data(#"{"status":502}"#.utf8))
         #expect((problem.type, problem.status, problem.code) == ("about:blank", 502, ""))
         #expect(problem.errors == [])
     }
 
-    @Test func hasAnErrorsStatus() {
+    @Test func `a problem has an error's status`() {
         #expect(ProblemCode.allCases.allSatisfy { (400..<600).contains($0.status) })
     }
 
@@ -41,7 +41,7 @@ import Testing
             ("change", "*", "a-2", .change(kinds: ["*"], version: "a-2")), ("end", "full", nil, .end(reason: "full")),
             ("news", "x", "a-3", nil),
         ] as [(String, String, String?, APIEvent?)])
-    func eventsAreRead(name: String, data: String, id: String?, event: APIEvent?) {
+    func `events are read`(name: String, data: String, id: String?, event: APIEvent?) {
         #expect(APIEvent(name: name, data: data, id: id) == event)
     }
 }

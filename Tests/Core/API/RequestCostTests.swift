@@ -10,7 +10,7 @@ import ValuesCore
 @Suite struct RequestCostTests {
     private static let visit = "/api/v1/visits/00000000-0000-4000-8000-0000000000ff"
 
-    @Test func namesInJSON() {
+    @Test func `names in JSON are read in linear time`() {
         expectLinearCost { _ = try put("{\"\($0)\":1,\"facilityName\":\"湯\"}") }
         expectLinearCost { text in
             let many = (0..<20).map { "\"\($0)\(text.prefix(text.count / 20))\":1" }.joined(separator: ",")
@@ -19,7 +19,7 @@ import ValuesCore
         expectLinearCost { _ = try put("{\"facilityName\":\"湯\",\"sets\":[{\"\($0)\":1}]}") }
     }
 
-    @Test func textsInJSON() {
+    @Test func `texts in JSON are read in linear time`() {
         expectLinearCost { text in
             let route = try put(
                 "{\"facilityName\":\"\(text)\",\"visitingDate\":\"2026-11-21\",\"foreword\":\"\(text)\"}")
@@ -31,14 +31,14 @@ import ValuesCore
     }
 
     /// At its real size: what is copied with each step costs nothing in a short one.
-    @Test func longJSON() {
+    @Test func `long JSON is read in linear time`() {
         let units = ["\\n", "\\\\", "\\u0061", "\\u0301\\u0327", "\u{327}\u{301}", "湯"]
         expectLinearCost(size: 20_000, of: units) { text in
             _ = APIJSON.cuttingLongCombiningRuns(Data("{\"body\":\"\\n\(text)\"}".utf8))
         }
     }
 
-    @Test func numbersInJSON() {
+    @Test func `numbers in JSON are read in linear time`() {
         let digits = { (digit: Character) in String(repeating: digit, count: 30_000) }
         for number in [digits("1"), "1.\(digits("0"))1", "1e\(digits("9"))", "-0.\(digits("3"))e-\(digits("1"))"] {
             _ = try? put(
@@ -51,12 +51,12 @@ import ValuesCore
 
     /// Each of them is decoded anew, some time long.
     @Test(arguments: [(0, 40), (100_000, 2), (1_000_000, 1), (4_000_000, 1)])
-    func wrongFieldsInJSON(padding: Int, count: Int) {
+    func `wrong fields in JSON are read in linear time`(padding: Int, count: Int) {
         let steps = (0..<200).map { "{\"kind\":\($0),\"seconds\":\"\"}" }.joined(separator: ",")
         let texts = [String(repeating: "a", count: padding), String(repeating: "1,", count: padding / 2) + "1"]
         for pad in ["\"\(texts[0])\"", "[\(texts[1])]"] {
             var found: [BadRequest] = []
-            let duration = ContinuousClock().measure {
+            let duration = processorTime {
                 do {
                     _ = try put("{\"visitingDate\":1,\"sets\":[{\"steps\":[\(steps)]}],\"pad\":\(pad)}")
                 } catch RouteError.badRequest(let problems) {
@@ -68,7 +68,7 @@ import ValuesCore
         }
     }
 
-    @Test func whatIsNoJSON() {
+    @Test func `a text that is no JSON is refused in linear time`() {
         expectLinearCost { _ = try put($0) }
         expectLinearCost { _ = try put("{\"a\":\($0)") }
         expectLinearCost { text in
@@ -76,7 +76,7 @@ import ValuesCore
         }
     }
 
-    @Test func targets() {
+    @Test func `targets are read in linear time`() {
         expectLinearCost { _ = try get("/api/v1/visits?\($0)") }
         expectLinearCost { _ = try get("/api/v1/visits?\($0)=1&q=2&\($0)=3") }
         expectLinearCost { _ = try get("/api/v1/visits?q=\($0)&facility=\($0)&after=\($0)").hashValue }
@@ -88,10 +88,10 @@ import ValuesCore
     }
 
     /// As many as a request's head can hold.
-    @Test func namesInQueries() throws {
+    @Test func `names in queries are read in linear time`() throws {
         let query = (0..<4_000).map { "x\($0 % 10)=" }.joined(separator: "&")
         var problems: [BadRequest] = []
-        let duration = ContinuousClock().measure {
+        let duration = processorTime {
             do throws(RouteError) {
                 _ = try Route(APIRequest(method: .get, target: "/api/v1/visits?\(query)"))
             } catch .badRequest(let found) {
@@ -105,7 +105,7 @@ import ValuesCore
         }
     }
 
-    @Test func preconditions() {
+    @Test func `preconditions are read in linear time`() {
         for header in [HTTPField.Name.ifMatch, .ifNoneMatch] {
             expectLinearCost { text in
                 for value in [text, "\"\(text)\"", "W/\"\(text)", "\"1\", \(text)"] {
@@ -120,7 +120,7 @@ import ValuesCore
         }
     }
 
-    @Test func tokens() {
+    @Test func `tokens are read in linear time`() {
         expectLinearCost { _ = Secret(tokenText: "loki_\($0)") }
     }
 

@@ -25,7 +25,7 @@ import Testing
         "/api/v1/visits/{id}", "/api/v1/visits/%2E%2E", "/api/v1/visits/%zz", "/api/v1/account/token",
         "/api/v1/visits/00000000-0000-4000-8000-0000000000ff/share", "/api/v1/openapi.yaml",
     ])
-    func findsNothingElsewhere(target: String) {
+    func `another path is not found`(target: String) {
         #expect(error(.get, target) == .notFound)
     }
 
@@ -35,7 +35,9 @@ import Testing
             ("/api/v1/visits/00000000-0000-4000-8000-0000000000ff", .post, [.get, .put, .delete]),
             ("/api/v1/authenticate", .get, [.post]), ("/api/v1/settings", .delete, [.get, .put]),
         ] as [(String, HTTPRequest.Method, [HTTPRequest.Method])])
-    func knowsThePathsMethods(target: String, method: HTTPRequest.Method, methods: [HTTPRequest.Method]) {
+    func `a route names the methods of its path`(
+        target: String, method: HTTPRequest.Method, methods: [HTTPRequest.Method]
+    ) {
         #expect(error(method, target) == .methodNotAllowed(methods))
         #expect(Endpoint.methods(at: target) == methods)
     }
@@ -55,11 +57,11 @@ import Testing
             ("facility=%00", BadRequest(.malformed, field: "facility")),
             ("q=%E6%B9", BadRequest(.malformed, field: "query")), ("%=1", BadRequest(.malformed, field: "query")),
         ] as [(String, BadRequest)])
-    func namesTheItemOfTheQuery(query: String, problem: BadRequest) {
+    func `a route names the item of the query`(query: String, problem: BadRequest) {
         #expect(error(.get, "/api/v1/visits?\(query)") == .badRequest([problem]))
     }
 
-    @Test func namesAllThatIsWrongWithAQuery() {
+    @Test func `a route names every problem with a query`() {
         let known = ["deleted", "q", "from", "to", "facility", "id", "after", "updatedSince", "limit"]
         let problems = [
             BadRequest(.malformed, field: "to"), BadRequest(.notWithin(1...100), field: "limit"),
@@ -77,13 +79,13 @@ import Testing
             (String(repeating: "x", count: 64), String(repeating: "x", count: 64)),
             (String(repeating: "x", count: 65), "query"),
         ])
-    func refusesNamesThatAQueryDoesNotHave(query: String, field: String) {
+    func `a route refuses names that a query does not have`(query: String, field: String) {
         let problem = BadRequest(.unknownName(known: ["since"]), field: field)
         #expect(error(.get, "/api/v1/events?\(query)") == .badRequest([problem]))
         #expect(error(.get, "/api/v1/server?\(query)&since=1.0.0") == .badRequest([problem]))
     }
 
-    @Test func refusesAQueryWhereThereIsNone() {
+    @Test func `a route refuses a query where there is none`() {
         let problem = BadRequest(.unknownName(known: []), field: "q")
         #expect(error(.get, "/api/v1/account?q=1") == .badRequest([problem]))
         let target = "/api/v1/memos/00000000-0000-4000-8000-000000000001?q=1"
@@ -107,7 +109,7 @@ import Testing
             (#"{"facilityName":"a"}"#, BadRequest(.missing, field: "/visitingDate")),
             (#"{"facilityName":"a","visitingDate":"2026-02-30"}"#, BadRequest(.malformed, field: "/visitingDate")),
         ] as [(String?, BadRequest)])
-    func namesTheFieldOfTheBody(body: String?, problem: BadRequest) {
+    func `a route names the field of the body`(body: String?, problem: BadRequest) {
         let target = "/api/v1/visits/00000000-0000-4000-8000-000000000001"
         #expect(error(.put, target, headers: [.ifNoneMatch: "*"], body: body) == .badRequest([problem]))
     }
@@ -134,7 +136,7 @@ import Testing
             ),
             (#"{"kind":"sauna","title":"\u0000"}"#, BadRequest(.malformed, field: "/sets/0/steps/1/title")),
         ] as [(String, BadRequest)])
-    func namesTheFieldDeepInTheBody(step: String, problem: BadRequest) {
+    func `a route names the field deep in the body`(step: String, problem: BadRequest) {
         let body = """
             {"facilityName":"a","visitingDate":"2026-11-21","sets":[{"steps":[{"kind":"sauna"},\(step)]}]}
             """
@@ -142,7 +144,7 @@ import Testing
         #expect(error(.put, target, headers: [.ifNoneMatch: "*"], body: body) == .badRequest([problem]))
     }
 
-    @Test func namesAllThatIsWrongWithABody() {
+    @Test func `a route names every problem with a body`() {
         let target = "/api/v1/visits/00000000-0000-4000-8000-000000000001"
         let body = """
             {"visitingDate":"yesterday","sets":[
@@ -177,7 +179,7 @@ import Testing
                 ]
             ),
         ] as [(String, [(String, BadRequest.Reason)])])
-    func namesAllThatIsWrongWithSettings(body: String, problems: [(String, BadRequest.Reason)]) {
+    func `a route names every problem with settings`(body: String, problems: [(String, BadRequest.Reason)]) {
         guard case .badRequest(let found)? = error(.put, "/api/v1/settings", headers: [.ifMatch: "\"1\""], body: body)
         else {
             Issue.record("It was read")
@@ -189,14 +191,14 @@ import Testing
     @Test(arguments: [
         ("[]", ""), ("1", ""), (#""a""#, ""), (#"{"visits":{}}"#, "/visits"), (#"{"visits":1}"#, "/visits"),
     ])
-    func namesNothingWithinWhatItHasPutInItsPlace(body: String, field: String) {
+    func `a route names no field within a replaced value`(body: String, field: String) {
         #expect(error(.post, "/api/v1/visits/batch", body: body) == .badRequest([BadRequest(.malformed, field: field)]))
     }
 
     @Test(arguments: [
         String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .isoLatin1,
     ])
-    func readsUTF8Alone(encoding: String.Encoding) throws {
+    func `a route reads UTF-8 alone`(encoding: String.Encoding) throws {
         let body = try #require(#"{"body": "é"}"#.data(using: encoding))
         let request = APIRequest(
             method: .put, path: "/api/v1/memos/00000000-0000-4000-8000-000000000001", headers: [.ifNoneMatch: "*"],
@@ -204,7 +206,7 @@ import Testing
         #expect(throws: RouteError.badRequest([BadRequest(.notJSON, field: "")])) { try Route(request) }
     }
 
-    @Test func wantsAPrecondition() {
+    @Test func `a route wants a precondition`() {
         let target = "/api/v1/memos/00000000-0000-4000-8000-000000000001"
         #expect(error(.put, target, body: #"{"body":"a"}"#) == .preconditionRequired)
         #expect(error(.delete, target) == .preconditionRequired)
@@ -216,13 +218,13 @@ import Testing
             ([.ifMatch: "\"1\", \"2\""], "If-Match"), ([.ifMatch: "\""], "If-Match"), ([.ifMatch: "\"あ\""], "If-Match"),
             ([.ifNoneMatch: "\"3\""], "If-None-Match"), ([.ifMatch: "\"3\"", .ifNoneMatch: "*"], "If-None-Match"),
         ] as [(HTTPFields, String)])
-    func readsOneTagOnly(headers: HTTPFields, field: String) {
+    func `a route reads one tag only`(headers: HTTPFields, field: String) {
         let target = "/api/v1/memos/00000000-0000-4000-8000-000000000001"
         #expect(
             error(.delete, target, headers: headers) == .badRequest([BadRequest(.malformed, field: field)]))
     }
 
-    @Test func readsATagThatAProxyHasMadeWeak() throws {
+    @Test func `a route reads a tag that a proxy has made weak`() throws {
         let request = APIRequest(
             method: .delete, path: "/api/v1/memos/00000000-0000-4000-8000-000000000001",
             headers: [.ifMatch: "W/\"3\""])
@@ -230,7 +232,7 @@ import Testing
     }
 
     @Test(arguments: ["*", "\"1\", \"2\"", "nonsense", ""])
-    func readsTheWholeWhenItDoesNotKnowWhatIsKnown(header: String) throws {
+    func `a route reads the whole item for an unknown tag`(header: String) throws {
         let request = APIRequest(method: .get, path: "/api/v1/settings", headers: [.ifNoneMatch: header])
         #expect(try Route(request) == .settings(.read(ifNoneMatch: nil)))
     }

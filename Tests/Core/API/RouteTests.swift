@@ -8,13 +8,13 @@ import Testing
 
 @Suite struct RouteTests {
     @Test(arguments: Route.samples)
-    func readsWhatItWrites(route: Route) throws {
+    func `a route is read as it was written`(route: Route) throws {
         expectNoDifference(try Route(route.request()), route)
     }
 
     /// The way of a request through the network: as one text.
     @Test(arguments: Route.samples)
-    func survivesTheNetwork(route: Route) throws {
+    func `a route survives the network`(route: Route) throws {
         let sent = try route.request()
         #expect(sent.target.utf8.allSatisfy { (0x21...0x7E).contains($0) })
         let received = try APIRequest(
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: Route.samples)
-    func liesAtItsEndpoint(route: Route) throws {
+    func `a route is at its endpoint`(route: Route) throws {
         let request = try route.request()
         let endpoint = route.endpoint
         #expect(request.method == endpoint.method)
@@ -33,11 +33,11 @@ import Testing
         #expect(Endpoint.methods(at: request.path).contains(endpoint.method))
     }
 
-    @Test func hasASampleOfEachEndpoint() {
+    @Test func `a route has a sample of each endpoint`() {
         #expect(Set(Route.samples.map(\.endpoint)) == Set(Endpoint.allCases))
     }
 
-    @Test func showsItselfAsText() throws {
+    @Test func `a route shows itself as text`() throws {
         let query = VisitQuery(searchText: "湯 & 水", facilityName: "a+b")
         #expect(
             try Route.visits(.list(query)).request().target
@@ -47,7 +47,7 @@ import Testing
                 == "/api/v1/memos/00000000-0000-4000-8000-0000000000ff/restore")
     }
 
-    @Test func readsFormsSpaces() throws {
+    @Test func `a route reads the spaces of forms`() throws {
         let request = try APIRequest(method: .get, target: "/api/v1/visits?q=a+b%2B&q=c")
         #expect(try Route(request) == .visits(.list(VisitQuery(searchText: "a b+"))))
     }
@@ -55,17 +55,17 @@ import Testing
     @Test(arguments: [
         "deleted=true&q=x", "deleted=true&facility=x", "deleted=true&from=2026-11-21",
     ])
-    func asksForWhatIsDeletedWithoutOtherConditions(query: String) throws {
+    func `a route asks for deleted items without other conditions`(query: String) throws {
         let request = try APIRequest(method: .get, target: "/api/v1/visits?\(query)")
         #expect(throws: RouteError.badRequest([BadRequest(.notAlone, field: "deleted")])) { try Route(request) }
     }
 
-    @Test func readsIdentifiersInUpperCase() throws {
+    @Test func `a route reads identifiers in upper case`() throws {
         let request = APIRequest(method: .get, path: "/api/v1/visits/00000000-0000-4000-8000-0000000000FF")
         #expect(try Route(request) == .visits(.read(.number(255), ifNoneMatch: nil)))
     }
 
-    @Test func goesOnFromWhereABrowserHeardLast() throws {
+    @Test func `a stream continues from the browser's last event`() throws {
         let request = APIRequest(
             method: .get, path: "/api/v1/events", query: [URLQueryItem(name: "since", value: "a-1")],
             headers: [.lastEventID: "a-2"])
@@ -73,7 +73,7 @@ import Testing
     }
 
     /// Only who may write gets a token in place of another.
-    @Test func letsReadersReadOnly() {
+    @Test func `a route that writes needs more than a token that reads`() {
         let read = Endpoint.allCases.filter { $0.access == .reader }
         #expect(read.filter { $0.method != .get } == [.signOut])
         #expect(Endpoint.allCases.filter { $0.access == .anybody } == [.authenticate, .readServer])

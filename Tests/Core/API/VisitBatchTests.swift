@@ -30,14 +30,14 @@ import ValuesCore
             ),
             (#","revision":"3""#, .failure(.badRequest([BadRequest(.malformed, field: "/revision")]))),
         ] as [(String, Result<Precondition, RouteError>)])
-    func saysWhatEachIsBasedOn(rest: String, precondition: Result<Precondition, RouteError>) throws {
+    func `a batch has the base of each visit`(rest: String, precondition: Result<Precondition, RouteError>) throws {
         let visits = try read("{\"visits\":[\(entry(rest))]}").visits
         #expect(visits.map(\.id) == [UUID(uuidString: Self.id)])
         #expect(visits.map { $0.change.map(\.precondition) } == [precondition])
     }
 
     /// With pointers into the visit, as if it had come alone.
-    @Test func whatCannotBeReadHoldsUpNothingElse() throws {
+    @Test func `a visit that cannot be read prevents no other`() throws {
         let steps = #"[{"steps":[{"kind":"steam"}]}]"#
         let batch = try read(
             """
@@ -71,17 +71,17 @@ import ValuesCore
                 BadRequest(.tooMany(limit: 100), field: "/visits")
             ),
         ] as [(String, BadRequest)])
-    func refusesAsAWholeWhatIsNoList(json: String, problem: BadRequest) {
+    func `a batch that is no list is refused as a whole`(json: String, problem: BadRequest) {
         #expect(throws: problem) { try read(json) }
     }
 
-    @Test func takesAHundred() throws {
+    @Test func `a batch holds up to a hundred visits`() throws {
         let hundred = Array(repeating: "0", count: 100).joined(separator: ",")
         #expect(try read("{\"visits\":[\(hundred)]}").visits.count == 100)
         #expect(try read(#"{"visits":[]}"#).visits == [])
     }
 
-    @Test func writesIdentifiersInLowerCase() throws {
+    @Test func `a batch writes identifiers in lower case`() throws {
         let attempt = VisitAttempt(VisitChange(.number(0xFF), .sample, .isNew))
         let result = VisitResult(id: .number(0xFF), status: 412, problem: .sample)
         for json in [try APIJSON.encode(attempt), try APIJSON.encode(result)] {

@@ -20,14 +20,14 @@ import Testing
         }
     }
 
-    @Test func readsWhatWasAskedFor() async throws {
+    @Test func `the client decodes the answer`() async throws {
         var client = ApiClient.unimplemented
         try client.override(route: visit, payload: Sakatsu.sample)
         let answer = try await client.request(visit, as: Sakatsu.self)
         expectNoDifference(answer, .sample)
     }
 
-    @Test func readsTheStateBesides() async throws {
+    @Test func `the client reads the tag as well`() async throws {
         var client = ApiClient.unimplemented
         let route = Route.settings(.read(ifNoneMatch: nil))
         try client.override(route: route, payload: Settings.sample, headers: ["ETag": "\"a1\""])
@@ -36,7 +36,7 @@ import Testing
         #expect(answer.tag == ETag("a1"))
     }
 
-    @Test func readsNothingWhenNothingHasChanged() async throws {
+    @Test func `the client reads nothing when nothing has changed`() async throws {
         var client = ApiClient.unimplemented
         let route = Route.settings(.read(ifNoneMatch: ETag("a1")))
         client.override(route: route) { (Data(), APIResponseHead(status: 304)) }
@@ -44,14 +44,14 @@ import Testing
         #expect(answer == nil)
     }
 
-    @Test func readsText() async throws {
+    @Test func `the client reads text`() async throws {
         var client = ApiClient.unimplemented
         let route = Route.visits(.text(.number(255)))
         client.override(route: route) { (Data("湯の森サウナ".utf8), APIResponseHead(status: 200)) }
         #expect(try await client.text(route) == "湯の森サウナ")
     }
 
-    @Test func saysWhichCallHasFailed() async throws {
+    @Test func `the client names the failed call`() async throws {
         var client = ApiClient.unimplemented
         client.override(route: visit, failure: .notFound(nil))
         let line = #line + 1
@@ -60,14 +60,14 @@ import Testing
         #expect(error == expected)
     }
 
-    @Test func saysWhatItCannotRead() async throws {
+    @Test func `the client describes an answer that it cannot read`() async throws {
         var client = ApiClient.unimplemented
         try client.override(route: visit, payload: Memo.sample)
         let error = await failure { [client] in _ = try await client.request(visit, as: Sakatsu.self) }
         #expect(error?.failure == .undecodable(field: "/facilityName"))
     }
 
-    @Test func saysWhereSomebodyWantedToSignIn() async throws {
+    @Test func `a failed sign-in names its server`() async throws {
         var client = ApiClient.unimplemented
         client.authenticate = { _, _ in throw ApiFailure.unauthorized(nil) }
         let line = #line + 1
@@ -76,7 +76,7 @@ import Testing
         #expect(error == expected)
     }
 
-    @Test func leavesOtherErrorsAlone() async throws {
+    @Test func `the client passes other errors on`() async throws {
         var client = ApiClient.unimplemented
         client.logout = { throw CancellationError() }
         await #expect(throws: CancellationError.self) { try await client.signOut() }

@@ -21,7 +21,7 @@ import Testing
             (403, .forbidden(.sample)), (404, .notFound(.sample)), (412, .stale(.sample)),
             (428, .refused(status: 428, .sample)), (500, .server(status: 500)), (503, .server(status: 503)),
         ] as [(Int, ApiFailure)])
-    func knowsWhatAStatusMeans(status: Int, failure: ApiFailure) throws {
+    func `a failure has the meaning of its status`(status: Int, failure: ApiFailure) throws {
         #expect(try self.failure(status, .sample) == failure)
     }
 
@@ -30,28 +30,28 @@ import Testing
             (400, ApiFailure.refused(status: 400, nil)), (401, .unauthorized(nil)), (404, .notFound(nil)),
             (412, .refused(status: 412, nil)), (301, .refused(status: 301, nil)), (502, .server(status: 502)),
         ] as [(Int, ApiFailure)])
-    func knowsItWithoutAProblemToo(status: Int, failure: ApiFailure) throws {
+    func `a failure without a problem has the meaning of its status`(status: Int, failure: ApiFailure) throws {
         #expect(try self.failure(status, nil) == failure)
     }
 
     /// A proxy may answer with JSON, too.
-    @Test func readsProblemsOnlyWhereThereAreSome() throws {
+    @Test func `a failure reads problems only where there are some`() throws {
         let type = ["Content-Type": "application/json"]
         #expect(try failure(422, .sample, headers: type) == .refused(status: 422, nil))
     }
 
-    @Test func knowsWhereAnotherServerIs() throws {
+    @Test func `a failure names the other server`() throws {
         let elsewhere = "https://loki.example/api/v1/account"
         #expect(try failure(308, nil, headers: ["Location": elsewhere]) == .redirected(location: elsewhere))
         #expect(ApiFailure.redirected(location: elsewhere).logMetadata == ["api.failure": "redirected"])
     }
 
     @Test(arguments: [("120", 120), ("0", 0), ("-1", nil), ("Sat, 21 Nov 2026 12:00:00 GMT", nil)] as [(String, Int?)])
-    func knowsWhenToComeBack(header: String, seconds: Int?) throws {
+    func `a failure says when to try again`(header: String, seconds: Int?) throws {
         #expect(try failure(429, .sample, headers: ["Retry-After": header]) == .rateLimited(seconds: seconds))
     }
 
-    @Test func logsNoWordOfPeople() throws {
+    @Test func `a failure logs no text of people`() throws {
         let problem = Problem(
             .stale, title: "secret", detail: "secret", errors: [FieldProblem(field: "/a", detail: "secret")],
             current: .visit(.sample))
@@ -71,11 +71,11 @@ import Testing
             (.server(status: 502), ["api.failure": "server", "api.status": "502"]),
             (.undecodable(field: "/a"), ["api.failure": "undecodable", "api.field": "/a"]),
         ] as [(ApiFailure, Logger.Metadata)])
-    func logsWordsAndNumbersOfOurs(failure: ApiFailure, metadata: Logger.Metadata) {
+    func `a failure logs the program's own words and numbers`(failure: ApiFailure, metadata: Logger.Metadata) {
         #expect(failure.logMetadata == metadata)
     }
 
-    @Test func logsNoCodeThatIsNotOurs() {
+    @Test func `a failure logs no foreign code`() {
         var problem = Problem.sample
         problem.code = "湯の森サウナ"
         #expect(ApiFailure.notFound(problem).logMetadata == ["api.failure": "notFound"])

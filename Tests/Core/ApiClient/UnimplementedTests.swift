@@ -8,7 +8,7 @@ import Testing
 
 /// An endpoint that no test has implemented fails the test that touches it.
 @Suite struct UnimplementedTests {
-    @Test func everyEndpointReportsItself() async throws {
+    @Test func `every endpoint reports itself`() async throws {
         let calls = Calls<String>()
         let client = ApiClient.failing { calls.record($0) }
         await #expect(throws: Unimplemented.self) { try await client.apiRequest(.account(.current)) }
@@ -31,13 +31,13 @@ import Testing
             ])
     }
 
-    @Test func failsTheTest() async {
+    @Test func `an unimplemented call fails the test`() async {
         await withKnownIssue {
             _ = try? await ApiClient.unimplemented.request(.account(.current), as: Account.self)
         }
     }
 
-    @Test func leavesOtherRoutesUnimplemented() async throws {
+    @Test func `an unimplemented client leaves other routes unimplemented`() async throws {
         let calls = Calls<String>()
         var client = ApiClient.failing { calls.record($0) }
         try client.override(route: .account(.current), payload: Account.sample)

@@ -33,7 +33,7 @@ import Testing
         StubServer.Answer.failure(URLError(.cannotConnectToHost)), .response(404), .response(301),
         .response(401, headers: ["Content-Type": "application/problem+json"]),
     ])
-    func staysWhereItIsWhenAnotherServerRefuses(answer: StubServer.Answer) async throws {
+    func `the client stays signed in when another server refuses`(answer: StubServer.Answer) async throws {
         try await withAccount(answer) { client, tester async throws in
             await #expect(throws: ApiFailure.self) { try await client.authenticate(.sample, other) }
             for client in [client, try tester.client()] {
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [StubServer.Answer.response(204), .response(500), .failure(URLError(.timedOut))])
-    func endsTheTokenBeforeAtTheSameServer(answer: StubServer.Answer) async throws {
+    func `the client ends its earlier token of the same server`(answer: StubServer.Answer) async throws {
         try await withAccount(.payload(second, status: 201), answer) { client, tester async throws in
             let server = client.baseURL()
             #expect(try await client.authenticate(.sample, nil) == second)
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func keepsOneSignInForEachServer() async throws {
+    @Test func `the client keeps one sign-in for each server`() async throws {
         let third = AccountEnvelope(account: .sample, token: .number(3))
         try await withAccount(
             .payload(second, status: 201), .payload(third), .response(204), .response(204)
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func endsTheOneThatIsChosen() async throws {
+    @Test func `the client ends the chosen sign-in`() async throws {
         try await withAccount(.payload(second, status: 201), .response(204)) { client, tester async throws in
             let home = client.baseURL()
             _ = try await client.authenticate(.sample, other)
@@ -108,7 +108,7 @@ import Testing
     }
 
     /// A server where nobody is signed in gets no token.
-    @Test func showsNoTokenToAServerThatWasChosen() async throws {
+    @Test func `the client sends no token to a server that was only chosen`() async throws {
         try await withAccount(.payload(Account.sample)) { _, tester async throws in
             let client = try tester.client(server: other)
             #expect(!client.isSignedIn())
@@ -119,7 +119,7 @@ import Testing
     }
 
     /// As versions before wrote it, which kept one sign-in.
-    @Test func readsAFileOfAnEarlierVersion() async throws {
+    @Test func `the client reads a file of an earlier version`() async throws {
         try await withAccount(.payload(second, status: 201)) { client, tester async throws in
             let envelope = String(decoding: try APIJSON.encode(AccountEnvelope.sample), as: UTF8.self)
             try Data(#"{"baseURL":"http://loki.example:8080","envelope":\#(envelope)}"#.utf8).write(to: tester.file.url)
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(arguments: ["ftp://example.org", "https://name:password@example.org", "https://example.org?q=1"])
-    func signsInAtServersOnly(address: String) async throws {
+    func `the client signs in at addresses of servers only`(address: String) async throws {
         try await withAccount { client, tester async throws in
             let url = try #require(URL(string: address))
             await #expect(throws: AccountStoreError.noServer(url)) { try await client.authenticate(.sample, url) }
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test func endsATokenThatCannotBeKept() async throws {
+    @Test func `the client ends a token that cannot be kept`() async throws {
         try await withTemporaryFolder { folder in
             // A file where the folder should be: so it fails for an administrator, too.
             try Data().write(to: folder.appending(path: "config"))
@@ -181,7 +181,7 @@ import Testing
         }
     }
 
-    @Test func staysSignedOutWhenARefreshComesLate() async throws {
+    @Test func `the client stays signed out when a refresh comes late`() async throws {
         let signOut: @Sendable (ApiClient) async throws -> Void = { try await $0.logout() }
         try await withClient(meanwhile: signOut) { client, requests async throws in
             await #expect(throws: CancellationError.self) { try await client.refreshCurrentAccount() }
@@ -194,7 +194,7 @@ import Testing
         }
     }
 
-    @Test func staysAtAnotherServerWhenASignInComesLate() async throws {
+    @Test func `the client stays at another server when a sign-in comes late`() async throws {
         let move: @Sendable (ApiClient) async throws -> Void = { [other] in try $0.setBaseURL(other) }
         try await withClient(meanwhile: move) { client, requests async throws in
             await #expect(throws: CancellationError.self) { try await client.authenticate(.sample, nil) }
@@ -205,7 +205,7 @@ import Testing
     }
 
     /// Whoever follows the events asks for address and token while others change them.
-    @Test func showsNoTokenToAnotherServer() async throws {
+    @Test func `the client sends no token to another server`() async throws {
         let other = self.other
         try await withTemporaryFolder { folder in
             let (followed, done) = (Calls<URLRequest>(), Calls<Bool>())

@@ -17,7 +17,7 @@ import Testing
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
     }
 
-    @Test func isNobodyAtFirst() async throws {
+    @Test func `no account is signed in at first`() async throws {
         try await withClient { client, tester async throws in
             #expect(client.currentAccount() == nil)
             #expect(client.baseURL().absoluteString == "http://loki.example:8080")
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func isThereInTheNextRun() async throws {
+    @Test func `the account is still signed in in the next run`() async throws {
         try await withAccount { client, tester async throws in
             #expect(client.currentAccount() == .sample)
             let next = try tester.client()
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func isItsOwnersAlone() async throws {
+    @Test func `the file of the account is readable by its owner alone`() async throws {
         try await withAccount { _, tester async throws in
             let folder = tester.file.url.deletingLastPathComponent()
             #expect(try permissions(tester.file.url) == 0o600)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func isForgottenWhenItsOwnerLeaves() async throws {
+    @Test func `the account is forgotten when its owner signs out`() async throws {
         try await withAccount(.response(204)) { client, tester async throws in
             try await client.logout()
             #expect(client.currentAccount() == nil)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func isForgottenEvenIfNobodyAnswers() async throws {
+    @Test func `the signed-in account is forgotten even if the server does not answer`() async throws {
         try await withAccount(.failure(URLError(.cannotConnectToHost))) { client, tester async throws in
             await #expect(throws: ApiFailure.unreachable(.refused)) { try await client.logout() }
             #expect(client.currentAccount() == nil)
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func canLeaveWhenItsTokenHasEnded() async throws {
+    @Test func `an account whose token has ended can sign out`() async throws {
         try await withAccount(.payload(Problem.sample, status: 401)) { client, _ async throws in
             try await client.logout()
             #expect(client.currentAccount() == nil)
@@ -71,14 +71,14 @@ import Testing
     }
 
     /// Something has answered in the server's place, so that the token may live on.
-    @Test func saysThatTheServerWasNotTold() async throws {
+    @Test func `a sign-out that the server did not receive is reported`() async throws {
         try await withAccount(.response(401)) { client, _ async throws in
             await #expect(throws: ApiFailure.unauthorized(nil)) { try await client.logout() }
             #expect(client.currentAccount() == nil)
         }
     }
 
-    @Test func getsAFreshToken() async throws {
+    @Test func `the signed-in account gets a fresh token`() async throws {
         let fresh = AccountEnvelope(account: .sample, token: .number(2))
         try await withAccount(.payload(fresh)) { client, tester async throws in
             #expect(try await client.refreshCurrentAccount() == fresh)
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func staysWhenNothingFreshComes() async throws {
+    @Test func `the account stays when no fresh token comes`() async throws {
         try await withAccount(.payload("nonsense")) { client, _ async throws in
             await #expect(throws: ApiFailure.undecodable(field: "")) { try await client.refreshCurrentAccount() }
             #expect(client.currentAccount() == .sample)
@@ -95,7 +95,7 @@ import Testing
     }
 
     /// A token is shown to the server alone that made it.
-    @Test func doesNotGoAlongToAnotherServer() async throws {
+    @Test func `the token is not sent to another server`() async throws {
         try await withAccount { client, tester async throws in
             let same = client.baseURL()
             try client.setBaseURL(same)
@@ -113,7 +113,7 @@ import Testing
         "ftp://loki.example", "loki.example", "https://", "/path", "https://name:password@loki.example",
         "https://loki.example?q=1", "https://loki.example#a",
     ])
-    func goesToServersOnly(address: String) async throws {
+    func `the token is sent to addresses of servers only`(address: String) async throws {
         try await withClient { client, _ async throws in
             let url = try #require(URL(string: address))
             #expect(throws: AccountStoreError.noServer(url)) { try client.setBaseURL(url) }
@@ -122,7 +122,7 @@ import Testing
     }
 
     /// As whom scripts call.
-    @Test func isAGivenToken() async throws {
+    @Test func `a given token is used instead of the account's`() async throws {
         try await withAccount(.payload(Account.sample), .response(204)) { _, tester async throws in
             let kept = try Data(contentsOf: tester.file.url)
             let client = ApiClient.live(
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test func repairsABrokenFile() async throws {
+    @Test func `a broken file is replaced`() async throws {
         try await withAccount(.payload(AccountEnvelope.sample, status: 201)) { _, tester async throws in
             try Data("{".utf8).write(to: tester.file.url)
             let client = try tester.client()
@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    @Test func leavesNoBrokenFileBehind() async throws {
+    @Test func `a failed write leaves no broken file`() async throws {
         try await withAccount { _, tester async throws in
             try Data("{".utf8).write(to: tester.file.url)
             try await tester.client().logout()
@@ -167,7 +167,7 @@ import Testing
     }
 
     @Test(arguments: [0o644, 0o640, 0o660, 0o777])
-    func isTakenAwayFromOthers(mode: Int) async throws {
+    func `a file that others can read becomes private`(mode: Int) async throws {
         try await withAccount { _, tester async throws in
             let path = tester.file.url.path
             try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
@@ -184,7 +184,8 @@ import Testing
                 (["XDG_CONFIG_HOME": "relative", "HOME": "/home/c"], "/home/c/.config/loki/account.json"),
                 (["XDG_CONFIG_HOME": "", "HOME": "/home/c"], "/home/c/.config/loki/account.json"),
             ] as [([String: String], String)])
-        func isWhereProgramsKeepSuchThings(environment: [String: String], path: String) {
+        func `the account is in the folder where programs keep their data`(environment: [String: String], path: String)
+        {
             #expect(AccountFile.standard(environment: environment).url.path == path)
         }
     #endif

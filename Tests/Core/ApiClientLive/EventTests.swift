@@ -22,7 +22,7 @@ import Testing
         return events
     }
 
-    @Test func hearsWhatTheServerTells() async throws {
+    @Test func `the client receives the server's events`() async throws {
         let pieces = [
             "retry: 2000\n\nid: a-1\nevent: ver", "sion\ndata: a-1\n\nevent: heartbeat\ndata: \n\n",
             "event: news\ndata: x\n\nid: a-2\nevent: change\ndata: memo sakatsu\n\n\(end)data: late\n\n",
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func comesBackToWhereItWas() async throws {
+    @Test func `the client continues from its last event`() async throws {
         try await withClient(
             .stream(["retry: 500\n\nid: a-1\nevent: version\ndata: a-1\n\n"]), .failure(URLError(.timedOut)),
             .stream([end])
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func givesUpWhenNobodyAnswers() async throws {
+    @Test func `the client gives up on a server that never answers`() async throws {
         let failure = StubServer.Answer.failure(URLError(.cannotConnectToHost))
         try await withClient(failure, failure, .response(503), failure) { client, tester async throws in
             await #expect(throws: ApiFailure.unreachable(.refused)) { try await events(client) }
@@ -62,7 +62,7 @@ import Testing
     private let heartbeat = StubServer.Answer.stream(["event: heartbeat\ndata: \n\n"])
 
     /// Whoever follows the changes wants to know of them once the server is back, however long that takes.
-    @Test func waitsForAServerThatWasThere() async throws {
+    @Test func `the client waits for a server that was there`() async throws {
         try await withTemporaryFolder { folder in
             let failure = StubServer.Answer.failure(URLError(.cannotConnectToHost))
             let failures = Array(repeating: failure, count: 8)
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func takesAtLeastHalfOfTheTime() async throws {
+    @Test func `the client waits at least half of the time`() async throws {
         try await withTemporaryFolder { folder in
             let answers: [StubServer.Answer] = [
                 heartbeat, .response(503, headers: ["Retry-After": "7"]), .response(502), .stream([end]),
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func startsCountingAnewWithEachEvent() async throws {
+    @Test func `the client counts its attempts again after each event`() async throws {
         let failure = StubServer.Answer.failure(URLError(.cannotConnectToHost))
         try await withClient(
             failure, failure, failure, heartbeat, failure, failure, heartbeat, failure, .stream([end])
@@ -99,13 +99,13 @@ import Testing
     }
 
     @Test(arguments: [401, 403])
-    func isSentAwayBetweenTwoConnections(status: Int) async throws {
+    func `the client can be refused between two connections`(status: Int) async throws {
         try await withClient(heartbeat, .response(status)) { client, _ async throws in
             await #expect(throws: ApiFailure.self) { try await events(client) }
         }
     }
 
-    @Test func takesNoPageForAStream() async throws {
+    @Test func `a page is no stream`() async throws {
         let page = StubServer.Answer.response(200, Data(end.utf8), headers: ["Content-Type": "text/html"])
         try await withClient(page) { client, _ async throws in
             await #expect(throws: ApiFailure.undecodable(field: "")) { try await events(client) }
@@ -117,7 +117,7 @@ import Testing
         (200, "text/event-stream", "data: "), (200, "text/event-stream", "data: a line of many\n"),
         (503, "text/plain", "a page without an end"),
     ])
-    func takesNoMoreThanItCanHold(status: Int, type: String, text: String) async throws {
+    func `the client takes no more than it can hold`(status: Int, type: String, text: String) async throws {
         let body = String(repeating: text, count: (2 << 20) / text.utf8.count)
         let endless = StubServer.Answer.response(status, Data(body.utf8), headers: ["Content-Type": type])
         try await withClient(endless) { client, _ async throws in
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func leavesAStreamThatCannotBeHeld() async throws {
+    @Test func `the client leaves a stream that is too large`() async throws {
         let rest = String(repeating: "a", count: 1 << 21)
         try await withClient(
             .stream(["event: heartbeat\ndata: \n\n", "data: ", rest]), .stream([end])
@@ -134,13 +134,13 @@ import Testing
         }
     }
 
-    @Test func doesNotComeBackWithATokenThatHasEnded() async throws {
+    @Test func `the client does not come back with a token that has ended`() async throws {
         try await withClient(.stream([""]), .payload(Problem.sample, status: 401)) { client, _ async throws in
             await #expect(throws: ApiFailure.unauthorized(.sample)) { try await events(client) }
         }
     }
 
-    @Test func endsWithWhoeverListens() async throws {
+    @Test func `a connection ends with its listener`() async throws {
         try await withTemporaryFolder { folder in
             let tester = ClientTester(StubServer([.stream([])]), folder: folder)
             let client = try tester.client(wait: { throw CancellationError() })

@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: ["301 Moved Permanently", "302 Found", "303 See Other", "307 Temporary Redirect", "308 Permanent"])
-    func followsNobodyWithAToken(status: String) async throws {
+    func `a token follows no redirection`(status: String) async throws {
         try await withServer(try Self.json(Account.sample)) { elsewhere async throws in
             let location = "\(elsewhere.address)/api/v1/account"
             let redirect = Self.answer(status, "Location: \(location)")
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func doesNotWaitForAServerThatSaysNothing() async throws {
+    @Test func `the client does not wait for a server that says nothing`() async throws {
         try await withServer(.silence) { server async throws in
             try await withClient(of: server, .urlSession(timeout: 1)) { client async throws in
                 await #expect(throws: ApiFailure.unreachable(.timedOut)) { try await client.apiRequest(read) }
@@ -75,7 +75,7 @@ import Testing
     @Test(arguments: [
         ("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n", " "), ("HTTP/1.1 200 OK\r\n", "X-Drop: 1\r\n"),
     ])
-    func doesNotWaitForTheLastDrop(head: String, drop: String) async throws {
+    func `the client does not wait for the last drop`(head: String, drop: String) async throws {
         try await withServer(.drops(head, drop)) { server async throws in
             try await withClient(of: server, .urlSession(deadline: .seconds(2))) { client async throws in
                 await #expect(throws: ApiFailure.unreachable(.tooSlow)) { try await client.apiRequest(read) }
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func takesNoMoreThanItCanHold() async throws {
+    @Test func `the client takes no more than it can hold`() async throws {
         let endless = SocketServer.Answer.drops(
             "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n", String(repeating: " ", count: 10_000))
         try await withServer(endless) { server async throws in
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func followsAStreamWhereItBroke() async throws {
+    @Test func `the client follows a stream where it broke`() async throws {
         let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n"
         let (first, last) = ("id: a-1\nevent: version\ndata: a-1\n\n", "event: end\ndata: displaced\n\n")
         // The first one breaks within a piece, the second one is whole.
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func keepsNoCookies() async throws {
+    @Test func `the client keeps no cookies`() async throws {
         let account = try Self.json(Account.sample)
         try await withServer(try Self.signedIn("Set-Cookie: loki=secret; Path=/"), account) { server async throws in
             try await withClient(of: server, isSignedIn: true) { client async throws in
@@ -125,7 +125,7 @@ import Testing
     }
 
     /// Somebody else has answered, and all looks well.
-    @Test func doesNotBelieveAnyPage() async throws {
+    @Test func `a page of another program is no answer`() async throws {
         let page = Self.answer("200 OK", "Content-Type: text/html", body: "<html>Welcome to our network")
         try await withServer(try Self.signedIn(), page) { server async throws in
             try await withClient(of: server, isSignedIn: true) { client async throws in

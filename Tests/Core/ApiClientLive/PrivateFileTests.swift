@@ -9,7 +9,7 @@ import Testing
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
     }
 
-    @Test func isItsOwnersAlone() async throws {
+    @Test func `a private file is readable by its owner alone`() async throws {
         try await withTemporaryFolder { parent in
             let folder = parent.appending(path: "a/b")
             let file = folder.appending(path: "c")
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func takesNoOthersPlace() async throws {
+    @Test func `a private file replaces no other file`() async throws {
         try await withTemporaryFolder { folder in
             let (file, other) = (folder.appending(path: "a"), folder.appending(path: "b"))
             try Data("old".utf8).write(to: other)
@@ -38,7 +38,7 @@ import Testing
             (["XDG_STATE_HOME": "relative", "HOME": "/home/c"], "/home/c/.local/state/loki"),
             (["XDG_CONFIG_HOME": "/a/b", "HOME": "/home/c"], "/home/c/.local/state/loki"),
         ] as [([String: String], String)])
-    func hasAPlaceAmongWhatProgramsKeep(environment: [String: String], path: String) {
+    func `a private file is in the folder where programs keep their data`(environment: [String: String], path: String) {
         #expect(BaseFolder.state.folder(environment: environment).path == path)
     }
 }

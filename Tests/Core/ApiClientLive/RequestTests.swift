@@ -18,7 +18,7 @@ import ValuesCore
 @Suite struct RequestTests {
     private let visit = Route.visits(.read(.number(255), ifNoneMatch: ETag(revision: 3)))
 
-    @Test func saysWhoAsks() async throws {
+    @Test func `the client names itself`() async throws {
         let answer = try StubServer.Answer.payload(AccountEnvelope.sample, status: 201)
         try await withClient(answer, .payload(Sakatsu.sample)) { client, tester async throws in
             _ = try await client.authenticate(.sample, nil)
@@ -37,7 +37,7 @@ import ValuesCore
         }
     }
 
-    @Test func asksBelowTheAddress() async throws {
+    @Test func `the client asks below the address`() async throws {
         let part = try StubServer.Answer.payload(ListPart<Sakatsu>(items: [], next: nil, count: nil))
         try await withClient(part, part) { client, tester async throws in
             let route = Route.visits(.list(VisitQuery(searchText: "湯 & 水")))
@@ -52,7 +52,7 @@ import ValuesCore
         }
     }
 
-    @Test func speaksTheLanguageOfWhoeverAsks() async throws {
+    @Test func `the client asks in the user's language`() async throws {
         try await withTemporaryFolder { folder in
             let information = ServerInformation(version: "1", features: [], changes: [])
             let tester = ClientTester(StubServer([try .payload(information)]), folder: folder)
@@ -62,7 +62,7 @@ import ValuesCore
         }
     }
 
-    @Test func takesNoChangeForAnAnswer() async throws {
+    @Test func `a redirection of a write is no answer`() async throws {
         try await withClient(.response(304, headers: ["ETag": "\"3\""])) { client, _ async throws in
             let (data, head) = try await client.apiRequest(visit)
             #expect(data.isEmpty)
@@ -79,14 +79,14 @@ import ValuesCore
             (.account(.current), 204, "application/json"), (.account(.current), 304, "application/json"),
             (.authenticate(.sample), 200, "application/json"), (.visits(.text(.number(1))), 200, "text/html"),
         ] as [(Route, Int, String)])
-    func takesNothingElseForAnAnswer(route: Route, status: Int, type: String) async throws {
+    func `the client accepts no other answer`(route: Route, status: Int, type: String) async throws {
         let body = try APIJSON.encode(AccountEnvelope.sample)
         try await withClient(.response(status, body, headers: ["Content-Type": type])) { client, _ async throws in
             await #expect(throws: ApiFailure.undecodable(field: "")) { try await client.apiRequest(route) }
         }
     }
 
-    @Test func takesParametersOfAMediaTypeAlong() async throws {
+    @Test func `the client takes parameters of a media type along`() async throws {
         let route = Route.visits(.text(.number(1)))
         let type = ["content-type": "Text/Plain; charset=utf-8"]
         try await withClient(.response(200, Data("湯".utf8), headers: type)) { client, _ async throws in
@@ -94,13 +94,13 @@ import ValuesCore
         }
     }
 
-    @Test func throwsWhatTheAnswerMeans() async throws {
+    @Test func `the client throws the meaning of the answer`() async throws {
         try await withClient(.payload(Problem.stale, status: 412)) { client, _ async throws in
             await #expect(throws: ApiFailure.stale(.stale)) { try await client.apiRequest(visit) }
         }
     }
 
-    @Test func leavesErrorsOfOthersAlone() async throws {
+    @Test func `the client passes other errors on`() async throws {
         try await withClient(.failure(StubError()), .failure(URLError(.cancelled))) { client, _ async throws in
             await #expect(throws: StubError()) { try await client.apiRequest(visit) }
             await #expect(throws: CancellationError.self) { try await client.apiRequest(visit) }
@@ -108,7 +108,7 @@ import ValuesCore
     }
 
     /// As Foundation for Linux says it, with the words of curl.
-    @Test func knowsCertificatesThatAreNotTrusted() throws {
+    @Test func `the client reports an untrusted certificate`() throws {
         let words = "SSL certificate problem: self-signed certificate"
         let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: words])
         #expect(try ApiFailure.meaning(of: error) == .unreachable(.untrusted))
@@ -116,7 +116,7 @@ import ValuesCore
     }
 
     /// Nobody listens at the port 1 of this machine.
-    @Test func reachesNobody() async throws {
+    @Test func `a server that cannot be reached is reported`() async throws {
         let address = try #require(URL(string: "http://127.0.0.1:1/"))
         await #expect(throws: URLError.self) { try await Transport.urlSession().send(URLRequest(url: address)) }
     }

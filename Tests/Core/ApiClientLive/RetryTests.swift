@@ -17,7 +17,7 @@ import Testing
     private let read = Route.account(.current)
     private let deletion = Route.memos(.delete(.number(1), .matches(ETag(revision: 1))))
 
-    @Test func asksAgainAfterLongerAndLongerWaits() async throws {
+    @Test func `the client asks again after longer and longer waits`() async throws {
         try await withClient(
             .failure(URLError(.cannotConnectToHost)), .response(502), .response(503), .payload(Account.sample)
         ) { client, tester async throws in
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func givesUpInTheEnd() async throws {
+    @Test func `the client gives up after the last attempt`() async throws {
         let answer = StubServer.Answer.response(504)
         try await withClient(answer, answer, answer, answer) { client, tester async throws in
             await #expect(throws: ApiFailure.server(status: 504)) { try await client.apiRequest(read) }
@@ -35,7 +35,7 @@ import Testing
     }
 
     /// Each of them would take the time again in which nothing came.
-    @Test func asksOnceMoreWhenNothingComes() async throws {
+    @Test func `the client repeats a request without an answer once`() async throws {
         let failure = StubServer.Answer.failure(URLError(.timedOut))
         try await withClient(failure, failure) { client, tester async throws in
             await #expect(throws: ApiFailure.unreachable(.timedOut)) { try await client.apiRequest(read) }
@@ -44,7 +44,7 @@ import Testing
     }
 
     /// What a person has typed may change something, without saying on what that is based.
-    @Test func asksAgainOnlyWhatChangesNothing() async throws {
+    @Test func `the client repeats only requests that change nothing`() async throws {
         let failure = StubServer.Answer.failure(URLError(.networkConnectionLost))
         let header = "Bearer \(Secret.number(1).tokenText)"
         try await withAccount(failure, .response(503), failure) { client, tester async throws in
@@ -61,14 +61,14 @@ import Testing
     }
 
     @Test(arguments: [ApiFailure.unreachable(.tooSlow), .undecodable(field: "")])
-    func doesNotAskAgainForWhatWouldBeTheSame(failure: ApiFailure) async throws {
+    func `the client does not repeat a request whose answer would be the same`(failure: ApiFailure) async throws {
         try await withClient(.failure(failure)) { client, tester async throws in
             await #expect(throws: failure) { try await client.apiRequest(read) }
             #expect(tester.waits.all == [])
         }
     }
 
-    @Test func waitsForAnyPartOfTheTime() async throws {
+    @Test func `the client waits for any part of the time`() async throws {
         try await withTemporaryFolder { folder in
             let server = StubServer([.response(503), .response(503), try .payload(Account.sample)])
             let tester = ClientTester(server, folder: folder)
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func waitsAsLongAsItIsTold() async throws {
+    @Test func `the client waits as long as the server asks`() async throws {
         try await withClient(
             .response(429, headers: ["Retry-After": "30"]), .response(503, headers: ["Retry-After": "0"]),
             .payload(Account.sample)
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func doesNotWaitForever() async throws {
+    @Test func `the client does not wait forever`() async throws {
         try await withClient(.response(429, headers: ["Retry-After": "31"])) { client, tester async throws in
             await #expect(throws: ApiFailure.rateLimited(seconds: 31)) { try await client.apiRequest(read) }
             #expect(tester.waits.all == [])
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(arguments: [400, 401, 403, 404, 409, 412, 422, 428, 500, 501])
-    func doesNotAskAgainForTheSameAnswer(status: Int) async throws {
+    func `the client does not ask again for the same answer`(status: Int) async throws {
         try await withClient(.response(status)) { client, tester async throws in
             await #expect(throws: ApiFailure.self) { try await client.apiRequest(read) }
             #expect(tester.waits.all == [])
@@ -105,14 +105,14 @@ import Testing
     @Test(arguments: [
         Route.authenticate(.sample), .account(.refresh), .account(.signOut), .visits(.restore(.number(1))),
     ])
-    func doesNotDoTwiceWhatIsNotTheSameTwice(route: Route) async throws {
+    func `the client does not repeat a request that is not idempotent`(route: Route) async throws {
         try await withClient(.failure(URLError(.timedOut))) { client, tester async throws in
             await #expect(throws: ApiFailure.unreachable(.timedOut)) { try await client.apiRequest(route) }
             #expect(tester.waits.all == [])
         }
     }
 
-    @Test func writesAgainWhatNamesItsState() async throws {
+    @Test func `the client repeats a write that names its state`() async throws {
         let route = Route.memos(.put(.number(16), MemoContent(body: "a"), .isNew))
         let failure = StubServer.Answer.failure(URLError(.networkConnectionLost))
         try await withClient(failure, .payload(Memo.sample)) { client, tester async throws in
@@ -122,7 +122,7 @@ import Testing
     }
 
     /// The first deletion has happened; its answer was lost.
-    @Test func knowsItsOwnDeletion() async throws {
+    @Test func `the client recognizes its own deletion`() async throws {
         let lost = StubServer.Answer.failure(URLError(.networkConnectionLost))
         let gone = try StubServer.Answer.payload(Problem.sample, status: 404)
         try await withClient(lost, gone) { client, _ async throws in try await client.send(deletion) }
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func stopsWaitingWhenItIsCancelled() async throws {
+    @Test func `the client stops waiting when it is cancelled`() async throws {
         try await withTemporaryFolder { folder in
             let tester = ClientTester(StubServer([.response(503)]), folder: folder)
             let client = try tester.client(wait: { throw CancellationError() })

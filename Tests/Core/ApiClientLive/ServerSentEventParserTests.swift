@@ -11,19 +11,19 @@ import Testing
     private let change = ServerSentMessage(event: "change", data: "memo", lastID: "a-2")
     private let text = "id: a-2\nevent: change\ndata: memo\n\n"
 
-    @Test func readsAMessage() {
+    @Test func `the parser reads a message`() {
         #expect(messages(text) == [change])
         #expect(messages("data: a\n\n") == [ServerSentMessage(event: "message", data: "a", lastID: nil)])
     }
 
     @Test(arguments: ["\n", "\r", "\r\n"])
-    func endsLinesInEachWay(end: String) {
+    func `the parser ends lines in each way`(end: String) {
         #expect(messages(text.replacing("\n", with: end)) == [change])
     }
 
     /// Also within a character, and between the two that end a line.
     @Test(arguments: ["\n", "\r", "\r\n"])
-    func isCutAnywhere(end: String) {
+    func `a stream may be cut anywhere`(end: String) {
         let bytes = Array("event: 湯\ndata: 🔥\ndata:\n\ndata: b\n\n".replacing("\n", with: end).utf8)
         let expected = [ServerSentMessage(event: "湯", data: "🔥\n"), ServerSentMessage(data: "b")]
         for place in bytes.indices {
@@ -36,22 +36,22 @@ import Testing
         #expect(messages == expected)
     }
 
-    @Test func joinsLinesOfData() {
+    @Test func `the parser joins lines of data`() {
         #expect(messages("data: a\ndata\ndata:  b\n\n") == [ServerSentMessage(data: "a\n\n b")])
     }
 
-    @Test func passesOverWhatIsNone() {
+    @Test func `the parser ignores other lines`() {
         #expect(
             messages(": a comment\n\n", "event: change\n\n", "mood: good\ndata:x:y\n\n", "data: unended\n")
                 == [ServerSentMessage(data: "x:y")])
     }
 
-    @Test func keepsTheNameForOneMessageOnly() {
+    @Test func `the parser keeps the name for one message only`() {
         #expect(
             messages("event: a\ndata\n\ndata: \n\n") == [ServerSentMessage(event: "a"), ServerSentMessage()])
     }
 
-    @Test func remembersTheIdentifier() {
+    @Test func `the parser remembers the identifier`() {
         #expect(
             messages("id: 1\ndata: a\n\n", "data: b\n\n", "id: 2\0\ndata: c\n\n", "id\ndata: d\n\n") == [
                 ServerSentMessage(data: "a", lastID: "1"), ServerSentMessage(data: "b", lastID: "1"),
@@ -59,7 +59,7 @@ import Testing
             ])
     }
 
-    @Test func passesOverAByteOrderMark() {
+    @Test func `the parser passes over a byte order mark`() {
         #expect(messages("\u{FEFF}data: a\n\n") == [ServerSentMessage(data: "a")])
     }
 
@@ -68,7 +68,7 @@ import Testing
             ("retry: 2000\n\n", 2_000), ("retry: 1\nretry: 2\n", 2), ("retry: -1\n", nil), ("retry: 1.5\n", nil),
             ("retry:\n", nil), ("retry: ２\n", nil), ("retry: 99999999999999999999\n", nil), ("data: a\n\n", nil),
         ] as [(String, Int?)])
-    func learnsWhenToComeBack(text: String, retry: Int?) {
+    func `the parser learns when to come back`(text: String, retry: Int?) {
         var parser = ServerSentEventParser()
         _ = parser.receive(text.utf8)
         #expect(parser.retry == retry)

@@ -4,11 +4,11 @@ import Testing
 import ValuesCore
 
 @Suite struct ZipWriterTests {
-    @Test func theSameFilesAreTheSameArchive() throws {
+    @Test func `the same files are the same archive`() throws {
         #expect(try archive() == archive())
     }
 
-    @Test func whatIsMadeComesPieceByPiece() throws {
+    @Test func `an archive is made piece by piece`() throws {
         let zip = try ZipWriter(at: Timestamp(milliseconds: 0))
         try zip.beginFile("a")
         var largest = 0

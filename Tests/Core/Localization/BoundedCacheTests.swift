@@ -4,7 +4,7 @@ import ValuesCore
 @testable import LocalizationCore
 
 @Suite struct BoundedCacheTests {
-    @Test func computesAValueOnce() {
+    @Test func `the cache computes a value once`() {
         let cache = BoundedCache<Int, String>(capacity: 4)
         var computations = 0
         for _ in 0..<3 {
@@ -17,7 +17,7 @@ import ValuesCore
         #expect(computations == 1)
     }
 
-    @Test func neverHoldsMoreThanItsCapacity() {
+    @Test func `the cache never holds more than its capacity`() {
         let cache = BoundedCache<Int, Int>(capacity: 4)
         for key in 0..<100 {
             #expect(cache.value(for: key) { key * 2 } == key * 2)
@@ -25,7 +25,7 @@ import ValuesCore
         }
     }
 
-    @Test func answersManyTasksAtOnce() async {
+    @Test func `the cache answers many tasks at once`() async {
         let formats = ValueFormats(Localizer(.english), capacity: 16)
         let mistakes = await withTaskGroup(of: Int.self) { group in
             for task in 0..<8 {

@@ -35,7 +35,7 @@ import Testing
             ("en;q=1;q=1, ja;q=0.1", .japanese), ("日本語", .japanese), ("en_US", .japanese), ("en-, ja;q=0.1", .japanese),
             ("verylonglanguage", .japanese), ("en;q=０.5, ja;q=0.1", .japanese),
         ] as [(String?, Language)])
-    func choosesByTheHeader(header: String?, language: Language) {
+    func `the language is chosen by the header`(header: String?, language: Language) {
         #expect(Language.preferred(acceptLanguage: header) == language)
     }
 
@@ -57,11 +57,11 @@ import Testing
             ("en-x-gb", .american), ("en-u-gb", .american), ("en-abc", .american), ("enm-GB", .american),
             ("en_GB", .american), ("en-GB;q=2", .american),
         ] as [(String?, EnglishDates)])
-    func writesDatesAsTheReadersRegionDoes(header: String?, dates: EnglishDates) {
+    func `dates are written as in the reader's region`(header: String?, dates: EnglishDates) {
         #expect(Localizer(.english, acceptLanguage: header).dates == dates)
     }
 
-    @Test func writesInTheLanguageThatIsPreferred() {
+    @Test func `texts are in the preferred language`() {
         #expect(Localizer(acceptLanguage: "en-GB,ja;q=0.5") == Localizer(.english, dates: .british))
         #expect(Localizer(acceptLanguage: "en-US,en-GB;q=0.9") == Localizer(.english))
         #expect(Localizer(acceptLanguage: "ja,en-GB;q=0.5") == Localizer(.japanese))
@@ -70,7 +70,7 @@ import Testing
         #expect(Localizer(.english, acceptLanguage: "ja") == Localizer(.english))
     }
 
-    @Test func readsNoMoreThanABrowserSends() {
+    @Test func `no more of the header is read than a browser sends`() {
         let commas = String(repeating: ",", count: 100_000)
         #expect(Language.preferred(acceptLanguage: commas + "en") == .japanese)
         let others = String(repeating: "fr,", count: 32)
@@ -79,7 +79,7 @@ import Testing
         #expect(Language.preferred(acceptLanguage: "ja" + String(repeating: "-a", count: 500_000)) == .japanese)
     }
 
-    @Test func namesItselfForTheDocument() {
+    @Test func `a language names itself for the document`() {
         #expect(Language.allCases.map(\.rawValue) == ["ja", "en"])
         #expect(Language.japanese.locale.identifier == "ja_JP")
         #expect(Language.english.locale.identifier == "en_US")

@@ -14,7 +14,9 @@ import ValuesCore
         ("2024-02-29", "2024/2/29(木)", "Thu, Feb 29, 2024", "Thu, 29 Feb 2024"),
         ("9999-12-31", "9999/12/31(金)", "Fri, Dec 31, 9999", "Fri, 31 Dec 9999"),
     ])
-    func writesDatesForLists(day: String, inJapanese: String, inEnglish: String, inBritain: String) throws {
+    func `the localizer writes dates for lists`(day: String, inJapanese: String, inEnglish: String, inBritain: String)
+        throws
+    {
         let date = try #require(CivilDate(day))
         #expect(japanese.date(date, .standard) == inJapanese)
         #expect(english.date(date, .standard) == inEnglish)
@@ -25,14 +27,16 @@ import ValuesCore
         ("2026-11-21", "2026年11月21日 土曜日", "Saturday, November 21, 2026", "Saturday, 21 November 2026"),
         ("2026-01-03", "2026年1月3日 土曜日", "Saturday, January 3, 2026", "Saturday, 3 January 2026"),
     ])
-    func writesDatesInFull(day: String, inJapanese: String, inEnglish: String, inBritain: String) throws {
+    func `the localizer writes dates in full`(day: String, inJapanese: String, inEnglish: String, inBritain: String)
+        throws
+    {
         let date = try #require(CivilDate(day))
         #expect(japanese.date(date, .full) == inJapanese)
         #expect(english.date(date, .full) == inEnglish)
         #expect(british.date(date, .full) == inBritain)
     }
 
-    @Test func writesTimesInTheirZone() throws {
+    @Test func `the localizer writes times in their zone`() throws {
         let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
         // 2026-11-21T16:05:00Z
         let instant = Timestamp(milliseconds: 1_795_277_100_000)
@@ -43,7 +47,7 @@ import ValuesCore
     }
 
     @Test(arguments: Localizer.all)
-    func writesNumbers(localize: Localizer) {
+    func `the localizer writes numbers`(localize: Localizer) {
         let decimals = [1_620: "16.2", 600: "6", 0: "0", -50: "-0.5", 1_605: "16.05", 123_456_789: "1,234,567.89"]
         for (hundredths, text) in decimals {
             #expect(localize.number(FixedDecimal(hundredths: hundredths)) == text)
@@ -53,7 +57,7 @@ import ValuesCore
         }
     }
 
-    @Test func writesTheSameAgain() throws {
+    @Test func `the localizer writes the same a second time`() throws {
         let date = try #require(CivilDate("2026-11-21"))
         let once = [japanese.date(date, .standard), japanese.date(date, .full), japanese.number(1_000)]
         let again = [japanese.date(date, .standard), japanese.date(date, .full), japanese.number(1_000)]
@@ -66,12 +70,12 @@ import ValuesCore
         (75, "1分15秒", "1 min 15 sec"), (90.25, "1分30.25秒", "1 min 30.25 sec"), (3_600, "60分", "60 min"),
         (59_999, "999分59秒", "999 min 59 sec"),
     ])
-    func writesTimesAsTheyAreRead(seconds: Double, inJapanese: String, inEnglish: String) {
+    func `the localizer writes times as people read them`(seconds: Double, inJapanese: String, inEnglish: String) {
         let texts = [Language.japanese, .english].map { Localizer($0).duration(FixedDecimal(nearest: seconds)) }
         #expect(texts == [inJapanese, inEnglish])
     }
 
-    @Test func writesUnits() {
+    @Test func `the localizer writes units`() {
         let number = FixedDecimal(hundredths: 1_620)
         let texts = [japanese, english].map { localize in
             [
@@ -85,7 +89,7 @@ import ValuesCore
             ])
     }
 
-    @Test func isEqualByWhatItWrites() {
+    @Test func `localizers are equal when they write the same`() {
         #expect(Localizer(.japanese) == japanese)
         #expect(Localizer(.japanese, dates: .british) == japanese)
         #expect(Set(Localizer.all) == [japanese, english, british])

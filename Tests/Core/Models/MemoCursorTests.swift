@@ -5,7 +5,7 @@ import ValuesCore
 
 @Suite struct MemoCursorTests {
     @Test(arguments: [true, false], [1_795_262_400_000, 0, -6, Int64.max, .min])
-    func comesBackFromItsText(isPinned: Bool, milliseconds: Int64) {
+    func `a cursor comes back from its text`(isPinned: Bool, milliseconds: Int64) {
         let memo = Memo(258, "買うもの", isPinned: isPinned, at: milliseconds)
         let cursor = MemoCursor(memo)
 
@@ -18,7 +18,7 @@ import ValuesCore
     }
 
     /// It stands in addresses as it is.
-    @Test func needsNoEscapingInAnAddress() {
+    @Test func `a cursor needs no escaping in an address`() {
         let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~"))
         let cursor = MemoCursor(Memo(1, "買うもの", at: -5))
         #expect(cursor.description.unicodeScalars.allSatisfy(allowed.contains))
@@ -32,7 +32,7 @@ import ValuesCore
         "0_5_00000000-0000-4000-8000-000000000102_", " 0_5_00000000-0000-4000-8000-000000000102",
         "0_5_00000000-0000-4000-8000-00000000010", "0_5_' OR 1=1 --",
     ])
-    func isNothingElse(text: String) {
+    func `another text is no cursor`(text: String) {
         #expect(MemoCursor(text) == nil)
     }
 }

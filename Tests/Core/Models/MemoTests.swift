@@ -14,7 +14,7 @@ import ValuesCore
         ("👨‍👩‍👧‍👦\n🇯🇵", "👨‍👩‍👧‍👦", "🇯🇵"),
         ("", "", ""),
     ])
-    func takesTheFirstLineThatIsNotBlankForItsTitle(body: String, title: String, excerpt: String) {
+    func `the title of a memo is its first line that is not blank`(body: String, title: String, excerpt: String) {
         let memo = Memo(
             id: UUID(), body: body, revision: 1, createdAt: Timestamp(milliseconds: 0),
             updatedAt: Timestamp(milliseconds: 0))

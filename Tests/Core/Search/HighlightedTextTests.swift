@@ -12,33 +12,33 @@ import Testing
     }
 
     @Test(arguments: ["さうな", "サウナ", "ｻｳﾅ", "  サウナ　"])
-    func marksAllWritingsOfTheQuery(query: String) {
+    func `highlighting marks all writings of the query`(query: String) {
         #expect(marked("朝サウナと夜のｻｳﾅ、さうな", query) == "朝[サウナ]と夜の[ｻｳﾅ]、[さうな]")
     }
 
-    @Test func keepsTheTextAsItWasWritten() {
+    @Test func `highlighting keeps the text as it was written`() {
         #expect(marked("ＳＡＵＮＡ Sauna", "sauna") == "[ＳＡＵＮＡ] [Sauna]")
     }
 
     @Test(arguments: ["", " ", "\u{3000}\n"])
-    func marksNothingForABlankQuery(query: String) {
+    func `highlighting marks nothing for a blank query`(query: String) {
         let text = HighlightedText("サウナ 湯", highlighting: query)
         #expect(text == HighlightedText("サウナ 湯"))
         #expect(text.runs == [.init(text: "サウナ 湯", isMatch: false)])
         #expect(!text.hasMatch)
     }
 
-    @Test func hasNoRunsWithoutText() {
+    @Test func `highlighting has no runs without text`() {
         #expect(HighlightedText("").runs == [])
         #expect(HighlightedText("", highlighting: "さ").runs == [])
         #expect(HighlightedText("", highlighting: "").runs == [])
     }
 
-    @Test func hasOneRunWithoutAMatch() {
+    @Test func `highlighting has one run without a match`() {
         #expect(HighlightedText("水風呂", highlighting: "熱").runs == [.init(text: "水風呂", isMatch: false)])
     }
 
-    @Test func hasOneRunWhenAllMatches() {
+    @Test func `highlighting has one run when the whole text matches`() {
         #expect(HighlightedText("水風呂", highlighting: "水風呂").runs == [.init(text: "水風呂", isMatch: true)])
     }
 
@@ -47,7 +47,7 @@ import Testing
         ("aabaaab", "aaab", "aab[aaab]"),
         ("xababac", "abac", "xab[abac]"), ("ab ab", "ab", "[ab] [ab]"),
     ])
-    func matchesDoNotOverlapAndTouchingOnesJoin(text: String, query: String, expected: String) {
+    func `matches do not overlap and touching ones join`(text: String, query: String, expected: String) {
         #expect(marked(text, query) == expected)
     }
 
@@ -55,7 +55,7 @@ import Testing
         ("3㌔先", "き", "3[㌔]先"), ("3㌔先", "ろ", "3[㌔]先"), ("3㌔先", "ろ先", "3[㌔先]"), ("㌔㌔", "ろき", "[㌔㌔]"),
         ("㌔㌔㌔", "ろ", "[㌔㌔㌔]"), ("水16.2℃だ", "c", "水16.2[℃]だ"), ("平成と㍻", "成", "平[成]と[㍻]"), ("⑾湯", "1", "[⑾]湯"),
     ])
-    func aMatchWithinAFoldMarksTheWholeCharacter(text: String, query: String, expected: String) {
+    func `a match within a fold marks the whole character`(text: String, query: String, expected: String) {
         #expect(marked(text, query) == expected)
     }
 
@@ -66,31 +66,31 @@ import Testing
         ("Straße", "ss", "Stra[ß]e"), ("Straße", "se", "Stra[ße]"), ("æø", "o", "æ[ø]"), ("ガÉが", "e", "ガ[É]が"),
         ("熱い🔥湯", "🔥", "熱い[🔥]湯"), ("👨‍👩‍👧風呂", "風", "👨‍👩‍👧[風]呂"), ("cafe\u{0301}", "café", "[cafe\u{0301}]"),
     ])
-    func marksWholeCharacters(text: String, query: String, expected: String) {
+    func `highlighting marks whole characters`(text: String, query: String, expected: String) {
         #expect(marked(text, query) == expected)
     }
 
     @Test(arguments: ["サ", "水風", "ろ", "c", "a", " "])
-    func keepsEveryCharacterOfTheText(query: String) {
+    func `highlighting keeps every character of the text`(query: String) {
         let text = "サ活 a㌔℃ 水風呂\r\n🔥ｶﾞA"
         #expect(HighlightedText(text, highlighting: query).text == text)
     }
 
-    @Test func takesLinearTimeForHostileText() {
+    @Test func `highlighting takes linear time for hostile text`() {
         let text = String(repeating: "a", count: 200_000)
         let query = String(repeating: "a", count: 99) + "b"
         let hasMatch = HighlightedText(text, highlighting: query).hasMatch
         #expect(!hasMatch)
     }
 
-    @Test func looksForTheFirst100ScalarsOfAQuery() {
+    @Test func `highlighting searches for the first 100 scalars of a query`() {
         let query = String(repeating: "a", count: 100)
         let hasMatch = HighlightedText(query, highlighting: query + "b").hasMatch
         #expect(hasMatch)
     }
 
     /// As much as anybody sees of it, and no more: a page marks 50 texts.
-    @Test func marksTheBeginningOfALongText() {
+    @Test func `highlighting marks the beginning of a long text`() {
         let deep = HighlightedText(String(repeating: "湯", count: 9_000) + "水", highlighting: "水")
         #expect(deep.hasMatch)
         let tooDeep = HighlightedText(String(repeating: "湯", count: 11_000) + "水", highlighting: "水")
@@ -104,11 +104,11 @@ import Testing
         ("0123456789湯だ", "…[湯]だ"), ("012345678湯だ", "012345678[湯]だ"), ("一\n二湯", "一\n二[湯]"), ("一\n二\n湯", "…[湯]"),
         ("湯0123456789湯", "[湯]0123456789[湯]"), ("0123456789水", "0123456789水"), ("", ""),
     ])
-    func beginsAtAMatchThatWouldBeHidden(text: String, expected: String) {
+    func `highlighting begins at a match that would be hidden`(text: String, expected: String) {
         #expect(bracketed(HighlightedText(text, highlighting: "湯").excerpt(leading: 9)) == expected)
     }
 
-    @Test func excerptKeepsLaterMatches() {
+    @Test func `an excerpt keeps later matches`() {
         let excerpt = HighlightedText("長い前置きの湯と湯", highlighting: "湯").excerpt(leading: 2)
         #expect(bracketed(excerpt) == "…[湯]と[湯]")
     }

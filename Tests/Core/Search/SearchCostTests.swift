@@ -5,29 +5,29 @@ import Testing
 
 /// What was kept before there was a limit to combining marks can still be searched.
 @Suite struct SearchCostTests {
-    @Test func folding() {
+    @Test func `folding takes linear time`() {
         expectLinearCost { _ = $0.foldedForSearch() }
         expectLinearCost { _ = "a\($0)湯".foldedForSearch() }
     }
 
-    @Test func highlighting() {
+    @Test func `highlighting takes linear time`() {
         expectLinearCost { _ = HighlightedText($0, highlighting: "a").excerpt(leading: 20).prefix(100) }
         expectLinearCost { _ = HighlightedText("a\($0)サウナ", highlighting: "サウナ").excerpt(leading: 20).prefix(100) }
     }
 
-    @Test func queries() {
+    @Test func `queries are read in linear time`() {
         expectLinearCost { _ = HighlightedText("サウナと水風呂", highlighting: $0) }
         // Each match begins where the last one ends.
         expectLinearCost { text in _ = HighlightedText(text, highlighting: String(text.unicodeScalars.prefix(2))) }
     }
 
-    @Test func looksForTheBeginningOfAQuery() {
+    @Test func `a search uses the beginning of a long query`() {
         #expect(String(repeating: "湯", count: 2_000).searchedBeginning == String(repeating: "湯", count: 100))
         #expect("湯けむり".searchedBeginning == "湯けむり")
     }
 
     /// In pieces, yet whole.
-    @Test func foldsEndlessCharactersToo() {
+    @Test func `endless characters are folded too`() {
         let marks = String(repeating: "\u{301}", count: 1_000)
         let folded = "サ\(marks)ウナ".foldedForSearch()
         #expect(folded.unicodeScalars.count == 1_003)

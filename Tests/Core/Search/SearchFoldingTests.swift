@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func simpleFoldsAgreeWithNormalisation() {
+    @Test func `simple folds agree with normalization`() {
         var different: [Unicode.Scalar] = []
         for value in UInt32(0)...0x2FFFF {
             guard let scalar = Unicode.Scalar(value), let simple = scalar.simpleSearchFold else { continue }
@@ -26,7 +26,7 @@ import Testing
     }
 
     /// The samples hold each kind of neighbour that can join or not join a Character.
-    @Test func theFoldOfATextIsTheFoldsOfItsCharacters() {
+    @Test func `the fold of a text is the folds of its characters`() {
         let parts = [
             "a", "Z", "ö", "ß", "サ", "か", "ー", "湯", "\u{3099}", "\u{0301}", "\u{200D}", "\u{FE0F}", "\u{E0100}", "ｶ",
             "ﾞ", "🔥",
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func foldingAgainChangesNothing() {
+    @Test func `folding again changes nothing`() {
         let text = "サウナ ｶﾞ ＳＡＵＮＡ 16.2℃ ㍻ ㌔ ヽヾ É Straße Łódź Ёлка ὁδός 🔥"
         #expect(text.foldedForSearch().foldedForSearch() == text.foldedForSearch())
     }

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func readsWhatPagesLoad() async throws {
+    @Test func `the program reads the files that pages load`() async throws {
         let assets = try await assets([
             "a.css": "a{}", "vendor/b.js": "b()", "c.svg": "<svg/>", "d.webmanifest": "{}", "e.png": "",
             "f.ico": "",
@@ -34,7 +34,7 @@ import Testing
         #expect(assets.files["vendor/b.js"]?.bytes == Array("b()".utf8))
     }
 
-    @Test func leavesOutWhatNoPageLoads() async throws {
+    @Test func `the program leaves out files that no page loads`() async throws {
         let assets = try await assets([
             "a.css.map": "", "notes.txt": "", ".hidden": "", "README": "", "vendor/assets.json": "",
             "vendor/b.LICENSE": "",
@@ -42,7 +42,7 @@ import Testing
         #expect(assets.files.keys.sorted() == [])
     }
 
-    @Test func changesTheVersionWithTheContentOnly() async throws {
+    @Test func `the version of a file changes with its content only`() async throws {
         let first = try await assets(["a.css": "a{}", "b.css": "a{}"])
         let second = try await assets(["a.css": "b{}"])
         #expect(first.files["a.css"]?.version == first.files["b.css"]?.version)
@@ -50,17 +50,17 @@ import Testing
         #expect(first.address("a.css") == "/assets/a.css?v=\(try #require(first.files["a.css"]).version)")
     }
 
-    @Test func hasNoAddressForAMissingFile() async throws {
+    @Test func `a missing file has no address`() async throws {
         let assets = try await assets(["a.css": ""])
         #expect(assets.address("b.css") == nil)
         #expect(assets.address("../a.css") == nil)
     }
 
-    @Test func worksWithoutAFolder() {
+    @Test func `the program works without a folder of assets`() {
         #expect(Assets(folder: URL(filePath: "/nowhere/at/all")).files.isEmpty)
     }
 
-    @Test func writesTheFilesInFrontOfTheWorker() async throws {
+    @Test func `the list of files comes before the worker`() async throws {
         let assets = try await assets([
             "made/worker.js": "work()", "a.css": "a{}", "b.js": "b()", "c.svg": "", "d.webmanifest": "",
         ])
@@ -72,7 +72,7 @@ import Testing
         #expect(worker.mediaType == "text/javascript; charset=utf-8")
     }
 
-    @Test func makesAnotherWorkerWhenAFileHasChanged() async throws {
+    @Test func `the program makes another worker when a file has changed`() async throws {
         var versions: [String] = []
         for (style, worker) in [("a", "b"), ("x", "b"), ("a", "x"), ("a", "b")] {
             let assets = try await assets(["a.css": style, "made/worker.js": worker])
@@ -82,7 +82,7 @@ import Testing
         #expect(versions.first == versions.last)
     }
 
-    @Test func hasNoWorkerWithoutItsFile() async throws {
+    @Test func `the program has no worker without its file`() async throws {
         #expect(try await assets(["a.css": ""]).worker == nil)
     }
 
@@ -90,14 +90,14 @@ import Testing
         "loki.css", "made/loki.js", "made/worker.js", "icon.svg", "icons.svg", "manifest.ja.webmanifest",
         "manifest.en.webmanifest", "favicon.ico", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable.png",
     ])
-    func comesWithTheProgram(path: String) throws {
+    func `the assets come with the program`(path: String) throws {
         let file = try #require(Assets.bundled.files[path])
         #expect(!file.bytes.isEmpty)
         #expect(Assets.bundled.address(path)?.hasPrefix("/assets/\(path)?v=") == true)
     }
 
     /// A missing symbol shows nothing, and nobody notices.
-    @Test func hasAPictureForEveryIcon() throws {
+    @Test func `the program has a picture for every icon`() throws {
         let sprite = String(decoding: try #require(Assets.bundled.files["icons.svg"]).bytes, as: UTF8.self)
         for name in Icon.Name.allCases {
             #expect(sprite.contains("id=\"\(name.rawValue)\""), "\(name)")

@@ -12,23 +12,23 @@ import ValuesCore
         html.renderToString().replacing(#/\?v=[0-9a-z]+/#, with: "")
     }
 
-    @Test func hidesASignFromThoseWhoListen() {
+    @Test func `a sign is hidden from screen readers`() {
         #expect(
             markup(Symbol("🔥", name: "サ<ウ>ナ"))
                 == #"<span aria-hidden="true">🔥</span><span class="vh">サ&lt;ウ&gt;ナ</span>"#)
     }
 
-    @Test func hidesAnIconFromThoseWhoListen() {
+    @Test func `an icon is hidden from screen readers`() {
         #expect(
             markup(Icon(.chevronLeft))
                 == ##"<svg aria-hidden="true"><use href="/assets/icons.svg#chevron-left"></use></svg>"##)
     }
 
-    @Test func showsTheLogoAsAnOrnament() {
+    @Test func `the logo is decorative`() {
         #expect(markup(Logo()) == #"<img class="mark" src="/assets/icon.svg" alt="" width="72" height="72">"#)
     }
 
-    @Test func marksMatchesAndEscapesAll() {
+    @Test func `matches are marked and everything is escaped`() {
         #expect(
             markup(Highlighted(HighlightedText("<b>&<b>", highlighting: "<b>")))
                 == "<mark>&lt;b&gt;</mark>&amp;<mark>&lt;b&gt;</mark>"
@@ -37,13 +37,13 @@ import ValuesCore
         #expect(markup(Highlighted(HighlightedText(""))) == "")
     }
 
-    @Test func tiesAMessageToItsField() {
+    @Test func `a message belongs to its field`() {
         let field = input(.id("a.b"), .invalid("x"), .describedBy("a.b", "x"))
         #expect(markup(field) == #"<input id="a.b" aria-invalid="true" aria-describedby="a.b.error">"#)
         #expect(markup(FieldError("1 < 2", of: "a.b")) == #"<p class="error" id="a.b.error">1 &lt; 2</p>"#)
     }
 
-    @Test func leavesAFieldWithoutProblemAlone() {
+    @Test func `a field without a problem has no message`() {
         #expect(markup(input(.id("a"), .invalid(nil), .describedBy("a", nil))) == #"<input id="a">"#)
         #expect(markup(FieldError(nil, of: "a")) == "")
     }
@@ -51,7 +51,7 @@ import ValuesCore
     @Test(arguments: [
         (Language.japanese, DurationUnit.minutes, "分", "秒"), (.english, .seconds, "min", "sec"),
     ])
-    func choosesAUnit(language: Language, selection: DurationUnit, minutes: String, seconds: String) {
+    func `a unit is chosen`(language: Language, selection: DurationUnit, minutes: String, seconds: String) {
         let select = UnitSelect(
             name: "unit", selection: selection, description: "\"x\"", localize: Localizer(language))
         let (first, second) = selection == .minutes ? (" selected", "") : ("", " selected")
@@ -64,7 +64,7 @@ import ValuesCore
     }
 
     @Test(arguments: [(Language.japanese, "閉じる"), (.english, "Dismiss")])
-    func showsAToastThatCanBeSentAway(language: Language, dismiss: String) {
+    func `a toast can be dismissed`(language: Language, dismiss: String) {
         let toast = Toast("1 < 2", dismissal: "/sakatsu?q=a&edit", localize: Localizer(language)) { span { "undo" } }
         #expect(
             markup(toast) == """
@@ -75,7 +75,7 @@ import ValuesCore
     }
 
     @Test(arguments: [false, true])
-    func saysThatAListMayBeOldWhenItMust(isShown: Bool) {
+    func `a list that may be outdated says so`(isShown: Bool) {
         #expect(
             markup(StaleBanner(isShown: isShown, localize: Localizer(.english))) == """
                 <div role="status"><p class="stale" id="stale"\(isShown ? "" : " hidden")>\

@@ -2,14 +2,14 @@ import Testing
 import UICore
 
 @Suite struct HTMLAttributeTests {
-    @Test func attributesKeepTheirOrder() {
+    @Test func `attributes keep their order`() {
         let markup = input(.value("v"), .name("n"), .id("i"), .class("c"), .data("x", "1"), .required(), .form("f"))
         #expect(
             markup.renderToString()
                 == "<input value=\"v\" name=\"n\" id=\"i\" class=\"c\" data-x=\"1\" required form=\"f\">")
     }
 
-    @Test func nilLeavesTheAttributeOutAndEmptyTextDoesNot() {
+    @Test func `nil leaves the attribute out, and an empty text does not`() {
         let errorID: String? = nil
         let markup = input(
             .aria("describedby", errorID), .value(nil), .rows(nil), .custom(name: "alt", value: nil), .placeholder(""))
@@ -23,7 +23,7 @@ import UICore
         (HTMLAttribute.novalidate, "novalidate"), (HTMLAttribute.autofocus, "autofocus"),
         (HTMLAttribute.defer, "defer"),
     ])
-    func booleanIsPresentOrAbsent(_ attribute: @Sendable (Bool) -> HTMLAttribute, _ name: String) {
+    func `a boolean attribute is present or absent`(_ attribute: @Sendable (Bool) -> HTMLAttribute, _ name: String) {
         #expect(input(attribute(true)).renderToString() == "<input \(name)>")
         #expect(input(attribute(false)).renderToString() == "<input>")
     }
@@ -40,25 +40,25 @@ import UICore
         (HTMLAttribute.popovertarget, "popovertarget"), (HTMLAttribute.target, "target"),
         (HTMLAttribute.inputmode, "inputmode"),
     ])
-    func textIsWrittenUnderItsName(_ attribute: @Sendable (String?) -> HTMLAttribute, _ name: String) {
+    func `text is written under its name`(_ attribute: @Sendable (String?) -> HTMLAttribute, _ name: String) {
         #expect(input(attribute("サ活")).renderToString() == "<input \(name)=\"サ活\">")
         #expect(input(attribute(nil)).renderToString() == "<input>")
     }
 
-    @Test func numbersAreWrittenInDigits() {
+    @Test func `numbers are written in digits`() {
         #expect(
             textarea(.rows(3), .tabindex(-1)) { "" }.renderToString()
                 == "<textarea rows=\"3\" tabindex=\"-1\">\n</textarea>")
     }
 
-    @Test func choicesAreWrittenAsHTMLSpellsThem() {
+    @Test func `choices are written as HTML spells them`() {
         let markup = input(.type(.search), .method(.post), .inputmode("decimal"), .popover())
         #expect(
             markup.renderToString() == "<input type=\"search\" method=\"post\" inputmode=\"decimal\" popover=\"auto\">")
         #expect(script(.type("module")).renderToString() == "<script type=\"module\"></script>")
     }
 
-    @Test func familiesPutTheirPrefixBeforeTheName() {
+    @Test func `families put their prefix before the name`() {
         let markup = input(
             .aria("label", "検索"), .aria("expanded", true), .aria("hidden", false), .data("id", "7"),
             .hx("target", "#list"))
@@ -68,12 +68,12 @@ import UICore
                 """)
     }
 
-    @Test func classesSkipNil() {
+    @Test func `classes skip nil`() {
         #expect(input(.classes("card", nil, "selected")).renderToString() == "<input class=\"card selected\">")
         #expect(input(.classes(nil, nil)).renderToString() == "<input>")
     }
 
-    @Test func namesOfOneCharacterAreWrittenToo() {
+    @Test func `names of one character are written too`() {
         #expect(use(.custom(name: "x", value: "1")).renderToString() == "<use x=\"1\"></use>")
     }
 }

@@ -2,7 +2,7 @@ import Testing
 import UICore
 
 @Suite struct HTMLBuilderTests {
-    @Test func statementsFollowEachOther() {
+    @Test func `statements follow each other`() {
         let markup = p {
             "a"
             span { "b" }
@@ -13,13 +13,13 @@ import UICore
         #expect(markup.renderToString() == "<p>a<span>b</span>3&lt;<input></p>")
     }
 
-    @Test func emptyClosureAndEmptyValueWriteNothing() {
+    @Test func `an empty closure and an empty value write nothing`() {
         #expect(Group {}.renderToString() == "")
         #expect(HTMLEmpty().renderToString() == "")
     }
 
     @Test(arguments: [(true, "<p>on</p>"), (false, "<p></p>")])
-    func optionalStatement(_ isOn: Bool, _ expected: String) {
+    func `an optional statement writes its content or nothing`(_ isOn: Bool, _ expected: String) {
         let markup = p {
             if isOn {
                 "on"
@@ -29,7 +29,7 @@ import UICore
     }
 
     @Test(arguments: [(String?.some("水"), "<p>水</p>"), (nil, "")])
-    func boundStatement(_ text: String?, _ expected: String) {
+    func `a bound statement writes its content or nothing`(_ text: String?, _ expected: String) {
         let markup = Group {
             if let text {
                 p { text }
@@ -39,7 +39,7 @@ import UICore
     }
 
     @Test(arguments: [(0, "none"), (1, "<b>1</b>"), (2, "<i>2</i>"), (9, "many")])
-    func branches(_ count: Int, _ expected: String) {
+    func `one branch is written`(_ count: Int, _ expected: String) {
         let markup = Group {
             switch count {
             case 0: "none"
@@ -55,7 +55,7 @@ import UICore
         #expect(other.renderToString() == (count == 0 ? "zero" : count == 1 ? "<span>one</span>" : "\(count)"))
     }
 
-    @Test func loopsKeepTheirOrder() {
+    @Test func `loops keep their order`() {
         let times = ["6分", "30秒", "10分"]
         let loop = ul {
             for time in times {
@@ -72,13 +72,13 @@ import UICore
         #expect(forEach.renderToString() == expected)
     }
 
-    @Test func loopsOverNothingWriteNothing() {
+    @Test func `loops over nothing write nothing`() {
         let none: [String] = []
         #expect(ul { ForEach(none) { text in li { text } } }.renderToString() == "<ul></ul>")
         #expect(ul { for text in none { li { text } } }.renderToString() == "<ul></ul>")
     }
 
-    @Test func viewsNestAndTakeContent() {
+    @Test func `views nest and take content`() {
         let view = Card(heading: "<大東洋>") {
             Times(minutes: [6, 10])
             p { "あとがき" }
@@ -89,13 +89,13 @@ import UICore
                 """)
     }
 
-    @Test func renderingTwiceWritesTheSame() {
+    @Test func `rendering twice writes the same`() {
         let view = Times(minutes: [1, 2, 3])
         #expect(view.render() == view.render())
     }
 
     @Test(arguments: [0, 1, 63, 64, 65, 1_000_000])
-    func expectedSizeDoesNotChangeTheResult(_ capacity: Int) {
+    func `the expected size does not change the result`(_ capacity: Int) {
         let view = Times(minutes: Array(0..<1_000))
         let expected = "<ol>" + (0..<1_000).map { "<li>\($0)分</li>" }.joined() + "</ol>"
         #expect(String(decoding: view.render(reservingCapacity: capacity), as: UTF8.self) == expected)

@@ -21,20 +21,20 @@ import UICore
     ]
 
     @Test(arguments: hostileTexts)
-    func textComesBackAsItWas(_ text: String) throws {
+    func `text comes back as it was`(_ text: String) throws {
         let markup = HTMLText(text).renderToString()
         #expect(Unescaped(markup)?.text.utf8.elementsEqual(text.utf8) == true)
     }
 
     @Test(arguments: hostileTexts)
-    func attributeValueComesBackAsItWas(_ text: String) throws {
+    func `the value of an attribute comes back as it was`(_ text: String) throws {
         let markup = input(.value(text)).renderToString()
         let value = try #require(markup.dropping(prefix: "<input value=\"", suffix: "\">"))
         #expect(Unescaped(value)?.text.utf8.elementsEqual(text.utf8) == true)
     }
 
     @Test(arguments: hostileTexts)
-    func textOfTextOnlyElementsComesBackAsItWas(_ text: String) throws {
+    func `the text of text-only elements comes back as it was`(_ text: String) throws {
         let titleMarkup = title { text }.renderToString()
         let textareaMarkup = textarea { text }.renderToString()
         let optionMarkup = option { text }.renderToString()
@@ -46,20 +46,20 @@ import UICore
         }
     }
 
-    @Test func everyReplacementIsWrittenAsParsersReadIt() {
+    @Test func `every replacement is written as parsers read it`() {
         #expect(HTMLText("&<>\"'").renderToString() == "&amp;&lt;&gt;&quot;&#39;")
     }
 
-    @Test func referencesInTheTextAreEscapedOnceMore() {
+    @Test func `references in the text are escaped once more`() {
         #expect(HTMLText("&lt;").renderToString() == "&amp;lt;")
     }
 
-    @Test func nullBecomesTheReplacementCharacter() {
+    @Test func `null becomes the replacement character`() {
         #expect(HTMLText("a\u{0}b\u{0}").renderToString() == "a\u{FFFD}b\u{FFFD}")
         #expect(input(.value("\u{0}")).renderToString() == "<input value=\"\u{FFFD}\">")
     }
 
-    @Test func everyOtherASCIICharacterIsWrittenAsItIs() {
+    @Test func `every other ASCII character is written as it is`() {
         let replaced = Set<Unicode.Scalar>(["\u{0}", "&", "<", ">", "\"", "'"])
         for scalar in (0..<UInt8(128)).map(Unicode.Scalar.init) where !replaced.contains(scalar) {
             let text = String(Character(scalar))
@@ -67,7 +67,7 @@ import UICore
         }
     }
 
-    @Test func everyFamilyOfAttributesEscapesItsValues() {
+    @Test func `every family of attributes escapes its values`() {
         let attributes: [HTMLAttribute] = [
             .href("\"<"), .aria("label", "\"<"), .data("copy", "\"<"), .hx("vals", "\"<"),
             .custom(name: "alt", value: "\"<"), .classes("\"", "<"),
@@ -80,11 +80,11 @@ import UICore
                 """)
     }
 
-    @Test func rawMarkupIsWrittenAsItIs() {
+    @Test func `raw markup is written as it is`() {
         #expect(HTMLRaw(trusted: "<b>&\"'</b>").renderToString() == "<b>&\"'</b>")
     }
 
-    @Test func partsOfLongerStringsAreEscapedToo() {
+    @Test func `parts of longer strings are escaped too`() {
         let part = String("0123456789<&あ0123456789".dropFirst(8).dropLast(8))
         #expect(HTMLText(part).renderToString() == "89&lt;&amp;あ01")
     }

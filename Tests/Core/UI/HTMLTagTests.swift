@@ -2,7 +2,7 @@ import Testing
 import UICore
 
 @Suite struct HTMLTagTests {
-    @Test func voidElementsHaveNoEndTag() {
+    @Test func `void elements have no end tag`() {
         let elements: [(String, HTMLVoidElement)] = [
             ("input", input(.id("a"))), ("link", link(.id("a"))), ("meta", meta(.id("a"))),
         ]
@@ -12,13 +12,13 @@ import UICore
         #expect(input().renderToString() == "<input>")
     }
 
-    @Test func elementsWithoutContentHaveAnEndTag() {
+    @Test func `elements without content have an end tag`() {
         #expect(script(.src("/a.js"), .defer()).renderToString() == "<script src=\"/a.js\" defer></script>")
         #expect(svg { use(.href("#gear")) }.renderToString() == "<svg><use href=\"#gear\"></use></svg>")
         #expect(div(.id("list")) {}.renderToString() == "<div id=\"list\"></div>")
     }
 
-    @Test func containersWriteTheirNames() {
+    @Test func `containers write their names`() {
         let markups: [(String, String)] = [
             ("header", header { 1 }.renderToString()), ("main", main { 1 }.renderToString()),
             ("nav", nav { 1 }.renderToString()), ("footer", footer { 1 }.renderToString()),
@@ -38,7 +38,7 @@ import UICore
         }
     }
 
-    @Test func listsAndFormsWriteTheirNames() {
+    @Test func `lists and forms write their names`() {
         let markups: [(String, String)] = [
             ("ul", ul { 1 }.renderToString()), ("ol", ol { 1 }.renderToString()), ("li", li { 1 }.renderToString()),
             ("dl", dl { 1 }.renderToString()), ("dt", dt { 1 }.renderToString()), ("dd", dd { 1 }.renderToString()),
@@ -54,12 +54,12 @@ import UICore
 
     /// Parsers drop the first line break after these start tags; the text must keep all of its own.
     @Test(arguments: ["", "まえがき", "\nまえがき", "\n\nまえがき\n", "\r\nまえがき"])
-    func leadingLineBreaksSurvive(_ text: String) {
+    func `leading line breaks survive`(_ text: String) {
         #expect(textarea { text }.renderToString() == "<textarea>\n" + text + "</textarea>")
         #expect(pre { text }.renderToString() == "<pre>\n" + text + "</pre>")
     }
 
-    @Test func pageBeginsWithTheDoctype() {
+    @Test func `a page begins with the doctype`() {
         let page = HTMLDocument(.lang("ja"), bodyAttributes: [.class("list")]) {
             meta(.charset("utf-8"))
             title { "サ活一覧 <1>" }

@@ -18,7 +18,7 @@ import ValuesCore
     }
 
     @Test(arguments: Language.allCases, Appearance.allCases)
-    func tellsLanguageAndAppearance(language: Language, appearance: Appearance) {
+    func `a page has its language and appearance`(language: Language, appearance: Appearance) {
         let markup = markup(language: language, appearance: appearance)
         #expect(
             markup.hasPrefix(
@@ -35,16 +35,16 @@ import ValuesCore
         ),
         (.light, ["content=\"#f2f2f7\""]), (.dark, ["content=\"#000000\""]),
     ])
-    func givesTheBrowsersBarsTheColorOfTheAppearance(appearance: Appearance, expected: [String]) {
+    func `a page gives the browser's bars the color of the appearance`(appearance: Appearance, expected: [String]) {
         let colors = markup(appearance: appearance).matches(of: #/<meta name="theme-color" ([^>]*)>/#)
         #expect(colors.map { String($0.output.1) } == expected)
     }
 
-    @Test func escapesTheTitle() {
+    @Test func `a page escapes the title`() {
         #expect(markup(title: "</title><script>").contains("<title>&lt;/title&gt;&lt;script&gt; – Loki</title>"))
     }
 
-    @Test func holdsContentAndAPlaceForNotices() {
+    @Test func `a page holds content and a place for notices`() {
         #expect(
             markup().hasSuffix(
                 """
@@ -52,7 +52,7 @@ import ValuesCore
                 """))
     }
 
-    @Test func beginsWithTheTabs() {
+    @Test func `a page begins with the tabs`() {
         let tabs = [
             Tab(path: "/a", title: "甲", icon: .memo, position: .within),
             Tab(path: "/b", title: "乙", icon: .gear, position: .elsewhere),
@@ -69,7 +69,7 @@ import ValuesCore
         #expect(!self.markup().contains("<nav"))
     }
 
-    @Test func looksLikeASheetWhenAsked() {
+    @Test func `a page can look like a sheet`() {
         #expect(markup(isSheet: true).contains("<body class=\"sheet\""))
         #expect(!markup(isSheet: false).contains("class=\"sheet\""))
     }
@@ -78,13 +78,13 @@ import ValuesCore
         (Language.japanese, "コピーしました", "接続できません。入力はこのまま残っています。"),
         (.english, "Copied", "No connection. What you typed is still here."),
     ])
-    func carriesTheWordsOfTheScript(language: Language, copied: String, offline: String) {
+    func `a page carries the words of the script`(language: Language, copied: String, offline: String) {
         let markup = markup(language: language)
         #expect(markup.contains("data-copied=\"\(copied)\" data-offline=\"\(offline)\" data-silent=\""))
     }
 
     /// The content security policy forbids them, so they would be dead.
-    @Test func hasNoInlineScriptOrStyle() {
+    @Test func `a page has no inline script or style`() {
         let markup = markup()
         #expect(!markup.contains("<style"))
         #expect(!markup.contains(" style="))
@@ -95,7 +95,7 @@ import ValuesCore
         }
     }
 
-    @Test func loadsOnlyVersionedFilesOfItsOwn() {
+    @Test func `a page loads only versioned files of its own`() {
         let loads = markup().matches(of: #/<(?:link|script|img)[^>]*(?:href|src)="([^"]*)"/#).map(\.output.1)
         #expect(loads.count >= 4)
         for address in loads {
@@ -103,7 +103,7 @@ import ValuesCore
         }
     }
 
-    @Test func saysThatSomethingWentWrong() {
+    @Test func `a page says that something went wrong`() {
         let view = ErrorView(title: "<1>", message: "<2>", actionTitle: "<3>", actionPath: "/?a&b")
         #expect(
             view.renderToString().replacing(#/<img[^>]*>/#, with: "") == """

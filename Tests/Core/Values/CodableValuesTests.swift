@@ -14,7 +14,7 @@ import ValuesCore
     private let json = #"{"day":"2026-11-21","instant":"2026-11-21T12:00:00.000Z","unit":"minutes"}"#
     private let values = Values(day: .sampleDay, instant: .noon, unit: .minutes)
 
-    @Test func areTexts() throws {
+    @Test func `values are coded as texts`() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         #expect(String(decoding: try encoder.encode(values), as: UTF8.self) == json)
@@ -25,7 +25,7 @@ import ValuesCore
         ("2026-11-21\"", "2026-02-30\""), ("\"2026-11-21\"", "20261121"), ("12:00:00.000Z", "12:00:00.000"),
         ("minutes", "hours"),
     ])
-    func areNoOtherTexts(text: String, other: String) {
+    func `other texts are no values`(text: String, other: String) {
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(Values.self, from: Data(json.replacing(text, with: other).utf8))
         }

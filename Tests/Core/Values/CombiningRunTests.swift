@@ -4,7 +4,7 @@ import Testing
 import ValuesCore
 
 @Suite struct CombiningRunTests {
-    @Test func takesThirtyMarksAndNoMore() {
+    @Test func `a run has at most thirty marks`() {
         let longest = String(repeating: "\u{301}\u{327}", count: 15)
         #expect(!"a\(longest)".hasLongCombiningRun)
         #expect(!"\(longest)a\(longest)湯\(longest)".hasLongCombiningRun)
@@ -12,7 +12,7 @@ import ValuesCore
         #expect("\(longest)\u{301}a".hasLongCombiningRun)
     }
 
-    @Test func cutsWhatGoesFurtherThanByOneMark() {
+    @Test func `a longer run is cut after one mark too many`() {
         let tooLong = String(repeating: "\u{301}", count: 31)
         let text = "湯\(tooLong)\u{327}\u{327}か\u{3099}a\(tooLong)b"
         #expect(
@@ -22,14 +22,14 @@ import ValuesCore
     }
 
     @Test(arguments: ["", "サウナ", "ｻﾞｻﾞｻﾞ", "e\u{301}\u{327}", "👩‍👩‍👧", "각", "\u{1100}\u{1161}\u{11A8}", "\0"])
-    func leavesWhatPeopleWrite(text: String) {
+    func `real text is not cut`(text: String) {
         let long = String(repeating: text, count: 100)
         #expect(!long.hasLongCombiningRun)
         #expect(long.cuttingLongCombiningRuns().isIdentical(to: long))
     }
 
     /// Whatever decomposes into marks alone counts as one: else it would grow a run without being seen.
-    @Test func countsWhatDecomposesIntoMarks() {
+    @Test func `characters that decompose into marks are counted`() {
         var wrong: [Unicode.Scalar] = []
         for value in UInt32(0)...0x1FFFF where !(0x3400...0xD7FF).contains(value) {
             guard let scalar = Unicode.Scalar(value) else { continue }
@@ -40,7 +40,7 @@ import ValuesCore
         #expect(wrong == [])
     }
 
-    @Test func isFoundInLinearTime() {
+    @Test func `a run of combining marks is found in linear time`() {
         expectLinearCost { _ = $0.hasLongCombiningRun }
         // What comes out can be compared, hashed and normalised.
         expectLinearCost { text in

@@ -5,7 +5,7 @@ import ValuesCore
     @Test(arguments: [
         ("８８．５℃", "88.5℃"), ("ＡＢｃ！～", "ABc!~"), ("全　角", "全 角"), ("10²①ｱ", "10²①ｱ"), ("", ""),
     ])
-    func isAsciiInPlaceOfItsFullWidthForm(text: String, halfWidth: String) {
+    func `a full-width character becomes ASCII`(text: String, halfWidth: String) {
         #expect(text.halfWidth == halfWidth)
     }
 }

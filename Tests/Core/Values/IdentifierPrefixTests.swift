@@ -3,7 +3,7 @@ import Testing
 import ValuesCore
 
 @Suite struct IdentifierPrefixTests {
-    @Test func isARangeOfIdentifiers() throws {
+    @Test func `a prefix is a range of identifiers`() throws {
         let prefix = try #require(IdentifierPrefix("3F2a7"))
         #expect(prefix.digits == "3f2a7")
         #expect(prefix.range.lowerBound == UUID(uuidString: "3f2a7000-0000-0000-0000-000000000000"))
@@ -17,7 +17,7 @@ import ValuesCore
         }
     }
 
-    @Test func mayBeAWholeIdentifier() throws {
+    @Test func `a prefix may be a whole identifier`() throws {
         let id = try #require(UUID(uuidString: "3f2a7c10-5d0e-4c1b-9a53-0d4f6a1e2b3c"))
         let prefix = try #require(IdentifierPrefix("3f2a7c105d0e4c1b9a530d4f6a1e2b3c"))
         #expect(prefix.range == id...id)
@@ -27,11 +27,11 @@ import ValuesCore
         "", "3f2", "3f2g", "3f2a-", "3f2a7c10-5d0e", "３ｆ２ａ", "3f2\u{301}a", "3f2a ", "3f2\u{0}a", "\u{13}f2a",
         String(repeating: "a", count: 33),
     ])
-    func isNothingElse(text: String) {
+    func `another text is no prefix`(text: String) {
         #expect(IdentifierPrefix(text) == nil)
     }
 
-    @Test func looksAtNothingLong() {
+    @Test func `a long text is not looked at`() {
         #expect(IdentifierPrefix(String(repeating: "a", count: 10_000_000)) == nil)
     }
 }

@@ -11,16 +11,16 @@ import ValuesCore
         ("%e6%b9%af", "湯"), ("%EF%BB%BFa", "\u{FEFF}a"), ("%0D%0A", "\r\n"), ("湯", "湯"), ("%20+%20", "   "),
         ("%2525", "%25"),
     ])
-    func decodes(encoded: String, text: String) {
+    func `percent encoding is decoded`(encoded: String, text: String) {
         #expect(decoded(encoded) == text)
     }
 
     @Test(arguments: ["%", "%2", "a%", "%G0", "%0G", "%%", "% 1", "%-1", "%+1", "100%", "%２０"])
-    func refusesAPercentSignWithoutDigits(encoded: String) {
+    func `a percent sign without digits is refused`(encoded: String) {
         #expect(decoded(encoded) == nil)
     }
 
-    @Test func decodesEveryByte() {
+    @Test func `every byte is decoded`() {
         for byte in UInt8.min...UInt8.max {
             let digits = String(byte, radix: 16)
             let encoded = "%" + (digits.count == 1 ? "0" : "") + digits

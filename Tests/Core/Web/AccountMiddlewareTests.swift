@@ -29,31 +29,31 @@ import WebTestSupport
         }
     }
 
-    @Test func saysWhosePageItIs() async throws {
+    @Test func `a page names its account`() async throws {
         #expect(try await response().headers[.lokiAccount] == Identity.owner.account.uuid.canonicalText)
     }
 
-    @Test func saysThatNobodyIsSignedIn() async throws {
+    @Test func `a page without a sign-in names no account`() async throws {
         #expect(try await response(of: StubIdentities(result: .success(nil))).headers[.lokiAccount] == "none")
     }
 
-    @Test func saysNothingThatItDoesNotKnow() async throws {
+    @Test func `a page names no account that could not be read`() async throws {
         let response = try await response(of: StubIdentities(result: .failure(StubError())))
         #expect(response.headers[.lokiAccount] == nil)
     }
 
-    @Test func takesWhatTheAccountItselfSends() async throws {
+    @Test func `a form of the same account is accepted`() async throws {
         let account = Identity.owner.account.uuid.canonicalText
         #expect(try await response(expecting: account).status == .ok)
     }
 
     @Test(arguments: ["none", "", "00000000-0000-4000-8000-0000000000ff"])
-    func refusesWhatAnotherAccountHasWritten(account: String) async throws {
+    func `a form of another account is refused`(account: String) async throws {
         #expect(try await response(expecting: account).status == .unauthorized)
     }
 
     /// The middleware that asks to sign in comes after it.
-    @Test func leavesWhoIsSignedOutToOthers() async throws {
+    @Test func `requests without a sign-in pass`() async throws {
         let account = Identity.owner.account.uuid.canonicalText
         let response = try await response(of: StubIdentities(result: .success(nil)), expecting: account)
         #expect(response.headers[.lokiAccount] == "none")

@@ -17,7 +17,7 @@ import UICore
     }
 
     @Test(arguments: ["loki.css", "made/loki.js", "icon.svg", "icons.svg", "manifest.en.webmanifest", "icon-192.png"])
-    func servesAFile(path: String) async throws {
+    func `the server serves a file`(path: String) async throws {
         let response = try await response("/assets/\(path)")
         let file = try file(path)
         #expect(response.status == .ok)
@@ -28,25 +28,25 @@ import UICore
         #expect(response.headers[.cacheControl] == "no-cache")
     }
 
-    @Test func letsBrowsersKeepAVersionedFile() async throws {
+    @Test func `the server lets browsers keep a versioned file`() async throws {
         let response = try await response(try #require(Assets.bundled.address("loki.css")))
         #expect(response.headers[.cacheControl] == "public, max-age=31536000, immutable")
     }
 
     @Test(arguments: ["v=old", "v=", "x", "v=1&v=2"])
-    func doesNotLetBrowsersKeepAnotherVersion(query: String) async throws {
+    func `the server does not let browsers keep another version`(query: String) async throws {
         let response = try await response("/assets/loki.css?\(query)")
         #expect(response.status == .ok)
         #expect(response.headers[.cacheControl] == "no-cache")
     }
 
-    @Test func compressesWithoutLoss() async throws {
+    @Test func `the server compresses without loss`() async throws {
         let response = try await response("/assets/loki.css", headers: [.acceptEncoding: "gzip"])
         #expect(response.headers[.contentEncoding] == "gzip")
         #expect(try gunzip(response.bytes) == file("loki.css").bytes)
     }
 
-    @Test func sendsNothingThatTheBrowserHas() async throws {
+    @Test func `a file that the browser has is not sent`() async throws {
         let tag = "\"\(try file("loki.css").version)\""
         let response = try await response("/assets/loki.css", headers: [.ifNoneMatch: tag])
         #expect(response.status == .notModified)
@@ -55,20 +55,20 @@ import UICore
         #expect(response.headers[.contentType] != nil)
     }
 
-    @Test func sendsWhatHasChanged() async throws {
+    @Test func `a changed file is sent`() async throws {
         let response = try await response("/assets/loki.css", headers: [.ifNoneMatch: "\"old\""])
         #expect(response.status == .ok)
         #expect(response.bytes.count > 0)
     }
 
-    @Test func answersHead() async throws {
+    @Test func `the server answers head`() async throws {
         let response = try await response("/assets/loki.css", .head)
         #expect(response.status == .ok)
         #expect(response.bytes.count == 0)
         #expect(response.headers[.contentType] == "text/css; charset=utf-8")
     }
 
-    @Test func servesTheWorkerForAllPages() async throws {
+    @Test func `the server serves the worker for all pages`() async throws {
         let response = try await response("/worker.js", headers: [.acceptEncoding: "gzip"])
         #expect(response.headers[.contentType] == "text/javascript; charset=utf-8")
         #expect(response.headers[.cacheControl] == "no-cache")
@@ -82,7 +82,7 @@ import UICore
         "/assets/..%2F..%2Fetc%2Fpasswd", "/assets/%2e%2e/loki.css", "/assets/../assets/../etc/passwd",
         "/assets/....//loki.css", "/assets//etc/passwd", "/assets/LOKI.CSS", "/assets/loki.css%00",
     ])
-    func servesNothingElse(path: String) async throws {
+    func `other files are not served`(path: String) async throws {
         let response = try await response(path)
         #expect(response.status == .notFound)
         #expect(response.text.contains("<h1>"))

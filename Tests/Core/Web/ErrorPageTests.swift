@@ -21,7 +21,7 @@ import ValuesCore
     }
 
     @Test(arguments: [400, 403, 404, 405, 409, 413, 421, 422, 500, 503], Language.allCases)
-    func answersWithAPageOfTheStatus(code: Int, language: Language) async throws {
+    func `the error page answers with a page of the status`(code: Int, language: Language) async throws {
         let status = HTTPResponse.Status(code: code)
         let response = try await page(language: language.rawValue, throwing: HTTPError(status))
         let localize = Localizer(language)
@@ -41,7 +41,7 @@ import ValuesCore
         (421, "このアドレスでは開けません", "Not available at this address"), (500, "うまくいきませんでした", "Something went wrong"),
         (503, "うまくいきませんでした", "Something went wrong"), (418, "うまくいきませんでした", "Something went wrong"),
     ])
-    func choosesItsWordsByTheStatus(code: Int, japanese: String, english: String) {
+    func `the error page chooses its words by the status`(code: Int, japanese: String, english: String) {
         let title = ErrorPage.words(HTTPResponse.Status(code: code)).title
         #expect(Localizer(.japanese)(title) == japanese)
         #expect(Localizer(.english)(title) == english)
@@ -50,7 +50,7 @@ import ValuesCore
     @Test(arguments: [
         (Language.japanese, "管理者だけが開けます"), (.english, "Only the owner can see this"),
     ])
-    func saysThatAPageIsTheOwners(language: Language, title: String) async throws {
+    func `the error page says that a page is the owner's`(language: Language, title: String) async throws {
         let response = try await page(language: language.rawValue, throwing: OwnersOnlyError())
         #expect(response.status == .forbidden)
         #expect(response.text.contains("<h1>\(title)</h1>"))
@@ -60,14 +60,14 @@ import ValuesCore
         StubError() as any Error & Sendable, HTTPError(.badRequest, message: "secret details"),
         HTTPError(.internalServerError, message: "secret details"), FormError.notUTF8,
     ])
-    func neverPrintsTheError(error: any Error & Sendable) async throws {
+    func `the error page never prints the error`(error: any Error & Sendable) async throws {
         let text = try await page(throwing: error).text
         #expect(!text.contains("secret"))
         #expect(!text.contains("notUTF8"))
         #expect(!text.contains("StubError"))
     }
 
-    @Test func doesNotLogThatTheClientLeft() async throws {
+    @Test func `the error page does not log that the client left`() async throws {
         let lines = Calls<String>()
         var tester = WebTester()
         tester.logger = Logger(label: "test") { _ in LogRecorder(lines: lines) }
@@ -75,7 +75,7 @@ import ValuesCore
         #expect(!lines.all.contains { $0.hasPrefix("error ") })
     }
 
-    @Test func answersAnUnknownErrorWith500AndLogsItsTypeAlone() async throws {
+    @Test func `the error page answers an unknown error with 500 and logs its type alone`() async throws {
         let lines = Calls<String>()
         var tester = WebTester()
         tester.logger = Logger(label: "test") { _ in LogRecorder(lines: lines) }
@@ -87,13 +87,13 @@ import ValuesCore
         #expect(!lines.all.contains { $0.contains("secret") })
     }
 
-    @Test func speaksAndLooksAsTheAccountPrefers() async throws {
+    @Test func `the error page speaks and looks as the account prefers`() async throws {
         let response = try await page(
             WebTester(preferences: StubPreferences(.english, .dark)), language: "ja", throwing: HTTPError(.notFound))
         #expect(response.text.contains("<html lang=\"en\" data-appearance=\"dark\">"))
     }
 
-    @Test func speaksTheBrowsersLanguageWhenTheStorageFails() async throws {
+    @Test func `the error page speaks the browser's language when the storage fails`() async throws {
         let response = try await page(
             WebTester(preferences: StubPreferences(failing: StubError())), language: "en",
             throwing: HTTPError(.serviceUnavailable))
@@ -102,14 +102,14 @@ import ValuesCore
         #expect(response.text.contains("<h1>Something went wrong</h1>"))
     }
 
-    @Test func showsAPageForAnUnknownPath() async throws {
+    @Test func `the error page shows a page for an unknown path`() async throws {
         let response = try await WebTester().response(.get, "/<script>alert(1)</script>") { _ in }
         #expect(response.status == .notFound)
         #expect(!response.text.contains("alert"))
     }
 
     @Test(arguments: ["/", "/nowhere"])
-    func answersHeadWithoutABody(path: String) async throws {
+    func `the error page answers head without a body`(path: String) async throws {
         let response = try await WebTester().response(.head, path) { router in
             router.get("/") { _, _ -> Response in throw StubError() }
         }
@@ -119,7 +119,7 @@ import ValuesCore
     }
 
     @Test(arguments: [("/programs", "418"), ("/people", "<!doctype html>")])
-    func leavesTheAnswerToTheResponder(path: String, start: String) async throws {
+    func `the error page leaves the answer to the responder`(path: String, start: String) async throws {
         let router = Router(context: WebContext.self)
         router.add(middleware: IdentityMiddleware(provider: StubIdentities(), now: { WebTester().now }))
         router.add(

@@ -10,7 +10,7 @@ import WebTestSupport
 @testable import WebCore
 
 @Suite(.timeLimit(.minutes(1))) struct EventStreamTests {
-    @Test func beginsWithTheVersionThatThePageShows() async throws {
+    @Test func `the stream begins with the version that the page shows`() async throws {
         let (events, task) = EventStream(ChangeFeed(epoch: "test")).start()
         var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() == .retry)
@@ -19,7 +19,9 @@ import WebTestSupport
     }
 
     @Test(arguments: [nil, "", "other-0", "test-1"])
-    func saysThatSomethingMayHaveChangedWhenThePageShowsAnotherVersion(since: String?) async throws {
+    func `the stream says that something may have changed when the page shows another version`(since: String?)
+        async throws
+    {
         let (events, task) = EventStream(ChangeFeed(epoch: "test"), since: since).start()
         var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() == .retry)
@@ -27,7 +29,7 @@ import WebTestSupport
         task.cancel()
     }
 
-    @Test func tellsWhatHasChanged() async throws {
+    @Test func `the stream reports changes`() async throws {
         let changes = ChangeFeed(epoch: "test")
         let (events, task) = EventStream(changes).start()
         var iterator = events.makeAsyncIterator()
@@ -42,7 +44,7 @@ import WebTestSupport
     }
 
     /// A reader that takes nothing keeps one event waiting, not one for each change.
-    @Test func tellsASlowReaderOnceOfWhatHappenedMeanwhile() async throws {
+    @Test func `the stream reports several changes to a slow reader once`() async throws {
         let changes = ChangeFeed(epoch: "test")
         let (written, continuation) = AsyncStream<ServerSentEvent>.makeStream()
         let (gate, opener) = AsyncStream<Void>.makeStream()
@@ -69,7 +71,7 @@ import WebTestSupport
         try await task.value
     }
 
-    @Test func showsThatItIsAlive() async throws {
+    @Test func `the stream shows that it is alive`() async throws {
         let (events, task) = EventStream(ChangeFeed(epoch: "test"), heartbeat: .milliseconds(1)).start()
         var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() == .retry)
@@ -79,7 +81,7 @@ import WebTestSupport
         task.cancel()
     }
 
-    @Test func endsWithTheSession() async throws {
+    @Test func `the stream ends with the session`() async throws {
         let changes = ChangeFeed(epoch: "test")
         let isAllowed = Mutex(true)
         let (events, task) = EventStream(changes, isAllowed: { isAllowed.withLock(\.self) }).start()
@@ -95,7 +97,7 @@ import WebTestSupport
 
 /// How many may listen at once.
 @Suite(.timeLimit(.minutes(1))) struct EventStreamLimitTests {
-    @Test func makesRoomForANewerOneOfTheAccount() async throws {
+    @Test func `the stream makes room for a newer one of the account`() async throws {
         var limits = ChangeFeedLimits()
         limits.countPerAccount = 1
         let changes = ChangeFeed(epoch: "test", limits: limits)
@@ -110,7 +112,7 @@ import WebTestSupport
         changes.unsubscribe(newer, from: .owner)
     }
 
-    @Test func saysThatTooManyListen() async throws {
+    @Test func `the stream says that too many listen`() async throws {
         var limits = ChangeFeedLimits()
         limits.count = 1
         let changes = ChangeFeed(epoch: "test", limits: limits)
@@ -123,7 +125,7 @@ import WebTestSupport
         changes.unsubscribe(other, from: .member)
     }
 
-    @Test func leavesItsPlaceWhenThePageGoes() async throws {
+    @Test func `the stream leaves its place when the page goes`() async throws {
         var limits = ChangeFeedLimits()
         limits.count = 1
         let changes = ChangeFeed(epoch: "test", limits: limits)
@@ -139,7 +141,7 @@ import WebTestSupport
 }
 
 @Suite struct ServerSentEventTests {
-    @Test func isWrittenAsBrowsersReadIt() {
+    @Test func `the stream is written as browsers read it`() {
         #expect(
             [
                 ServerSentEvent.retry, .version("a-1"), .change(["memo", "sakatsu"], "a-2"), .heartbeat, .end("full"),

@@ -11,14 +11,14 @@ import Testing
         try FormFields(encoded: Array(encoded.utf8))
     }
 
-    @Test func readsNamesAndValues() throws {
+    @Test func `a form reads names and values`() throws {
         let fields = try fields("facilityName=%E6%B9%AF+%26+%E6%A3%AE&date=2026-11-21")
         #expect(fields["facilityName"] == "湯 & 森")
         #expect(fields["date"] == "2026-11-21")
         #expect(fields.names.sorted() == ["date", "facilityName"])
     }
 
-    @Test func tellsEmptyFromMissing() throws {
+    @Test func `an empty field differs from a missing one`() throws {
         let fields = try fields("a=&b&=c")
         #expect(fields["a"] == "")
         #expect(fields["b"] == "")
@@ -27,13 +27,13 @@ import Testing
         #expect(fields.all("d") == [])
     }
 
-    @Test func keepsRepeatedNamesInOrder() throws {
+    @Test func `a form keeps repeated names in order`() throws {
         let fields = try fields("ids=2&x=0&ids=1&ids=2")
         #expect(fields.all("ids") == ["2", "1", "2"])
         #expect(fields["ids"] == "2")
     }
 
-    @Test func splitsBeforeDecoding() throws {
+    @Test func `a form splits before decoding`() throws {
         let fields = try fields("a=1=2&b=%3D%26&%61%3D=c")
         #expect(fields["a"] == "1=2")
         #expect(fields["b"] == "=&")
@@ -41,11 +41,11 @@ import Testing
     }
 
     @Test(arguments: ["", "&", "&&&"])
-    func readsNothing(encoded: String) throws {
+    func `a form reads nothing`(encoded: String) throws {
         #expect(try fields(encoded).names.isEmpty)
     }
 
-    @Test func readsLineBreaksAsPeopleTypedThem() throws {
+    @Test func `a form reads line breaks as people typed them`() throws {
         let fields = try fields("a=1%0D%0A2%0D%0A&b=1%0A2&c=1%0D2&d%0D%0A=x")
         #expect(fields["a"] == "1\n2\n")
         #expect(fields["b"] == "1\n2")
@@ -58,21 +58,21 @@ import Testing
         "a=%", "a=1%2", "%=1", "a=%zz", "a=%FF", "a=%E6%B9", "%C0%80=1", "a=%ED%A0%80", "a=%F5%80%80%80",
         "a=%C0%AF", "a=ok&b=%80",
     ])
-    func refusesWhatIsNotUTF8(encoded: String) {
+    func `a form refuses encoded bytes that are not UTF-8`(encoded: String) {
         #expect(throws: FormError.notUTF8) { try fields(encoded) }
     }
 
-    @Test func refusesRawBytesThatAreNotUTF8() {
+    @Test func `a form refuses raw bytes that are not UTF-8`() {
         #expect(throws: FormError.notUTF8) { try FormFields(encoded: Array("a=".utf8) + [0xFF]) }
     }
 
     @Test(arguments: ["a=%00", "a=1%002", "%00=1", "a=ok&b=%00", "a=\0"])
-    func refusesNull(encoded: String) {
+    func `a form refuses null`(encoded: String) {
         #expect(throws: FormError.containsNull) { try fields(encoded) }
     }
 
     /// The program's own names are short and of ASCII.
-    @Test func leavesOutNamesThatAreNoneOfOurs() throws {
+    @Test func `a form leaves out foreign names`() throws {
         let longest = String(repeating: "a", count: 64)
         let fields = try fields("湯=1&%CC%81=2&\(longest)=3&\(longest)a=4&b=5")
         #expect(fields.names.sorted() == [longest, "b"])
@@ -85,18 +85,18 @@ import Testing
         #expect(fields.names.sorted() == ["a"])
     }
 
-    @Test func cutsCombiningRunsBeforeAnythingLooksAtThem() throws {
+    @Test func `a form cuts combining runs before they are used`() throws {
         let run = String(repeating: "\u{301}\u{327}", count: 50_000)
         let value = try #require(try fields("a=湯\(run)湯")["a"])
         #expect(value.unicodeScalars.count == 33)
     }
 
-    @Test func readsAHugeField() throws {
+    @Test func `a form reads a huge field`() throws {
         let text = String(repeating: "湯", count: 400_000)
         #expect(try fields("a=\(text)")["a"]?.utf8.count == 1_200_000)
     }
 
-    @Test func readsManyFieldsButNotAnyNumber() throws {
+    @Test func `a form reads many fields but not any number`() throws {
         func encoded(_ count: Int) -> String {
             (0..<count).map { "sets.\($0)=\($0)" }.joined(separator: "&")
         }
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: [(FormError.notUTF8, 400), (.containsNull, 400), (.tooLarge, 413)])
-    func tellsTheStatus(error: FormError, code: Int) {
+    func `an error has its status`(error: FormError, code: Int) {
         #expect(error.status.code == code)
     }
 }
@@ -141,12 +141,12 @@ import Testing
             body: body)
     }
 
-    @Test func hasLimits() {
+    @Test func `forms have limits`() {
         #expect(FormLimit.large.size == 2_097_152)
         #expect(FormLimit.carried.size == 262_144)
     }
 
-    @Test func readsABodyInSeveralParts() async throws {
+    @Test func `a form reads a body in several parts`() async throws {
         let parts = ["na", "me=", "%E6%B", "9%AF"].map { ByteBuffer(string: $0) }
         let stream = AsyncStream { continuation in
             for part in parts { continuation.yield(part) }
@@ -156,7 +156,7 @@ import Testing
         #expect(form["name"] == "湯")
     }
 
-    @Test func readsNothingOfABodyThatAnnouncesTooMuch() async {
+    @Test func `a form reads no byte of a body that announces too much`() async {
         let read = Calls<Int>()
         let chunks = Chunks(count: 1, size: 1, read: read)
         for length in ["2097153", "99999999999"] {
@@ -167,7 +167,7 @@ import Testing
         #expect(read.all == [])
     }
 
-    @Test func stopsReadingAtTheLimit() async {
+    @Test func `a form stops reading at the limit`() async {
         let read = Calls<Int>()
         let chunks = Chunks(count: 1_000, size: 1 << 20, read: read)
         await #expect(throws: FormError.tooLarge) {
@@ -176,14 +176,14 @@ import Testing
         #expect(read.all.count == 3)
     }
 
-    @Test func doesNotTrustALengthThatIsTooSmall() async {
+    @Test func `a form does not trust a length that is too small`() async {
         let chunks = Chunks(count: 3, size: 1 << 20, read: Calls())
         await #expect(throws: FormError.tooLarge) {
             _ = try await request(RequestBody(asyncSequence: chunks), contentLength: "1").form()
         }
     }
 
-    @Test func readsExactlyTheLimit() async throws {
+    @Test func `a form reads exactly the limit`() async throws {
         let chunks = Chunks(count: 2, size: 1 << 20, read: Calls())
         let form = try await request(RequestBody(asyncSequence: chunks), contentLength: "2097152").form()
         // One name of that length, which no field of ours has.
@@ -196,19 +196,19 @@ import Testing
         ("/?q=%E6%B0%B4+%E9%A2%A8&edit", "水 風", true), ("/", nil, false), ("/?", nil, false), ("/?q=", "", false),
         ("/?q=a%26b#x", "a&b", false),
     ])
-    func readsTheQuery(path: String, text: String?, isEditing: Bool) throws {
+    func `a form reads the query`(path: String, text: String?, isEditing: Bool) throws {
         let query = try request(RequestBody(buffer: ByteBuffer()), path: path).query()
         #expect(query["q"] == text)
         #expect((query["edit"] != nil) == isEditing)
     }
 
     @Test(arguments: [("/?q=%FF", FormError.notUTF8), ("/?q=%00", .containsNull), ("/?%", .notUTF8)])
-    func refusesAQueryThatNobodyTyped(path: String, error: FormError) {
+    func `a query that is no text is refused`(path: String, error: FormError) {
         #expect(throws: error) { try request(RequestBody(buffer: ByteBuffer()), path: path).query() }
     }
 
     @Test(arguments: [("true", true), ("false", false), ("1", false), (nil, false)])
-    func knowsWhetherHtmxAsks(header: String?, isFragment: Bool) {
+    func `a request of htmx is recognized`(header: String?, isFragment: Bool) {
         var headers = HTTPFields()
         headers[.hxRequest] = header
         let request = Request(

@@ -10,7 +10,7 @@ import ValuesCore
 
 /// What anybody can send is read in time that grows no faster than its length, and never ends the program.
 @Suite struct ParserCostTests {
-    @Test func namesOfFields() {
+    @Test func `names of fields are read in linear time`() {
         expectLinearCost { text in
             let fields = try FormFields(encoded: Array("\(text)=1&a=1".utf8))
             _ = fields["a"]
@@ -24,7 +24,7 @@ import ValuesCore
         expectLinearCost { _ = try FormFields(encoded: Array("\($0.queryEncoded)=1".utf8)) }
     }
 
-    @Test func valuesOfFields() {
+    @Test func `values of fields are read in linear time`() {
         expectLinearCost { text in
             let value = try FormFields(encoded: Array("a=\(text.queryEncoded)".utf8))["a"] ?? ""
             // As whoever reads it does.
@@ -35,14 +35,14 @@ import ValuesCore
         }
     }
 
-    @Test func queries() {
+    @Test func `queries are read in linear time`() {
         expectLinearCost { text in
             _ = try request(path: "/?\(text)").query()["a"]
             _ = try request(path: "/?a=\(text)").query()["a"]?.hashValue
         }
     }
 
-    @Test func cookies() {
+    @Test func `cookies are read in linear time`() {
         expectLinearCost { text in
             for value in [text, "\(text)=1; loki=2", "loki=\(text)", "a=\(text); loki=2"] {
                 _ = SessionCookie(site: Site(publicURL: nil)).secret(in: request(header: .cookie, value))
@@ -50,7 +50,7 @@ import ValuesCore
         }
     }
 
-    @Test func acceptedEncodingsAndTypes() {
+    @Test func `accepted encodings and types are read in linear time`() {
         expectLinearCost { text in
             for value in [text, "\(text),gzip", "gzip;q=\(text)", "gzip;\(text)"] {
                 _ = request(header: .acceptEncoding, value).acceptsGzip
@@ -59,7 +59,7 @@ import ValuesCore
         }
     }
 
-    @Test func hosts() {
+    @Test func `hosts are read in linear time`() {
         let sites = [Site(publicURL: nil), Site(publicURL: PublicURL("https://sauna.example"))]
         expectLinearCost { text in
             for site in sites {
@@ -70,7 +70,7 @@ import ValuesCore
         }
     }
 
-    @Test func forwardedAddresses() throws {
+    @Test func `forwarded addresses are read in linear time`() throws {
         let peer = try SocketAddress(ipAddress: "10.0.0.1", port: 1)
         let address = ClientAddress(trustedProxies: [try #require(IPRange("10.0.0.1"))])
         expectLinearCost { text in
@@ -80,15 +80,19 @@ import ValuesCore
         }
     }
 
-    @Test func timeZones() async {
+    @Test func `time zones are read in linear time`() async {
         let visitors = WebTester().visitors
         let context = CapturedContext.make()
         for unit in CostlyText.units {
             let text = CostlyText.text(of: unit, size: 16_000).queryEncoded
-            let start = ContinuousClock.now
-            _ = await visitors.visitor(for: request(header: .cookie, "timeZone=\(text)"), context)
-            // The square takes seconds.
-            #expect(ContinuousClock.now - start < .milliseconds(500), "\(unit.unicodeScalars.map(\.value))")
+            var shortest = Duration.seconds(60)
+            // The square takes seconds each time, and a busy machine only now and then.
+            for _ in 0..<5 where shortest > .milliseconds(500) {
+                let start = ContinuousClock.now
+                _ = await visitors.visitor(for: request(header: .cookie, "timeZone=\(text)"), context)
+                shortest = min(shortest, ContinuousClock.now - start)
+            }
+            #expect(shortest < .milliseconds(500), "\(unit.unicodeScalars.map(\.value))")
         }
     }
 

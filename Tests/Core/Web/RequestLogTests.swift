@@ -21,14 +21,14 @@ import Testing
         return lines.all.map { $0.replacing(#/milliseconds=[0-9.e-]+/#, with: "milliseconds=…") }
     }
 
-    @Test func writesTheRouteAndNeverWhatPeopleLookFor() async throws {
+    @Test func `the log has the route and never the search text`() async throws {
         let lines = try await lines("/sakatsu/1?q=secret")
         #expect(lines == ["info Request method=GET milliseconds=… route=/sakatsu/{id} status=200"])
     }
 
     /// Whatever the client calls it, and also when the answer is an error or a file.
     @Test(arguments: ["/sakatsu/1", "/thrown", "/nowhere", "/assets/loki.css"], [nil, "mine", "a\u{301}"])
-    func namesTheRequestAsItsAnswerDoes(path: String, sent: String?) async throws {
+    func `the log names the request as its answer does`(path: String, sent: String?) async throws {
         let identifiers = Calls<String>()
         var tester = WebTester()
         tester.logger = Logger(label: "test") { _ in
@@ -46,12 +46,12 @@ import Testing
         #expect(try await tester.response(.get, path) { _ in }.headers[.xRequestID] != name)
     }
 
-    @Test func writesTheStatusThatThePersonSees() async throws {
+    @Test func `the log writes the status that the person sees`() async throws {
         let lines = try await lines("/nowhere")
         #expect(lines == ["info Request method=GET milliseconds=… route=NotFound status=404"])
     }
 
-    @Test func reportsAScreensErrorByItsTypeAlone() async throws {
+    @Test func `the log reports a screen's error by its type alone`() async throws {
         let lines = try await lines("/sakatsu/1", throwing: StubError())
         #expect(
             lines == [

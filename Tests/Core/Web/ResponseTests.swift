@@ -22,7 +22,7 @@ import ZlibCore
         }
     }
 
-    @Test func answersWithAPage() async throws {
+    @Test func `a page is a response`() async throws {
         let response = try await response(text: "湯")
         #expect(response.status == .unprocessableContent)
         #expect(response.headers[.contentType] == "text/html; charset=utf-8")
@@ -32,14 +32,14 @@ import ZlibCore
         #expect(response.text == "<p>湯</p>")
     }
 
-    @Test func compressesWithoutLoss() async throws {
+    @Test func `a response compresses without loss`() async throws {
         let response = try await response(acceptEncoding: "gzip, deflate, br")
         #expect(response.headers[.contentEncoding] == "gzip")
         #expect(response.bytes.count < 500)
         #expect(String(decoding: try gunzip(response.bytes), as: UTF8.self) == "<p>\(Self.long)</p>")
     }
 
-    @Test func doesNotCompressWhatFitsInAPacket() async throws {
+    @Test func `a response that fits in a packet is not compressed`() async throws {
         #expect(try await response(text: "湯", acceptEncoding: "gzip").headers[.contentEncoding] == nil)
     }
 
@@ -49,13 +49,14 @@ import ZlibCore
         ("br", false), ("identity", false), ("gzip;q=0", false), ("gzip; q=0", false), ("gzip;q=0.000", false),
         ("deflate, gzip;q=0, br", false),
     ])
-    func compressesForThoseWhoTakeIt(acceptEncoding: String?, isCompressed: Bool) async throws {
+    func `a response is compressed for clients that accept it`(acceptEncoding: String?, isCompressed: Bool) async throws
+    {
         let response = try await response(acceptEncoding: acceptEncoding)
         #expect((response.headers[.contentEncoding] == "gzip") == isCompressed)
     }
 
     @Test(arguments: [nil, "gzip"])
-    func answersHeadWithTheSameHeadersAndNoBody(acceptEncoding: String?) async throws {
+    func `a response answers head with the same headers and no body`(acceptEncoding: String?) async throws {
         let get = try await response(acceptEncoding: acceptEncoding)
         let head = try await response(.head, acceptEncoding: acceptEncoding)
         #expect(head.status == get.status)
@@ -73,7 +74,7 @@ import ZlibCore
         ("text/plain;q=0", false), ("text/plain;q=much", false), ("text/html, text/*;q=0.9", false),
         ("application/json", false), ("text/plainer", false), ("湯, text/plain;q=湯", false),
     ])
-    func knowsWhatIsPreferred(accept: String?, isPlain: Bool) {
+    func `the preferred type is chosen`(accept: String?, isPlain: Bool) {
         var headers = HTTPFields()
         headers[.accept] = accept
         let request = Request(
@@ -90,14 +91,14 @@ import ZlibCore
         }
     }
 
-    @Test func redirectsABrowser() async throws {
+    @Test func `a browser is redirected`() async throws {
         let response = try await seeOther([:])
         #expect(response.status == .seeOther)
         #expect(response.headers[.location] == "/sakatsu?q=%E6%B9%AF")
         #expect(response.headers[.hxRedirect] == nil)
     }
 
-    @Test func redirectsAScript() async throws {
+    @Test func `a script is redirected`() async throws {
         let response = try await seeOther([.hxRequest: "true"])
         #expect(response.status == .ok)
         #expect(response.headers[.hxRedirect] == "/sakatsu?q=%E6%B9%AF")
@@ -107,7 +108,7 @@ import ZlibCore
 
 @Suite struct GzipTests {
     @Test(arguments: [0, 1, 100, 65_536, 1_000_000], [Int32(1), 6, 9])
-    func compressesWithoutLoss(size: Int, level: Int32) throws {
+    func `a response compresses without loss`(size: Int, level: Int32) throws {
         // Neither all alike nor all different.
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 5) }
         let compressed = try #require(bytes.gzipped(level: level))

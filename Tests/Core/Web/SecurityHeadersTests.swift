@@ -43,7 +43,7 @@ import Testing
     ]
 
     @Test(arguments: requests)
-    func keepsEveryAnswerToItself(
+    func `every answer has the headers that keep it to its site`(
         method: HTTPRequest.Method, path: String, headers: HTTPFields, body: String?, status: Int
     ) async throws {
         let response = try await response(method, path, headers: headers, body: body)
@@ -51,7 +51,7 @@ import Testing
         expectSecurity(response.headers)
     }
 
-    @Test func keepsANotModifiedAnswerToItself() async throws {
+    @Test func `a not-modified answer has the headers too`() async throws {
         let tag = try #require(try await response(.get, "/assets/loki.css").headers[.eTag])
         let response = try await response(.get, "/assets/loki.css", headers: [.ifNoneMatch: tag])
         #expect(response.status == 304)
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func letsBrowsersKeepPagesOnlyForThemselves() async throws {
+    @Test func `the middleware lets browsers keep pages only for themselves`() async throws {
         #expect(try await response(.get, "/page").headers[.cacheControl] == "private, no-cache")
         #expect(try await response(.get, "/nowhere").headers[.cacheControl] == "private, no-cache")
         #expect(try await response(.get, "/assets/loki.css").headers[.cacheControl] == "no-cache")

@@ -22,13 +22,13 @@ import ValuesCore
         ("https://sauna.example:8443", "https://sauna.example:8443"),
         ("https://[2001:db8::1]", "https://[2001:db8::1]"),
     ])
-    func readsPublicAddresses(text: String, origin: String) {
+    func `the site reads public addresses`(text: String, origin: String) {
         #expect(PublicURL(text)?.origin == origin)
     }
 
     /// The proxy may not pass the name on; nothing becomes less safe by that.
     @Test(arguments: ["sauna.example", "127.0.0.1:8080", nil])
-    func keepsSecretsSecureBehindAProxy(authority: String?) {
+    func `the site keeps secrets secure behind a proxy`(authority: String?) {
         let cookie = SessionCookie(site: Self.publicSite)
         #expect(Self.publicSite.origin(for: request(authority: authority)) == "https://sauna.example")
         #expect(
@@ -36,7 +36,7 @@ import ValuesCore
         #expect(cookie.forgetting == "__Host-loki=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Lax")
     }
 
-    @Test func keepsSecretsOnThisMachineWithoutTLS() {
+    @Test func `the site keeps secrets on this machine without TLS`() {
         let site = Site(publicURL: nil)
         let cookie = SessionCookie(site: site)
         #expect(site.origin(for: request(authority: "127.0.0.1:8080")) == "http://127.0.0.1:8080")
@@ -45,7 +45,7 @@ import ValuesCore
     }
 
     /// A cookie without the prefix can be planted by a neighbouring host.
-    @Test func readsOnlyTheCookieOfItsOwnKind() {
+    @Test func `the site reads only the cookie of its own kind`() {
         let headers: HTTPFields = [.cookie: "loki=plain; __Host-loki=secure"]
         let request = request(authority: "sauna.example", headers)
         #expect(SessionCookie(site: Self.publicSite).secret(in: request) == "secure")
@@ -57,7 +57,7 @@ import ValuesCore
         ("loki=1", "1"), (" loki=1 ", "1"), ("a=b;loki=1;loki=2", "1"), ("xloki=1; loki=2", "2"), ("loki==1=", "=1="),
         ("loki=", ""), ("loki", nil), ("Loki=1", nil), (";;=;", nil), ("", nil),
     ])
-    func readsCookies(header: String, value: String?) {
+    func `the site reads cookies`(header: String, value: String?) {
         let request = request(authority: "localhost", [.cookie: header])
         #expect(SessionCookie(site: Site(publicURL: nil)).secret(in: request) == value)
     }
@@ -73,12 +73,12 @@ import ValuesCore
             of: request(authority: nil, headers), peer: try SocketAddress(ipAddress: peer, port: 1))
     }
 
-    @Test func believesNobodyUnlessToldTo() throws {
+    @Test func `no proxy is trusted unless configured`() throws {
         #expect(try address(["192.0.2.1"], trusting: []) == "10.0.0.1")
         #expect(try address(["192.0.2.1"], trusting: ["10.0.0.2"]) == "10.0.0.1")
     }
 
-    @Test func believesTrustedProxiesAsFarAsTheyReach() throws {
+    @Test func `addresses are believed as far as trusted proxies reach`() throws {
         #expect(try address(["192.0.2.1"], trusting: ["10.0.0.1"]) == "192.0.2.1")
         #expect(try address(["203.0.113.9, 192.0.2.1"], trusting: ["10.0.0.1"]) == "192.0.2.1")
         #expect(
@@ -93,17 +93,17 @@ import ValuesCore
         ("\t192.0.2.1:1 ", "192.0.2.1"), ("192.0.2.1:", "unknown"), ("192.0.2.1:x", "unknown"),
         ("192.0.2.1:123456", "unknown"), ("[192.0.2.1", "unknown"), ("[::1]x", "unknown"), ("[]:1", "unknown"),
     ])
-    func readsAddressesWithPorts(forwarded: String, expected: String) throws {
+    func `the site reads addresses with ports`(forwarded: String, expected: String) throws {
         #expect(try address([forwarded], trusting: ["10.0.0.1"]) == expected)
         // A trusted proxy is one with a port, too.
         #expect(try address([forwarded, "10.0.0.2:443"], trusting: ["10.0.0.1", "10.0.0.2"]) == expected)
     }
 
-    @Test func readsIPv6AddressesWithPorts() throws {
+    @Test func `the site reads ipv 6 addresses with ports`() throws {
         #expect(try address(["[2001:DB8:1:2::1]:50000"], trusting: ["10.0.0.1"]) == "2001:db8:1:2::1")
     }
 
-    @Test func spellsAddressesInOneWay() throws {
+    @Test func `the site spells addresses in one way`() throws {
         #expect(try address(["2001:DB8:0:2:0::1"], trusting: ["10.0.0.1"]) == "2001:db8:0:2::1")
         #expect(try address(["::ffff:192.0.2.1"], trusting: ["10.0.0.1"]) == "192.0.2.1")
         #expect(try address(["192.0.2.1"], trusting: ["2001:db8::1"], peer: "2001:DB8:0::1") == "192.0.2.1")
@@ -118,11 +118,11 @@ import ValuesCore
         #expect(try address(["203.0.113.9, 192.0.2.1"], trusting: [range], peer: "11.0.0.1") == "11.0.0.1")
     }
 
-    @Test func takesWhatIsNoAddressForOneUnknown() throws {
+    @Test func `a text that is no address counts as unknown`() throws {
         #expect(try address(["nonsense"], trusting: ["10.0.0.1"]) == "unknown")
     }
 
-    @Test func knowsNoAddressWithoutANetwork() {
+    @Test func `a connection without a network has no address`() {
         let address = ClientAddress(trustedProxies: []).address(of: request(authority: nil), peer: nil)
         #expect(address == "unknown")
     }
@@ -141,7 +141,7 @@ import ValuesCore
         ("127.0.0.1:80:80", false), ("localhost:８０", false), ("localhost:1/", false),
         ("localhost, evil.example", false), ("localhost:655350", false), ("localhos", false), ("[::1]:-1", false),
     ])
-    func answersOnlyUnderThisMachinesNames(authority: String?, isAllowed: Bool) async throws {
+    func `the site answers only under this machine's names`(authority: String?, isAllowed: Bool) async throws {
         #expect(try await answers(to: authority, Site(publicURL: nil)) == isAllowed)
     }
 
@@ -150,11 +150,11 @@ import ValuesCore
         ("127.0.0.1:8080", false),
         ("sauna.example:8443", false), ("www.sauna.example", false), ("sauna.example.evil", false),
     ])
-    func answersUnderItsPublicNameAlone(authority: String?, isAllowed: Bool) async throws {
+    func `the site answers under its public name alone`(authority: String?, isAllowed: Bool) async throws {
         #expect(try await answers(to: authority, Site(publicURL: PublicURL("https://sauna.example"))) == isAllowed)
     }
 
-    @Test func letsThisMachineWatchOverItsHealth() async throws {
+    @Test func `this machine may read the health check under any name`() async throws {
         let site = Site(publicURL: PublicURL("https://sauna.example"))
         #expect(try await answers(to: "127.0.0.1:8080", site, path: "/health/ready"))
         // As HTTP/1.0 may ask.
@@ -227,13 +227,13 @@ import ValuesCore
     }
 
     @Test(arguments: cases, [HTTPRequest.Method.post, .put, .patch, .delete])
-    func refusesWritesOfOtherSites(_ request: Case, method: HTTPRequest.Method) async throws {
+    func `the site refuses writes of other sites`(_ request: Case, method: HTTPRequest.Method) async throws {
         let status = try await status(method, headers(request.site, request.origin))
         #expect(status == (request.isAllowed ? .ok : .forbidden))
     }
 
     @Test(arguments: cases, [HTTPRequest.Method.get, .head, .options])
-    func answersReadsOfAnybody(_ request: Case, method: HTTPRequest.Method) async throws {
+    func `reads of any site are answered`(_ request: Case, method: HTTPRequest.Method) async throws {
         #expect(try await status(method, headers(request.site, request.origin)) == .ok)
     }
 
@@ -242,7 +242,7 @@ import ValuesCore
         ("[::1]", "http://[::1]", true), ("127.0.0.1:8080", "http://127.0.0.1:8080", true),
         ("127.0.0.1:8080", "http://127.0.0.1", false), ("127.0.0.1:8080", "http://localhost:8080", false),
     ])
-    func comparesPortsAndAddresses(authority: String, origin: String, isAllowed: Bool) async throws {
+    func `the site compares ports and addresses`(authority: String, origin: String, isAllowed: Bool) async throws {
         let request = Request(
             head: HTTPRequest(
                 method: .post, scheme: "http", authority: authority, path: "/", headerFields: [.origin: origin]),

@@ -42,20 +42,20 @@ import WebTestSupport
             // The setting knows no region.
             (.english, "ja,en-GB;q=0.5", Localizer(.english, dates: .british)),
         ] as [(Language?, String?, Localizer)])
-    func prefersTheSettingToTheBrowsersLanguage(
+    func `the visitor prefers the setting to the browser's language`(
         setting: Language?, header: String?, localize: Localizer
     ) async throws {
         #expect(try await visitor(StubPreferences(setting), language: header).localize == localize)
     }
 
-    @Test func tellsAppearanceAndInstant() async throws {
+    @Test func `the visitor has the appearance and the instant`() async throws {
         let visitor = try await visitor(StubPreferences(nil, .dark))
         #expect(visitor.appearance == .dark)
         #expect(visitor.now == .noon)
     }
 
     /// No preferences are read for a user who is not signed in.
-    @Test func takesTheBrowsersWordForAnybodyElse() async throws {
+    @Test func `the browser's preferences apply without a sign-in`() async throws {
         let tester = WebTester(preferences: StubPreferences(.english, .dark))
         var context = CapturedContext.make()
         for identification in [WebContext.Identification.anonymous, .failed, .unknown] {
@@ -74,7 +74,7 @@ import WebTestSupport
         ("2026-11-21T12:00:00Z", "timeZone=Pacific%2FKiritimati", "2026-11-22"),
         ("2026-11-21T11:59:59Z", "x=y; timeZone=Etc%2FGMT%2B12; z=1", "2026-11-20"),
     ])
-    func tellsThePersonsDay(now: String, cookie: String, day: String) async throws {
+    func `the visitor has the person's day`(now: String, cookie: String, day: String) async throws {
         #expect(try await visitor(cookie: cookie, at: now).today.description == day)
     }
 
@@ -83,7 +83,7 @@ import WebTestSupport
         "timeZone=%FF%FE", "timeZone=%", "timeZone=%00", "timeZone=Asia%2FTokyo%00", "timezone=Asia%2FTokyo",
         "timeZone=" + String(repeating: "A", count: 100_000), "timeZone=/etc/localtime", "timeZone=<script>",
     ])
-    func takesTheServersDayForAnUnknownTimeZone(cookie: String?) async throws {
+    func `the visitor takes the server's day for an unknown time zone`(cookie: String?) async throws {
         let now = try Date("2026-11-21T12:00:00Z", strategy: .iso8601)
         #expect(try await visitor(cookie: cookie).today == CivilDate(now, in: .current))
     }
@@ -97,7 +97,7 @@ import WebTestSupport
     @Test(arguments: [
         (nil, "2026-11-22"), ("timeZone=Mars%2FOlympus", "2026-11-22"), ("timeZone=Etc%2FGMT%2B12", "2026-11-20"),
     ])
-    func takesTheAccountsTimeZoneWhenTheBrowserTellsNone(cookie: String?, day: String) async throws {
+    func `the account's time zone applies when the browser sends none`(cookie: String?, day: String) async throws {
         let preferences = StubPreferences(timeZone: try Self.zone("Pacific/Kiritimati"))
         #expect(try await visitor(preferences, cookie: cookie, at: "2026-11-21T11:00:00Z").today.description == day)
     }
@@ -107,7 +107,7 @@ import WebTestSupport
             (nil, "Asia%2FTokyo", ["Asia/Tokyo"]), ("Europe/Berlin", "Asia%2FTokyo", ["Asia/Tokyo"]),
             ("Asia/Tokyo", "Asia%2FTokyo", []), ("Asia/Tokyo", "Mars%2FOlympus", []), ("Asia/Tokyo", "", []),
         ] as [(String?, String, [String])])
-    func remembersWhatTheBrowserTellsAnew(known: String?, told: String, kept: [String]) async throws {
+    func `a new time zone of the browser is remembered`(known: String?, told: String, kept: [String]) async throws {
         let calls = Calls<String>()
         var preferences = StubPreferences(timeZone: try known.map(Self.zone))
         preferences.keep = { timeZone, account in
@@ -119,7 +119,7 @@ import WebTestSupport
     }
 
     /// Each write waits for the disk; two browsers of one account that disagree cause one a minute.
-    @Test func remembersATimeZoneOnceAMinuteForEachAccount() async throws {
+    @Test func `the visitor remembers a time zone once a minute for each account`() async throws {
         let calls = Calls<String>()
         let seconds = Mutex(0.0)
         var preferences = StubPreferences(timeZone: try Self.zone("Europe/Berlin"))
@@ -141,7 +141,7 @@ import WebTestSupport
         #expect(calls.all == ["true Asia/Tokyo", "false Asia/Seoul", "true Asia/Seoul"])
     }
 
-    @Test func goesOnWhenTheTimeZoneCannotBeKept() async throws {
+    @Test func `the visitor goes on when the time zone cannot be kept`() async throws {
         var preferences = StubPreferences(.english, .dark)
         preferences.keep = { _, _ in throw StubError() }
         let visitor = try await visitor(
@@ -151,7 +151,7 @@ import WebTestSupport
         #expect(visitor.today.description == "2026-11-22")
     }
 
-    @Test func knowsWithoutStorageWhatTheBrowserTellsAndReportsWhy() async throws {
+    @Test func `the browser's preferences apply without storage and the cause is reported`() async throws {
         var tester = WebTester(preferences: StubPreferences(failing: StubError()))
         tester.now = try Date("2026-11-21T12:00:00Z", strategy: .iso8601)
         let lines = Calls<String>()

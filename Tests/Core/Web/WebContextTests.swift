@@ -12,21 +12,21 @@ import WebTestSupport
 @testable import WebCore
 
 @Suite struct WebContextTests {
-    @Test func knowsTheVisitorBehindItsMiddleware() async throws {
+    @Test func `the visitor is known after the middleware`() async throws {
         let response = try await WebTester().response(.get, "/", headers: [.acceptLanguage: "en"]) { router in
             router.get("/") { _, context in try context.visitor.localize.language.rawValue }
         }
         #expect(response.text == "en")
     }
 
-    @Test func knowsWhoIsSignedIn() async throws {
+    @Test func `the context has the signed-in user`() async throws {
         let response = try await WebTester().response(.get, "/") { router in
             router.get("/") { _, context in "\(try context.identity == .owner && context.account == .owner)" }
         }
         #expect(response.text == "true")
     }
 
-    @Test func knowsThatNobodyIsSignedIn() async throws {
+    @Test func `the context says that no one is signed in`() async throws {
         var tester = WebTester()
         tester.identities.result = .success(nil)
         let response = try await tester.response(.get, "/") { router in
@@ -36,7 +36,7 @@ import WebTestSupport
     }
 
     /// A failed database must not look like being signed out.
-    @Test func doesNotKnowWhoIsSignedInWhenTheStorageFails() async throws {
+    @Test func `the context throws when the storage fails`() async throws {
         var tester = WebTester()
         tester.identities.result = .failure(StubError())
         let response = try await tester.response(.get, "/") { router in
@@ -45,7 +45,7 @@ import WebTestSupport
         #expect(response.status == .serviceUnavailable)
     }
 
-    @Test func knowsWhatTheBrowserTellsWhenTheStorageFails() async throws {
+    @Test func `the context has the browser's preferences when the storage fails`() async throws {
         let lines = Calls<String>()
         var tester = WebTester(preferences: StubPreferences(failing: StubError()))
         tester.logger = Logger(label: "test") { _ in LogRecorder(lines: lines) }
@@ -59,7 +59,7 @@ import WebTestSupport
         #expect(lines.all.first == "error A screen failed error.type=StubError route=/")
     }
 
-    @Test func refusesToGuessTheVisitorElsewhere() async throws {
+    @Test func `the context has no visitor without the middleware`() async throws {
         let responder = CapturedContext.responder { _, context in
             #expect(throws: HTTPError.self) { try context.identityIfAny }
             _ = try context.visitor

@@ -40,7 +40,7 @@ import WebTestSupport
     }
 
     @Test(arguments: paths, Language.allCases)
-    func opens(path: String, language: Language) async throws {
+    func `each debug page opens`(path: String, language: Language) async throws {
         try await withSQLite { database in
             let (status, text) = try await answer(feature(database), path, language: language)
             #expect(status == .ok)
@@ -50,7 +50,7 @@ import WebTestSupport
     }
 
     @Test(arguments: paths)
-    func saysThatSomethingWasMadeToGoWrong(path: String) async throws {
+    func `the debug page names the active fault`(path: String) async throws {
         try await withSQLite { database in
             let feature = feature(database)
             let (status, _) = try await answer(feature, "/debug/faults", .post, form: "fault=failingReads")
@@ -62,7 +62,7 @@ import WebTestSupport
         }
     }
 
-    @Test func makesAndRemovesSamples() async throws {
+    @Test func `the debug page makes and removes samples`() async throws {
         try await withSQLite { database in
             let feature = feature(database)
             #expect(try await answer(feature, "/debug/samples", .post, form: "count=10").status == .seeOther)
@@ -79,7 +79,7 @@ import WebTestSupport
         }
     }
 
-    @Test func checksTheFile() async throws {
+    @Test func `the debug page checks the file`() async throws {
         try await withSQLite { database in
             let (status, text) = try await answer(feature(database), "/debug/database/check", .post)
             #expect(status == .ok)
@@ -91,7 +91,7 @@ import WebTestSupport
         ("/debug/samples", "count=11"), ("/debug/samples", "count=x"), ("/debug/samples", ""),
         ("/debug/faults", "fault=everything"), ("/debug/faults", ""),
     ])
-    func refusesWhatNoPageSends(path: String, form: String) async throws {
+    func `the debug page refuses forms that no page sends`(path: String, form: String) async throws {
         try await withSQLite { database in
             let (status, _) = try await answer(feature(database), path, .post, form: form)
             #expect(status == .badRequest)
@@ -99,7 +99,7 @@ import WebTestSupport
     }
 
     @Test(arguments: ["/debug/database", "/debug/samples"])
-    func answersThatTheDatabaseCannotBeRead(path: String) async throws {
+    func `the debug page answers that the database cannot be read`(path: String) async throws {
         try await withSQLite { database in
             let feature = feature(database)
             try database.close()
@@ -109,7 +109,7 @@ import WebTestSupport
         }
     }
 
-    @Test func servesItsScript() async throws {
+    @Test func `the debug page serves its script`() async throws {
         try await withSQLite { database in
             let response = try await RouteTester().response(.get, "/debug/assets/debug.js") {
                 feature(database).addRoutes(to: $0)

@@ -31,18 +31,18 @@ import Testing
     }
 
     @Test(arguments: Fault.allCases)
-    func showsWhatIsOn(fault: Fault) async {
+    func `the page shows the active faults`(fault: Fault) async {
         #expect(await state(of: fault, after: { $0.onAppear() }) == FaultsUiState(rows: rows(fault)))
     }
 
-    @Test func switches() async {
+    @Test func `a fault is switched on and off`() async {
         let calls = Calls<Fault>()
         let uiState = await state(turn: calls.record, after: { await $0.onFaultButtonClick(.slow) })
         #expect(uiState == FaultsUiState(hasChanged: true))
         #expect(calls.all == [.slow])
     }
 
-    @Test func saysThatPagesMayGoOnAsTheyWere() async {
+    @Test func `the page says that pages may go on as they were`() async {
         let uiState = await state(
             of: .slow, turn: { _ in throw StubError() }, after: { await $0.onFaultButtonClick(.slow) })
         #expect(
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func failsWhatItIsToldTo() async {
+    @Test func `a fault fails the chosen accesses`() async {
         #expect(await error(.failingReads, .read) == InjectedFault(access: .read))
         #expect(await error(.failingReads, .write) == nil)
         #expect(await error(.failingWrites, .write) == InjectedFault(access: .write))
@@ -79,14 +79,14 @@ import Testing
         #expect(delays.all == [])
     }
 
-    @Test func makesEachAccessWait() async {
+    @Test func `the page makes each access wait`() async {
         #expect(await error(.slow, .read) == nil)
         #expect(await error(.slow, .write) == nil)
         #expect(delays.all == [.seconds(2), .seconds(2)])
     }
 
     /// Lists that are kept until the next write would hide that reading fails.
-    @Test func makesKeptPagesOutOfDate() async throws {
+    @Test func `the page makes kept pages out of date`() async throws {
         try await withSQLite { database in
             let faults = FaultSwitch()
             let cache = VersionedCache<Int, String>(database.intercepted(by: faults.intercept), capacity: 1)

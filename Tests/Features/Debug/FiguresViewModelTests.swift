@@ -34,25 +34,25 @@ import Testing
         return viewModel.uiState
     }
 
-    @Test func showsFiguresInWords() async {
+    @Test func `the page shows figures in words`() async {
         #expect(await state(of: StubRepository(), after: { await $0.onAppear() }) == Self.shown)
         #expect(reports.names == [])
     }
 
-    @Test func saysThatTheFileIsSound() async {
+    @Test func `the page says that the file is sound`() async {
         var expected = Self.shown
         expected.finding = "The database is sound."
         #expect(await state(of: StubRepository(sound: { true }), after: { await $0.onCheckButtonClick() }) == expected)
     }
 
-    @Test func saysThatTheFileIsDamaged() async {
+    @Test func `the page says that the file is damaged`() async {
         var expected = Self.shown
         expected.errorText = "The database is damaged. Restore a backup."
         expected.error = .damaged
         #expect(await state(of: StubRepository(sound: { false }), after: { await $0.onCheckButtonClick() }) == expected)
     }
 
-    @Test func saysThatTheCheckFailed() async {
+    @Test func `the page says that the check failed`() async {
         var expected = Self.shown
         expected.errorText = "The check failed."
         expected.error = .checkFailed
@@ -61,7 +61,7 @@ import Testing
         #expect(reports.names == ["storage"])
     }
 
-    @Test func failsToRead() async {
+    @Test func `the page fails to read`() async {
         let repository = StubRepository(found: { throw StubError() })
         #expect(await state(of: repository, after: { await $0.onAppear() }) == FiguresUiState(error: .loadingFailed))
         #expect(reports.names == ["storage"])

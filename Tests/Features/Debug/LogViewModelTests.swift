@@ -28,7 +28,7 @@ import ValuesCore
         return viewModel.uiState
     }
 
-    @Test func showsAllLines() throws {
+    @Test func `the page shows all lines`() throws {
         #expect(
             try state(.debug, "") == LogUiState(rows: [Self.failed, Self.request], countText: "2行"))
         #expect(
@@ -36,22 +36,22 @@ import ValuesCore
                 == LogUiState(rows: [Self.failed, Self.request], countText: "2 lines"))
     }
 
-    @Test func showsWhatIsSevereEnough() throws {
+    @Test func `the page shows lines from the chosen level on`() throws {
         #expect(try state(.info, "") == LogUiState(level: .info, rows: [Self.failed], countText: "1行"))
     }
 
     @Test(arguments: ["SCREEN", " sakatsu ", "type=storage"])
-    func findsTextInMessagesAndWhatWasSaidAboutThem(text: String) throws {
+    func `the page finds text in messages and their metadata`(text: String) throws {
         #expect(try state(.debug, text) == LogUiState(text: text, rows: [Self.failed], countText: "1行"))
     }
 
-    @Test func saysThatThereAreNone() throws {
+    @Test func `the page says that there are none`() throws {
         #expect(
             try state(.critical, "x")
                 == LogUiState(level: .critical, text: "x", rows: [], countText: "該当する行はありません"))
     }
 
-    @Test func neverShowsMoreThanCanBeRead() throws {
+    @Test func `the page never shows more than can be read`() throws {
         let line = LogLine(instant: .noon, level: .info, message: "Request")
         let uiState = try state(.debug, "", of: Array(repeating: line, count: 501))
         #expect(uiState.rows.count == 500)

@@ -10,7 +10,7 @@ import ValuesCore
 @Suite struct RecentLogTests {
     private let log = RecentLog(capacity: 3, now: { Timestamp.noon.date })
 
-    @Test func keepsLinesFromDebugOn() {
+    @Test func `the log keeps lines from debug on`() {
         let logger = Logger(label: "test") { _ in log.handler }
         logger.trace("trace")
         logger.debug("debug")
@@ -22,13 +22,13 @@ import ValuesCore
             ])
     }
 
-    @Test func keepsThemWhateverTheTerminalShows() {
+    @Test func `lines are kept at any level of the terminal`() {
         let logger = Log.logger(level: .critical, also: [log.handler])
         logger.debug("debug")
         #expect(log.newestFirst == [LogLine(instant: .noon, level: .debug, message: "debug")])
     }
 
-    @Test func keepsWhatWasSaidAboutThem() {
+    @Test func `the log keeps the metadata of lines`() {
         var logger = Logger(label: "test") { _ in log.handler }
         logger[metadataKey: "request.id"] = "7"
         logger[metadataKey: "route"] = "/memos"
@@ -41,7 +41,7 @@ import ValuesCore
             ])
     }
 
-    @Test func keepsTheTypeOfAnErrorAlone() {
+    @Test func `the log keeps the type of an error alone`() {
         Logger(label: "test") { _ in log.handler }.error("Failed", StubError())
         #expect(
             log.newestFirst == [
@@ -49,7 +49,7 @@ import ValuesCore
             ])
     }
 
-    @Test func neverKeepsMoreThanSoMany() {
+    @Test func `the log keeps a limited number of lines`() {
         let logger = Logger(label: "test") { _ in log.handler }
         for number in 1...10 { logger.info("\(number)") }
         #expect(log.newestFirst.map(\.message) == ["10", "9", "8"])
@@ -60,7 +60,7 @@ import ValuesCore
     @Test(arguments: [
         (0, [Int]()), (1, [1]), (3, [3, 2, 1]), (4, [4, 3, 2]), (8, [8, 7, 6]),
     ])
-    func keepsTheLastAndNeverMoreThanSoMany(count: Int, kept: [Int]) {
+    func `the log keeps the last lines`(count: Int, kept: [Int]) {
         let entries = RecentEntries<Int>(capacity: 3)
         for number in 0..<count { entries.append(number + 1) }
         #expect(entries.newestFirst == kept)

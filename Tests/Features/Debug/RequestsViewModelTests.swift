@@ -19,7 +19,7 @@ import WebTestSupport
         return viewModel.uiState
     }
 
-    @Test func showsWhatBecameOfThem() {
+    @Test func `the page shows the results of requests`() {
         let requests = [
             RecentRequest(instant: .noon, method: "GET", route: "/sakatsu", status: 200, milliseconds: 2.126),
             RecentRequest(instant: .noon, method: "POST", route: nil, status: 404, milliseconds: 1_500),
@@ -36,7 +36,7 @@ import WebTestSupport
                     ], countText: "最近の2件"))
     }
 
-    @Test func saysThatThereWereNone() {
+    @Test func `the page says that there were none`() {
         #expect(state([]) == RequestsUiState(countText: "まだリクエストがありません"))
         #expect(state([], .english) == RequestsUiState(countText: "No requests yet"))
     }
@@ -56,7 +56,7 @@ import WebTestSupport
         }
     }
 
-    @Test func keepsWhatBecameOfRequestsWithoutWhatPeopleLookedFor() async throws {
+    @Test func `the log of requests has their results without the search text`() async throws {
         try await send(.get, "/memos/secret?q=secret")
         try await send(.post, "/memos/secret")
 
@@ -68,13 +68,13 @@ import WebTestSupport
         #expect(kept.allSatisfy { $0.milliseconds >= 0 })
     }
 
-    @Test func leavesOutTheToolsOwn() async throws {
+    @Test func `the page leaves out its own requests`() async throws {
         try await send(.get, "/debug/log")
         try await send(.get, "/debugging")
         #expect(requests.newestFirst.map(\.route) == ["/debugging"])
     }
 
-    @Test func neverKeepsMoreThanSoMany() async throws {
+    @Test func `the log keeps a limited number of requests`() async throws {
         for _ in 1...5 { try await send(.get, "/memos/1") }
         #expect(requests.newestFirst.count == 3)
     }

@@ -15,7 +15,7 @@ import ValuesCore
         }
     }
 
-    @Test func tellsHowFarAJobHasComeAndForgetsItWhenItIsDone() async {
+    @Test func `a job reports its progress and is forgotten when done`() async {
         let (steps, step) = AsyncStream<Void>.makeStream()
         let (reached, reach) = AsyncStream<Void>.makeStream()
         let jobs = jobs(
@@ -40,7 +40,7 @@ import ValuesCore
         #expect(failures.all == [])
     }
 
-    @Test func removes() async {
+    @Test func `a job removes samples`() async {
         let accounts = Calls<AccountID>()
         let jobs = jobs(StubSampleRepository(removeAll: { account, _ in accounts.record(account) }))
 
@@ -51,7 +51,7 @@ import ValuesCore
         #expect(jobs.job(of: .member) == nil)
     }
 
-    @Test func keepsThatAJobHasFailedUntilTheNextOne() async {
+    @Test func `the feature keeps that a job has failed until the next one`() async {
         let jobs = jobs(
             StubSampleRepository(
                 add: { _, _, progress in
@@ -69,7 +69,7 @@ import ValuesCore
         #expect(jobs.job(of: .owner) == nil)
     }
 
-    @Test func stopsAJob() async {
+    @Test func `the feature stops a job`() async {
         let (steps, step) = AsyncStream<Void>.makeStream()
         let jobs = jobs(
             StubSampleRepository(add: { _, _, _ in
@@ -87,7 +87,7 @@ import ValuesCore
         step.finish()
     }
 
-    @Test func stopsAllJobsBeforeTheDatabaseIsClosed() async {
+    @Test func `the feature stops all jobs before the database is closed`() async {
         let (steps, step) = AsyncStream<Void>.makeStream()
         let jobs = jobs(
             StubSampleRepository(add: { _, _, _ in

@@ -48,7 +48,7 @@ import ValuesCore
 
     // MARK: - Opening
 
-    @Test func showsHowManyThereAre() async {
+    @Test func `the page shows how many there are`() async {
         #expect(
             await state(StubJobs(), after: { await $0.onAppear() })
                 == SamplesUiState(countText: "1,010件", hasSamples: true))
@@ -61,7 +61,7 @@ import ValuesCore
     @Test(arguments: [
         (SampleJob.Kind.adding, "追加中：500／1,000件"), (.removing, "削除中：500／1,000件"),
     ])
-    func showsHowFarAJobHasCome(kind: SampleJob.Kind, text: String) async {
+    func `the page shows how far a job has come`(kind: SampleJob.Kind, text: String) async {
         let jobs = StubJobs(current: SampleJob(kind: kind, total: 1_000, done: 500))
         #expect(
             await state(jobs, after: { await $0.onAppear() })
@@ -73,14 +73,14 @@ import ValuesCore
     @Test(arguments: [
         (SampleJob.Kind.adding, "サンプルを追加できませんでした。"), (.removing, "サンプルを削除できませんでした。"),
     ])
-    func saysThatAJobHasFailed(kind: SampleJob.Kind, text: String) async {
+    func `the page says that a job has failed`(kind: SampleJob.Kind, text: String) async {
         let jobs = StubJobs(current: SampleJob(kind: kind, total: 1_000, done: 500, hasFailed: true))
         #expect(
             await state(jobs, after: { await $0.onAppear() })
                 == SamplesUiState(countText: "1,010件", hasSamples: true, errorText: text, error: .jobFailed))
     }
 
-    @Test func failsToRead() async {
+    @Test func `the page fails to read`() async {
         #expect(
             await state(StubJobs(), count: nil, after: { await $0.onAppear() }) == SamplesUiState(error: .loadingFailed)
         )
@@ -90,7 +90,7 @@ import ValuesCore
     // MARK: - Starting and stopping
 
     @Test(arguments: SampleSize.allCases)
-    func startsToAdd(size: SampleSize) async {
+    func `the page starts to add`(size: SampleSize) async {
         let calls = Calls<SampleJob>()
         let jobs = StubJobs(begin: { job, account in
             #expect(account == .owner)
@@ -101,7 +101,7 @@ import ValuesCore
         #expect(calls.all == [SampleJob(kind: .adding, total: size.rawValue)])
     }
 
-    @Test func startsToRemoveAllThatThereAre() async {
+    @Test func `the page starts to remove all that there are`() async {
         let calls = Calls<SampleJob>()
         let jobs = StubJobs(begin: { job, _ in
             calls.record(job)
@@ -111,7 +111,7 @@ import ValuesCore
         #expect(calls.all == [SampleJob(kind: .removing, total: 1_010)])
     }
 
-    @Test func saysThatSomethingIsUnderWayAlready() async {
+    @Test func `the page says that a job is already running`() async {
         let jobs = StubJobs(current: SampleJob(kind: .adding, total: 10, done: 5), begin: { _, _ in false })
         #expect(
             await state(jobs, after: { await $0.onAddButtonClick(.few) })
@@ -121,7 +121,7 @@ import ValuesCore
                     errorText: "ほかの処理が終わるまでお待ちください。", error: .busy))
     }
 
-    @Test func stops() async {
+    @Test func `a job is stopped`() async {
         let calls = Calls<AccountID>()
         let jobs = StubJobs(end: calls.record)
         #expect(await state(jobs, after: { $0.onCancelButtonClick() }) == SamplesUiState(hasChanged: true))

@@ -21,7 +21,9 @@ import WebTestSupport
     }
 
     @Test(arguments: [(Language.japanese, "ライセンス", "設定"), (.english, "Licenses", "Settings")])
-    func listsAllThatTheProgramContains(language: Language, title: String, settings: String) async throws {
+    func `the page lists all that the program contains`(language: Language, title: String, settings: String)
+        async throws
+    {
         let repository = StubLicenseRepository(all: { [.grdb, .htmx] })
         let response = try await response("/settings/licenses", repository, language: language)
         let text = String(buffer: response.body)
@@ -41,13 +43,13 @@ import WebTestSupport
     }
 
     @Test(arguments: [(Language.japanese, "ライセンスはありません。"), (.english, "No licenses.")])
-    func saysThatThereAreNone(language: Language, words: String) async throws {
+    func `the page says that there are none`(language: Language, words: String) async throws {
         let response = try await response("/settings/licenses", StubLicenseRepository(all: { [] }), language: language)
         #expect(response.status == .ok)
         #expect(String(buffer: response.body).contains(words))
     }
 
-    @Test func showsOneWhole() async throws {
+    @Test func `a license is shown in full`() async throws {
         let repository = StubLicenseRepository(named: { $0 == "GRDB.swift" ? .grdb : nil })
         let response = try await response("/settings/licenses/GRDB.swift", repository)
         let text = String(buffer: response.body)
@@ -60,14 +62,14 @@ import WebTestSupport
         #expect(text.contains("lang=\"en\">\nCopyright &lt;GRDB&gt; &amp; others</pre>"))
     }
 
-    @Test func showsNoVersionWhereThereIsNone() async throws {
+    @Test func `the page shows no version where there is none`() async throws {
         let response = try await response("/settings/licenses/htmx", StubLicenseRepository(named: { _ in .htmx }))
         let text = String(buffer: response.body)
         #expect(!text.contains("バージョン"))
         #expect(text.contains("lang=\"en\">\n\n  Zero-Clause BSD\n\nAS IS</pre>"))
     }
 
-    @Test func leadsToANameWithLettersThatAnAddressCannotHave() async throws {
+    @Test func `the page leads to a name with letters that an address cannot have`() async throws {
         let odd = License(name: "a b/日?", version: "", text: "licence")
         let repository = StubLicenseRepository(all: { [odd] }, named: { $0 == odd.name ? odd : nil })
         let path = "/settings/licenses/a%20b%2F%E6%97%A5%3F"
@@ -78,12 +80,12 @@ import WebTestSupport
     }
 
     @Test(arguments: ["/settings/licenses/nothing", "/settings/licenses/grdb.swift", "/settings/licenses/GRDB.swift/x"])
-    func knowsNothingElse(path: String) async throws {
+    func `another name is not found`(path: String) async throws {
         let repository = StubLicenseRepository(named: { $0 == "GRDB.swift" ? .grdb : nil })
         #expect(try await response(path, repository).status == .notFound)
     }
 
-    @Test func knowsNoNameOfBytesThatAreNoText() async throws {
+    @Test func `the page knows no name of bytes that are no text`() async throws {
         #expect(try await response("/settings/licenses/%FF", StubLicenseRepository()).status == .notFound)
     }
 }

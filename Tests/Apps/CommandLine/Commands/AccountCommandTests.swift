@@ -11,7 +11,7 @@ import Testing
 
 /// `loki login`, `logout` and `whoami`.
 @Suite struct AccountCommandTests {
-    @Test func signsIn() async throws {
+    @Test func `the command line signs in`() async throws {
         var tester = CommandTester(isSignedIn: false)
         tester.typed = ["かえで", "correct horse battery"]
         let (asked, servers) = (Calls<Credentials>(), Calls<String?>())
@@ -27,7 +27,7 @@ import Testing
             asked.all == [Credentials(name: "かえで", password: "correct horse battery", deviceName: "laptop")])
     }
 
-    @Test func signsInToReadWithoutAPerson() async throws {
+    @Test func `the command line signs in to read without a person`() async throws {
         var tester = CommandTester(isSignedIn: false)
         tester.isInteractive = false
         tester.language = .english
@@ -53,7 +53,7 @@ import Testing
         (Language.japanese, "アカウントを元に戻しました。削除の手続きは取り消されました。"),
         (.english, "Your account is restored and will not be deleted."),
     ])
-    func saysThatTheAccountIsBack(language: Language, line: String) async throws {
+    func `the command line says that the account is back`(language: Language, line: String) async throws {
         var tester = CommandTester(isSignedIn: false)
         tester.isInteractive = false
         tester.language = language
@@ -67,7 +67,7 @@ import Testing
         #expect(outcome.output.contains("かえで"))
     }
 
-    @Test func asksAgainForWhatIsEmpty() async throws {
+    @Test func `the command line asks again for an empty answer`() async throws {
         var tester = CommandTester(isSignedIn: false)
         tester.typed = [" ", "kaede", "", "secret"]
         let asked = Calls<Credentials>()
@@ -85,7 +85,7 @@ import Testing
             ([], [""], "名前を入力してください。", .usage), (["--name", ""], ["secret"], "名前を入力してください。", .usage),
             ([], ["kaede", ""], "パスワードを入力してください。", .usage), ([], ["kaede"], "中止しました。", .failed),
         ] as [([String], [String], String, CommandLineApp.ExitStatus)])
-    func sendsNothingEmpty(
+    func `the command line sends nothing empty`(
         options: [String], typed: [String], problem: String, status: CommandLineApp.ExitStatus
     ) async throws {
         var tester = CommandTester(isSignedIn: false)
@@ -96,7 +96,7 @@ import Testing
         #expect(outcome.status == status)
     }
 
-    @Test func saysThatThePasswordIsWrong() async throws {
+    @Test func `the command line says that the password is wrong`() async throws {
         var tester = CommandTester(isSignedIn: false)
         tester.typed = ["kaede", "secret"]
         tester.client.authenticate = { _, _ in
@@ -128,7 +128,9 @@ import Testing
             ),
             (.notFound(.sample), .notFound, "Not found. It may have been deleted."),
         ] as [(ApiFailure, CommandLineApp.ExitStatus, String)])
-    func saysThatItCannotSignIn(failure: ApiFailure, status: CommandLineApp.ExitStatus, line: String) async throws {
+    func `the command line says that it cannot sign in`(
+        failure: ApiFailure, status: CommandLineApp.ExitStatus, line: String
+    ) async throws {
         var tester = CommandTester(isSignedIn: false)
         tester.language = .english
         tester.isInteractive = false
@@ -139,12 +141,12 @@ import Testing
     }
 
     @Test(arguments: ["ftp://x", "https://kaede:secret@sauna.example"])
-    func asksForNothingAtAnAddressThatIsNone(address: String) async throws {
+    func `the command line asks for nothing at an address that is none`(address: String) async throws {
         let line = "loki: 「\(address)」はサーバーのURLではありません。https://loki.exampleのように書いてください。\n"
         #expect(try await CommandTester().run("login", address) == Outcome(errors: line, status: .usage))
     }
 
-    @Test func signsOut() async throws {
+    @Test func `the command line signs out`() async throws {
         var tester = CommandTester()
         let asked = Calls<String>()
         tester.client.logout = { asked.record("logout") }
@@ -158,7 +160,7 @@ import Testing
         #expect(try await CommandTester(isSignedIn: false).run("logout") == Outcome(output: "サインインしていません。\n"))
     }
 
-    @Test func removesAFileThatCannotBeRead() async throws {
+    @Test func `the command line removes a file that cannot be read`() async throws {
         var tester = CommandTester(isSignedIn: false)
         tester.unreadableAccount = "/config/account.json"
         let asked = Calls<String>()
@@ -169,7 +171,7 @@ import Testing
         #expect(try await tester.run("list") == Outcome(errors: line, status: .notSignedIn))
     }
 
-    @Test func signsOutHereWhenTheServerIsAway() async throws {
+    @Test func `the command line signs out here when the server is away`() async throws {
         var tester = CommandTester()
         tester.language = .english
         tester.client.logout = { throw ApiFailure.unreachable(.refused) }
@@ -184,7 +186,7 @@ import Testing
                         """, status: .unreachable))
     }
 
-    @Test func saysWhoIsSignedIn() async throws {
+    @Test func `the command line names the signed-in user`() async throws {
         var tester = CommandTester()
         try tester.client.override(route: .account(.current), payload: CurrentAccount.sample)
         #expect(try await tester.run("whoami") == Outcome(output: "かえで  http://loki.example:8080  管理者\n"))
@@ -211,7 +213,7 @@ import Testing
         ["memo", "new", "x"], ["memo", "edit", "@1"], ["memo", "delete", "@1"], ["memo", "pin", "@1"],
         ["api", "visits"], ["memo", "unpin", "@1"], ["memo", "undo", "00000000-0000-4000-8000-0000000000ff"],
     ])
-    func asksNothingBeforeTheUserSignsIn(arguments: [String]) async throws {
+    func `the command line asks nothing before the user signs in`(arguments: [String]) async throws {
         #expect(
             try await CommandTester(isSignedIn: false).run(arguments)
                 == Outcome(errors: "loki: サインインしていません。loki loginでサインインしてください。\n", status: .notSignedIn))

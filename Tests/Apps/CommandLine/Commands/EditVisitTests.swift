@@ -33,7 +33,7 @@ import ValuesCore
 
     private let rename: @Sendable (String) -> String = { $0.replacing("湯の森サウナ", with: "しきじ") }
 
-    @Test func changesAVisit() async throws {
+    @Test func `loki edit changes a visit`() async throws {
         var tester = try self.tester(rename)
         var visit = Sakatsu.sample
         visit.content = changed
@@ -42,14 +42,14 @@ import ValuesCore
             try await tester.run("edit", "@1") == Outcome(output: "変更しました: 00000000 2026-11-21 しきじ\n\(understood)"))
     }
 
-    @Test func leavesAloneWhatWasNotChanged() async throws {
+    @Test func `loki edit leaves unchanged parts as they are`() async throws {
         let tester = try self.tester({ $0 })
         #expect(try await tester.run("edit", "@1") == Outcome(output: "変更はありません。\n"))
         let other = try self.tester({ $0 + "\n" })
         #expect(try await other.run("edit", "@1") == Outcome(output: "変更はありません。\n"))
     }
 
-    @Test func opensTheFormAgainWithWhatIsWrong() async throws {
+    @Test func `loki edit opens the form again with the problems`() async throws {
         let shown = Calls<String>()
         let tester = try self.tester(
             { $0.replacing("2026-11-21", with: "someday") },
@@ -111,14 +111,14 @@ import ValuesCore
                 == Outcome(output: "変更しました: 00000000 2026-11-21 しきじ\n\(understood)"))
     }
 
-    @Test func opensTheFormAgainWithWhatTheServerDoesNotTake() async throws {
+    @Test func `loki edit opens the form again with the server's problems`() async throws {
         var tester = try self.tester(rename, { $0.replacing("しきじ", with: "湯の森サウナ") })
         tester.client.override(route: put, failure: .invalid(.sample))
         #expect(
             try await tester.run("edit", "@1") == Outcome(output: "変更はありません。\n", errors: "施設: Write a name.\n"))
     }
 
-    @Test func showsBothWhenItHasChangedElsewhere() async throws {
+    @Test func `loki edit shows both versions of a visit that was changed elsewhere`() async throws {
         var tester = try self.tester(rename)
         tester.client.override(route: put, failure: .stale(.stale))
         let outcome = try await tester.run("edit", "@1")
@@ -137,7 +137,7 @@ import ValuesCore
     }
 
     /// Over what others have made of the visit meanwhile, which was shown.
-    @Test func savesADraft() async throws {
+    @Test func `loki edit saves a draft`() async throws {
         var tester = try self.tester(rename)
         tester.client.override(route: put, failure: .stale(.stale))
         _ = try await tester.run("edit", "@1")
@@ -152,14 +152,14 @@ import ValuesCore
                 == Outcome(output: "変更しました: 00000000 2026-11-21 しきじ\n\(understood)"))
     }
 
-    @Test func saysHowToMakeAnewWhatWasDeleted() async throws {
+    @Test func `loki edit says how to record a deleted visit again`() async throws {
         var tester = try self.tester(rename)
         tester.client.override(route: put, failure: .notFound(nil))
         let errors = try await tester.run("edit", "@1").errors
         #expect(errors.contains("\nそれでも保存するには: loki log --draft /state/draft.txt\n"))
     }
 
-    @Test func losesNothingWhenTheServerIsAway() async throws {
+    @Test func `loki edit loses nothing when the server is away`() async throws {
         var tester = try self.tester(rename)
         tester.client.override(route: put, failure: .unreachable(.lost))
         #expect(
@@ -175,7 +175,7 @@ import ValuesCore
     }
 
     /// As a script would, be it by changing what it gets or by writing the whole.
-    @Test func endsWhenTheSameIsWrongAgain() async throws {
+    @Test func `loki edit ends when the same problem comes again`() async throws {
         let wrong = SakatsuContent.sample
         let form = VisitDraft(localize: Localizer(.japanese), dates: DateText(today: .sampleDay), titles: .japanese)
         let text = form.text(of: wrong).replacing("2026-11-21", with: "someday")
@@ -188,7 +188,7 @@ import ValuesCore
         #expect(try await other.run("edit", "@1").status == .failed)
     }
 
-    @Test func losesNothingToAMisspeltWord() async throws {
+    @Test func `loki edit loses nothing to a misspelled word`() async throws {
         let shown = Calls<String>()
         let tester = try self.tester(
             { $0.replacing("セット:", with: "セツト:").replacing("日付: 2026-11-21\n", with: "") },
@@ -210,14 +210,14 @@ import ValuesCore
         #expect(shown.all.first?.split(separator: "\n", omittingEmptySubsequences: false)[12] == "セツト:")
     }
 
-    @Test func keepsWhatTheFirstRoundTypedWhenTheSecondFails() async throws {
+    @Test func `loki edit keeps the first round's text when the second fails`() async throws {
         let tester = try self.tester({ $0.replacing("2026-11-21", with: "someday") })
         let outcome = try await tester.run("edit", "@1")
         #expect(outcome.errors.contains("入力した内容は/state/draft.txtにあります。\n\(command)\nloki: エディターが正常に終了しませんでした。"))
         #expect(tester.kept.all.first?.contains("日付: someday\n") == true)
     }
 
-    @Test func keepsWhatWasSavedBeforeTheEditorFailed() async throws {
+    @Test func `loki edit keeps the text that was saved before the editor failed`() async throws {
         let tester = try self.tester({ _ in throw EditorError(reason: .editor, contents: Data("saved".utf8)) })
         #expect(try await tester.run("edit", "@1").status == .failed)
         #expect(tester.kept.all == ["saved"])
@@ -227,7 +227,7 @@ import ValuesCore
         #expect(other.kept.all == [])
     }
 
-    @Test func saysWhatWasTypedWhenItCannotBeKept() async throws {
+    @Test func `loki edit prints the typed text when it cannot be kept`() async throws {
         var tester = try self.tester(rename)
         tester.canKeep = false
         tester.client.override(route: put, failure: .unreachable(.lost))
@@ -239,7 +239,7 @@ import ValuesCore
     }
 
     /// They are of the language in which the visit was recorded, whatever the shell speaks.
-    @Test func leavesTitlesAsTheyAre() async throws {
+    @Test func `loki edit leaves titles as they are`() async throws {
         let shown = Calls<String>()
         var tester = try self.tester({ text in
             shown.record(text)
@@ -253,7 +253,7 @@ import ValuesCore
         #expect(shown.all.first?.contains("\n- sauna: 88\n- water: 16.2\n") == true)
     }
 
-    @Test func saysThatTheEditorFails() async throws {
+    @Test func `loki edit says that the editor fails`() async throws {
         #expect(
             try await tester().run("edit", "@1")
                 == Outcome(errors: "loki: エディターが正常に終了しませんでした。VISUALかEDITORを確かめてください。\n", status: .failed))

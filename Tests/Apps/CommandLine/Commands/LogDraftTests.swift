@@ -45,7 +45,7 @@ import ValuesCore
         return tester
     }
 
-    @Test func losesNoAnswers() async throws {
+    @Test func `loki log loses no answers`() async throws {
         var tester = try asking()
         tester.client.override(route: put(.japanese), failure: .unreachable(.refused))
         let outcome = try await tester.run("log")
@@ -75,7 +75,7 @@ import ValuesCore
             (["しきじ", ""], "10/", "セット:\n- 10\n"), ([], "しき", "施設: しき\n"), (["しきじ", ""], "", "セット:\nあとがき"),
             (["しきじ"], "", "日付: 2026-11-21\n"),
         ] as [([String], String, String)])
-    func keepsAnswersThatCtrlCBreaksOff(typed: [String], rest: String, kept: String) async throws {
+    func `loki log keeps answers that Ctrl-C breaks off`(typed: [String], rest: String, kept: String) async throws {
         var tester = try asking()
         tester.typed = typed
         tester.interrupted = rest
@@ -95,7 +95,9 @@ import ValuesCore
             (["しきじ", "", "10/1"], "ho", "温度:\n- ho\n", "「- ho」を読み取れません。"),
             (["しきじ", "", "10/1", "110"], "1 6", "温度:\n- サウナ: 110\n- 1 6\n", "「- 1 6」を読み取れません。"),
         ] as [([String], String, String, String)])
-    func refusesTheLineThatWasNotFinished(typed: [String], rest: String, kept: String, refusal: String) async throws {
+    func `loki log refuses the line that was not finished`(typed: [String], rest: String, kept: String, refusal: String)
+        async throws
+    {
         var tester = try asking()
         tester.typed = typed
         tester.interrupted = rest
@@ -110,7 +112,7 @@ import ValuesCore
         #expect(outcome.errors.contains(refusal), "\(outcome.errors)")
     }
 
-    @Test func keepsTheFacilityWhoseChoiceIsInterrupted() async throws {
+    @Test func `loki log keeps the facility when the choice is interrupted`() async throws {
         var tester = try asking()
         try tester.client.override(
             route: .facilities(limit: 1_000),
@@ -122,7 +124,7 @@ import ValuesCore
     }
 
     /// What was sent may have been recorded.
-    @Test func recordsWhatWasSentUnderTheSameID() async throws {
+    @Test func `loki log records a visit that was sent before under the same ID`() async throws {
         var tester = try asking()
         tester.client.override(route: put(.japanese), failure: .unreachable(.lost))
         _ = try await tester.run("log")
@@ -137,7 +139,7 @@ import ValuesCore
         #expect(try await later.run("log", "--draft", "/state/draft.txt").status == .success)
     }
 
-    @Test func doesNotRecordAnEditedVisitAgain() async throws {
+    @Test func `loki log does not record an edited visit again`() async throws {
         let form = VisitDraft(localize: Localizer(.japanese), dates: DateText(today: .sampleDay), titles: .japanese)
         let draft = form.noting(form.text(of: Self.content(.japanese), id: .number(7)))
         var tester = CommandTester()
@@ -152,7 +154,7 @@ import ValuesCore
                 == Outcome(errors: "loki: このサ活は記録済みです。ファイルの内容に変更するには: \(command)\n", status: .conflict))
     }
 
-    @Test func makesAnewWhatWasDeleted() async throws {
+    @Test func `loki log records a deleted visit again`() async throws {
         let form = VisitDraft(localize: Localizer(.japanese), dates: DateText(today: .sampleDay), titles: .japanese)
         var tester = CommandTester()
         tester.id = .number(8)
@@ -165,7 +167,7 @@ import ValuesCore
         #expect(try await tester.run("log", "--draft", "x").status == .success)
     }
 
-    @Test func keepsNothingOfNothing() async throws {
+    @Test func `loki log keeps no empty draft`() async throws {
         var tester = try asking()
         tester.typed = []
         tester.interrupted = ""
@@ -173,7 +175,7 @@ import ValuesCore
         #expect(tester.kept.all == [])
     }
 
-    @Test func writesAnswersThatItCannotKeep() async throws {
+    @Test func `loki log writes answers that it cannot keep`() async throws {
         var tester = try asking()
         tester.canKeep = false
         tester.client.override(route: put(.japanese), failure: .invalid(.sample))
@@ -183,7 +185,7 @@ import ValuesCore
         #expect(outcome.errors.hasSuffix("loki: サーバーが受け付けませんでした: 施設: Write a name.\n"))
     }
 
-    @Test func saysWhatIsWrongWithADraft() async throws {
+    @Test func `loki log names the problem of a draft`() async throws {
         var tester = CommandTester()
         tester.files = ["x": "# note\n施設: x\n日付: someday\nまえがき:\nセット:\nあとがき:\n温度:\n"]
         #expect(
@@ -195,11 +197,11 @@ import ValuesCore
     }
 
     @Test(arguments: [["log", "x", "--draft", "f"], ["log", "--draft", "f", "--water", "17"]])
-    func takesADraftOrWords(arguments: [String]) {
+    func `loki log takes a draft or words`(arguments: [String]) {
         #expect(throws: (any Error).self) { try Loki.parseAsRoot(arguments) }
     }
 
-    @Test func refusesADayToComeAtItsQuestion() async throws {
+    @Test func `loki log refuses a day to come at its question`() async throws {
         var tester = try asking()
         tester.typed.insert("2026-11-23", at: 1)
         try tester.client.override(route: put(.japanese), payload: visit(.japanese))
@@ -216,7 +218,7 @@ import ValuesCore
             (.english, .japanese, .japanese), (.japanese, .english, .english), (.english, .system, .english),
             (.japanese, .system, .japanese),
         ] as [(Language, LanguageSetting, StepTitles)])
-    func namesStepsInTheLanguageOfTheAccount(
+    func `loki log names steps in the language of the account`(
         shell: Language, account: LanguageSetting, titles: StepTitles
     ) async throws {
         var tester = CommandTester()
@@ -226,7 +228,7 @@ import ValuesCore
         #expect(try await tester.run(Self.arguments).status == .success)
     }
 
-    @Test func namesStepsInTheLanguageOfTheShellWhenTheServerDoesNotSayAnother() async throws {
+    @Test func `loki log names steps in the language of the shell when the server does not say another`() async throws {
         var tester = CommandTester()
         let settings = Route.settings(.read(ifNoneMatch: nil))
         tester.client.override(route: settings, failure: .server(status: 500))

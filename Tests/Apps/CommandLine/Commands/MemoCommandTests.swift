@@ -21,7 +21,7 @@ import Testing
         return tester
     }
 
-    @Test func listsMemos() async throws {
+    @Test func `loki memo lists memos`() async throws {
         #expect(
             try await tester(.sample, plain).run("memo", "list")
                 == Outcome(
@@ -35,12 +35,12 @@ import Testing
         #expect(try await tester().run("memo", "list") == Outcome(output: "ありません。\n"))
     }
 
-    @Test func showsAMemo() async throws {
+    @Test func `loki memo shows a memo`() async throws {
         #expect(try await tester(.sample).run("memo", "show", "@1") == Outcome(output: "持ち物\nタオル\n"))
     }
 
     @Test(arguments: [true, false])
-    func writesAMemo(isInteractive: Bool) async throws {
+    func `loki memo writes a memo`(isInteractive: Bool) async throws {
         var tester = CommandTester()
         tester.isInteractive = isInteractive
         tester.typed = ["一行目", "二行目"]
@@ -61,20 +61,20 @@ import Testing
         #expect(try await tester.run("memo", "new", "-") == Outcome(output: "記録しました: 00000000 次は外気浴を長めに\n"))
     }
 
-    @Test func writesAPinnedMemoOfWords() async throws {
+    @Test func `loki memo writes a pinned memo of words`() async throws {
         var tester = CommandTester()
         try tester.client.override(
             route: .memos(.put(.number(7), MemoContent(body: "次は 長めに", isPinned: true), .isNew)), payload: plain)
         #expect(try await tester.run("memo", "new", "次は", "長めに", "--pin").status == .success)
     }
 
-    @Test func writesNothingOfNothing() async throws {
+    @Test func `loki memo saves no empty memo`() async throws {
         var tester = CommandTester()
         tester.isInteractive = false
         #expect(try await tester.run("memo", "new") == Outcome(errors: "loki: 中止しました。\n", status: .failed))
     }
 
-    @Test func changesAMemo() async throws {
+    @Test func `loki memo changes a memo`() async throws {
         var tester = try self.tester(.sample)
         tester.edits = [{ $0.replacing("タオル", with: "サウナハット") }]
         try tester.client.override(
@@ -83,7 +83,7 @@ import Testing
         #expect(try await tester.run("memo", "edit", "@1") == Outcome(output: "変更しました: 00000000 持ち物\n"))
     }
 
-    @Test func keepsWhatCannotBeSaved() async throws {
+    @Test func `loki memo keeps a text that cannot be saved`() async throws {
         var tester = try self.tester(.sample)
         tester.edits = [{ _ in "x\n" }]
         let problem = Problem(.stale, title: "", detail: "", current: .memo(.sample))
@@ -114,7 +114,7 @@ import Testing
                 == Outcome(output: "変更しました: 00000000 持ち物\n"))
     }
 
-    @Test func pinsAndUnpins() async throws {
+    @Test func `loki memo pins and unpins`() async throws {
         var tester = try self.tester(.sample)
         for isPinned in [true, false] {
             let content = MemoContent(body: Memo.sample.body, isPinned: isPinned)
@@ -126,7 +126,7 @@ import Testing
             try await tester.run("memo", "unpin", "@1") == Outcome(output: "ピン留めを外しました: 00000000 持ち物\n"))
     }
 
-    @Test func deletesAMemoAndTakesThatBack() async throws {
+    @Test func `loki memo deletes a memo and takes that back`() async throws {
         var tester = try self.tester(.sample)
         tester.client.override(route: .memos(.delete(.number(16), pinned))) {
             (Data(), APIResponseHead(status: 204))

@@ -18,7 +18,7 @@ import ValuesCore
         createdAt: .noon, updatedAt: .noon)
 
     @Test(arguments: [["list", "-n", "2"], ["list", "--limit", "2"], ["memo", "list", "-n", "2"]])
-    func showsSoMany(arguments: [String]) async throws {
+    func `the command line shows the given number of visits`(arguments: [String]) async throws {
         var tester = CommandTester()
         let asked = Calls<Int>()
         tester.client.override(
@@ -36,7 +36,7 @@ import ValuesCore
         #expect(try await tester.run(arguments.dropLast() + ["0"]).status == .usage)
     }
 
-    @Test func listsVisitsAsATable() async throws {
+    @Test func `the command line lists visits as a table`() async throws {
         var tester = CommandTester()
         try tester.client.serve(visits: [.sample, english], query: VisitQuery(limit: 20))
         #expect(
@@ -50,7 +50,7 @@ import ValuesCore
                         """))
     }
 
-    @Test func listsWhatIsAskedFor() async throws {
+    @Test func `the command line lists the requested visits`() async throws {
         var tester = CommandTester()
         let query = VisitQuery(
             searchText: "雨 の日", from: .sampleDay.earlier(days: 20), to: .sampleDay.earlier(days: 1),
@@ -75,13 +75,13 @@ import ValuesCore
             ], "88, 110 / 17"
         ),
     ])
-    func tellsSaunasFromWater(temperatures: [SaunaTemperature], text: String) {
+    func `the command line distinguishes saunas from water`(temperatures: [SaunaTemperature], text: String) {
         var visit = english
         visit.content.temperatures = temperatures
         #expect(visit.row(in: .gmt).last?.text == text)
     }
 
-    @Test func cutsNamesThatTheTerminalHasNoRoomFor() async throws {
+    @Test func `the command line cuts names that the terminal has no room for`() async throws {
         var tester = CommandTester()
         tester.columns = 52
         try tester.client.serve(visits: [.sample, english], query: VisitQuery(limit: 20))
@@ -94,7 +94,7 @@ import ValuesCore
                 """)
     }
 
-    @Test func listsPartByPart() async throws {
+    @Test func `the command line lists part by part`() async throws {
         var tester = CommandTester()
         let asked = Calls<VisitQuery>()
         let parts = [
@@ -114,14 +114,14 @@ import ValuesCore
     }
 
     @Test(arguments: [["list", "--limit", "0"], ["list", "--limit", "1001"], ["memo", "list", "--limit", "0"]])
-    func refusesLimits(arguments: [String]) async throws {
+    func `the command line refuses wrong limits`(arguments: [String]) async throws {
         #expect(
             try await CommandTester().run(arguments)
                 == Outcome(errors: "loki: 1から1000までの数を指定してください。\n", status: .usage))
     }
 
     @Test(arguments: ["@2", "3f2a", "3f2a7c10-5d", "3F2A7C10-5D0E-4C1B-9A53-0D4F6A1E2B3C"])
-    func showsAVisit(reference: String) async throws {
+    func `the command line shows a visit`(reference: String) async throws {
         var tester = CommandTester()
         try tester.client.serve(visits: [.sample, english])
         #expect(
@@ -129,7 +129,7 @@ import ValuesCore
                 == Outcome(output: "Spa  2026-11-20\n3f2a7c10-5d0e-4c1b-9a53-0d4f6a1e2b3c\n"))
     }
 
-    @Test func showsAllOfAVisit() async throws {
+    @Test func `the command line shows all of a visit`() async throws {
         var tester = CommandTester()
         try tester.client.serve(visits: [.sample])
         #expect(
@@ -152,7 +152,7 @@ import ValuesCore
     }
 
     /// One of an earlier version passes over the condition.
-    @Test func takesNothingElseFromAServerThatDoesNotLook() async throws {
+    @Test func `the command line checks the answers of a server that ignores a filter`() async throws {
         var tester = CommandTester()
         let data = try APIJSON.encode(ListPart(items: [Sakatsu.sample, english], next: "a", count: nil))
         tester.client.override(where: { _ in true }, answer: { _ in (data, APIResponseHead(status: 200)) })
@@ -162,7 +162,7 @@ import ValuesCore
         #expect(try await tester.run("show", "3f2a").status == .success)
     }
 
-    @Test func knowsWhatItDoesNotFind() async throws {
+    @Test func `the command line names a visit that it does not find`() async throws {
         var tester = CommandTester()
         let twin = Sakatsu(
             id: try #require(UUID(uuidString: "3f2a7c10-5d0e-4c1b-9a53-0d4f6a1e2b3d")),
@@ -185,7 +185,7 @@ import ValuesCore
     }
 
     /// Also behind the first parts of a long list.
-    @Test func looksThroughTheWholeList() async throws {
+    @Test func `the command line looks through the whole list`() async throws {
         var tester = CommandTester()
         try tester.client.serve(visits: [.sample], query: VisitQuery(after: "a"))
         let part = try APIJSON.encode(ListPart(items: Array(repeating: english, count: 100), next: "a", count: nil))
@@ -199,7 +199,7 @@ import ValuesCore
     }
 
     @Test(arguments: [["list"], ["list", "--json"], ["show", "@1"], ["whoami"], ["completions", "bash"]])
-    func noticesThatItsOutputIsLost(arguments: [String]) async throws {
+    func `the command line ends when its output is lost`(arguments: [String]) async throws {
         var tester = CommandTester()
         tester.isFull = true
         try tester.client.serve(visits: [.sample], query: VisitQuery(limit: 20))
@@ -208,7 +208,7 @@ import ValuesCore
             try await tester.run(arguments) == Outcome(errors: "loki: 出力を書き込めませんでした。\n", status: .failed))
     }
 
-    @Test func copiesAVisit() async throws {
+    @Test func `the command line copies a visit`() async throws {
         var tester = CommandTester()
         try tester.client.serve(visits: [.sample])
         tester.client.override(route: .visits(.text(.number(255)))) {

@@ -30,7 +30,7 @@ import ValuesCore
         return (news.map(\.items), news.map(\.deletedCount), changes.since)
     }
 
-    @Test func tellsEachChangeOnce() {
+    @Test func `the feed reports each change once`() {
         let (first, second) = (visit(1, after: 0), visit(2, after: 1_000))
         let changed = visit(1, revision: 2, made: 0, after: 2_000)
         let lists = [[first], [first, second], [first, second], [second, changed]]
@@ -39,7 +39,7 @@ import ValuesCore
     }
 
     /// What has changed once is not asked for again and again, for as long as the user watches.
-    @Test func asksForWhatIsNewOnly() {
+    @Test func `the feed asks for new changes only`() {
         let since = Timestamp.noon.after(milliseconds: -600_000)
         #expect(news(of: 0, []).since == since)
         #expect(news(of: 1, [([visit(1, after: -1_000)], 1)]).since == since)
@@ -47,7 +47,7 @@ import ValuesCore
         #expect(news(of: 3, [(later, 3), ([], 3)]).since == since.after(milliseconds: 5_000_000))
     }
 
-    @Test func tellsOfWhatIsRestored() {
+    @Test func `the feed reports a restored item`() {
         let deleted = visit(1, after: 0)
         let told = news(of: 0, [([deleted], 1), ([], 0), ([deleted], 1)])
         #expect(told.news == [[deleted], [], [deleted]])
@@ -55,7 +55,7 @@ import ValuesCore
     }
 
     /// Many come while one is read: their signals have nothing more to say.
-    @Test func tellsOfNoDeletionWhenMuchIsMade() {
+    @Test func `the feed reports no deletion when much is made`() {
         let visits = (1...100).map { visit($0, after: Int64($0)) }
         let told = news(
             of: 5, [([], 5), (Array(visits[..<60]), 65), (Array(visits[..<60]), 65), (visits, 105), (visits, 105)])
@@ -64,13 +64,13 @@ import ValuesCore
     }
 
     /// One was made between the reading of the list and the counting.
-    @Test func tellsOfNoDeletionWhenTheCountIsAhead() {
+    @Test func `the feed reports no deletion when the count is ahead`() {
         let (first, second) = (visit(1, after: 1), visit(2, after: 2))
         let told = news(of: 0, [([], 0), ([first], 2), ([first, second], 2), ([first, second], 2), ([second], 1)])
         #expect(told.deleted == [0, 0, 0, 0, 1])
     }
 
-    @Test func tellsOfDeletionsBesideOtherChanges() {
+    @Test func `the feed reports deletions beside other changes`() {
         let old = visit(9, revision: 2, made: -9_000_000, after: 5)
         // Two are deleted, one is made, an old one is changed.
         #expect(news(of: 10, [([visit(1, after: 1), old], 9)]).deleted == [2])

@@ -63,7 +63,7 @@ import ValuesCore
 
     private let begin = "http://loki.example:8080の変更を監視しています。Ctrl-Cで終了します。\n"
 
-    @Test func saysWhatChanges() async throws {
+    @Test func `loki watch names each change`() async throws {
         var changed = Sakatsu.sample
         changed.revision = 4
         let tester = self.tester(
@@ -84,20 +84,20 @@ import ValuesCore
                         """, errors: begin))
     }
 
-    @Test func namesWhatIsRestored() async throws {
+    @Test func `loki watch names a restored item`() async throws {
         let change = APIEvent.change(kinds: ["sakatsu"], version: "2")
         let lines = try await self.tester([[.sample], [], [.sample]], [change, change]).run("watch").output
         #expect(lines == "12:00:00 サ活に変更がありました\n12:00:00 サ活 00000000 2026-11-21 湯の森サウナ\n")
     }
 
-    @Test func saysOnceThatTheServerIsAway() async throws {
+    @Test func `loki watch says once that the server is away`() async throws {
         let tester = self.tester([], [.heartbeat, .lost, .version("1"), .heartbeat, .lost, .heartbeat])
         let away = "接続が切れました。再接続しています。\n再接続しました。\n"
         #expect(try await tester.run("watch") == Outcome(errors: begin + away + away))
     }
 
     /// The server was there to tell that something has changed, and gone when it was asked what.
-    @Test func asksAgainWhenTheServerIsBack() async throws {
+    @Test func `loki watch asks again when the server is back`() async throws {
         var tester = self.tester([[], [.sample]], [.change(kinds: ["sakatsu"], version: "2"), .lost, .version("2")])
         let asked = Calls<Route>()
         tester.client.override(
@@ -112,7 +112,7 @@ import ValuesCore
         #expect(asked.all.count == 3)
     }
 
-    @Test func endsWithTheToken() async throws {
+    @Test func `loki watch ends with the token`() async throws {
         var tester = self.tester([], [.change(kinds: ["sakatsu"], version: "2")])
         let asked = Calls<Route>()
         tester.client.override(
@@ -128,7 +128,7 @@ import ValuesCore
         ("full", "loki: サーバーで同時に監視している人が多すぎます。\n"),
         ("displaced", "loki: ほかの場所で監視を始めたため、終了しました。\n"),
     ])
-    func endsWhenTheServerSaysSo(reason: String, line: String) async throws {
+    func `loki watch ends when the server says so`(reason: String, line: String) async throws {
         #expect(
             try await tester([], [.end(reason: reason)]).run("watch")
                 == Outcome(errors: begin + line, status: .failed))

@@ -34,7 +34,7 @@ import ValuesCore
         Sakatsu(id: .number(7), content: content, revision: 1, createdAt: .noon, updatedAt: .noon)
     }
 
-    @Test func recordsAVisit() async throws {
+    @Test func `the command line records a visit`() async throws {
         var tester = CommandTester()
         try tester.client.serve(language: .system)
         try tester.client.override(
@@ -45,7 +45,7 @@ import ValuesCore
         #expect(outcome == Outcome(output: "記録しました: 00000000 2026-11-20 しきじ\n\(understood)"))
     }
 
-    @Test func asksForAVisit() async throws {
+    @Test func `the command line asks for a visit`() async throws {
         var tester = CommandTester()
         let facilities = [
             Facility(name: "湯の森サウナ", count: 12, lastVisit: .sampleDay),
@@ -67,7 +67,7 @@ import ValuesCore
                     ].joined()))
     }
 
-    @Test func saysWhichYearItHasUnderstood() throws {
+    @Test func `the command line names the year that it has understood`() throws {
         var tester = CommandTester()
         tester.typed = ["しきじ", "11/22", "", "", "", "", ""]
         let errors = Calls<String>()
@@ -91,7 +91,7 @@ import ValuesCore
             // Twelve are no number of those that are offered.
             (["12"], "12"),
         ] as [([String], String)])
-    func completesAFacility(typed: [String], name: String) async throws {
+    func `the command line completes a facility`(typed: [String], name: String) async throws {
         var tester = CommandTester()
         let facilities = ["湯の森サウナ", "サウナしきじ", "しきじ本店", "SIKI"].map { name in
             Facility(name: name, count: 1, lastVisit: .sampleDay)
@@ -101,7 +101,7 @@ import ValuesCore
         #expect(try question.answer() == name)
     }
 
-    @Test func offersTheFacilitiesThatHoldWhatWasTyped() async throws {
+    @Test func `the command line offers the facilities that hold the typed text`() async throws {
         var tester = CommandTester()
         let facilities = (1...12).map { number in
             Facility(name: "サウナ\(number)", count: number, lastVisit: .sampleDay)
@@ -117,7 +117,7 @@ import ValuesCore
             ])
     }
 
-    @Test func completesFacilitiesForAShell() async throws {
+    @Test func `the command line completes facilities for a shell`() async throws {
         var tester = CommandTester()
         let facilities = ["しきじ", "湯の森サウナ", "しきじ本店"].map { name in
             Facility(name: name, count: 1, lastVisit: .sampleDay)
@@ -130,7 +130,7 @@ import ValuesCore
         #expect(await CommandTester(isSignedIn: false).client.facilityNames(beginningWith: "") == [])
     }
 
-    @Test func completesIDsForAShell() async throws {
+    @Test func `the command line completes IDs for a shell`() async throws {
         var tester = CommandTester()
         try tester.client.serve(visits: [.sample], query: VisitQuery(limit: 20))
         try tester.client.serve(memos: [.sample])
@@ -141,7 +141,7 @@ import ValuesCore
         #expect(await ItemList<Memo>(client: CommandTester(isSignedIn: false).client).shortIDs(beginningWith: "") == [])
     }
 
-    @Test func givesUpWhenNobodyAnswers() async throws {
+    @Test func `the command line gives up without an answer`() async throws {
         var tester = CommandTester()
         try tester.client.serve(language: .japanese)
         try tester.client.override(route: .facilities(limit: 1_000), payload: [Facility]())
@@ -163,12 +163,12 @@ import ValuesCore
         (["log", "x", "--", "-/ten"], "loki: 「ten」は時間ではありません。10（分）、60s、1:30のように書いてください。\n"),
         (["log", "x", "--date", "13/1"], "loki: 「13/1」は日付ではありません。2026-11-20、11/20、昨日のように書いてください。\n"),
     ])
-    func refusesWhatItDoesNotUnderstand(arguments: [String], line: String) async throws {
+    func `the command line refuses a text that it does not understand`(arguments: [String], line: String) async throws {
         #expect(try await CommandTester().run(arguments) == Outcome(errors: line, status: .usage))
     }
 
     @Test(arguments: ["10分 1分 10分", "10/1/10x3", "１０", "3回 10/1/10", "10x99"])
-    func asksForTheFacilityOfSets(typed: String) async throws {
+    func `the command line asks for the facility of sets`(typed: String) async throws {
         let line =
             "loki: 「\(typed)」はセットのようです。セットの前に施設を書いてください。施設の名前なら--facility \(typed.shellQuoted)と書いてください。\n"
         #expect(try await CommandTester().run("log", typed) == Outcome(errors: line, status: .usage))
@@ -184,20 +184,20 @@ import ValuesCore
                 sets: [SaunaSet(steps: [SaunaStep(kind: .sauna, title: "サウナ", seconds: FixedDecimal(600))])])
         ),
     ])
-    func takesAnyFacility(arguments: [String], content: SakatsuContent) async throws {
+    func `the command line takes any facility`(arguments: [String], content: SakatsuContent) async throws {
         var tester = CommandTester()
         try tester.client.serve(language: .japanese)
         try tester.client.override(route: .visits(.put(.number(7), content, .isNew)), payload: recorded(content))
         #expect(try await tester.run(["log"] + arguments).status == .success)
     }
 
-    @Test func helpsWithHelp() {
+    @Test func `the command line helps with help`() {
         let error = #expect(throws: (any Error).self) { try Loki.parseAsRoot(["log", "help"]) }
         #expect(error.map { Loki.exitCode(for: $0) } == .success)
         #expect(error.map { Loki.fullMessage(for: $0).contains("Record a visit.") } == true)
     }
 
-    @Test func saysWhatTheServerDoesNotTake() async throws {
+    @Test func `the command line prints the server's problems`() async throws {
         var tester = CommandTester()
         tester.language = .english
         try tester.client.serve(language: .english)
@@ -209,7 +209,7 @@ import ValuesCore
                 == Outcome(errors: "loki: The server refused it: facility: Write a name.\n", status: .usage))
     }
 
-    @Test func deletesAVisitAndTakesThatBack() async throws {
+    @Test func `the command line deletes a visit and takes that back`() async throws {
         var tester = CommandTester()
         try tester.client.serve(visits: [.sample])
         tester.client.override(route: .visits(.delete(.number(255), .matches(ETag(revision: 3))))) {
@@ -225,7 +225,7 @@ import ValuesCore
     }
 
     /// As the API has it.
-    @Test func saysWhatItHasDoneAsJSON() async throws {
+    @Test func `the command line prints its result as JSON`() async throws {
         var tester = CommandTester()
         try tester.client.serve(language: .system)
         try tester.client.serve(visits: [.sample])
@@ -262,7 +262,7 @@ import ValuesCore
     }
 
     @Test(arguments: [["undo"], ["undo", "@1"], ["undo", "0000"]])
-    func takesBackWhatIsInTheTrash(arguments: [String]) async throws {
+    func `the command line takes back items in the trash`(arguments: [String]) async throws {
         var tester = CommandTester()
         try tester.client.serve(visits: [.sample], query: Sakatsu.deleted)
         try tester.client.override(route: .visits(.restore(.number(255))), payload: Sakatsu.sample)
@@ -270,7 +270,7 @@ import ValuesCore
             try await tester.run(arguments) == Outcome(output: "元に戻しました: 00000000 2026-11-21 湯の森サウナ\n"))
     }
 
-    @Test func findsNothingInAnEmptyTrash() async throws {
+    @Test func `the command line finds nothing in an empty trash`() async throws {
         var tester = CommandTester()
         try tester.client.serve(visits: [], query: Sakatsu.deleted)
         #expect(try await tester.run("undo").status == .notFound)
@@ -281,13 +281,13 @@ import ValuesCore
         ["edit", "3f2"], ["delete", "3f2"], ["memo", "edit", "3f2"], ["memo", "delete", "3f2"], ["memo", "pin", "3f2"],
         ["memo", "unpin", "3f2"], ["undo", "3f2"], ["memo", "undo", "3f2"], ["show", "3f2"], ["copy", "3f2"],
     ])
-    func changesNothingByChance(arguments: [String]) async throws {
+    func `the command line changes nothing without a clear reference`(arguments: [String]) async throws {
         #expect(
             try await CommandTester().run(arguments)
                 == Outcome(errors: "loki: 「3f2」では短すぎます。IDを4文字以上書いてください。\n", status: .usage))
     }
 
-    @Test func saysElsewhereWhatWasDone() async throws {
+    @Test func `the command line prints its messages to standard error`() async throws {
         var tester = CommandTester()
         tester.isFull = true
         try tester.client.override(route: .visits(.restore(.number(255))), payload: Sakatsu.sample)

@@ -8,11 +8,11 @@ import Testing
         ("\u{1112}\u{1161}\u{11AB}", 2), ("🔥", 2), ("❤️", 2), ("👨‍👩‍👧", 2), ("🇯🇵", 2), ("1️⃣", 2), ("℃", 1), ("・", 2),
         ("\u{200B}", 0), ("𠮷", 2), ("—", 1),
     ])
-    func countsColumns(text: String, width: Int) {
+    func `a table counts columns`(text: String, width: Int) {
         #expect(text.terminalWidth == width)
     }
 
-    @Test func standsInColumns() {
+    @Test func `cells are aligned in columns`() {
         let table = TextTable(rows: [
             ["ID", "施設", "数"], ["1", "湯の森サウナ", "10"], ["2", "ｻｳﾅ🔥", "3"], ["3", "Spa", ""],
         ])
@@ -22,7 +22,7 @@ import Testing
             ])
     }
 
-    @Test func takesRowsOfAnyLength() {
+    @Test func `a table takes rows of any length`() {
         let table = TextTable(rows: [["a"], ["bb", "c"], []])
         #expect(table.lines(TerminalStyle(isStyled: false)) == ["a", "bb  c", ""])
     }
@@ -31,7 +31,7 @@ import Testing
         ("湯の森サウナ", 12, "湯の森サウナ"), ("湯の森サウナ", 11, "湯の森サウ…"), ("湯の森サウナ", 10, "湯の森サ…"),
         ("Spa", 2, "S…"), ("Spa", 1, "…"), ("❤️🔥🔥", 5, "❤️🔥…"),
     ])
-    func cutsTexts(text: String, width: Int, cut: String) {
+    func `a table cuts texts`(text: String, width: Int, cut: String) {
         #expect(text.cut(toTerminalWidth: width) == cut)
     }
 
@@ -39,14 +39,14 @@ import Testing
         (nil, "x  湯の森サウナと温泉  y"), (26, "x  湯の森サウナと温泉  y"), (23, "x  湯の森サウナと温…  y"), (17, "x  湯の森サウ…  y"),
         (16, "x  湯の森サ…   y"), (15, "x  湯の森サウ…"), (5, "x  …"), (1, "x  …"),
     ])
-    func cutsOneColumn(columns: Int?, line: String) {
+    func `a table cuts one column`(columns: Int?, line: String) {
         let table = TextTable(rows: [["x", "湯の森サウナと温泉", "y"]], flexibleColumn: 1)
         #expect(table.lines(TerminalStyle(isStyled: false), columns: columns) == [line])
     }
 
     /// As `loki list` is on a narrow terminal.
     @Test(arguments: [40, 44, 48, 52, 60])
-    func fitsIntoTheTerminal(columns: Int) {
+    func `a table fits into the terminal`(columns: Int) {
         let row: [TextTable.Cell] = ["84fc0348", "2026-11-20", "湯の森サウナと温泉", "3", "88, 110 / 16.2"]
         let table = TextTable(rows: [["ID", "Date", "Facility", "Sets", "Temperatures"], row], flexibleColumn: 2)
         let lines = table.lines(TerminalStyle(isStyled: false), columns: columns)
@@ -54,12 +54,12 @@ import Testing
         #expect(lines[1].hasPrefix("84fc0348  2026-11-20  湯の森サ"))
     }
 
-    @Test func stylesWordsAndNotSpaces() {
+    @Test func `a table styles words and not spaces`() {
         let table = TextTable(rows: [[TextTable.Cell("a", .bold), "b"], ["ccc", "d"]])
         #expect(table.lines(TerminalStyle(isStyled: true)) == ["\u{1B}[1ma\u{1B}[0m    b", "ccc  d"])
     }
 
-    @Test func steersNoTerminal() {
+    @Test func `a table sends no control characters to a terminal`() {
         #expect("a\u{1B}[2Jb\u{9B}c\nd\u{202E}e".printable == "a\u{FFFD}[2Jb\u{FFFD}c\nd\u{FFFD}e")
         #expect("a\nb\tc".printableLine == "a b c")
     }
@@ -69,7 +69,7 @@ import Testing
             (true, [:], true), (false, [:], false), (true, ["NO_COLOR": "1"], false), (true, ["NO_COLOR": ""], true),
             (true, ["TERM": "dumb"], false), (true, ["TERM": "xterm-256color"], true),
         ] as [(Bool, [String: String], Bool)])
-    func stylesForPeopleOnly(isTerminal: Bool, environment: [String: String], isStyled: Bool) {
+    func `a table styles for people only`(isTerminal: Bool, environment: [String: String], isStyled: Bool) {
         #expect(TerminalStyle(isTerminal: isTerminal, environment: environment).isStyled == isStyled)
     }
 }

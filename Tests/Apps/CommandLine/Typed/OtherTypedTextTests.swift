@@ -13,16 +13,16 @@ import ValuesCore
             ("88", 8_800), ("８８．５", 8_850), ("16.2℃", 1_620), ("110度", 11_000), ("90 °C", 9_000), ("-", nil),
             ("ー", nil),
         ] as [(String, Int?)])
-    func readsTemperatures(text: String, hundredths: Int?) throws {
+    func `the command line reads temperatures`(text: String, hundredths: Int?) throws {
         #expect(try SaunaTemperature.celsius(typed: text)?.hundredths == hundredths)
     }
 
     @Test(arguments: ["", "hot", "-5", "1000", "16.234"])
-    func refusesTemperatures(text: String) {
+    func `the command line refuses temperatures`(text: String) {
         #expect(throws: InputProblem.invalid(.notATemperature(text))) { try SaunaTemperature.celsius(typed: text) }
     }
 
-    @Test func readsReferences() throws {
+    @Test func `the command line reads references`() throws {
         let id = UUID.number(255)
         #expect(try ItemReference(typed: id.uuidString) == .whole(id))
         for text in ["3F2a", "3f2a-", "３ｆ２ａ"] {
@@ -32,13 +32,13 @@ import ValuesCore
     }
 
     @Test(arguments: ["", "@", "@0", "@-1", "xyz", "3f2a 1", "00000000-0000-4000-8000-0000000000ff0"])
-    func refusesReferences(text: String) {
+    func `the command line refuses references`(text: String) {
         #expect(throws: InputProblem.invalid(.notAReference(text))) { try ItemReference(typed: text) }
     }
 
     /// What is so short is found by chance.
     @Test(arguments: ["a", "3f2", "３Ｆ２"])
-    func refusesShortReferences(text: String) {
+    func `the command line refuses short references`(text: String) {
         #expect(throws: InputProblem.invalid(.tooShortID(text, "4"))) { try ItemReference(typed: text) }
     }
 
@@ -65,7 +65,7 @@ import ValuesCore
             ),
             (InputProblem.missing(.password), "Enter a password."),
         ] as [(InputProblem, String)])
-    func saysHowItIsRight(problem: InputProblem, text: String) {
+    func `the message shows a right spelling`(problem: InputProblem, text: String) {
         #expect(problem.text(Localizer(.english)) == text)
     }
 
@@ -90,7 +90,7 @@ import ValuesCore
         ("https://loki.example/api/v1/visits", "https://loki.example", false),
         ("https://loki.example/api/v10", "https://loki.example/api/v10", false),
     ])
-    func readsAddresses(text: String, url: String, isOpen: Bool) throws {
+    func `the command line reads addresses`(text: String, url: String, isOpen: Bool) throws {
         let address = try ServerAddress.url(typed: text)
         #expect(address.absoluteString == url)
         #expect(ServerAddress.isOpenToOthers(address) == isOpen)
@@ -100,7 +100,7 @@ import ValuesCore
         "", "ftp://loki.example", "https://", "https://kaede:secret@loki.example", "kaede@loki.example",
         "https://loki.example?q=1", "https://loki.example#a",
     ])
-    func refusesAddresses(text: String) {
+    func `the command line refuses addresses`(text: String) {
         #expect(throws: InputProblem.invalid(.notAnAddress(text))) { try ServerAddress.url(typed: text) }
     }
 }

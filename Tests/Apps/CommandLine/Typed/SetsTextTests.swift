@@ -25,11 +25,11 @@ import ValuesCore
         ("10/1/10 x 2 SETS", ["10/1/10", "10/1/10"]), ("10 2回", ["10", "10"]), ("10x2", ["10", "10"]),
         ("10x2 8/1", ["10", "10", "8/1"]),
     ])
-    func reads(text: String, sets: [String]) throws {
+    func `sets are read in every spelling`(text: String, sets: [String]) throws {
         #expect(try form.sets(typed: text).compactMap { form.text(of: $0) } == sets)
     }
 
-    @Test func namesTheSteps() throws {
+    @Test func `the grammar of sets names the steps`() throws {
         let expected = SaunaSet(steps: [
             SaunaStep(kind: .sauna, title: "サウナ", seconds: FixedDecimal(600)),
             SaunaStep(kind: .coolBath, title: "水風呂", seconds: FixedDecimal(60), unit: .seconds),
@@ -42,17 +42,17 @@ import ValuesCore
         "/", "x3", "10/1/10/5", "10/1/10x0", "10/1/10x", "10x2x3", "10/1/10xx", "10x-1", "10x99999999999999999999",
         "2x10/1/10x3", "10 sets", "10/1/10 sets", "10/1/10x2 3回", "3回", "２回 10/1/10x2", "3回 2回 10/1/10", "10/1/10x3　x3",
     ])
-    func refuses(text: String) {
+    func `a text that is no set is refused`(text: String) {
         #expect(throws: InputProblem.invalid(.notASet(text))) { try form.sets(typed: text) }
     }
 
     /// Nobody knows whether it is one set or several.
     @Test(arguments: ["10 1 10", "10,1,10", "10、1、10", "10分 1分 10分", "１０　１　１０", "10/1/10 8", "1,5/1/10"])
-    func doesNotGuess(text: String) {
+    func `the grammar of sets does not guess`(text: String) {
         #expect(throws: InputProblem.invalid(.ambiguousSets(text))) { try form.sets(typed: text) }
     }
 
-    @Test func refusesMoreThanAVisitCanHave() throws {
+    @Test func `the grammar of sets refuses more than a visit can have`() throws {
         #expect(try form.sets(typed: "10/1/10 x50").count == 50)
         #expect(throws: InputProblem.invalid(.tooManySets("50"))) { try form.sets(typed: "10x51") }
         #expect(throws: InputProblem.invalid(.tooManySets("50"))) { try form.sets(typed: "10x30 10x30") }
@@ -60,11 +60,11 @@ import ValuesCore
 
     /// A time behind a stroke is no count, whatever stands behind it.
     @Test(arguments: [("10/ten", "ten"), ("10/1/3回", "3回"), ("10/1/10sets", "10sets"), ("10/1/103回", "103回")])
-    func saysWhichTimeIsWrong(text: String, time: String) {
+    func `the grammar of sets names the wrong time`(text: String, time: String) {
         #expect(throws: InputProblem.invalid(.notATime(time))) { try form.sets(typed: text) }
     }
 
-    @Test func leavesOtherSetsAlone() {
+    @Test func `the grammar of sets leaves other sets alone`() {
         let named = SaunaSet(steps: [SaunaStep(kind: .sauna, title: "塩サウナ", seconds: nil)])
         let turned = SaunaSet(steps: [
             SaunaStep(kind: .coolBath, title: "水風呂", seconds: nil), SaunaStep(kind: .sauna, title: "サウナ", seconds: nil),

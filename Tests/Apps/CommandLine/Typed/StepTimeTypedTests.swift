@@ -16,14 +16,14 @@ import ValuesCore
             ("45''", 4_500, .seconds),
             ("1h0m30s", 363_000, .minutes),
         ] as [(String, Int?, DurationUnit?)])
-    func reads(text: String, hundredths: Int?, unit: DurationUnit?) {
+    func `times are read in every spelling`(text: String, hundredths: Int?, unit: DurationUnit?) {
         let time = try? StepTime(typed: text)
         #expect(time?.seconds?.hundredths == hundredths)
         #expect(time?.unit == unit)
     }
 
     @Test(arguments: ["-", "ー", "？", "?"])
-    func knowsThatNobodyKnows(text: String) throws {
+    func `a dash is an unknown time`(text: String) throws {
         #expect(try StepTime(typed: text) == StepTime(seconds: nil, unit: .minutes))
     }
 
@@ -32,7 +32,7 @@ import ValuesCore
         "30s10m", "17h", "²",
         "９９９９９９９９９９",
     ])
-    func refuses(text: String) {
+    func `a text that is no time is refused`(text: String) {
         #expect(throws: InputProblem.invalid(.notATime(text))) { try StepTime(typed: text) }
     }
 
@@ -43,7 +43,7 @@ import ValuesCore
         StepTime(seconds: FixedDecimal(hundredths: 3_025), unit: .seconds),
         StepTime(seconds: nil, unit: .minutes), StepTime(seconds: nil, unit: .seconds),
     ])
-    func readsWhatItWrites(time: StepTime) throws {
+    func `the grammar of times reads what it writes`(time: StepTime) throws {
         #expect(try StepTime(typed: time.typed) == time)
     }
 }

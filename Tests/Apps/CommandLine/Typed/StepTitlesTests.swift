@@ -14,7 +14,7 @@ extension StepTitles {
 }
 
 @Suite struct StepTitlesTests {
-    @Test func areOfTheLanguageOfMostOfThem() {
+    @Test func `titles of steps take the language of most of them`() {
         var content = SakatsuContent.sample
         #expect(StepTitles(in: content, else: Localizer(.english)) == .japanese)
         content.sets[0].steps[0].title = "Sauna"
@@ -25,7 +25,7 @@ extension StepTitles {
     }
 
     @Test(arguments: [Language.japanese, .english])
-    func areOfTheShellsLanguageWhereThereAreNone(language: Language) {
+    func `titles of steps take the shell's language where there are none`(language: Language) {
         let content = SakatsuContent(facilityName: "x", visitingDate: .sampleDay)
         let titles = StepTitles(in: content, else: Localizer(language))
         #expect(titles == StepTitles(Localizer(language)))

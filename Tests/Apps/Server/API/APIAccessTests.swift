@@ -12,7 +12,7 @@ import ValuesCore
 
 /// Who may do what through the API.
 @Suite struct APIAccessTests {
-    @Test func makesAndEndsTokens() async throws {
+    @Test func `the API makes and ends tokens`() async throws {
         try await APIClientTester.run { tester async throws in
             let envelope = try await tester.signIn()
             #expect(envelope.account.name == "持ち主")
@@ -34,7 +34,7 @@ import ValuesCore
     }
 
     /// One from a page is as good as one that a program asks for, and looks the same.
-    @Test func knowsATokenByItsBeginning() async throws {
+    @Test func `the API recognizes a token by its beginning`() async throws {
         try await APIClientTester.run { tester async throws in
             let wire = APIWire(browser: tester.browser.with(.cookie, nil))
             let tokens = try await [tester.browser.makeToken(), tester.signIn().token.tokenText]
@@ -47,7 +47,7 @@ import ValuesCore
     }
 
     /// A page that shows a token is loaded again by sending its form again.
-    @Test func makesOneTokenOfAFormThatIsSentTwice() async throws {
+    @Test func `the API makes one token of a form that is sent twice`() async throws {
         try await APIClientTester.run { tester async throws in
             var form = try await tester.browser.get("/account/tokens").form(postedTo: "/account/tokens")
             form["name"] = "端末"
@@ -63,7 +63,7 @@ import ValuesCore
         }
     }
 
-    @Test func saysThatSigningInTookBackTheDeletion() async throws {
+    @Test func `the API says that signing in has restored the account`() async throws {
         try await APIClientTester.run { tester async throws in
             #expect(try await !tester.signIn().isRestored)
             let asked = try await tester.browser.post(
@@ -75,7 +75,7 @@ import ValuesCore
         }
     }
 
-    @Test func refusesWrongPasswordsAndInTheEndAll() async throws {
+    @Test func `the API refuses wrong passwords and in the end every password`() async throws {
         try await APIClientTester.run { tester async throws in
             for _ in 1...10 {
                 let failure = try await tester.failure { try await tester.signIn(password: "wrong horse") }
@@ -90,7 +90,7 @@ import ValuesCore
         }
     }
 
-    @Test func cookiesMeanNothing() async throws {
+    @Test func `cookies mean nothing`() async throws {
         try await APIClientTester.run { tester async throws in
             #expect(try await tester.browser.get("/account").status == .ok)
             let wire = APIWire(browser: tester.browser)
@@ -103,7 +103,7 @@ import ValuesCore
 
     /// Addresses are written down on their way, and browsers send cookies by themselves.
     @Test(arguments: ["?access_token=", "?token=", "access_token=", "loki=", "token="])
-    func takesNoTokenFromElsewhere(place: String) async throws {
+    func `the API reads a token from its header alone`(place: String) async throws {
         try await APIClientTester.run { tester async throws in
             let token = try await tester.signIn().token.tokenText
             let isQuery = place.hasPrefix("?")
@@ -118,7 +118,7 @@ import ValuesCore
         }
     }
 
-    @Test func tellsEverybodyWhatTheServerIs() async throws {
+    @Test func `the API describes the server to everyone`() async throws {
         try await APIClientTester.run { tester async throws in
             let server = try await tester.client.request(
                 .server(changesSince: nil), as: ServerInformation.self)
@@ -135,7 +135,7 @@ import ValuesCore
         ("POST /authenticate", "cross-site", 403, "crossSite"), ("POST /authenticate", "none", 413, "contentTooLarge"),
         ("GET /events?since=%FF", "none", 400, "badRequest"),
     ])
-    func answersErrorsInOneForm(request: String, site: String, status: Int, code: String) async throws {
+    func `the API answers errors in one form`(request: String, site: String, status: Int, code: String) async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             let words = request.split(separator: " ").map { String($0) }

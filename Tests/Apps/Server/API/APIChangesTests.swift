@@ -18,7 +18,7 @@ import ValuesCore
             .changes(ChangesQuery(since: since, limit: limit, wait: wait)), as: ChangePage<ItemChange>.self)
     }
 
-    @Test func tellsEachItemOnceAsItIsNow() async throws {
+    @Test func `the API reports each item once as it is now`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             #expect(try await changes(since: nil, tester).changes == [])
@@ -45,7 +45,7 @@ import ValuesCore
     }
 
     /// Although the answer is kept.
-    @Test func tellsEachChangeAtOnce() async throws {
+    @Test func `the API reports each change at once`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             for number in 1...3 {
@@ -60,7 +60,7 @@ import ValuesCore
         }
     }
 
-    @Test func waitsForAChange() async throws {
+    @Test func `the API waits for a change`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             let start = try await changes(since: nil, tester).next
@@ -78,7 +78,7 @@ import ValuesCore
         }
     }
 
-    @Test func tellsNothingToATokenThatEndsWhileItWaits() async throws {
+    @Test func `the API reports nothing to a token that ends while it waits`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             let start = try await changes(since: nil, tester).next
@@ -93,7 +93,7 @@ import ValuesCore
         ("since=x", 400), ("since=", 400), ("since=x-1", 410), ("limit=0", 400), ("limit=501", 400), ("wait=51", 400),
         ("wait=-1", 400), ("since=x-1&wait=50", 410),
     ])
-    func refusesWhatLeadsNowhere(query: String, status: Int) async throws {
+    func `the API refuses a query for changes that has no answer`(query: String, status: Int) async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             let answer = try await tester.send("GET", "/changes?\(query)")

@@ -7,7 +7,7 @@ import Testing
 
 /// What the API says of itself, to everybody.
 @Suite struct APIDocumentTests {
-    @Test func everyProblemHasAPage() async throws {
+    @Test func `every problem has a page`() async throws {
         try await AppTester(isSignedIn: false).run { browser async throws in
             for language in Language.allCases {
                 let stranger = browser.with(.cookie, nil).with(.acceptLanguage, language.rawValue)
@@ -26,13 +26,13 @@ import Testing
     }
 
     @Test(arguments: ["/problems/nothing", "/problems/Stale", "/problems/stale%CC%81", "/problems", "/problems/"])
-    func thereAreNoOtherProblems(path: String) async throws {
+    func `there are no other problems`(path: String) async throws {
         try await AppTester(isSignedIn: false).run { browser async throws in
             #expect(try await browser.with(.cookie, nil).get(path).status == .notFound)
         }
     }
 
-    @Test func leadsToItsParts() async throws {
+    @Test func `the documentation of the API leads to its parts`() async throws {
         try await AppTester(isSignedIn: false).run { browser async throws in
             let stranger = browser.with(.cookie, nil)
             let page = try await stranger.get("/api/v1")

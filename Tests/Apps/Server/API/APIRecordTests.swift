@@ -20,7 +20,7 @@ import ValuesCore
         Sakatsu(id: id, content: content, revision: revision, createdAt: .noon, updatedAt: .noon)
     }
 
-    @Test func findsByTheBeginningOfAnIdentifier() async throws {
+    @Test func `the API finds by the beginning of an identifier`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             try await tester.client.send(.visits(.put(Self.id, Self.content, .isNew)))
@@ -51,7 +51,7 @@ import ValuesCore
         }
     }
 
-    @Test func recordsAVisitOnce() async throws {
+    @Test func `the API records a visit once`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             let route = Route.visits(.put(Self.id, Self.content, .isNew))
@@ -72,7 +72,7 @@ import ValuesCore
         }
     }
 
-    @Test func recordsManyAtOnceAndEachOnce() async throws {
+    @Test func `the API records many at once and each once`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             var invalid = Self.content
@@ -93,7 +93,7 @@ import ValuesCore
         }
     }
 
-    @Test func takesNoMoreAtOnceThanItCanHold() async throws {
+    @Test func `the API refuses a batch beyond its limits`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             let attempt = VisitAttempt(VisitChange(Self.id, Self.content, .isNew))
@@ -108,7 +108,7 @@ import ValuesCore
         }
     }
 
-    @Test func losesNoChange() async throws {
+    @Test func `the API loses no change`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             let first = ETag(revision: 1)
@@ -135,7 +135,7 @@ import ValuesCore
         }
     }
 
-    @Test func deletesAndRestores() async throws {
+    @Test func `the API deletes and restores`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             let known = Precondition.matches(ETag(revision: 1))
@@ -155,7 +155,7 @@ import ValuesCore
         }
     }
 
-    @Test func keepsMemos() async throws {
+    @Test func `the API keeps memos`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             let pinned = MemoContent(body: "持ち物\nタオル", isPinned: true)
@@ -182,7 +182,7 @@ import ValuesCore
         }
     }
 
-    @Test func keepsSettings() async throws {
+    @Test func `the API keeps settings`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             let read = Route.settings(.read(ifNoneMatch: nil))

@@ -10,7 +10,7 @@ import ValuesCore
 
 /// What was deleted, through the API.
 @Suite struct APITrashTests {
-    @Test func listsWhatIsDeletedAndRemovesItForGood() async throws {
+    @Test func `the API lists deleted items and removes them permanently`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             for number in 1...3 {

@@ -10,7 +10,7 @@ import ValuesCore
 
 /// What the article on the client shows.
 @Suite struct ClientExampleTests {
-    @Test func recordsAndFindsAVisit() async throws {
+    @Test func `the example records and finds a visit`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             let client = tester.client
@@ -24,7 +24,7 @@ import ValuesCore
         }
     }
 
-    @Test func changesWhatHasNotChangedMeanwhile() async throws {
+    @Test func `the example changes a visit that has not changed since`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             let client = tester.client

@@ -37,7 +37,7 @@ import WebCore
         }
     }
 
-    @Test func askFirstAndAreAnswered() async throws {
+    @Test func `pages of other sites ask first and are answered`() async throws {
         try await AppTester().run { browser async throws in
             let page = try foreign(browser.with(.cookie, nil)).with(.accessControlRequestMethod, "PUT")
                 .with(.accessControlRequestHeaders, "authorization,content-type,if-match")
@@ -60,7 +60,7 @@ import WebCore
         }
     }
 
-    @Test func useEverythingWithAToken() async throws {
+    @Test func `pages of other sites use everything with a token`() async throws {
         try await APIClientTester.run { tester async throws in
             let token = try await tester.signIn().token.tokenText
             let page = try foreign(tester.browser.with(.cookie, nil)).with(.authorization, "Bearer \(token)")
@@ -82,7 +82,7 @@ import WebCore
         }
     }
 
-    @Test func writeNothingWithoutOne() async throws {
+    @Test func `pages of other sites write nothing without a token`() async throws {
         try await AppTester().run { browser async throws in
             for owner in [browser, browser.with(.cookie, nil)] {
                 for endpoint in Endpoint.allCases where endpoint.method != .get {
@@ -96,7 +96,7 @@ import WebCore
 
     /// With a token of another account, or with nonsense in its place: what a cookie opens stays closed.
     @Test(arguments: ["Bearer x", "Basic eDp4", ""])
-    func writeNothingElsewhere(authorization: String) async throws {
+    func `pages of other sites write nothing outside the API`(authorization: String) async throws {
         try await AppTester().run { browser async throws in
             let path = try await browser.record("湯の森サウナ")
             let page = try foreign(browser).with(.authorization, authorization)
@@ -120,7 +120,7 @@ import WebCore
     }
 
     @Test(arguments: ["/api/v1/authenticate", "/api/v1//authenticate", "/api/v1/authenticate/"])
-    func tryNoPasswords(path: String) async throws {
+    func `pages of other sites try no passwords`(path: String) async throws {
         try await APIClientTester.run { tester async throws in
             let page = try foreign(tester.browser).with(.contentType, "application/json")
                 .with(.authorization, "Bearer x")

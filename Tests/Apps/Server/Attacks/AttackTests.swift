@@ -17,7 +17,7 @@ import Testing
         return (ContinuousClock.now - start) / .milliseconds(1)
     }
 
-    @Test func endsHeadersThatNeverEnd() async throws {
+    @Test func `the server ends headers that never end`() async throws {
         try await withServer { port in
             let time = try await milliseconds {
                 let answer = try await RawConnection(port: port).exchange { outbound in
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func refusesHeadersOf20Kilobytes() async throws {
+    @Test func `the server refuses headers of 20 kilobytes`() async throws {
         try await withServer { port in
             let header = String(repeating: "a", count: 20_000)
             let answer = try await RawConnection(port: port).exchange(
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func stopsReadingABodyThatNobodyReads() async throws {
+    @Test func `the server stops receiving a body that no handler reads`() async throws {
         try await withServer { port in
             let gibibyte = 1 << 30
             let sent = try await BlockingSocket.send(

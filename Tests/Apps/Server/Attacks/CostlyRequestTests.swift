@@ -12,7 +12,7 @@ import Testing
     }
 
     /// Two of them are an outage where two threads answer.
-    @Test func answersOthersWhileNamesOfMarksAreRead() async throws {
+    @Test func `the server answers others while names of marks are read`() async throws {
         let marks = String(repeating: "\u{301}", count: 30_000) + String(repeating: "\u{327}", count: 30_000)
         let head = "HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
         let requests = [
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func answersOnlyUnderOneName() async throws {
+    @Test func `the server answers only under one name`() async throws {
         let statuses = [
             ("", 400), ("Host: localhost\r\nHost: localhost\r\n", 400), ("Host: localhost:1@evil.example\r\n", 421),
             ("Host: [::1]evil\r\n", 421), ("Host: localhost\r\n", 200),
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func tellsAClientThatItsBodyIsWanted() async throws {
+    @Test func `a client that asks is answered that its body is wanted`() async throws {
         try await withServer { port in
             let answer = try await RawConnection(port: port).exchange { outbound in
                 try await outbound.write(
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func speaksHTTP10() async throws {
+    @Test func `the server speaks HTTP/1.0`() async throws {
         try await withServer { port in
             let answer = try await RawConnection(port: port).exchange("GET /health/live HTTP/1.0\r\n\r\n")
             #expect(answer.hasPrefix("HTTP/1.0 200 "))

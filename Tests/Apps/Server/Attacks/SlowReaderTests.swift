@@ -12,7 +12,7 @@ import WebCore
 
 /// Somebody who opens an event stream and takes nothing of it.
 @Suite(.timeLimit(.minutes(5))) struct SlowReaderTests {
-    @Test func isDroppedAfterAWhile() async throws {
+    @Test func `a slow reader is dropped after a while`() async throws {
         var limits = ConnectionLimits()
         limits.writeTime = .seconds(1)
         try await withTemporaryFolder { folder in

@@ -8,7 +8,7 @@ import Testing
 struct AccountTests {
     private static let password = "correct horse"
 
-    @Test func theFirstPageMakesTheOwnersAccountAndLeadsToTheList() async throws {
+    @Test func `the first page makes the owner's account and leads to the list`() async throws {
         try await withNewServer { browser in
             let first = try await browser.get("/")
             #expect(first.headers[.location] == "/sign-in?next=%2F")
@@ -31,7 +31,7 @@ struct AccountTests {
         }
     }
 
-    @Test func invitesAndShowsTheInvitationOnce() async throws {
+    @Test func `the server invites and shows the invitation once`() async throws {
         try await withNewServer { browser in
             let owner = try await browser.signUp("持ち主", Self.password)
             let page = try await owner.post("/accounts/invitations", [])
@@ -56,7 +56,7 @@ struct AccountTests {
         }
     }
 
-    @Test func resetsAForgottenPassword() async throws {
+    @Test func `the server resets a forgotten password`() async throws {
         try await withNewServer { browser in
             let owner = try await browser.signUp("持ち主", Self.password)
             _ = try await owner.post("/accounts/sign-up", [FormField("isOpen", "true")])
@@ -80,7 +80,7 @@ struct AccountTests {
         }
     }
 
-    @Test func deletesTheAccountAndBringsItBack() async throws {
+    @Test func `the server deletes the account and restores it`() async throws {
         try await withNewServer { browser in
             let owner = try await browser.signUp("持ち主", Self.password)
             try await owner.record("湯の森サウナ")

@@ -46,7 +46,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func comesBackWithAMessage(_ input: Case) async throws {
+    func `invalid input comes back with a message`(_ input: Case) async throws {
         try await AppTester().run { browser in
             var form = try await browser.newForm("湯の森サウナ").setting([
                 "foreword": "\n一行目\n<b>\"二行目'</b>&amp;", "sets.0.steps.0.title": "塩<サウナ>",
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func keepsAnEditAsTypedAndTheVisitAsItWas() async throws {
+    @Test func `an invalid edit stays as typed and the visit as it was`() async throws {
         try await AppTester().run { browser in
             let path = try await browser.record("湯の森サウナ")
             let edit = "\(path)/edit"
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: ["foreword=%00", "foreword=%FF", "foreword=%E6%B9", "%C3=1", "foreword=%", "foreword=%zz"])
-    func refusesBytesThatNobodyTyped(field: String) async throws {
+    func `bytes that are no text are refused`(field: String) async throws {
         try await AppTester().run { browser in
             let form = try await browser.newForm("湯の森サウナ").encoded
             let page = try await browser.send(.post, "/sakatsu/new", body: ByteBuffer(string: "\(form)&\(field)"))
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: ["/sakatsu/new", "/settings", "/sakatsu/delete", "/sakatsu/restore"])
-    func refuses17Megabytes(path: String) async throws {
+    func `17 megabytes are refused`(path: String) async throws {
         try await AppTester().run { browser in
             let page = try await browser.send(
                 .post, path, body: ByteBuffer(repeating: UInt8(ascii: "a"), count: 17 << 20))
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func neverEchoesAnAddress() async throws {
+    @Test func `an address is never echoed`() async throws {
         try await AppTester().run { browser in
             for path in ["/%3Cscript%3Ealert(1)%3C/script%3E", "/sakatsu/%3Cscript%3E", "/sakatsu?after=%3Cscript%3E"] {
                 let page = try await browser.get(path)

@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func isNotReady() async throws {
+    @Test func `a server with a closed database is not ready`() async throws {
         try await run { browser, database in
             try database.close()
             let page = try await browser.get("/health/ready")
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func isNotReadyWithoutItsFile() async throws {
+    @Test func `a server without its file is not ready`() async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { browser, _ in
                 #expect(try await browser.get("/health/ready").status == .ok)
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func isNotReadyOnAFullDisk() async throws {
+    @Test func `a server on a full disk is not ready`() async throws {
         try await run { browser, database in
             let form = try await browser.newForm("湯の森サウナ").setting(["foreword": String(repeating: "湯", count: 9_000)])
             try await database.write { database in
@@ -58,7 +58,8 @@ import Testing
     }
 
     @Test(arguments: [("/sakatsu", "ja"), ("/sakatsu?q=%E6%B9%AF", "en"), ("/sakatsu?edit", "ja")])
-    func saysThatTheListCannotBeRead(path: String, language: String) async throws {
+    func `a server without its database says that the list cannot be read`(path: String, language: String) async throws
+    {
         try await run { browser, database in
             try database.close()
             let page = try await browser.with(.acceptLanguage, language).get(path)
@@ -71,7 +72,7 @@ import Testing
     }
 
     /// Without the database nobody knows who is signed in; that is no reason to ask for a password.
-    @Test func asksNobodyToSignIn() async throws {
+    @Test func `a server without its database asks no one to sign in`() async throws {
         try await run { browser, database in
             try database.close()
             for path in ["/sakatsu", "/sign-in", "/sign-up", "/account", "/account/tokens", "/accounts"] {
@@ -80,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func doesNotTakeARecordedVisitForMissing() async throws {
+    @Test func `a server without its database does not say that a visit is missing`() async throws {
         try await run { browser, database in
             let path = try await browser.record("湯の森サウナ")
             try database.close()
@@ -90,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func keepsWhatWasTyped() async throws {
+    @Test func `a server without its database keeps the typed text`() async throws {
         try await run { browser, database in
             let form = try await browser.newForm("湯の森サウナ").setting(["foreword": "長い文章"])
             try database.close()
@@ -105,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func keepsWhatWasTypedRightAfterAStart() async throws {
+    @Test func `a server without its database keeps the typed text right after a start`() async throws {
         // Nothing was read yet, not even the preferences.
         try await run { browser, database in
             try database.close()
@@ -126,7 +127,7 @@ import Testing
         FormField("relaxation.unit", "minutes"), FormField("language", "system"), FormField("appearance", "system"),
     ]
 
-    @Test func neitherDeletesNorRestoresNorSaves() async throws {
+    @Test func `a server without its database neither deletes nor restores nor saves`() async throws {
         try await run { browser, database in
             let path = try await browser.record("湯の森サウナ")
             try database.close()

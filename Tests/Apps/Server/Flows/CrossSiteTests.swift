@@ -9,7 +9,7 @@ import Testing
         ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Site", "same-site"), ("Origin", "https://evil.example"),
         ("Origin", "null"), ("Origin", "http://localhost.evil.example"),
     ])
-    func refusesThem(header: String, value: String) async throws {
+    func `requests of other sites are refused`(header: String, value: String) async throws {
         try await AppTester().run { browser async throws in
             let name = try #require(HTTPField.Name(header))
             let path = try await browser.record("湯の森サウナ")
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [("Sec-Fetch-Site", "same-origin"), ("Sec-Fetch-Site", "none"), ("X-Other", "x")])
-    func letsOthersThrough(header: String, value: String) async throws {
+    func `requests of the same site and of programs pass`(header: String, value: String) async throws {
         try await AppTester().run { browser async throws in
             let name = try #require(HTTPField.Name(header))
             let own = browser.with(name, value)
@@ -31,7 +31,7 @@ import Testing
     }
 
     /// The service worker's, of a person who used the browser before.
-    @Test func answersAnotherAccountsWithAPage() async throws {
+    @Test func `a form of another account is answered with a page`() async throws {
         try await AppTester().run { browser async throws in
             let name = try #require(HTTPField.Name("Loki-Account"))
             let foreign = browser.with(name, "00000000-0000-4000-8000-0000000000ff")

@@ -78,7 +78,7 @@ import UICore
     }
 
     @Test(arguments: texts)
-    func changesNothingOnAPageButTheText(_ text: String) async throws {
+    func `hostile text changes nothing else on a page`(_ text: String) async throws {
         let expected = try await pages(with: Self.placeholder)
         let found = try await pages(with: text)
         let escaped = HTMLText(text).renderToString()
@@ -96,7 +96,7 @@ import UICore
     }
 
     @Test(arguments: texts)
-    func highlightsWhatWasSearchedForAsText(_ text: String) async throws {
+    func `hostile text that was searched for is highlighted as text`(_ text: String) async throws {
         try await AppTester().run { browser in
             try await browser.record(text)
             let query = try #require(text.addingPercentEncoding(withAllowedCharacters: .alphanumerics))

@@ -7,7 +7,7 @@ import WebCore
 
 /// Searching and paging with scripts switched off, and pages that are kept.
 @Suite struct ListTests {
-    @Test func invitesTheFirstEntry() async throws {
+    @Test func `the list invites the first entry`() async throws {
         try await AppTester().run { browser in
             let page = try await browser.get("/sakatsu")
             #expect(page.texts(of: "h2") == ["まだサ活がありません"])
@@ -15,7 +15,7 @@ import WebCore
         }
     }
 
-    @Test func showsNewestVisitsFirst() async throws {
+    @Test func `the list shows newest visits first`() async throws {
         try await AppTester().run { browser in
             for (name, date) in [("二", "2026-11-02"), ("三", "2026-11-03"), ("一", "2026-11-01")] {
                 try await browser.record(name, on: date)
@@ -32,7 +32,7 @@ import WebCore
         ("また", ["湯の森サウナ"]), ("100%", ["駅前サウナ"]), ("%", ["駅前サウナ"]), ("\"", []), ("' OR 1=1", []), ("*", []),
         (" ", ["駅前サウナ", "湯の森サウナ"]),
     ])
-    func findsVisits(query: String, names: [String]) async throws {
+    func `the list finds visits`(query: String, names: [String]) async throws {
         try await AppTester().run { browser in
             try await browser.record(
                 "湯の森サウナ", on: "2026-11-19", ["temperatures.1.celsius": "16.2", "afterword": "また来る"])
@@ -53,7 +53,7 @@ import WebCore
         }
     }
 
-    @Test func marksMatches() async throws {
+    @Test func `the list marks matches`() async throws {
         try await AppTester().run { browser in
             try await browser.record("湯の森サウナ")
             let page = try await browser.get("/sakatsu?q=%E3%81%95%E3%81%86%E3%81%AA")
@@ -63,7 +63,7 @@ import WebCore
 
     // MARK: - Paging
 
-    @Test func leadsToTheEndOf120Visits() async throws {
+    @Test func `the list leads to the end of 120 visits`() async throws {
         try await AppTester().run { browser in
             let form = try await browser.newForm("")
             // Several on a day, some of the same instant: the order must still be whole.
@@ -98,7 +98,7 @@ import WebCore
 
     // MARK: - Kept pages
 
-    @Test func showsEveryWriteAtOnce() async throws {
+    @Test func `the list shows every write at once`() async throws {
         try await AppTester().run { browser in
             #expect(try await browser.listedNames() == [])
             let path = try await browser.record("湯")
@@ -112,7 +112,7 @@ import WebCore
         }
     }
 
-    @Test func neverShowsOnePersonTheListAsAnotherAsked() async throws {
+    @Test func `the list is never shown to one reader as another asked for it`() async throws {
         try await AppTester().run { browser in
             for number in 1...10 { try await browser.record("湯\(number)") }
             // Twice each: the second answer may be a kept one.

@@ -29,7 +29,7 @@ import WebCore
     }
 
     /// For whoever guards the server.
-    @Test func saysWhoWasRefusedAndWhoseRightsHaveChanged() async throws {
+    @Test func `the log names refused users and changed rights`() async throws {
         let lines = Calls<String>()
         try await withTemporaryFolder { folder in
             var tester = AppTester(isSignedIn: false)
@@ -129,7 +129,7 @@ import WebCore
         await service.purge(since: .seconds((last - first - 0.1) * 86_400))
     }
 
-    @Test func holdsNeitherSecretsNorWhatPeopleWrote() async throws {
+    @Test func `the log holds neither secrets nor people's text`() async throws {
         let lines = Calls<String>()
         let password = "correct-horse-battery"
         let foreword = "だれにも言えないまえがき"

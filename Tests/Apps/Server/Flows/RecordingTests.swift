@@ -13,7 +13,7 @@ import Testing
         "temperatures.0.celsius": "８８，５", "temperatures.1.celsius": "16.2",
     ]
 
-    @Test func recordsAVisitWhole() async throws {
+    @Test func `the form records a visit whole`() async throws {
         try await AppTester().run { browser in
             let path = try await browser.record("湯の森サウナ", Self.typed)
 
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func editsWhatWasRecorded() async throws {
+    @Test func `the form edits a recorded visit`() async throws {
         try await AppTester().run { browser in
             let path = try await browser.record("湯の森サウナ", on: "2026-11-19", Self.typed)
 
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func changesTheFormWithButtonsAlone() async throws {
+    @Test func `buttons alone change the form`() async throws {
         try await AppTester().run { browser in
             var form = try await browser.newForm("湯の森サウナ").setting(["sets.0.steps.0.amount": "7"])
             for action in [
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func startsFromTheLastVisit() async throws {
+    @Test func `the form starts from the last visit`() async throws {
         try await AppTester().run { browser in
             try await browser.record("湯の森サウナ", Self.typed)
             let page = try await browser.get("/sakatsu/new")
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    @Test func recordsADoubleSubmitOnce() async throws {
+    @Test func `the form records a double submit once`() async throws {
         try await AppTester().run { browser in
             let form = try await browser.newForm("湯の森サウナ").setting(Self.typed)
             #expect(try await browser.post("/sakatsu/new", form).status == .seeOther)
@@ -173,7 +173,7 @@ import Testing
     @Test(arguments: [
         ("Asia%2FTokyo", "2026-11-22"), ("America%2FNew_York", "2026-11-21"), ("Pacific%2FHonolulu", "2026-11-21"),
     ])
-    func startsWithThePersonsToday(timeZone: String, today: String) async throws {
+    func `the form starts with the person's today`(timeZone: String, today: String) async throws {
         let now = try Date("2026-11-21T15:00:00Z", strategy: .iso8601)
         try await AppTester(now: now).run { browser in
             let page = try await browser.with(.cookie, "timeZone=\(timeZone); loki=\(SignedIn.secret)").get(
@@ -184,7 +184,7 @@ import Testing
     }
 
     /// 22:00 UTC is 07:00 in Japan and 17:00 in New York.
-    @Test func recordsTodayWhereverThatIs() async throws {
+    @Test func `the form records today wherever that is`() async throws {
         let now = try Date("2026-11-20T22:00:00Z", strategy: .iso8601)
         try await AppTester(now: now).run { browser in
             let silent = browser.with(.cookie, "loki=\(SignedIn.secret)")
@@ -199,7 +199,7 @@ import Testing
     }
 
     @Test(arguments: [("Asia%2FTokyo", "2026-11-21"), ("America%2FNew_York", "2026-11-20")])
-    func remembersTheTimeZoneForBrowsersThatTellNone(timeZone: String, today: String) async throws {
+    func `the time zone is remembered for browsers that send none`(timeZone: String, today: String) async throws {
         let now = try Date("2026-11-20T22:00:00Z", strategy: .iso8601)
         try await AppTester(now: now).run { browser in
             let silent = browser.with(.cookie, "loki=\(SignedIn.secret)")

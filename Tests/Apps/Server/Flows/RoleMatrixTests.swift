@@ -6,7 +6,7 @@ import Testing
 
 /// Every route of the app, and who may use it. A route that is not in the list fails.
 @Suite struct RoleMatrixTests {
-    @Test func everyRouteIsListedAndNothingElse() async throws {
+    @Test func `exactly the existing routes are listed`() async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { _, database in
                 let routes = try RouteMatrix(database: database).routes().map { "\($0)" }
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: ["none", "unknown", "expired", "ended", "other cookie"])
-    func letsNobodyInWhoIsNotSignedIn(session: String) async throws {
+    func `the server lets no one in without a session`(session: String) async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { signedIn, database in
                 var browser = signedIn
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func letsOnlyTheOwnerManageAccounts() async throws {
+    @Test func `the server lets only the owner manage accounts`() async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { owner, database in
                 let member = try await SignedIn.addMember(to: database, at: AppTester().now)
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func letsTheOwnerDoEverything() async throws {
+    @Test func `the server lets the owner do everything`() async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { owner, database in
                 let matrix = RouteMatrix(database: database)
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func hidesEverybodysRecordsFromEverybodyElse() async throws {
+    @Test func `everyone's records are hidden from everyone else`() async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { owner, database in
                 let path = try await owner.record("湯の森サウナ")
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func everyAnswerHasTheHeaders() async throws {
+    @Test func `every answer has the headers`() async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { owner, database in
                 for browser in [owner, owner.with(.cookie, nil)] {

@@ -20,7 +20,7 @@ import WebCore
         ("/assets/../Package.swift", 404), ("/sakatsu?q=%FF", 400), ("/sakatsu?q=%00", 400), ("/sakatsu?q=%", 400),
         ("/sakatsu?after=x", 400), ("/settings?%FF", 400),
     ])
-    func answersReads(path: String, code: Int) async throws {
+    func `the server answers reads`(path: String, code: Int) async throws {
         try await AppTester().run { browser in
             let page = try await browser.get(path)
             #expect(page.status.code == code)
@@ -39,7 +39,7 @@ import WebCore
         ("/sakatsu/delete", 422), ("/sakatsu/restore", 400), ("/settings", 400), ("/", 404), ("/sakatsu", 404),
         (unknown, 404), ("/health/live", 404), ("/assets/loki.css", 404),
     ])
-    func answersWritesOfNothing(path: String, code: Int) async throws {
+    func `writes without a form are answered`(path: String, code: Int) async throws {
         try await AppTester().run { browser async throws in
             #expect(try await browser.post(path, []).status.code == code)
             #expect(try await browser.listedNames() == [])
@@ -47,20 +47,20 @@ import WebCore
     }
 
     @Test(arguments: [HTTPRequest.Method.put, .patch, .delete])
-    func knowsNoOtherMethods(method: HTTPRequest.Method) async throws {
+    func `other methods are not found`(method: HTTPRequest.Method) async throws {
         try await AppTester().run { browser async throws in
             #expect(try await browser.send(method, "/sakatsu", body: ByteBuffer()).status == .notFound)
         }
     }
 
-    @Test func startsWithTheList() async throws {
+    @Test func `the server starts with the list`() async throws {
         try await AppTester().run { browser async throws in
             #expect(try await browser.get("/").headers[.location] == "/sakatsu")
         }
     }
 
     @Test(arguments: ["/health/live", "/health/ready"])
-    func tellsThatAllIsWell(path: String) async throws {
+    func `the health check says that all is well`(path: String) async throws {
         try await AppTester().run { browser in
             let page = try await browser.get(path)
             #expect(page.text == "ok")
@@ -69,7 +69,7 @@ import WebCore
         }
     }
 
-    @Test func takesNoWritesOfOtherSites() async throws {
+    @Test func `writes of other sites are refused`() async throws {
         try await AppTester().run { browser async throws in
             let form = try await browser.newForm("湯の森サウナ")
             let site = try #require(HTTPField.Name("Sec-Fetch-Site"))
@@ -81,7 +81,7 @@ import WebCore
         }
     }
 
-    @Test func speaksTheBrowsersLanguage() async throws {
+    @Test func `the server speaks the browser's language`() async throws {
         try await AppTester().run { browser async throws in
             #expect(try await browser.get("/sakatsu").texts(of: "h1") == ["サ活一覧"])
             #expect(try await browser.with(.acceptLanguage, "en").get("/sakatsu").texts(of: "h1") == ["Visits"])

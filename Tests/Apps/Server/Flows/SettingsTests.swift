@@ -12,7 +12,7 @@ import Testing
         "relaxation.unit": "seconds", "language": "en", "appearance": "dark",
     ]
 
-    @Test func holdAfterARestart() async throws {
+    @Test func `settings hold after a restart`() async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { browser, _ in
                 let form = try await browser.get("/settings").form(postedTo: "/settings")
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func comeBackWithAMessageWhenInvalid() async throws {
+    @Test func `invalid settings come back with a message`() async throws {
         try await AppTester().run { browser in
             let form = try await browser.get("/settings").form(postedTo: "/settings")
                 .setting([
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func showTheVersion() async throws {
+    @Test func `settings show the version`() async throws {
         try await AppTester().run { browser async throws in
             #expect(try await browser.get("/settings").text.contains("<span class=\"value\">\(Version.current)</span>"))
         }

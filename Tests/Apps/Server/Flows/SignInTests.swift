@@ -8,7 +8,7 @@ import Testing
 struct SignInTests {
     private static let password = "correct horse"
 
-    @Test func signsInWithANewSessionAndLeadsBack() async throws {
+    @Test func `signing in makes a new session and leads back`() async throws {
         try await withNewServer { browser in
             let owner = try await browser.signUp("持ち主", Self.password)
             let path = try await owner.record("湯の森サウナ")
@@ -46,7 +46,7 @@ struct SignInTests {
     }
 
     /// A session that somebody planted in the browser before does not become the one that is signed in.
-    @Test func neverTakesOverTheSessionThatTheBrowserBrings() async throws {
+    @Test func `a planted session never becomes a signed-in one`() async throws {
         try await withNewServer { browser in
             let owner = try await browser.signUp("持ち主", Self.password)
             let planted = browser.with(.cookie, "loki=\(String(repeating: "P", count: 43))")
@@ -67,7 +67,7 @@ struct SignInTests {
         "//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example", "javascript:alert(1)",
         "\\\\evil", "/\n/evil", "", "evil", "/%0d%0aSet-Cookie:x=y\r\n",
     ])
-    func leadsNowhereElse(next: String) async throws {
+    func `signing in leads nowhere else`(next: String) async throws {
         try await withNewServer { browser in
             _ = try await browser.signUp("持ち主", Self.password)
             let answer = try await browser.post(
@@ -77,7 +77,7 @@ struct SignInTests {
         }
     }
 
-    @Test func signsOut() async throws {
+    @Test func `signing out ends the session`() async throws {
         try await withNewServer { browser in
             let owner = try await browser.signUp("持ち主", Self.password)
             let answer = try await owner.post("/sign-out", [])
@@ -89,7 +89,7 @@ struct SignInTests {
         }
     }
 
-    @Test func keepsWhatWasTypedWhenTheSessionEndsMeanwhile() async throws {
+    @Test func `the typed text is kept when the session ends meanwhile`() async throws {
         try await withNewServer { browser in
             let owner = try await browser.signUp("持ち主", Self.password)
             let form = try await owner.newForm("湯の森サウナ").setting(["foreword": "一行目\n<b>二行目</b>"])
@@ -114,7 +114,7 @@ struct SignInTests {
         }
     }
 
-    @Test func asksAScriptInItsOwnWay() async throws {
+    @Test func `a script is asked to sign in in its own way`() async throws {
         try await withNewServer { browser in
             _ = try await browser.signUp("持ち主", Self.password)
             var script = browser.with(try #require(HTTPField.Name("HX-Request")), "true")
@@ -128,7 +128,7 @@ struct SignInTests {
         }
     }
 
-    @Test func refusesTooManyAttemptsAndSaysWhenToComeBack() async throws {
+    @Test func `too many attempts are refused with the time to come back`() async throws {
         try await withNewServer { browser in
             let wrong = [FormField("name", "だれか"), FormField("password", "wrong")]
             _ = try await browser.signUp("持ち主", Self.password)

@@ -23,7 +23,7 @@ import ValuesCore
     }
 
     @Test(arguments: ["idle", "old", "revoked", "unknown", "a session's", "without its beginning"])
-    func letsNobodyInWithWhatIsNoTokenAnyMore(token: String) async throws {
+    func `an ended token opens nothing`(token: String) async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { owner, database in
                 let id = UUID.number(7)
@@ -45,7 +45,7 @@ import ValuesCore
     }
 
     @Test(arguments: Person.allCases)
-    func letsATokenThatReadsWriteNothing(person: Person) async throws {
+    func `a token that reads writes nothing`(person: Person) async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { owner, database in
                 let browser = try await person.browser(owner, database)
@@ -66,7 +66,7 @@ import ValuesCore
     }
 
     @Test(arguments: Person.allCases)
-    func letsATokenThatWritesDoEverything(person: Person) async throws {
+    func `a token that writes does everything`(person: Person) async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { owner, database in
                 let browser = try await person.browser(owner, database)
@@ -81,7 +81,7 @@ import ValuesCore
 
     /// Whoever has found one must not come by the account's pages, the password and further tokens.
     @Test(arguments: Person.allCases, ["read", "readWrite"])
-    func opensNoPage(person: Person, access: String) async throws {
+    func `a token opens no page`(person: Person, access: String) async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { owner, database in
                 let browser = try await person.browser(owner, database)
@@ -98,7 +98,7 @@ import ValuesCore
     }
 
     /// What somebody else has recorded is answered like what nobody has.
-    @Test func hidesEverybodysRecordsFromEverybodyElse() async throws {
+    @Test func `everyone's records are hidden from every other token`() async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { owner, database in
                 let id = UUID.number(7).canonicalText

@@ -5,7 +5,7 @@ import UICore
 @testable import ServerApp
 
 struct RootNavigationTests {
-    @Test func leadsToEveryFeature() {
+    @Test func `the navigation leads to every feature`() {
         #expect(
             RootNavigation.tabs(at: "/memos", Localizer(.japanese)) == [
                 Tab(path: "/sakatsu", title: "サ活", icon: .droplet, position: .elsewhere),
@@ -23,7 +23,7 @@ struct RootNavigationTests {
         ("/settings/licenses/htmx", [.elsewhere, .elsewhere, .within]),
         ("/memosaic", [.elsewhere, .elsewhere, .elsewhere]), ("/", [.elsewhere, .elsewhere, .elsewhere]),
     ])
-    func knowsWhereAPageBelongs(path: String, positions: [Tab.Position]) {
+    func `the navigation marks the tab of a page`(path: String, positions: [Tab.Position]) {
         #expect(RootNavigation.tabs(at: path, Localizer(.english)).map(\.position) == positions)
     }
 }

@@ -32,7 +32,7 @@ import Testing
     private static var notice: Regex<(Substring, Substring)> { /\S+ notice loki:.* address=shell \[.*\] (.*)\n/ }
 
     @Test(arguments: [false, true])
-    func managesAccounts(isServerRunning: Bool) async throws {
+    func `loki account manages accounts`(isServerRunning: Bool) async throws {
         try await withTemporaryFolder { parent in
             let folder = parent.appending(path: "d")
             #expect(try await tool(folder, "create", "持ち主", input: "correct horse\n") == ("Created 持ち主.\n", 0))
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func logsWhoseRightsHaveChangedAlsoWhileTheServerIsStopped() async throws {
+    @Test func `loki account logs changed rights also while the server is stopped`() async throws {
         try await withTemporaryFolder { folder in
             let made = try await run(folder, ["create", "持ち主"], input: "correct horse\n").0
             let reset = try await run(folder, ["reset-password", "持ち主"]).0
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func makesNoDatabaseBecauseOfATypingError() async throws {
+    @Test func `loki account makes no database because of a typing error`() async throws {
         try await withTemporaryFolder { folder in
             let (text, status) = try await tool(folder, "list")
             #expect(text.hasPrefix("loki: There is no database at "))
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func changesWhatTheRunningServerShowsAtOnce() async throws {
+    @Test func `loki account changes at once the pages of the running server`() async throws {
         try await withTemporaryFolder { parent in
             let folder = parent.appending(path: "d")
             _ = try await tool(folder, "create", "持ち主", input: "correct horse\n")

@@ -12,7 +12,7 @@ import Testing
 
 /// The client of programs over the network, with the real program: what one process with both cannot show.
 @Suite(.timeLimit(.minutes(5))) struct ClientTests {
-    @Test func hearsOfChangesUntilItsTokenEnds() async throws {
+    @Test func `a client receives changes until its token ends`() async throws {
         try await withTemporaryFolder { folder in
             try await withLoki(folder, isSignedIn: false) { loki in
                 let client = try await signedInClient(at: try await loki.port(), folder)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func goesOnFromTheVersionHeardLast() async throws {
+    @Test func `a client continues from the last received version`() async throws {
         try await withTemporaryFolder { folder in
             try await withLoki(folder, isSignedIn: false) { loki in
                 let client = try await signedInClient(at: try await loki.port(), folder)

@@ -9,7 +9,7 @@ import Testing
 /// How the program ends: told to, or not asked.
 @Suite(.timeLimit(.minutes(5))) struct EndTests {
     /// Every save that was acknowledged is there after the process was killed, however many were under way.
-    @Test func keepsWhatItAcknowledgedWhenKilled() async throws {
+    @Test func `a killed server has kept every acknowledged write`() async throws {
         try await withTemporaryFolder { folder in
             var kept: [String: String] = [:]
             for round in 1...6 {
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func stopsWhenTold(signal: Int32) async throws {
+    func `the server stops on a signal`(signal: Int32) async throws {
         try await withTemporaryFolder { folder in
             try await withLoki(folder) { loki in
                 try await withBrowser(at: try await loki.port()) { browser in
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func waitsForNobodyLongerThanTenSeconds() async throws {
+    @Test func `the server waits for no connection longer than ten seconds`() async throws {
         try await withTemporaryFolder { folder in
             try await withLoki(folder) { loki in
                 let port = try await loki.port()
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func writesNothingOfWhatPeopleWroteOrLookedFor() async throws {
+    @Test func `the server logs no text of people`() async throws {
         try await withTemporaryFolder { folder in
             try await withLoki(folder, ["--port", "0", "--log-level", "trace"]) { loki in
                 try await withBrowser(at: try await loki.port()) { browser in

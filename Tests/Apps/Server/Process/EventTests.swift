@@ -9,7 +9,7 @@ import Testing
 
 /// Event streams of the real program.
 @Suite(.timeLimit(.minutes(5))) struct EventTests {
-    @Test func tellsOfWhatIsSavedDeletedAndBroughtBack() async throws {
+    @Test func `the stream reports saved deleted and restored items`() async throws {
         try await withTemporaryFolder { folder in
             try await withLoki(folder) { loki in
                 let port = try await loki.port()
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func tellsNothingOfOthers() async throws {
+    @Test func `the stream reports nothing of other accounts`() async throws {
         try await withTemporaryFolder { folder in
             let member = try await SignedIn.prepareWithMember(folder)
             try await withLoki(folder) { loki in
@@ -79,7 +79,7 @@ import Testing
 
     /// The stream's own session, and every other way by which sessions end.
     @Test(arguments: ["/sign-out", "/account/delete", "/account/sessions/end"])
-    func endsAtOnceWithItsSession(path: String) async throws {
+    func `the stream ends at once with its session`(path: String) async throws {
         try await withTemporaryFolder { folder in
             let (first, second) = try await SignedIn.prepareWithTwoSessions(folder)
             try await withLoki(folder) { loki in
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func letsTheNinthStreamTakeTheFirstOnesPlace() async throws {
+    @Test func `the ninth stream replaces the first`() async throws {
         try await withTemporaryFolder { folder in
             try await withLoki(folder) { loki in
                 let port = try await loki.port()
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func stopsInTimeWithStreamsOpen() async throws {
+    @Test func `the server stops in time with open streams`() async throws {
         try await withTemporaryFolder { folder in
             try await withLoki(folder) { loki in
                 let streams = await openMore(8, at: try await loki.port())

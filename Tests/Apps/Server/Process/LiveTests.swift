@@ -9,7 +9,7 @@ import Testing
 
 /// What only a real connection shows.
 @Suite(.timeLimit(.minutes(5))) struct LiveTests {
-    @Test func recordsAVisit() async throws {
+    @Test func `the server records a visit`() async throws {
         try await AppTester(setup: .live).run { browser in
             let path = try await browser.record("湯の森サウナ")
             #expect(try await browser.listedNames() == ["湯の森サウナ"])
@@ -19,7 +19,7 @@ import Testing
 
     /// A body after the head of an answer to HEAD would be read as the next answer.
     @Test(arguments: ["/sakatsu", "/nowhere", "/sakatsu?q=%FF", "/assets/loki.css", "/"])
-    func keepsTheConnectionInStepAfterHead(path: String) async throws {
+    func `a connection can be used again after a HEAD request`(path: String) async throws {
         try await AppTester(setup: .live).run { browser in
             let head = try await browser.send(.head, path)
             #expect(head.text == "")
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func takesTwoMegabytesAndRefuses17() async throws {
+    @Test func `the server takes two megabytes and refuses 17`() async throws {
         try await AppTester(setup: .live).run { browser in
             let form = try await browser.newForm("湯の森サウナ")
             let long = form.setting(["foreword": String(repeating: "a", count: 2_000_000)])
@@ -41,7 +41,7 @@ import Testing
     @Test(arguments: [
         ("evil.example", 421), ("localhost.evil.example:8080", 421), ("localhost", 200), ("[::1]:1", 200),
     ])
-    func answersOnlyUnderThisMachinesNames(host: String, code: Int) async throws {
+    func `the server answers only under this machine's names`(host: String, code: Int) async throws {
         try await withTemporaryFolder { folder in
             try await withLoki(folder) { loki in
                 try await TestClient.withClient(host: "127.0.0.1", port: try await loki.port()) { client in

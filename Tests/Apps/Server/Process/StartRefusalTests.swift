@@ -18,7 +18,7 @@ import Testing
         #expect(ending == LokiProcess.Ending(status: 1, wasKilled: false), sourceLocation: sourceLocation)
     }
 
-    @Test func refusesABusyPort() async throws {
+    @Test func `the server refuses a busy port`() async throws {
         try await withTemporaryFolder { folder in
             try await withLoki(folder.appending(path: "first")) { first in
                 let port = try await first.port()
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func refusesAFolderThatCannotBe() async throws {
+    @Test func `the server refuses a folder that cannot exist`() async throws {
         try await withTemporaryFolder { parent in
             let file = parent.appending(path: "file")
             try Data("text".utf8).write(to: file)
@@ -52,7 +52,7 @@ import Testing
     }
 
     /// The kernel's own folder, which not even root can write.
-    @Test func refusesAFolderThatCannotBeWritten() async throws {
+    @Test func `the server refuses a folder that cannot be written`() async throws {
         try await expectRefusal(
             URL(filePath: "/proc"),
             saying:
@@ -71,7 +71,7 @@ import Testing
             "The file % is not a SQLite database. Restore it from a backup, or move it away to start anew."
         ),
     ])
-    func refusesAFileThatIsNoDatabase(content: String, line: String) async throws {
+    func `the server refuses a file that is no database`(content: String, line: String) async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "loki.sqlite")
             try Data(content.utf8).write(to: file)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func refusesTheFolderOfAnotherServer() async throws {
+    @Test func `the server refuses the folder of another server`() async throws {
         try await withTemporaryFolder { folder in
             try await withLoki(folder) { first in
                 let port = try await first.port()
@@ -114,7 +114,7 @@ import Testing
             "loud is no log level. Choose trace, debug, info, notice, warning, error or critical."
         ),
     ])
-    func refusesWhatItCannotDo(arguments: [String], line: String) async throws {
+    func `the server refuses options that it cannot follow`(arguments: [String], line: String) async throws {
         try await withTemporaryFolder { parent in
             let folder = parent.appending(path: "data")
             try await expectRefusal(folder, arguments, saying: line)
@@ -123,7 +123,7 @@ import Testing
     }
 
     /// The first who opens a new server owns it; that must not be anybody from outside.
-    @Test func refusesToFaceTheNetworkWithoutAnOwner() async throws {
+    @Test func `the server refuses to face the network without an owner`() async throws {
         try await withTemporaryFolder { folder in
             try await expectRefusal(
                 folder, ["--port", "0", "--public-url", "https://sauna.example"],

@@ -6,7 +6,7 @@ import Testing
 
 /// Starting the program: what it makes, reads and serves.
 @Suite(.timeLimit(.minutes(5))) struct StartTests {
-    @Test func makesItsFolderForTheOwnerAlone() async throws {
+    @Test func `the server makes its folder for the owner alone`() async throws {
         try await withTemporaryFolder { parent in
             let folder = parent.appending(path: "a/b c", directoryHint: .isDirectory)
             try await withLoki(folder, isSignedIn: false) { loki in
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func takesItsOptionsFromTheEnvironment() async throws {
+    @Test func `the server takes its options from the environment`() async throws {
         try await withTemporaryFolder { folder in
             let loki = try LokiProcess(folder, [], environment: ["LOKI_PORT": "70001"])
             #expect(
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func servesTwoLogsSideBySide() async throws {
+    @Test func `the server serves two logs side by side`() async throws {
         try await withTemporaryFolder { folder in
             try await withLoki(folder.appending(path: "first")) { first in
                 try await withLoki(folder.appending(path: "second")) { second in

@@ -24,7 +24,7 @@ import WebTestSupport
 
     // MARK: - Shares
 
-    @Test func givesEverybodyAPart() throws {
+    @Test func `every account has a part of the budget`() throws {
         let owner = ByteReservation(budget, holder: .account(.owner))
         let strangers = ByteReservation(budget, holder: .stranger(network: "a"))
         try owner.add(300)
@@ -41,7 +41,7 @@ import WebTestSupport
         try strangers.add(100)
     }
 
-    @Test func givesNoNetworkThePartOfAllStrangers() throws {
+    @Test func `no network gets the part of all strangers`() throws {
         var limits = Self.limits
         limits.heldSizePerStranger = 300
         let budget = ByteBudget(limits: limits)
@@ -56,7 +56,7 @@ import WebTestSupport
         try strangers[1].add(100)
     }
 
-    @Test func countsNothingThatIsSmall() throws {
+    @Test func `the budget counts nothing that is small`() throws {
         let reservations = (1...100).map { _ in ByteReservation(budget, holder: .stranger(network: "a")) }
         for reservation in reservations { try reservation.add(100) }
         #expect(budget.size == 0)
@@ -65,7 +65,7 @@ import WebTestSupport
         #expect(budget.size == 101)
     }
 
-    @Test func givesBackWhatNobodyRefersTo() throws {
+    @Test func `bytes without a reference are returned`() throws {
         for _ in 1...10 {
             let reservation = ByteReservation(budget, holder: .stranger(network: "a"))
             try reservation.add(500)
@@ -74,7 +74,7 @@ import WebTestSupport
         #expect(budget.size == 0)
     }
 
-    @Test func countsForTheAccountThatATokenProves() throws {
+    @Test func `the budget counts for the account that a token proves`() throws {
         let reservation = ByteReservation(budget, holder: .stranger(network: "a"))
         reservation.transfer(to: .account(.member))
         try reservation.add(600)
@@ -100,7 +100,7 @@ import WebTestSupport
         }
     }
 
-    @Test func refusesBodiesAndAnswersWithoutRoom() async throws {
+    @Test func `the budget refuses bodies and answers without room`() async throws {
         for (identity, size) in [(nil, 500), (.owner, 600)] as [(Identity?, Int)] {
             try await application(identity).test(.router) { client in
                 for _ in 1...3 {

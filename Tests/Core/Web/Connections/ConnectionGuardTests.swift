@@ -9,7 +9,7 @@ import Testing
 
 /// The handler between a connection and the server.
 @Suite struct ConnectionGuardTests {
-    @Test func closesAConnectionThatSendsNothing() throws {
+    @Test func `the guard closes a connection that sends nothing`() throws {
         let connection = try GuardedConnection()
         connection.wait(.seconds(14))
         #expect(connection.isActive)
@@ -17,7 +17,7 @@ import Testing
         #expect(!connection.isActive)
     }
 
-    @Test func closesABodyThatDrips() throws {
+    @Test func `the guard closes a body that drips`() throws {
         let connection = try GuardedConnection()
         try connection.sendHead()
         for _ in 0..<59 {
@@ -66,7 +66,7 @@ import Testing
         #expect(connection.isActive == isActive)
     }
 
-    @Test func letsAnAnswerTakeItsTime() throws {
+    @Test func `the guard lets an answer take its time`() throws {
         let connection = try GuardedConnection()
         try connection.sendHead()
         try connection.sendEnd()
@@ -79,7 +79,7 @@ import Testing
         #expect(!connection.isActive)
     }
 
-    @Test func closesAnAnswerThatIsTakenDropByDrop() throws {
+    @Test func `the guard closes an answer that is taken drop by drop`() throws {
         let connection = try GuardedConnection()
         try connection.sendHead()
         try connection.sendEnd()
@@ -90,7 +90,7 @@ import Testing
         #expect(!connection.isActive)
     }
 
-    @Test func letsAStreamGoOn() throws {
+    @Test func `the guard lets a stream go on`() throws {
         let connection = try GuardedConnection()
         try connection.sendHead()
         try connection.sendEnd()
@@ -99,7 +99,7 @@ import Testing
         #expect(connection.isActive)
     }
 
-    @Test func givesEachAnswerItsTime() throws {
+    @Test func `the guard gives each answer its time`() throws {
         let connection = try GuardedConnection()
         for _ in 0..<10 {
             try connection.sendHead()
@@ -111,7 +111,7 @@ import Testing
         #expect(connection.isActive)
     }
 
-    @Test func closesABodyThatIsTooLarge() throws {
+    @Test func `the guard closes a body that is too large`() throws {
         let connection = try GuardedConnection()
         try connection.sendHead()
         try connection.sendBody(1_000)
@@ -126,7 +126,7 @@ import Testing
         #expect(size == 1_000)
     }
 
-    @Test func takesOnlyALittleMoreOfABodyThatWasAnsweredUnread() throws {
+    @Test func `the guard takes only a little more of a body that was answered unread`() throws {
         let connection = try GuardedConnection()
         try connection.sendHead()
         try connection.sendBody(10)
@@ -137,7 +137,7 @@ import Testing
         #expect(!connection.isActive)
     }
 
-    @Test func countsEachRequestAnew() throws {
+    @Test func `the guard counts each request separately`() throws {
         let connection = try GuardedConnection()
         for _ in 0..<5 {
             try connection.sendHead()
@@ -149,7 +149,7 @@ import Testing
     }
 
     /// A client may send the next request before it has the answer to the last.
-    @Test func tellsRequestsApartThatDoNotWaitForAnswers() throws {
+    @Test func `the guard distinguishes requests that do not wait for answers`() throws {
         let connection = try GuardedConnection()
         for _ in 0..<2 {
             try connection.sendHead()
@@ -168,7 +168,7 @@ import Testing
         #expect(!connection.isActive)
     }
 
-    @Test func closesOnesThatAskForMoreAndMoreWithoutReading() throws {
+    @Test func `the guard closes a connection that asks for more and more without reading`() throws {
         let connection = try GuardedConnection()
         for number in 1...17 {
             #expect(connection.isActive, "\(number)")
@@ -178,7 +178,7 @@ import Testing
         #expect(!connection.isActive)
     }
 
-    @Test func closesOnesThatTakeNothingOfTheAnswer() throws {
+    @Test func `the guard closes a connection that takes nothing of the answer`() throws {
         let connection = try GuardedConnection()
         try connection.sendHead()
         try connection.sendEnd()
@@ -196,7 +196,7 @@ import Testing
     }
 
     @Test(arguments: [(HTTPParserError.headerOverflow, 431), (.invalidMethod, 400)])
-    func answersWhatIsNoHTTPWithTheHeaders(error: HTTPParserError, code: Int) throws {
+    func `the guard answers a text that is no HTTP with the headers`(error: HTTPParserError, code: Int) throws {
         let connection = try GuardedConnection()
         connection.channel.pipeline.fireErrorCaught(error)
         guard case .head(let head)? = try connection.channel.readOutbound(as: HTTPResponsePart.self) else {

@@ -6,7 +6,7 @@ import Testing
 
 /// Which connection is closed when there is one too many.
 @Suite struct ConnectionRegisterTests {
-    @Test func closesTheOneThatHasWaitedLongestWhenThereAreTooMany() throws {
+    @Test func `the connection that has waited longest is closed when there are too many`() throws {
         let register = ConnectionRegister(limit: 3)
         let busy = try GuardedConnection(register)
         try busy.sendHead()
@@ -26,7 +26,7 @@ import Testing
         #expect(register.count == 3)
     }
 
-    @Test func closesTheOldestBodyWhenNobodyWaits() throws {
+    @Test func `the oldest body is closed when no connection waits`() throws {
         let register = ConnectionRegister(limit: 3)
         let answered = try GuardedConnection(register)
         try answered.sendHead()
@@ -40,7 +40,7 @@ import Testing
         #expect(register.count == 3)
     }
 
-    @Test func refusesANewOneWhenAllAreBeingAnswered() throws {
+    @Test func `a new connection is refused when all are being answered`() throws {
         let register = ConnectionRegister(limit: 2)
         let busy = try (0..<2).map { _ in try GuardedConnection(register) }
         for connection in busy {
@@ -54,7 +54,7 @@ import Testing
         #expect(register.count == 2)
     }
 
-    @Test func forgetsThoseThatLeave() throws {
+    @Test func `a connection that leaves is forgotten`() throws {
         let register = ConnectionRegister(limit: 2)
         for _ in 0..<10 {
             let connection = try GuardedConnection(register)

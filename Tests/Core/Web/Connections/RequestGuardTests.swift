@@ -45,7 +45,7 @@ import Testing
         "GET /\u{301}\u{327} HTTP/1.1\r\nHost: localhost\r\n\r\n",
         "GET /\(String(repeating: "a", count: 17_000)) HTTP/1.1\r\nHost: localhost\r\n\r\n",
     ])
-    func refusesRequestsThatCanBeReadInTwoWays(request: String) throws {
+    func `the guard refuses requests that can be read in two ways`(request: String) throws {
         let channel = try connection()
         #expect(throws: HTTPParserError.self) { try send(request, on: channel) }
         #expect(try channel.readInbound(as: HTTPServerRequestPart.self) == nil)
@@ -55,12 +55,12 @@ import Testing
     }
 
     @Test(arguments: ["GET / HTTP/1.0\r\n\r\n", "GET / HTTP/1.0\r\nHost: localhost\r\n\r\n", get + "\r\n"])
-    func takesOthers(request: String) throws {
+    func `the guard lets other requests pass`(request: String) throws {
         #expect(try head(request) != nil)
     }
 
     /// Comparing them takes the square of their length.
-    @Test func leavesNothingButASCIIInHeaders() throws {
+    @Test func `the guard leaves nothing but ASCII in headers`() throws {
         let head = try #require(
             try head("\(Self.get)Cookie: a=湯; loki=1\r\nAccept: \u{301}\u{327}\r\nX: plain\r\n\r\n"))
         #expect(head.headers["Cookie"] == ["a=???; loki=1"])
@@ -71,7 +71,7 @@ import Testing
 
     // MARK: - Expect
 
-    @Test func tellsAClientThatItsBodyIsWanted() throws {
+    @Test func `a client that asks is answered that its body is wanted`() throws {
         let channel = try connection()
         try send("PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: 100-Continue\r\n\r\n", on: channel)
         #expect(try answers(on: channel) == "HTTP/1.1 100 Continue\r\n\r\n")
@@ -85,14 +85,14 @@ import Testing
         "PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n",
         "PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: else\r\n\r\n",
     ])
-    func tellsNobodyElse(request: String) throws {
+    func `a client that does not ask gets no such answer`(request: String) throws {
         let channel = try connection()
         try send(request, on: channel)
         #expect(try answers(on: channel) == "")
     }
 
     /// It would stand within the answer to the request before.
-    @Test func doesNotTellBetweenAnswers() throws {
+    @Test func `the answer that a body is wanted does not come between other answers`() throws {
         let channel = try connection()
         try send(
             "\(Self.get)\r\nPUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n", on: channel
@@ -102,7 +102,7 @@ import Testing
 
     // MARK: - HTTP/1.0
 
-    @Test func sendsNoChunksToThoseWhoKnowNone() throws {
+    @Test func `the guard sends no chunks to HTTP/1.0 clients`() throws {
         let channel = try connection()
         try send("GET /events HTTP/1.0\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n", on: channel)
         guard case .head(let head)? = try channel.readInbound(as: HTTPServerRequestPart.self) else {
@@ -115,7 +115,7 @@ import Testing
         #expect(try answers(on: channel) == "HTTP/1.0 200 OK\r\nConnection: close\r\n\r\nretry: 2000\n\n")
     }
 
-    @Test func sendsChunksToOthers() throws {
+    @Test func `the guard sends chunks to others`() throws {
         let channel = try connection()
         try send(Self.get + "\r\n", on: channel)
         try answer(on: channel, body: "湯")
@@ -134,7 +134,7 @@ import Testing
 
     private static let chunked = "PUT / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
 
-    @Test func endsExtensionsOfChunksThatDoNotEnd() throws {
+    @Test func `the guard ends extensions of chunks that do not end`() throws {
         let channel = try connection()
         try send(Self.chunked + "1;", on: channel)
         // The parser says that the body has no end once the connection is closed.
@@ -142,14 +142,14 @@ import Testing
         #expect(!channel.isActive)
     }
 
-    @Test func endsExtensionsOfManyChunks() throws {
+    @Test func `the guard ends extensions of many chunks`() throws {
         let channel = try connection()
         try send(Self.chunked, on: channel)
         for _ in 0..<100 { try? send("1;\(String(repeating: "x", count: 1_000))\r\na\r\n", on: channel) }
         #expect(!channel.isActive)
     }
 
-    @Test func takesManySmallChunks() throws {
+    @Test func `the guard takes many small chunks`() throws {
         let channel = try connection()
         try send(Self.chunked, on: channel)
         let chunks = String(repeating: "1\r\na\r\n", count: 100)
@@ -158,7 +158,7 @@ import Testing
     }
 
     /// What comes together goes on together.
-    @Test func joinsSmallChunks() throws {
+    @Test func `the guard joins small chunks`() throws {
         let channel = try connection()
         try send(Self.chunked + String(repeating: "1\r\na\r\n", count: 1_000), on: channel)
         try send(String(repeating: "1\r\nb\r\n", count: 1_000) + "0\r\n\r\n", on: channel)
@@ -175,7 +175,7 @@ import Testing
     }
 
     /// Whatever arrives, in whatever pieces, the connection is closed or goes on.
-    @Test func survivesAnything() throws {
+    @Test func `the guard survives any input`() throws {
         let samples = [
             "\(Self.get)\r\n", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc",
             "\(Self.chunked)3;a=b\r\nabc\r\n0\r\nX: y\r\n\r\n", "GET / HTTP/1.0\r\n\r\n",
@@ -207,7 +207,7 @@ import Testing
         }
     }
 
-    @Test func countsEachRequestAnew() throws {
+    @Test func `the guard counts each request separately`() throws {
         let channel = try connection()
         for _ in 0..<50 {
             try send("\(Self.get)X: \(String(repeating: "x", count: 8_000))\r\n\r\n", on: channel)
