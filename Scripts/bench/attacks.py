@@ -120,6 +120,12 @@ def attacks(member, token, large):
         "a program's list of the largest visits": get("/api/v1/visits?limit=100&updatedSince=2020-01-01T00:00:00Z",
                                                       secret=token),
         "a program's changes of the largest visits": get("/api/v1/changes?limit=499", secret=token),
+        "a program's largest visit": get(f"/api/v1/visits/{large}", secret=token),
+        "a program's text of the largest visit": get(f"/api/v1/visits/{large}/text", secret=token),
+        "a program's conflicts with the largest visit": [
+            ("POST", "/api/v1/visits/batch", token, json_type, json.dumps({"visits": [
+                {"id": large, "isNew": True, "facilityName": "泉", "visitingDate": "2026-01-01"}] * 99}))],
+        "a member's new visit like the largest": get(f"/sakatsu/new?repeat={large}"),
         "a member's exports": get("/settings/export/loki.zip"),
         "a member's ZIP of zeros before the document": [("POST", "/api/v1/imports", token, FILE, zip_of("zeros", b"\0"))],
         "a member's ZIP of items that are none": [("POST", "/api/v1/imports", token, FILE, zip_of("loki.json", b"3,", 2))],

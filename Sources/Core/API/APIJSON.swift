@@ -27,12 +27,16 @@ package enum APIJSON {
     /// The body of a request.
     ///
     /// - Throws: ``RouteError/badRequest(_:)`` with all that is wrong with it, as far as a reasonable time tells.
-    static func decodeBody<Payload: Decodable>(from data: Data) throws(RouteError) -> Payload {
+    static func decodeBody<Payload: Decodable>(
+        from data: Data, findingAllMistakes: Bool = true
+    ) throws(RouteError) -> Payload {
         let data = cuttingLongCombiningRuns(data)
         do {
             return try decoded(data)
         } catch {
-            throw .badRequest(WrongFields<Payload>.all(in: data, first: error))
+            throw .badRequest(
+                findingAllMistakes
+                    ? WrongFields<Payload>.all(in: data, first: error) : [BadRequest(decoding: error)])
         }
     }
 

@@ -12,6 +12,8 @@ package struct APIRequest: Hashable, Sendable {
     package var headers: HTTPFields
     /// JSON; nil for none.
     package var body: Data?
+    /// Whether all mistakes in the body are looked for, which takes many times as long as decoding it; or only the first.
+    package var findsAllMistakes = true
 
     package init(
         method: HTTPRequest.Method, path: String, query: [URLQueryItem] = [], headers: HTTPFields = [:],

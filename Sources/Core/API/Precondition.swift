@@ -1,5 +1,5 @@
 package import ModelsCore
-import ValuesCore
+package import ValuesCore
 
 /// In which state something must be for a change to happen.
 package enum Precondition: Hashable, Sendable {
@@ -55,7 +55,7 @@ package struct ETag: Hashable, Sendable {
 }
 
 /// What has a state that a change of it must name.
-package protocol Stateful: Codable, Sendable {
+package protocol Stateful: Codable, Sendable, Sized {
     /// Names the state.
     var tag: ETag { get }
     /// As it stands in the way of a change that was based on another state.
@@ -87,4 +87,5 @@ extension Settings: Stateful {
     }
 
     package var asCurrent: CurrentItem { .settings(self) }
+    package var byteCount: Int { 0 }
 }

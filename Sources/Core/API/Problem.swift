@@ -1,4 +1,5 @@
 package import ModelsCore
+import ValuesCore
 
 /// What went wrong: problem details of RFC 9457, which are `application/problem+json`.
 package struct Problem: Hashable, Sendable, Codable {
@@ -18,7 +19,8 @@ package struct Problem: Hashable, Sendable, Codable {
     package var code: String
     /// What is wrong with which part of the request.
     package var errors: [FieldProblem]
-    /// With ``ProblemCode/stale`` and ``ProblemCode/exists`` what is there at present, unless there is nothing.
+    /// With ``ProblemCode/stale`` and ``ProblemCode/exists`` what is there at present, unless there is nothing, or an
+    /// answer about many visits has become long.
     package var current: CurrentItem?
 
     package init(
@@ -125,6 +127,16 @@ package enum CurrentItem: Hashable, Sendable {
     case visit(Sakatsu)
     case memo(Memo)
     case settings(Settings)
+}
+
+extension CurrentItem: Sized {
+    package var byteCount: Int {
+        switch self {
+        case .visit(let visit): visit.byteCount
+        case .memo(let memo): memo.byteCount
+        case .settings: 0
+        }
+    }
 }
 
 extension CurrentItem: Codable {

@@ -28,7 +28,7 @@ extension RequestPart where Value: Codable {
                 guard let body = request.body, !body.isEmpty else {
                     throw RouteError.badRequest([BadRequest(.missing, field: "")])
                 }
-                return try APIJSON.decodeBody(from: body)
+                return try APIJSON.decodeBody(from: body, findingAllMistakes: request.findsAllMistakes)
             },
             write: { value, request in request.body = try APIJSON.encode(value) })
     }

@@ -118,7 +118,7 @@ package struct VisitResults: Hashable, Sendable, Codable {
 }
 
 /// What a request for this visit alone would have been answered with.
-package struct VisitResult: Hashable, Sendable, Codable {
+package struct VisitResult: Hashable, Sendable, Codable, Sized {
     /// nil when the request has none that can be read.
     package var id: UUID?
     package var status: Int
@@ -126,6 +126,8 @@ package struct VisitResult: Hashable, Sendable, Codable {
     package var visit: Sakatsu?
     /// Why not, when it is not.
     package var problem: Problem?
+
+    package var byteCount: Int { (visit?.byteCount ?? 0) + (problem?.current?.byteCount ?? 0) }
 
     package init(id: UUID?, status: Int, visit: Sakatsu? = nil, problem: Problem? = nil) {
         self.id = id

@@ -15,6 +15,16 @@ package enum ItemChange: Hashable, Sendable {
     }
 }
 
+extension ItemChange: Sized {
+    package var byteCount: Int {
+        switch self {
+        case .visit(let visit): visit.byteCount
+        case .memo(let memo): memo.byteCount
+        case .settings, .deleted: 0
+        }
+    }
+}
+
 /// The kind stands beside the item, so that a program can read either without guessing.
 extension ItemChange: Codable {
     private enum CodingKeys: CodingKey {

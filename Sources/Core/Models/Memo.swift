@@ -2,7 +2,7 @@ package import Foundation
 package import ValuesCore
 
 /// A memo as it is kept.
-package struct Memo: Hashable, Sendable, Identifiable, Codable {
+package struct Memo: Hashable, Sendable, Identifiable, Codable, Sized {
     /// Made by the client that writes the memo; saving the same one twice is the same as once.
     package let id: UUID
     /// What the person wrote; never blank.
@@ -25,6 +25,8 @@ package struct Memo: Hashable, Sendable, Identifiable, Codable {
         self.createdAt = createdAt
         self.updatedAt = updatedAt
     }
+
+    package var byteCount: Int { body.utf8.count }
 
     /// The first line that is not blank, without the white space around it.
     package var title: String {

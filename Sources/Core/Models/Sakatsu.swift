@@ -23,6 +23,15 @@ package struct Sakatsu: Hashable, Sendable, Identifiable {
     }
 }
 
+extension Sakatsu: Sized {
+    package var byteCount: Int {
+        let steps = content.sets.reduce(0) { $0 + $1.steps.count } + content.temperatures.count
+        // The user's own titles are many times as long as Loki's.
+        let titles = content.sets.reduce(0) { size, set in set.steps.reduce(size) { $0 + $1.title.utf8.count } }
+        return content.foreword.utf8.count + content.afterword.utf8.count + titles + 100 * steps
+    }
+}
+
 extension Sakatsu: Codable {
     private enum CodingKeys: String, CodingKey {
         case id, revision, createdAt, updatedAt

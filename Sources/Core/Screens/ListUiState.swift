@@ -105,7 +105,7 @@ package enum ListError: Error, Equatable {
 
 /// How a list and its items read in the person's language.
 package protocol ListWords: SendableMetatype {
-    associatedtype Item: Identifiable<UUID> & Sendable
+    associatedtype Item: Identifiable<UUID> & Sendable & Sized
     associatedtype Paths: ListPaths where Paths.Cursor.Item == Item
     /// An item in finished words.
     associatedtype Row: Equatable

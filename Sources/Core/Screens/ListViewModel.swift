@@ -27,6 +27,8 @@ package final class ListViewModel<Words: ListWords> {
 
     package private(set) var uiState: ListUiState<Words>
     package let source: ListSource<Words>
+    /// Of the items that are shown.
+    package private(set) var byteCount = 0
     private let deletedID: UUID?
     private let now: Timestamp
     private let report: (any Error) -> Void
@@ -120,6 +122,7 @@ package final class ListViewModel<Words: ListWords> {
     private func load(_ range: ListRange<Cursor>, limit: Int = pageSize) async {
         await attempt(orFailWith: .loadingFailed) {
             let page = try await page(range, limit: limit)
+            byteCount = page.items.byteCount
             let isFirst = range == .start && page.items.count <= Self.pageSize
             uiState.through = isFirst ? nil : page.items.last.map(Cursor.init)
             let cursor = if case .after(let cursor) = range { cursor } else { nil as Cursor? }

@@ -20,6 +20,16 @@ extension ListPage: Hashable where Item: Hashable, Cursor: Hashable {}
 /// A cursor is coded as its text: for other programs it has no meaning, so that they read any as a `String`.
 extension ListPage: Codable where Item: Codable, Cursor: Codable {}
 
+/// Something people write, from which a page or an answer is made.
+package protocol Sized {
+    /// About how long the texts in it are together, in bytes.
+    var byteCount: Int { get }
+}
+
+extension Sequence where Element: Sized {
+    package var byteCount: Int { reduce(0) { $0 + $1.byteCount } }
+}
+
 /// How long a list is.
 package enum ListCount: Hashable, Sendable {
     case exactly(Int)

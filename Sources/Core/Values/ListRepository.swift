@@ -28,7 +28,7 @@ package protocol ListRepository<Item, Cursor>: Sendable {
     /// - Parameters:
     ///   - areDeleted: whether those are meant that are deleted, instead of those that are not.
     ///   - limit: how many at most, 1 or more.
-    /// - Returns: and when they were deleted.
+    /// - Returns: the items, and when they were deleted. Large ones end it before the limit, but not before the second.
     func items(
         in range: ClosedRange<UUID>, areDeleted: Bool, limit: Int, of account: AccountID
     ) async throws -> [(item: Item, deletedAt: Timestamp?)]
@@ -54,7 +54,8 @@ package protocol ListRepository<Item, Cursor>: Sendable {
     /// - Returns: the item, also when it was not deleted; nil when there is no such item, or it was removed for good.
     func restore(id: UUID, of account: AccountID) async throws -> Item?
 
-    /// A part of what is deleted, the last deletion first. Its first part has the whole count.
+    /// A part of what is deleted, the last deletion first. Its first part has the whole count. Large items end it before
+    /// the limit.
     ///
     /// - Parameter cursor: where the part before ended; nil for the first.
     func trash(after cursor: TrashCursor?, limit: Int, of account: AccountID) async throws -> TrashPage<Item>

@@ -34,6 +34,14 @@ package final class Turns: Sendable {
         return try await work()
     }
 
+    /// Waits for a free turn, which ends when the result is released.
+    ///
+    /// - Throws: `CancellationError` when the task is cancelled while it waits.
+    package func turn(of account: AccountID) async throws -> Turn {
+        try await begin(account)
+        return Turn { self.end(account) }
+    }
+
     /// Waits for a free turn. ``end(_:)`` must follow, unless this throws.
     private func begin(_ account: AccountID?) async throws {
         let number = lastNumber.add(1, ordering: .relaxed).newValue
@@ -74,4 +82,15 @@ package final class Turns: Sendable {
     package func count(of account: AccountID?) -> Int {
         lines.withLock { $0[account]?.waiting.count ?? 0 }
     }
+}
+
+/// A turn that lasts as long as something keeps it.
+package final class Turn: Sendable {
+    private let end: @Sendable () -> Void
+
+    fileprivate init(end: @escaping @Sendable () -> Void) {
+        self.end = end
+    }
+
+    deinit { end() }
 }

@@ -17,8 +17,11 @@ package struct IdentityMiddleware: RouterMiddleware {
 
     package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
         var context = context
+        context.findIdentity = { [provider, now, report = context.report] request in
+            try await provider.identity(of: request, at: Timestamp(now()), report: report)
+        }
         do {
-            let identity = try await provider.identity(of: request, at: Timestamp(now()), report: context.report)
+            let identity = try await context.findIdentity?(request)
             context.identification = identity.map { .signedIn($0) } ?? .anonymous
         } catch {
             context.report(error)

@@ -8,7 +8,10 @@ package import ValuesCore
 /// others are answered meanwhile, and for one request of each account at a time.
 package final class HeavyWork: Sendable {
     /// A body of more bytes than that is such work: to read it, to check it, and to show it again.
-    fileprivate static let bodySize = 16 * 1024
+    package static let bodySize = 16 * 1024
+    /// An answer made of items of more bytes than that is such work: to put it into words and to compress it. 50 ordinary
+    /// visits have some 60 kB.
+    package static let answerSize = 192 * 1024
 
     private let workers: WorkerThreads
     private let turns = Turns()
@@ -37,12 +40,13 @@ extension WebContext {
     ///
     /// - Parameters:
     ///   - account: nil for somebody who has not signed in: all strangers share one turn.
+    ///   - isLong: false for work that turns out to be short, which is done at once.
     ///   - work: is given the context to go on with. It must not wait for a client.
     /// - Throws: what `work` throws, or `CancellationError` when the request ends while it waits.
     package func heavily<Value: Sendable>(
-        for account: AccountID?, _ work: (WebContext) async throws -> Value
+        for account: AccountID?, if isLong: Bool = true, _ work: (WebContext) async throws -> Value
     ) async throws -> Value {
-        guard let heavyWork, !isHeavy else { return try await work(self) }
+        guard let heavyWork, isLong, !isHeavy else { return try await work(self) }
         var context = self
         context.isHeavy = true
         return try await heavyWork.run(for: account) { try await work(context) }
@@ -58,7 +62,7 @@ extension WebContext {
 
 extension Request {
     /// Whether the body is so long that reading it is heavy work, as far as the headers tell.
-    package var hasLargeBody: Bool {
+    fileprivate var hasLargeBody: Bool {
         headers[.transferEncoding] != nil || announcedSize > HeavyWork.bodySize
     }
 
@@ -101,7 +105,11 @@ package struct HeavyPageMiddleware: RouterMiddleware {
         let limit = account == nil ? FormLimit.carried : .large
         // Nobody's turn waits for what is still on its way. What is announced as too long is refused where it is read.
         if isForm, request.announcedSize <= limit.size {
-            request.body = RequestBody(buffer: ByteBuffer(bytes: try await request.bytes(upTo: limit.size)))
+            let bytes = try await request.bytes(upTo: limit.size)
+            request.body = RequestBody(buffer: ByteBuffer(bytes: bytes))
+            guard bytes.count > HeavyWork.bodySize || isLargeList(request) else {
+                return try await next(request, context)
+            }
         }
         return try await context.heavily(for: account) { [request] in try await next(request, $0) }
     }

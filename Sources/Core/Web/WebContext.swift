@@ -30,6 +30,8 @@ package struct WebContext: RequestContext {
     let peer: SocketAddress?
     private let channel: any Channel
     var identification = Identification.unknown
+    /// nil on a route without ``IdentityMiddleware``.
+    var findIdentity: (@Sendable (Request) async throws -> Identity?)?
     /// What the request holds in memory; nil where nobody counts.
     var reservation: ByteReservation?
     /// nil where no work need leave its thread, as in tests.
@@ -82,6 +84,13 @@ package struct WebContext: RequestContext {
             guard let identity = try identityIfAny else { throw HTTPError(.internalServerError) }
             return identity
         }
+    }
+
+    /// Checks that the session has not ended while the request waited for others.
+    ///
+    /// - Throws: 401 when it has ended, and when that cannot be found out.
+    package func checkSession(of request: Request) async throws {
+        guard try await findIdentity?(request)?.session == identity.session else { throw HTTPError(.unauthorized) }
     }
 
     /// Whose data the request is about, on routes behind ``SignInMiddleware``.

@@ -8,13 +8,15 @@ import ValuesCore
 import WebCore
 
 /// What a handler answers, before it becomes HTTP.
-struct APIAnswer: Equatable, Sendable {
+struct APIAnswer: Sendable {
     var status = 200
     /// The state of what is answered; nil for what has none.
     var tag: ETag?
     /// Of the body; nil for none.
     var mediaType: String?
-    var body = Data()
+    var body: @Sendable () throws -> Data = { Data() }
+    /// About how many bytes of people's texts are in the body.
+    var byteCount = 0
     /// Whether nobody may keep it.
     var isSecret = false
 
@@ -26,35 +28,39 @@ struct APIAnswer: Equatable, Sendable {
         APIAnswer(status: 304, tag: tag)
     }
 
-    static func text(_ text: String) -> APIAnswer {
-        APIAnswer(mediaType: "text/plain; charset=utf-8", body: Data(text.utf8))
+    static func text(_ text: @autoclosure @escaping @Sendable () -> String, byteCount: Int = 0) -> APIAnswer {
+        APIAnswer(mediaType: "text/plain; charset=utf-8", body: { Data(text().utf8) }, byteCount: byteCount)
     }
 
-    /// - Throws: `EncodingError`.
+    /// - Parameter byteCount: of people's texts in the payload.
     static func payload(
-        _ payload: some Encodable, status: Int = 200, tag: ETag? = nil, isSecret: Bool = false
-    ) throws -> APIAnswer {
+        _ payload: some Encodable & Sendable, status: Int = 200, tag: ETag? = nil, byteCount: Int = 0,
+        isSecret: Bool = false
+    ) -> APIAnswer {
         APIAnswer(
-            status: status, tag: tag, mediaType: "application/json", body: try APIJSON.encode(payload),
-            isSecret: isSecret)
+            status: status, tag: tag, mediaType: "application/json", body: { try APIJSON.encode(payload) },
+            byteCount: byteCount, isSecret: isSecret)
     }
 
     /// Something that has a state.
     ///
     /// - Parameter known: the state in which it need not be told.
-    /// - Throws: `EncodingError`.
-    static func state(of item: some Stateful, status: Int = 200, unless known: ETag? = nil) throws -> APIAnswer {
-        try item.tag == known ? .unchanged(item.tag) : .payload(item, status: status, tag: item.tag)
+    static func state(of item: some Stateful, status: Int = 200, unless known: ETag? = nil) -> APIAnswer {
+        item.tag == known
+            ? .unchanged(item.tag) : .payload(item, status: status, tag: item.tag, byteCount: item.byteCount)
     }
 
-    func response(for request: Request) -> Response {
+    /// Encodes and compresses the body.
+    ///
+    /// - Throws: `EncodingError`.
+    func response(for request: Request) throws -> Response {
         var headers: HTTPFields = [.vary: "Accept-Encoding, Accept-Language, Authorization"]
         headers[.eTag] = tag?.header
         if isSecret { headers[.cacheControl] = "no-store" }
         headers[.contentType] = mediaType
         let status = HTTPResponse.Status(code: status)
         guard mediaType != nil else { return Response(status: status, headers: headers) }
-        return .compressed([UInt8](body), status: status, headers: headers, for: request)
+        return .compressed([UInt8](try body()), status: status, headers: headers, for: request)
     }
 }
 

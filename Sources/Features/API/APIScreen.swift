@@ -19,6 +19,9 @@ struct APIScreen: Sendable {
     let clientAddress: ClientAddress
     let now: @Sendable () -> Date
 
+    /// In bytes: a body without a mistake that is no longer is read at once, without waiting for others' long ones.
+    private static let shortBody = 4 * 1024
+
     func addRoutes(to router: some RouterMethods<WebContext>) {
         let routes = router.group(RouterPath(Endpoint.root))
         for endpoint in Endpoint.allCases {
@@ -30,28 +33,43 @@ struct APIScreen: Sendable {
 
     private func respond(to request: Request, at endpoint: Endpoint, _ context: WebContext) async -> Response {
         let localize = Localizer(request)
+        var token: Token?
         do {
             // Before anything else is read: strangers learn nothing, and cost little.
-            let token = try await token(of: request, for: endpoint.access, context)
+            token = try await self.token(of: request, for: endpoint.access, context)
             if let token { context.countBytes(of: token.account) }
             // The router passes over empty segments: `/visits//` would be another address of `/visits`.
             let segments = request.uri.path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
             guard !segments.dropFirst().contains(where: \.isEmpty) else { throw APIError(.notFound) }
             let id = context.parameters.get("id").flatMap(\.removingPercentEncoding).flatMap { UUID(uuidString: $0) }
-            let read = try await APIRequest(request, at: endpoint)
+            var read = try await APIRequest(request, at: endpoint)
             guard endpoint.largestBody != nil else {
                 return try await respond(to: endpoint.route(id: id, read), at: endpoint, by: token, request, context)
             }
-            // To find what is wrong with a body takes many times as long as to read one of which all is right.
-            if request.hasLargeBody, let token {
-                return try await context.heavily(for: token.account) { context in
+            // An import waits for others' imports, during which the account keeps no turn.
+            let bodySize = read.body?.count ?? 0
+            if bodySize > HeavyWork.bodySize, endpoint != .readColumns, let token {
+                return try await context.heavily(for: token.account) { [read] context in
                     try await respond(to: endpoint.route(id: id, read), at: endpoint, by: token, request, context)
                 }
             }
-            let route = try await context.heavily(for: token?.account) { _ in try endpoint.route(id: id, read) }
+            read.findsAllMistakes = false
+            if bodySize <= Self.shortBody, let route = try? endpoint.route(id: id, read) {
+                return try await respond(to: route, at: endpoint, by: token, request, context)
+            }
+            read.findsAllMistakes = true
+            let route = try await context.heavily(for: token?.account) { [read] _ in
+                try endpoint.route(id: id, read)
+            }
             return try await respond(to: route, at: endpoint, by: token, request, context)
         } catch {
-            return APIError(error, localize, report: context.report).response(for: request, localize: localize)
+            let error = APIError(error, localize, report: context.report)
+            let isLong = error.current.map { $0.byteCount > HeavyWork.answerSize } ?? false
+            let response = try? await context.heavily(for: token?.account, if: isLong) { _ in
+                error.response(for: request, localize: localize)
+            }
+            // Without a response the client is gone.
+            return response ?? Response(status: .serviceUnavailable)
         }
     }
 
@@ -65,12 +83,14 @@ struct APIScreen: Sendable {
         }
         if case .export = route, let token {
             let now = Timestamp(now())
-            return .download("loki.zip", mediaType: "application/zip", for: request, context) { send in
-                try await export.zip(of: token.account, at: now, localize, send: send)
-            }
+            let zip = try await context.whileConnected { try await export.zip(of: token.account, at: now, localize) }
+            return .download("loki.zip", mediaType: "application/zip", for: request, context, make: zip)
         }
         let response = try await kept.response(to: request, for: route, by: token) {
-            try await answer(to: route, by: token, request, localize, context).response(for: request)
+            let answer = try await answer(to: route, by: token, request, localize, context)
+            return try await context.heavily(for: token?.account, if: answer.byteCount > HeavyWork.answerSize) { _ in
+                try answer.response(for: request)
+            }
         }
         // While an answer was waited for, the token may have ended.
         if case .changes(let query) = route, query.wait > 0 {
@@ -93,7 +113,9 @@ struct APIScreen: Sendable {
         if case .imports(.readColumns) = route, let token {
             return try await context.whileConnected {
                 try await handlers.imports.imports.workers.run(for: token.account) {
-                    try await handlers.answer(to: route, by: token, call)
+                    // The token may have ended while others' imports were waited for.
+                    _ = try await self.token(of: request, for: Endpoint.readColumns.access, context)
+                    return try await handlers.answer(to: route, by: token, call)
                 }
             }
         }
@@ -166,13 +188,13 @@ struct APIHandlers: Sendable {
     /// - Throws: ``APIError``, and when the storage fails.
     func answer(to route: Route, by token: Token?, _ call: APICall) async throws -> APIAnswer {
         if case .server(let version) = route {
-            return try server.answer(changesSince: version, call)
+            return server.answer(changesSince: version, call)
         }
         guard let token else { throw APIError(.signInRequired) }
         switch route {
         case .account(let route): return try await account.answer(to: route, of: token, call)
         case .visits(let route): return try await visits.answer(to: route, of: token.account, call)
-        case .putVisits(let batch): return try await visits.answer(to: batch, of: token.account, call)
+        case .putVisits(let batch): return await visits.answer(to: batch, of: token.account, call)
         case .memos(let route): return try await memos.answer(to: route, of: token.account, call)
         case .settings(let route): return try await settings.answer(to: route, of: token.account, call)
         case .facilities(let limit): return try await visits.facilities(limit: limit, of: token.account)

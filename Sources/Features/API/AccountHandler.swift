@@ -20,7 +20,7 @@ struct AccountHandler: Sendable {
             at: call.now)
         switch outcome {
         case .made(let secret, _, let account, let isRestored):
-            let answer = try envelope(account, secret, isRestored: isRestored, status: 201)
+            let answer = envelope(account, secret, isRestored: isRestored, status: 201)
             return (answer, account.id, isRestored)
         case .wrongNameOrPassword: throw APIError(.wrongNameOrPassword)
         case .disabled: throw APIError(.accountDisabled)
@@ -34,13 +34,13 @@ struct AccountHandler: Sendable {
         switch route {
         case .current:
             let information = TokenInformation(access: token.access, endsAt: token.endsAt(usedAt: call.now))
-            return try .payload(CurrentAccount(account: try await account(of: token), token: information))
+            return .payload(CurrentAccount(account: try await account(of: token), token: information))
         case .refresh:
             let account = try await account(of: token)
             guard let secret = try await tokens.replace(token.id, of: token.account, at: call.now) else {
                 throw APIError(.signInRequired)
             }
-            return try envelope(account, secret, status: 200)
+            return envelope(account, secret, status: 200)
         case .signOut:
             try await tokens.end(token.id, of: token.account)
             return .done
@@ -62,8 +62,8 @@ struct AccountHandler: Sendable {
 
     private func envelope(
         _ account: Account, _ secret: Secret, isRestored: Bool = false, status: Int
-    ) throws -> APIAnswer {
-        try .payload(
+    ) -> APIAnswer {
+        .payload(
             AccountEnvelope(account: account, token: secret, isRestored: isRestored), status: status, isSecret: true)
     }
 }

@@ -17,13 +17,17 @@ struct ChangesHandler: Sendable {
         // All there is comes at once, also when that is nothing.
         guard query.since != nil, query.wait > 0,
             let subscription = feed.subscribe(to: token.account, recorded: token.accountVersion, as: .program)
-        else { return try .payload(try await page(query, of: token)) }
+        else { return answer(try await page(query, of: token)) }
         defer { feed.unsubscribe(subscription, from: token.account) }
         return try await withGracefulShutdownHandler {
-            try .payload(try await firstPage(query, of: token, subscription))
+            answer(try await firstPage(query, of: token, subscription))
         } onGracefulShutdown: {
             subscription.end()
         }
+    }
+
+    private func answer(_ page: ChangePage<ItemChange>) -> APIAnswer {
+        .payload(page, byteCount: page.changes.byteCount)
     }
 
     /// The first part with anything in it; the last one that was read when the time is over.

@@ -25,12 +25,12 @@ struct ImportsHandler: Sendable {
             if options.isChoosing, let table = try ImportReader.table(at: path, encoding: options.encoding) {
                 if table.brokenLine != nil, let problem = table.problem { throw problem }
                 try await imports.keep(table, of: path, into: id, named: options.name, at: call.now, of: account)
-                return try .payload(try await summary(of: id, of: account).orNotFound(), status: 201)
+                return .payload(try await summary(of: id, of: account).orNotFound(), status: 201)
             }
             let reader = try ImportReader(
                 path: path, try await context(in: options.timeZone, of: account, call), encoding: options.encoding)
             let summary = try await imports.read(reader, into: id, named: options.name, at: call.now, of: account)
-            return try .payload(try summary.orNotFound(), status: 201)
+            return .payload(try summary.orNotFound(), status: 201)
         }
     }
 
@@ -87,6 +87,6 @@ struct ImportsHandler: Sendable {
         } catch is AccountFullError {
             throw APIError(.accountFull)
         }
-        return try .payload(try summary.orNotFound())
+        return .payload(try summary.orNotFound())
     }
 }

@@ -15,37 +15,38 @@ extension APICall {
         to route: ItemRoute<ListQuery<Repository.Filter>, Content>, about repository: Repository, of account: AccountID,
         save: (UUID, Content, Precondition) async throws -> SaveResult<Repository.Item>,
         delete: (UUID, Precondition) async throws -> DeletionResult<Repository.Item>,
-        text: (Repository.Item) -> String
-    ) async throws -> APIAnswer where Repository.Item: Stateful {
+        text: @escaping @Sendable (Repository.Item) -> String
+    ) async throws -> APIAnswer where Repository.Item: Stateful & Identifiable<UUID> {
         switch route {
         case .list(let query):
             if let prefix = query.idPrefix {
                 return try await found(prefix, query, in: repository, of: account)
             }
             guard !query.isDeleted else {
-                return try .payload(
-                    try await repository.trash(
-                        after: try query.after.map { try .cursor($0, localize) }, limit: query.limit, of: account))
+                let page = try await repository.trash(
+                    after: try query.after.map { try .cursor($0, localize) }, limit: query.limit, of: account)
+                return .payload(page, byteCount: page.items.lazy.map(\.item).byteCount)
             }
-            return try .payload(
-                try await repository.page(
-                    matching: query.searchText, filteredBy: query.filter,
-                    in: try query.after.map { .after(try .cursor($0, localize)) } ?? .start, limit: query.limit,
-                    of: account))
+            let page = try await repository.page(
+                matching: query.searchText, filteredBy: query.filter,
+                in: try query.after.map { .after(try .cursor($0, localize)) } ?? .start, limit: query.limit,
+                of: account)
+            return .payload(page, byteCount: page.items.byteCount)
         case .read(let id, let known):
-            return try .state(of: try await repository.item(id: id, of: account).orNotFound(), unless: known)
+            return .state(of: try await repository.item(id: id, of: account).orNotFound(), unless: known)
         case .put(let id, let content, let condition):
             let item = try (try await save(id, content, condition)).item(isNew: condition == .isNew)
-            return try .state(of: item, status: condition.successStatus)
+            return .state(of: item, status: condition.successStatus)
         case .delete(let id, let condition):
             return try APIAnswer(try await delete(id, condition))
         case .restore(let id):
-            return try .state(of: try await repository.restore(id: id, of: account).orNotFound())
+            return .state(of: try await repository.restore(id: id, of: account).orNotFound())
         case .remove(let id):
             guard try await repository.removeDeleted(id: id, of: account) else { throw APIError(.notFound) }
             return .done
         case .text(let id):
-            return .text(text(try await repository.item(id: id, of: account).orNotFound()))
+            let item = try await repository.item(id: id, of: account).orNotFound()
+            return .text(text(item), byteCount: item.byteCount)
         }
     }
 
@@ -53,16 +54,24 @@ extension APICall {
     private func found<Repository: ListRepository>(
         _ prefix: IdentifierPrefix, _ query: ListQuery<Repository.Filter>, in repository: Repository,
         of account: AccountID
-    ) async throws -> APIAnswer where Repository.Item: Stateful {
+    ) async throws -> APIAnswer where Repository.Item: Stateful & Identifiable<UUID> {
         let found = try await repository.items(
             in: prefix.range, areDeleted: query.isDeleted, limit: query.limit, of: account)
-        let count: ListCount = found.count < query.limit ? .exactly(found.count) : .atLeast(found.count)
+        // Large items end it before the limit, but not before the second.
+        var isAll = found.count < min(query.limit, 2)
+        if !isAll, found.count < query.limit, let last = found.last {
+            let rest = last.item.id...prefix.range.upperBound
+            isAll = try await repository.items(in: rest, areDeleted: query.isDeleted, limit: 2, of: account).count < 2
+        }
+        let count: ListCount = isAll ? .exactly(found.count) : .atLeast(found.count)
+        let byteCount = found.lazy.map(\.item).byteCount
         guard query.isDeleted else {
-            return try .payload(
-                ListPage<Repository.Item, Repository.Cursor>(items: found.map(\.item), next: nil, count: count))
+            return .payload(
+                ListPage<Repository.Item, Repository.Cursor>(items: found.map(\.item), next: nil, count: count),
+                byteCount: byteCount)
         }
         let items = found.compactMap { item, instant in instant.map { TrashItem(item, deletedAt: $0) } }
-        return try .payload(TrashPage(items: items, next: nil, count: count))
+        return .payload(TrashPage(items: items, next: nil, count: count), byteCount: byteCount)
     }
 }
 

@@ -10,11 +10,11 @@ struct ServerHandler: Sendable {
     let version: String
 
     /// - Parameter version: the one that is known; nil, or one that there never was, for none.
-    func answer(changesSince version: String?, _ call: APICall) throws -> APIAnswer {
+    func answer(changesSince version: String?, _ call: APICall) -> APIAnswer {
         let changes = ReleaseNotes.lines(since: version).map { line in
             ServerChange(version: line.version, text: call.localize(line.word))
         }
-        return try .payload(
+        return .payload(
             ServerInformation(version: self.version, features: Self.features, changes: changes))
     }
 }

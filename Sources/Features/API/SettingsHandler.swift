@@ -11,9 +11,9 @@ struct SettingsHandler: Sendable {
     func answer(to route: SettingsRoute, of account: AccountID, _ call: APICall) async throws -> APIAnswer {
         switch route {
         case .read(let known):
-            return try .state(of: try await repository.settings(of: account), unless: known)
+            return .state(of: try await repository.settings(of: account), unless: known)
         case .put(let settings, let precondition):
-            return try .state(of: try await put(settings, precondition, of: account, call))
+            return .state(of: try await put(settings, precondition, of: account, call))
         }
     }
 

@@ -3,6 +3,7 @@ import Foundation
 import ModelsCore
 import SakatsuData
 import ValuesCore
+import WebCore
 
 /// Visits, and the places that were visited.
 struct VisitsHandler: Sendable {
@@ -20,9 +21,7 @@ struct VisitsHandler: Sendable {
     }
 
     /// Records or changes each by itself, one after another. When the storage fails, the rest is not tried.
-    ///
-    /// - Throws: `EncodingError`.
-    func answer(to batch: VisitBatch, of account: AccountID, _ call: APICall) async throws -> APIAnswer {
+    func answer(to batch: VisitBatch, of account: AccountID, _ call: APICall) async -> APIAnswer {
         var results: [VisitResult] = []
         var failure: APIError?
         for attempt in batch.visits {
@@ -32,11 +31,13 @@ struct VisitsHandler: Sendable {
             } catch {
                 let error = APIError(error, call.localize, report: call.report)
                 if error.code.status >= 500 { failure = error }
-                results.append(
-                    VisitResult(id: attempt.id, status: error.code.status, problem: error.problem(call.localize)))
+                var problem = error.problem(call.localize)
+                // A few bytes would be answered by megabytes.
+                if results.byteCount > HeavyWork.answerSize { problem.current = nil }
+                results.append(VisitResult(id: attempt.id, status: error.code.status, problem: problem))
             }
         }
-        return try .payload(VisitResults(results: results))
+        return .payload(VisitResults(results: results), byteCount: results.byteCount)
     }
 
     private func result(of attempt: VisitAttempt, of account: AccountID, _ call: APICall) async throws -> VisitResult {
@@ -57,7 +58,7 @@ struct VisitsHandler: Sendable {
 
     /// - Throws: when the storage fails.
     func facilities(limit: Int, of account: AccountID) async throws -> APIAnswer {
-        try .payload(try await repository.facilities(limit: limit, of: account))
+        .payload(try await repository.facilities(limit: limit, of: account))
     }
 
     private func check(

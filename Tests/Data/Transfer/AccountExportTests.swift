@@ -28,9 +28,9 @@ import ValuesCore
             try await SakatsuRepositories.add(visits, to: .first, in: database)
             let export = AccountExport(database)
             var pieces: [[UInt8]] = []
-            try await export.zip(of: .first, at: .at(0), Localizer(.english)) { pieces.append($0) }
+            try await export.zip(of: .first, at: .at(0), Localizer(.english))({ pieces.append($0) })
             var again: [UInt8] = []
-            try await export.zip(of: .first, at: .at(0), Localizer(.english)) { again += $0 }
+            try await export.zip(of: .first, at: .at(0), Localizer(.english))({ again += $0 })
             #expect(pieces.flatMap(\.self) == again)
             var calendar: [UInt8] = []
             try await export.calendar(of: .first, Localizer(.english)) { calendar += $0 }
@@ -104,12 +104,49 @@ import ValuesCore
         }
     }
 
+    @Test func `a third archive waits before it begins`() async throws {
+        try await withDatabase { (database: Database) async throws in
+            let export = AccountExport(database)
+            var archives = [
+                try await export.zip(of: .first, at: .at(0), Localizer(.english)),
+                try await export.zip(of: .first, at: .at(0), Localizer(.english)),
+            ]
+            let hasBegun = Calls<Void>()
+            let third = Task {
+                _ = try await export.zip(of: .first, at: .at(0), Localizer(.english))
+                hasBegun.record(())
+            }
+            // Another account's do not.
+            _ = try await export.zip(of: .second, at: .at(0), Localizer(.english))
+            try await Task.sleep(for: .milliseconds(100))
+            #expect(hasBegun.all.isEmpty)
+            archives.removeLast()
+            try await third.value
+            #expect(archives.count == 1)
+        }
+    }
+
+    @Test func `many items come in their order`() async throws {
+        try await withDatabase { (database: Database) async throws in
+            let visits = (0..<5_000).map { number in
+                Sakatsu(
+                    id: .number(number + 1), content: SakatsuContent(facilityName: "湯", visitingDate: .sampleDay),
+                    revision: 1, createdAt: .at(Int64(number * 7_919 % 5_000)), updatedAt: .at(0))
+            }
+            try await SakatsuRepositories.add(visits, to: .first, in: database)
+            let json = try await Self.files(of: database)["loki.json"]
+            let times = json?.matches(of: /"createdAt":"([^"]*)"/).map { String($0.output.1) }
+            #expect(times?.count == 5_000)
+            #expect(times == times?.sorted(by: >))
+        }
+    }
+
     /// The texts of an archive of the first account, by their names.
     private static func files(of database: Database) async throws -> [String: String] {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "loki.zip")
             var bytes: [UInt8] = []
-            try await AccountExport(database).zip(of: .first, at: .at(0), Localizer(.english)) { bytes += $0 }
+            try await AccountExport(database).zip(of: .first, at: .at(0), Localizer(.english))({ bytes += $0 })
             try Data(bytes).write(to: file)
             let zip = try ZipReader(path: file.path, largestSize: 1 << 30)
             var files: [String: String] = [:]

@@ -38,13 +38,18 @@ extension ListStore {
         in range: ClosedRange<UUID>, areDeleted: Bool, limit: Int, of account: AccountID
     ) async throws -> [(item: Record.Model, deletedAt: Timestamp?)] {
         try await database.read { transaction in
-            try transaction.rows(
+            var size = 0
+            return try transaction.rows(
                 """
                 SELECT \(Record.table.columns.list), deletedAt FROM \(sql: table)
                 WHERE accountID = \(account) AND id BETWEEN \(range.lowerBound) AND \(range.upperBound)
                 AND deletedAt IS \(sql: areDeleted ? "NOT NULL" : "NULL") ORDER BY id LIMIT \(limit)
-                """
-            ) { (try Record.model($0), areDeleted ? try $0[Record.table.columns.count] : nil) }
+                """, while: { $0 < 2 || size < ListLimits.partSize }
+            ) { row in
+                let model = try Record.model(row)
+                size += Record.size(of: model)
+                return (model, areDeleted ? try row[Record.table.columns.count] : nil)
+            }
         }
     }
 
@@ -175,20 +180,27 @@ extension ListStore {
                 } else {
                     ""
                 }
+            var (size, isFull) = (0, false)
             let items = try transaction.rows(
                 """
                 SELECT \(Record.table.columns.list), \(sql: table).deletedAt FROM \(sql: table)
                 WHERE \(isDeleted)\(rest)
                 ORDER BY \(sql: table).deletedAt DESC, \(sql: table).id DESC LIMIT \(limit + 1)
-                """
-            ) { TrashItem(try Record.model($0), deletedAt: try $0[Record.table.columns.count]) }
+                """, while: { _ in !isFull }
+            ) { row in
+                let model = try Record.model(row)
+                isFull = size >= ListLimits.partSize
+                size += Record.size(of: model)
+                return TrashItem(model, deletedAt: try row[Record.table.columns.count])
+            }
             let count: Int? =
                 try cursor == nil
                 ? transaction.value("SELECT count(*) FROM \(sql: table) WHERE \(isDeleted)") : nil
-            let shown = Array(items.prefix(limit))
+            let hasMore = items.count > limit || isFull
+            let shown = hasMore ? items.dropLast() : items
             return TrashPage(
                 items: shown,
-                next: items.count > limit
+                next: hasMore
                     ? shown.last.map { TrashCursor(deletedAt: $0.deletedAt, id: $0.item.id) } : nil,
                 count: count.map(ListCount.exactly))
         }

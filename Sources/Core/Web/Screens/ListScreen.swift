@@ -44,11 +44,14 @@ package struct ListScreen<Page: ListPageView>: Sendable {
             guard let cursor = Paths.Cursor(text) else { throw HTTPError(.badRequest) }
             guard request.isFragmentRequest else {
                 await viewModel.onNextPageAppear(after: cursor)
-                return try response(viewModel, request, context)
+                return try await response(viewModel, request, context)
             }
             await viewModel.onEndAppear(after: cursor)
-            let part = ListCards<Page.Card>(uiState: viewModel.uiState, words: viewModel.source.words)
-            return .html(part, status: viewModel.uiState.status, for: request)
+            let isLong = viewModel.byteCount > HeavyWork.answerSize
+            return try await context.heavily(for: context.account, if: isLong) { _ in
+                let part = ListCards<Page.Card>(uiState: viewModel.uiState, words: viewModel.source.words)
+                return .html(part, status: viewModel.uiState.status, for: request)
+            }
         }
         let updates = ListUpdates(of: kind, for: try context.identity, in: changes, limit: ViewModel.refreshSize)
         if let text = query["through"], query["deleted"] == nil, query["saved"] == nil {
@@ -57,7 +60,7 @@ package struct ListScreen<Page: ListPageView>: Sendable {
             await viewModel.onAppear(
                 deletedAt: query["deleted"].flatMap(Timestamp.init(text:)), isAfterSaving: query["saved"] != nil)
         }
-        return try response(viewModel, updates: updates, request, context)
+        return try await response(viewModel, updates: updates, request, context)
     }
 
     private func restore(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -82,7 +85,7 @@ package struct ListScreen<Page: ListPageView>: Sendable {
         let viewModel = try viewModel(form, context)
         await action(viewModel)
         let uiState = viewModel.uiState
-        guard uiState.error == nil else { return try response(viewModel, request, context) }
+        guard uiState.error == nil else { return try await response(viewModel, request, context) }
         let path = Paths.list(
             at: uiState.place, showing: uiState.deletion?.neighborID ?? id, after: uiState.deletion)
         return .seeOther(path, for: request)
@@ -97,14 +100,16 @@ package struct ListScreen<Page: ListPageView>: Sendable {
 
     private func response(
         _ viewModel: ViewModel, updates: ListUpdates? = nil, _ request: Request, _ context: WebContext
-    ) throws -> Response {
-        let uiState = viewModel.uiState
-        guard !request.isFragmentRequest else {
-            let fragment = ListFragment<Page.Card>(uiState: uiState, words: viewModel.source.words)
-            return .html(fragment, status: uiState.status, for: request)
+    ) async throws -> Response {
+        try await context.heavily(for: context.account, if: viewModel.byteCount > HeavyWork.answerSize) { context in
+            let uiState = viewModel.uiState
+            guard !request.isFragmentRequest else {
+                let fragment = ListFragment<Page.Card>(uiState: uiState, words: viewModel.source.words)
+                return .html(fragment, status: uiState.status, for: request)
+            }
+            let page = Page(uiState: uiState, updates: updates, visitor: try context.visitor)
+            return .html(page, status: uiState.status, for: request)
         }
-        let page = Page(uiState: uiState, updates: updates, visitor: try context.visitor)
-        return .html(page, status: uiState.status, for: request)
     }
 }
 

@@ -25,9 +25,12 @@ package struct TrashScreen<Words: ListWords>: Sendable {
                 guard let cursor = TrashCursor(text) else { throw HTTPError(.badRequest) }
                 return cursor
             }
-            let viewModel = try viewModel(context)
-            await viewModel.onAppear(after: cursor, notice: query["done"].flatMap(TrashNotice.init))
-            return try page(viewModel, request, context)
+            // To read long items takes most of the time.
+            return try await context.heavily(for: context.account) { context in
+                let viewModel = try viewModel(context)
+                await viewModel.onAppear(after: cursor, notice: query["done"].flatMap(TrashNotice.init))
+                return try page(viewModel, request, context)
+            }
         }
         router.post("\(Paths.trash)/:id/restore") { request, context in
             let id = try context.identifier

@@ -18,7 +18,7 @@ enum MemoRecord: ListRecord {
 
     static func content(of memo: Memo) -> String { memo.body }
 
-    static func size(of memo: Memo) -> Int { memo.body.utf8.count }
+    static func size(of memo: Memo) -> Int { memo.byteCount }
 
     static func searchText(of body: String) -> String { SearchText.column([body]) }
 

@@ -26,13 +26,7 @@ enum SakatsuRecord: ListRecord {
 
     static func content(of sakatsu: Sakatsu) -> SakatsuContent { sakatsu.content }
 
-    static func size(of sakatsu: Sakatsu) -> Int {
-        let content = sakatsu.content
-        let steps = content.sets.reduce(0) { $0 + $1.steps.count } + content.temperatures.count
-        // What has a title of its own is many times as long as one of Loki's.
-        let titles = content.sets.reduce(0) { size, set in set.steps.reduce(size) { $0 + $1.title.utf8.count } }
-        return content.foreword.utf8.count + content.afterword.utf8.count + titles + 100 * steps
-    }
+    static func size(of sakatsu: Sakatsu) -> Int { sakatsu.byteCount }
 
     static func searchText(of content: SakatsuContent) -> String { SakatsuSearchText(content: content).text }
 

@@ -20,8 +20,8 @@ package struct AccountExport: Sendable {
     /// How much is collected before it is sent, in bytes.
     private static let pieceSize = 64 * 1024
 
-    /// At most two archives are made for an account at the same time: each needs room on the disk, about as much as the
-    /// account's texts.
+    /// At most two archives are made for an account at the same time: each needs room on the disk, about four times as much
+    /// as the account's visits and three times as much as its memos, which are there in as many formats.
     private let turns = Turns(width: 2)
     private let visits: any SakatsuRepository
     private let memos: any MemoRepository
@@ -42,14 +42,18 @@ package struct AccountExport: Sendable {
     /// A ZIP archive of everything, each in the forms that people and programs read: `loki.json` (see ``ExportJSON``),
     /// `visits.csv`, `memos.csv`, `visits.md`, `memos.md` and `visits.ics`.
     ///
-    /// - Parameters:
-    ///   - now: when the files were made, as the archive tells it.
-    ///   - send: takes each piece when it is made.
-    /// - Throws: `ArchiveError`, what `send` throws, and when the storage fails.
+    /// It is made while it is sent. This waits for other archives of the account, so that the response begins with the file.
+    ///
+    /// - Parameter now: the time at which the files were made, as the archive has it.
+    /// - Returns: makes the file, and gives each piece to a function. Others wait until it is released. It throws
+    ///   `ArchiveError`, what that function throws, and when the storage fails.
+    /// - Throws: `CancellationError` when the task is cancelled while it waits.
     package func zip(
-        of account: AccountID, at now: Timestamp, _ localize: Localizer, send: ([UInt8]) async throws -> Void
-    ) async throws {
-        try await turns.take(account) {
+        of account: AccountID, at now: Timestamp, _ localize: Localizer
+    ) async throws -> @Sendable (_ send: ([UInt8]) async throws -> Void) async throws -> Void {
+        let turn = try await turns.turn(of: account)
+        return { send in
+            defer { withExtendedLifetime(turn) {} }
             let zip = try ZipWriter(at: now)
             try zip.beginFile("loki.json")
             // The answer begins before everything is read.
@@ -116,7 +120,7 @@ package struct AccountExport: Sendable {
     }
 
     /// Lets other work on the same thread go on, and ends when nobody waits for the file any more, or the server stops.
-    private static func pause() async throws {
+    static func pause() async throws {
         try Task.checkCancellation()
         await Task.yield()
     }

@@ -9,6 +9,8 @@ final class ExportSpool<Item: Identifiable<UUID>> {
     typealias Key = (Int, Int64, UUID)
 
     private static var pieceSize: Int { 64 * 1024 }
+    /// How many items are sorted before other work goes on: some milliseconds.
+    private static var runSize: Int { 2_000 }
 
     private let formats: [ExportFormat<Item>]
     private let key: (Item) -> Key
@@ -53,8 +55,27 @@ final class ExportSpool<Item: Identifiable<UUID>> {
     /// - Throws: `ArchiveError`, what `send` throws, and when the disk fails.
     func writeFirst(to zip: ZipWriter, _ send: () async throws -> Void) async throws {
         try flush()
-        order = keys.indices.sorted { keys[$0] > keys[$1] }
+        order = try await sorted()
         try await write(0, to: zip, send)
+    }
+
+    /// The items in the order of their keys, by merging runs, so that nothing waits for all of them to be sorted.
+    private func sorted() async throws -> [Int] {
+        var runs: [ArraySlice<Int>] = []
+        for start in stride(from: 0, to: keys.count, by: Self.runSize) {
+            let run = keys.indices[start..<min(start + Self.runSize, keys.count)]
+            runs.append(run.sorted { keys[$0] > keys[$1] }[...])
+            try await AccountExport.pause()
+        }
+        while runs.count > 1 {
+            var (first, second, merged) = (runs.removeFirst(), runs.removeFirst(), [Int]())
+            while let left = first.first, let right = second.first {
+                merged.append(keys[left] > keys[right] ? first.removeFirst() : second.removeFirst())
+                if merged.count.isMultiple(of: Self.runSize) { try await AccountExport.pause() }
+            }
+            runs.append((merged + first + second)[...])
+        }
+        return Array(runs.first ?? [])
     }
 
     /// Writes the files of all other formats, after the first one.

@@ -10,8 +10,8 @@ import WebCore
 struct SakatsuDetailScreen: Sendable {
     let repository: any SakatsuRepository
 
-    /// The page of a visit with more steps takes more than a few milliseconds.
-    private static let ordinaryStepCount = 100
+    /// The page of a visit with more steps, and its form, take more than a few milliseconds.
+    static let ordinaryStepCount = 100
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/sakatsu/:id") { request, context in
@@ -25,8 +25,9 @@ struct SakatsuDetailScreen: Sendable {
                 visit: try viewModel.uiState.shown, place: SakatsuPlace(query), isSaved: query["saved"] != nil,
                 visitor: visitor)
             let stepCount = page.visit.sets.reduce(0) { $0 + $1.rows.count }
-            guard stepCount > Self.ordinaryStepCount else { return Response.html(page, for: request) }
-            return try await context.heavily(for: context.account) { _ in Response.html(page, for: request) }
+            return try await context.heavily(for: context.account, if: stepCount > Self.ordinaryStepCount) { _ in
+                Response.html(page, for: request)
+            }
         }
     }
 }

@@ -17,7 +17,7 @@ struct SakatsuInputScreen: Sendable {
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/sakatsu/new") { request, context in
-            try await context.heavily(for: context.account) { try await open(nil, request, $0) }
+            try await open(nil, request, context)
         }
         router.post("/sakatsu/new") { request, context in
             try await submit(nil, request, context)
@@ -26,7 +26,7 @@ struct SakatsuInputScreen: Sendable {
             try await receive(request, context)
         }
         router.get("/sakatsu/:id/edit") { request, context in
-            try await context.heavily(for: context.account) { try await open($0.identifier, request, $0) }
+            try await open(context.identifier, request, context)
         }
         router.post("/sakatsu/:id/edit") { request, context in
             try await submit(context.identifier, request, context)
@@ -47,7 +47,7 @@ struct SakatsuInputScreen: Sendable {
         }
         // A form that could not be filled must not look like an empty one.
         guard viewModel.uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
-        return try response(viewModel.uiState, id: id, .opened, request: request, context: context)
+        return try await response(viewModel.uiState, id: id, .opened, request: request, context: context)
     }
 
     /// What another app shares, under the names that the web app's manifest gives to its parts.
@@ -56,7 +56,7 @@ struct SakatsuInputScreen: Sendable {
         let viewModel = try viewModel(nil, fields, context: context)
         let parts = ["title", "text", "url"].compactMap { fields[$0] }
         await viewModel.onAppear(sharing: parts.filter { !$0.isEmpty }.joined(separator: "\n"))
-        return try response(viewModel.uiState, id: nil, .typed, request: request, context: context)
+        return try await response(viewModel.uiState, id: nil, .typed, request: request, context: context)
     }
 
     /// - Parameter id: the visit that the path names; nil for a new one.
@@ -69,14 +69,13 @@ struct SakatsuInputScreen: Sendable {
         else {
             throw HTTPError(.badRequest)
         }
-        let press = { (context: WebContext) in
+        // To find a visit in pasted text takes many times as long as to read the form.
+        return try await context.heavily(for: context.account, if: button == .fill) { context in
             let viewModel = try viewModel(form, fields, context: context)
             await viewModel.press(button)
             let origin: FormOrigin = button == .showDraft ? .draft : .typed
-            return try response(viewModel.uiState, id: id, origin, request: request, context: context)
+            return try await response(viewModel.uiState, id: id, origin, request: request, context: context)
         }
-        // All others show a form, which may be long.
-        return button == .save ? try await press(context) : try await context.heavily(for: context.account, press)
     }
 
     private func viewModel(
@@ -93,7 +92,7 @@ struct SakatsuInputScreen: Sendable {
 
     private func response(
         _ uiState: SakatsuInputUiState, id: UUID?, _ origin: FormOrigin, request: Request, context: WebContext
-    ) throws -> Response {
+    ) async throws -> Response {
         guard uiState.error != .notFound else { throw HTTPError(.notFound) }
         if let savedID = uiState.savedID {
             let path =
@@ -106,15 +105,19 @@ struct SakatsuInputScreen: Sendable {
         let status = uiState.error?.status ?? .ok
         // What was deleted meanwhile and saved as a new visit goes on under the new one's address.
         let path = id.map { SakatsuPaths.edit(uiState.isNew ? $0 : uiState.form.id) } ?? SakatsuPaths.new
-        if request.isFragmentRequest {
-            // The page's script moves the focus itself.
-            var uiState = uiState
-            uiState.focus = nil
-            let view = SakatsuInputView(uiState: uiState, path: path, origin: origin, localize: visitor.localize)
-            return .html(view, status: status, for: request)
+        let stepCount = uiState.form.sets.reduce(0) { $0 + $1.count }
+        let isLong = stepCount > SakatsuDetailScreen.ordinaryStepCount
+        return try await context.heavily(for: context.account, if: isLong) { _ in
+            if request.isFragmentRequest {
+                // The page's script moves the focus itself.
+                var uiState = uiState
+                uiState.focus = nil
+                let view = SakatsuInputView(uiState: uiState, path: path, origin: origin, localize: visitor.localize)
+                return .html(view, status: status, for: request)
+            }
+            let page = SakatsuInputPage(uiState: uiState, path: path, origin: origin, visitor: visitor)
+            return .html(page, status: status, for: request)
         }
-        let page = SakatsuInputPage(uiState: uiState, path: path, origin: origin, visitor: visitor)
-        return .html(page, status: status, for: request)
     }
 }
 

@@ -15,7 +15,9 @@ struct SakatsuTextScreen: Sendable {
     let repository: any SakatsuRepository
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
-        router.get("/sakatsu/:id/text", use: show)
+        router.get("/sakatsu/:id/text") { request, context in
+            try await context.heavily(for: context.account) { try await show(request, context: $0) }
+        }
     }
 
     private func show(_ request: Request, context: WebContext) async throws -> Response {

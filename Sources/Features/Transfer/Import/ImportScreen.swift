@@ -23,7 +23,8 @@ struct ImportScreen: Sendable {
                 try await imports.uploads.take(account) {
                     let upload = try await request.upload(context)
                     return try await imports.workers.run(for: account) {
-                        try await answer(request, context) {
+                        try await context.checkSession(of: request)
+                        return try await answer(request, context) {
                             await $0.onFileSelect(upload?.file.path, upload?.name, id: makeID())
                         }
                     }

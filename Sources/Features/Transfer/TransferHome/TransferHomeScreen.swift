@@ -42,9 +42,8 @@ struct TransferHomeScreen: Sendable {
         router.get(RouterPath(TransferPaths.zip)) { request, context in
             let (account, localize) = (try context.account, try context.visitor.localize)
             let instant = Timestamp(now())
-            return Response.download("loki.zip", mediaType: "application/zip", for: request, context) { send in
-                try await export.zip(of: account, at: instant, localize, send: send)
-            }
+            let zip = try await context.whileConnected { try await export.zip(of: account, at: instant, localize) }
+            return Response.download("loki.zip", mediaType: "application/zip", for: request, context, make: zip)
         }
         router.get(RouterPath(TransferPaths.calendar)) { request, context in
             let (account, localize) = (try context.account, try context.visitor.localize)

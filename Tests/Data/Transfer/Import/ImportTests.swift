@@ -275,7 +275,7 @@ import ValuesCore
 
     private static func export(_ account: AccountID, from database: Database) async throws -> [UInt8] {
         var bytes: [UInt8] = []
-        try await AccountExport(database).zip(of: account, at: .noon, Localizer(.english)) { bytes += $0 }
+        try await AccountExport(database).zip(of: account, at: .noon, Localizer(.english))({ bytes += $0 })
         return bytes
     }
 

@@ -22,7 +22,7 @@ import ValuesCore
     }
 
     private func envelope(isRestored: Bool = false, status: Int) throws -> APIAnswer {
-        try .payload(
+        .payload(
             AccountEnvelope(account: .member, token: .session, isRestored: isRestored), status: status, isSecret: true)
     }
 
@@ -81,14 +81,14 @@ import ValuesCore
     @Test func `the answer names the account of the token`() async throws {
         let answer = try await handler(StubTokenRepository()).answer(to: .current, of: .commandLine, .english)
         let token = TokenInformation(access: .readWrite, endsAt: Token.commandLine.endsAt)
-        #expect(try answer == .payload(CurrentAccount(account: .member, token: token)))
+        #expect(answer == .payload(CurrentAccount(account: .member, token: token)))
     }
 
     /// This is a use, which is written down elsewhere.
     @Test func `the use of a token extends its end`() async throws {
         let answer = try await handler(StubTokenRepository()).answer(to: .current, of: .backup, .english)
         let token = TokenInformation(access: .read, endsAt: .noon.after(days: 90))
-        #expect(try answer == .payload(CurrentAccount(account: .member, token: token)))
+        #expect(answer == .payload(CurrentAccount(account: .member, token: token)))
     }
 
     @Test(arguments: [AccountRoute.current, .refresh])

@@ -28,7 +28,7 @@ import ValuesCore
     })
 
     private func long(status: Int = 200) throws -> APIAnswer {
-        try .payload(Memo.long, status: status, tag: Self.tag)
+        .payload(Memo.long, status: status, tag: Self.tag)
     }
 
     @Test func `the handler lists a part`() async throws {

@@ -21,10 +21,10 @@ import ValuesCore
     private func results(
         _ visits: [VisitAttempt], _ repository: StubSakatsuRepository
     ) async throws -> [VisitResult] {
-        let answer = try await VisitsHandler(repository: repository).answer(
+        let answer = await VisitsHandler(repository: repository).answer(
             to: VisitBatch(visits: visits), of: .member, .english)
         #expect(answer.status == 200)
-        return try APIJSON.decode(VisitResults.self, from: answer.body).results
+        return try APIJSON.decode(VisitResults.self, from: answer.body()).results
     }
 
     @Test func `each visit has the result that it would have alone`() async throws {

@@ -23,7 +23,7 @@ import ValuesCore
     })
 
     private func full() throws -> APIAnswer {
-        try .payload(Sakatsu.full, tag: ETag(revision: 3))
+        .payload(Sakatsu.full, tag: ETag(revision: 3))
     }
 
     @Test func `a visit survives the network`() throws {

@@ -29,6 +29,7 @@ struct APITester: Sendable {
     }
     var imports: any ImportRepository = StubImportRepository()
     var kept = KeptAnswers(count: nil)
+    var heavyWork = HeavyWork()
     var now: @Sendable () -> Date = { Timestamp.noon.date }
 
     /// - Parameters:
@@ -40,7 +41,7 @@ struct APITester: Sendable {
         var sent: HTTPFields = [.authorization: "Bearer \(Secret.token.tokenText)", .contentType: "application/json"]
         for field in headers { sent[field.name] = field.value }
         return try await RouteTester().response(method, "/api/v1\(path)", headers: sent, body: body) { router in
-            feature.addRoutes(to: router)
+            feature.addRoutes(to: router.group().add(middleware: HeavyWorkMiddleware(heavyWork)))
         }
     }
 
@@ -56,6 +57,14 @@ struct APITester: Sendable {
             tokens: TokenIdentities(tokens: tokens, kept: nil), kept: kept, changes: ChangeFeed(),
             export: AccountExport(visits: visits, memos: memos, settings: settings),
             clientAddress: ClientAddress(trustedProxies: []), now: now)
+    }
+}
+
+extension APIAnswer: Equatable {
+    static func == (first: APIAnswer, second: APIAnswer) -> Bool {
+        (try? first.body()) == (try? second.body())
+            && (first.status, first.tag, first.mediaType, first.isSecret)
+                == (second.status, second.tag, second.mediaType, second.isSecret)
     }
 }
 
