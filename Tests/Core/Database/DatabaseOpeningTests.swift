@@ -137,6 +137,23 @@ import Testing
         }
     }
 
+    /// A tmpfs of this size in its place has shown that it is enough.
+    @Test func `While a database is closed, there is room for what opening it writes`() async throws {
+        try await withTestFolder { folder in
+            let size = {
+                try FileManager.default.attributesOfItem(atPath: folder.database.path + ".lock")[.size] as? Int
+            }
+            for _ in 1...2 {
+                let database = try Database.open(at: folder.database)
+                #expect(try size() == 0)
+                #expect(throws: DatabaseOpeningError.self) { try Database.open(at: folder.database) }
+                #expect(try size() == 0)
+                try database.close()
+                #expect(try size() == Int(DatabaseLock.room))
+            }
+        }
+    }
+
     @Test func `A database that nobody holds any more can be opened again`() async throws {
         try await withTestFolder { folder in
             func openAndForget() throws { _ = try Database.open(at: folder.database) }

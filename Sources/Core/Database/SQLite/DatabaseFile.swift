@@ -122,7 +122,7 @@ enum DatabaseFolder {
 
     /// Takes the files away from everybody but their owner: an earlier version may have made them for all to read.
     static func protect(_ database: URL) {
-        for suffix in ["", "-wal", "-shm", ".before-upgrade", ".before-upgrade.previous"] {
+        for suffix in ["", "-wal", "-shm", ".before-upgrade"] {
             chmod(database.path + suffix, 0o600)
         }
     }
@@ -156,6 +156,12 @@ struct OpenedFile: Sendable {
         return posix_fallocate(descriptor, 0, 1 << 20) == 0
     }
 
+    /// How much room the disk has for the file, in bytes; 0 when that cannot be known.
+    var freeSpace: Int {
+        var status = statvfs()
+        return statvfs(url.path, &status) == 0 ? Int(status.f_bavail) * Int(status.f_frsize) : 0
+    }
+
     private struct Identity: Equatable {
         let inode: UInt64
         let device: UInt64
@@ -175,7 +181,13 @@ struct OpenedFile: Sendable {
 ///
 /// The kernel releases the lock with the process, however that ends.
 final class DatabaseLock: Sendable {
+    /// How long the lock's file is while the database is closed, in bytes: more than SQLite writes when it opens one
+    /// (32 KiB of shared memory, and some pages of the write-ahead log). So the database can also be opened, to be read,
+    /// when the disk has become full meanwhile.
+    static let room: off_t = 1 << 17
+
     private let descriptors: Mutex<[Int32]>
+    private let roomKeeper = Mutex<Int32?>(nil)
 
     /// - Throws: ``DatabaseOpeningError``: ``DatabaseOpeningError/inUse(_:)`` when another process, or this one, holds the
     ///   lock.
@@ -185,7 +197,9 @@ final class DatabaseLock: Sendable {
         // A file can be deleted and made again while it is locked, the folder around the database cannot; earlier
         // versions lock the file alone.
         try lock(folder.path, O_RDONLY | O_DIRECTORY, for: database)
-        try lock(database.path + ".lock", O_CREAT | O_RDWR, for: database)
+        let descriptor = try lock(database.path + ".lock", O_CREAT | O_RDWR, for: database)
+        ftruncate(descriptor, 0)
+        roomKeeper.withLock { $0 = descriptor }
         if FileManager.default.fileExists(atPath: database.path) { try lockFile(database) }
     }
 
@@ -198,16 +212,22 @@ final class DatabaseLock: Sendable {
         try lock(database.path, O_RDONLY | O_NONBLOCK, for: database)
     }
 
-    private func lock(_ path: String, _ flags: Int32, for database: URL) throws {
+    @discardableResult
+    private func lock(_ path: String, _ flags: Int32, for database: URL) throws -> Int32 {
         let descriptor = Foundation.open(path, flags | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw DatabaseOpeningError(POSIXError.last, of: path == database.path ? database : URL(filePath: path))
         }
         descriptors.withLock { $0.append(descriptor) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw DatabaseOpeningError.inUse(database) }
+        return descriptor
     }
 
     func release() {
+        roomKeeper.withLock { keeper in
+            if let descriptor = keeper { _ = posix_fallocate(descriptor, 0, Self.room) }
+            keeper = nil
+        }
         descriptors.withLock { descriptors in
             for descriptor in descriptors {
                 // A program that is just being started has a copy of the descriptor for a moment, and would keep the lock.
