@@ -13,11 +13,16 @@ trap 'rm -f "$output"' EXIT
 # C is optimised in debug builds as well: what stretches a password (scrypt) and stores records (SQLite) is C, and tests
 # sign up hundreds of times. With other options everything would be built again.
 build() {
-    if [[ -t 1 ]]; then
-        # On a terminal its progress is a single line.
-        swift build -Xcc -O2 "$@"
+    local command=(swift build -Xcc -O2 "$@")
+    if [[ -t 1 ]] && script=$(command -v script); then
+        # On a terminal its progress is a single line, which it writes to a terminal alone.
+        if [[ $(uname) == Darwin ]]; then
+            "$script" -q "$output" "${command[@]}"
+        else
+            "$script" -qefc "$(printf '%q ' "${command[@]}")" "$output"
+        fi
     else
-        swift build -Xcc -O2 "$@" 2>&1 | tee "$output"
+        "${command[@]}" 2>&1 | tee "$output"
         return "${PIPESTATUS[0]}"
     fi
 }
@@ -28,7 +33,7 @@ crash() {
         # ILL, TRAP, ABRT, BUS (7 on Linux, 10 on macOS), FPE, KILL (no memory), SEGV, SYS.
         132 | 133 | 134 | 135 | 136 | 137 | 138 | 139 | 159) echo "signal $(($1 - 128))" ;;
         0 | 129 | 130 | 131 | 143) ;;
-        *) grep -m 1 -ioE 'segmentation fault|uncaught signal[^.]*|unexpected signal[^.]*' "$output" ;;
+        *) grep -m 1 -ioE 'segmentation fault|(uncaught|unexpected) signal[^.[:cntrl:]]*' "$output" ;;
     esac
 }
 

@@ -74,18 +74,30 @@ def test_nothing_else_is_repeated(build, end, status):
     assert (ended, len(calls), errors.count("started once more")) == (status, 1, 0)
 
 
-def test_a_crash_is_repeated_on_a_terminal(build):
+@pytest.fixture
+def terminal():
+    """The end of a terminal that a program writes to, and a function that gives what was written."""
     master, slave = pty.openpty()
-    try:
-        status, calls, errors = build(CRASH, "[ -t 1 ]", stdout=slave)
-        # What is written in one go fits into the terminal's buffer.
-        written = os.read(master, 4_096).decode()
-    finally:
-        os.close(master)
-        os.close(slave)
+    # What is written in one go fits into the terminal's buffer.
+    yield slave, lambda: os.read(master, 4_096).decode()
+    os.close(master)
+    os.close(slave)
 
-    assert (status, len(calls), written.count("building")) == (0, 2, 2)
-    assert "signal 11" in errors
+
+@pytest.mark.parametrize("crash", [CRASH, PLUGIN, "echo 'Segmentation fault (core dumped)' >&2; exit 1"])
+def test_a_crash_is_repeated_on_a_terminal(build, terminal, crash):
+    status, calls, errors = build(crash, "[ -t 1 ]", stdout=terminal[0])
+
+    assert (status, len(calls), terminal[1]().count("building")) == (0, 2, 2)
+    assert "signal" in errors or "Segmentation fault" in errors
+
+
+@pytest.mark.parametrize("end, status", [("exit 0", 0), (ERROR, 1), ("kill -INT $$", 130), ("kill -TERM $$", 143)])
+def test_nothing_else_is_repeated_on_a_terminal(build, terminal, end, status):
+    ended, calls, errors = build(end, "exit 0", stdout=terminal[0])
+
+    assert (ended, calls, errors) == (status, ["build -Xcc -O2 --product loki"], "")
+    assert ("cannot find x" in terminal[1]()) == (end == ERROR)
 
 
 def test_everything_that_builds_uses_it():
