@@ -1,6 +1,7 @@
 package import AccountFeature
 package import DatabaseCore
 package import Foundation
+import ModelsCore
 import NIOCore
 
 /// What a shell on the server can ask for concerning the database file. It may travel to a running server.
@@ -92,9 +93,14 @@ package enum AdministrationError: Error, Equatable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .refused(.noSuchAccount): "There is no account of this name."
-        case .refused(.invalidName): "This is no name: choose 1 to 40 characters that can be seen."
+        case .refused(.invalidName):
+            "This is no name: choose 1 to \(AccountLimits.nameLength) characters that can be seen."
         case .refused(.invalidPassword):
-            "Choose a password of 8 characters or more (1,024 bytes at most) that is neither common nor the name."
+            """
+            Choose a password of \(AccountLimits.passwordLength) characters or more \
+            (\(AccountLimits.passwordSize.formatted(.number.locale(Locale(identifier: "en")))) bytes at most) that is \
+            neither common nor the name.
+            """
         case .refused(.nameTaken): "This name is already taken."
         case .refused(.isOwner): "The owner's account cannot be disabled."
         case .refused(.busy): "The server is busy. Try again in a moment."
