@@ -47,10 +47,11 @@ package func expectLinearCost(
     for unit in units {
         let short = CostlyText.text(of: unit, size: size)
         let long = CostlyText.text(of: unit, size: 8 * size)
-        // Caches may be cold and memory may have to be found: what is slow by itself is slow each time.
-        let isLinear = (0..<4).contains { _ in
+        // Caches may be cold and memory may have to be found: a reader that is too slow is slow each time. The short text
+        // is read twice, as one slow reading of it would allow too much.
+        let isLinear = (0..<6).contains { _ in
             // Eight times the time would be linear, and 64 times the square.
-            let allowed = time(of: read, short) * 32
+            let allowed = min(time(of: read, short), time(of: read, short)) * 32
             let spent = time(of: read, long)
             return spent < allowed || spent < .milliseconds(1)
         }
@@ -60,15 +61,16 @@ package func expectLinearCost(
 }
 
 private func time(of read: (String) throws -> Void, _ text: String) -> Duration {
-    (0..<2).map { _ in
-        let start = threadTime()
-        _ = try? read(text)
-        return threadTime() - start
-    }
-    .min() ?? .zero
+    processorTime { _ = try? read(text) }
 }
 
-/// What this thread has had of a processor: the time on the wall would tell how busy the machine is.
+/// The time for which this thread has a processor meanwhile: on a busy machine more time passes.
+package func processorTime(of work: () -> Void) -> Duration {
+    let start = threadTime()
+    work()
+    return threadTime() - start
+}
+
 private func threadTime() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
