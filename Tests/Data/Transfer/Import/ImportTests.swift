@@ -45,7 +45,7 @@ import ValuesCore
 
     @Test func `No time changes in a ZIP or a table, whatever its unit`() async throws {
         try await withSQLite { (database: Database) async throws in
-            // A hundredth of what `CSVVisitsTests` goes through, by way of the database.
+            // Fewer than `CSVVisitsTests` goes through, as these go through the database.
             let visits = Sakatsu.visitsOfAllTimes(every: 101)
             try await SakatsuRepositories.add(visits, to: .first, in: database)
             let imports = ImportRepositories.live(database)
