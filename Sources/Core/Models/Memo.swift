@@ -4,7 +4,7 @@ package import ValuesCore
 /// A memo as it is kept.
 package struct Memo: Hashable, Sendable, Identifiable, Codable, Sized {
     /// Made by the client that writes the memo; saving the same one twice is the same as once.
-    package let id: UUID
+    package var id: UUID
     /// What the person wrote; never blank.
     @Exact package var body: String
     /// Whether it stands before all others.

@@ -4,7 +4,7 @@ package import ValuesCore
 /// A サ活: one visit as it is kept. In the API it is called a visit, and its content stands beside the rest.
 package struct Sakatsu: Hashable, Sendable, Identifiable {
     /// Made by the client that records the visit; saving the same one twice is the same as once.
-    package let id: UUID
+    package var id: UUID
     /// What the person wrote.
     package var content: SakatsuContent
     /// 1 when recorded, one more with each change. An edit names the revision it started from.

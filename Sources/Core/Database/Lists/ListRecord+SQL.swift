@@ -102,7 +102,7 @@ extension ListRecord {
     ///   a tombstone.
     /// - Returns: how many there were.
     static func remove(
-        _ numbers: [Int64], leavingTombstones isTold: Bool, in database: any DatabaseConnection
+        _ numbers: [Int64], of account: AccountID, leavingTombstones isTold: Bool, in database: any DatabaseConnection
     ) throws -> Int {
         guard !numbers.isEmpty else { return 0 }
         let those = SQL.column("number", isOneOf: numbers.map { "\($0)" }, type: "bigint")
@@ -111,6 +111,13 @@ extension ListRecord {
                 """
                 INSERT INTO tombstone (accountID, list, sequence, id, deletedAt)
                 SELECT accountID, \(table.name), sequence, id, deletedAt FROM \(sql: table.name) WHERE \(those)
+                """)
+        }
+        if let aliases = table.aliases {
+            try database.execute(
+                """
+                DELETE FROM \(sql: aliases.table) WHERE accountID = \(account)
+                AND \(sql: aliases.column) IN (SELECT id FROM \(sql: table.name) WHERE \(those))
                 """)
         }
         return try database.execute("DELETE FROM \(sql: table.name) WHERE \(those)")

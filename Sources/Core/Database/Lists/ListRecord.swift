@@ -54,17 +54,24 @@ package struct ListTable: Sendable {
     let inOrder: SQL
     /// The columns that tell where a row stands in the list.
     let order: [String]
+    /// The table of the rows' other identifiers, and its column with their own ones; nil if they have none.
+    let aliases: (table: String, column: String)?
 
     /// - Parameters:
     ///   - columns: what `ListRecord.model(_:)` reads, in its order.
     ///   - index: of the account and `order`, without what is deleted.
     ///   - order: the columns that the list is sorted by, all descending; the last is `id`, as no two rows of an account
     ///     agree in all.
-    package init(_ name: String, columns: [String], index: String, order: [String]) {
+    ///   - aliases: the table of other identifiers, and its column with the rows' own ones, which go with the rows.
+    package init(
+        _ name: String, columns: [String], index: String, order: [String],
+        aliases: (table: String, column: String)? = nil
+    ) {
         self.name = name
         self.columns = columns.map { "\(name).\($0)" }
         inOrder = "\(sql: name)\(sqlite: " INDEXED BY \(index)")"
         self.order = order.map { "\(name).\($0)" }
+        self.aliases = aliases
     }
 
     /// The terms that sort the list.

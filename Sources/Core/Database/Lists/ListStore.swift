@@ -266,7 +266,7 @@ extension ListStore {
                     SELECT number FROM \(sql: table) WHERE \(try condition(transaction)) LIMIT \(partSize)
                     \(postgreSQL: "FOR UPDATE")
                     """)
-                return try Record.remove(numbers, leavingTombstones: isTold, in: transaction)
+                return try Record.remove(numbers, of: account, leavingTombstones: isTold, in: transaction)
             }
             count += removed
         }

@@ -11,7 +11,7 @@ enum SakatsuRecord: ListRecord {
             "id", "visitingDate", "facilityName", "foreword", "sets", "afterword", "temperatures", "revision",
             "createdAt", "updatedAt",
         ],
-        index: "sakatsuByDate", order: ["visitingDate", "createdAt", "id"])
+        index: "sakatsuByDate", order: ["visitingDate", "createdAt", "id"], aliases: ("visitAlias", "visitID"))
     static let kind = ChangeKind.sakatsu
     static let searchTextVersion = SakatsuSearchText.version
 

@@ -43,7 +43,13 @@ extension DatabaseImportRepository {
                         try apply(new, overwriting: overwriting, of: account, transaction)
                     }
                 guard let applied else { continue }
-                try keep(step.aliases, of: applied.id, account, transaction)
+                for alias in step.aliases {
+                    try transaction.execute(
+                        """
+                        INSERT INTO visitAlias (accountID, alias, visitID)
+                        VALUES (\(account), \(alias), \(applied.id)) ON CONFLICT DO NOTHING
+                        """)
+                }
                 try transaction.execute(
                     """
                     UPDATE importItem
@@ -101,7 +107,7 @@ extension DatabaseImportRepository {
 
         let place: Int
         let item: Item
-        /// The item's other identifiers.
+        /// See ``ImportedItem/iosVisit(_:aliases:)``.
         let aliases: [UUID]
     }
 
@@ -124,7 +130,7 @@ extension DatabaseImportRepository {
             }
             return try transaction.rows(
                 """
-                SELECT place, kind, item, aliases FROM importItem
+                SELECT place, kind, item, aliases, itemID FROM importItem
                 WHERE accountID = \(account) AND importID = \(id) AND phase = 'pending'
                     AND decision = \(decision.rawValue) AND place <= \(part.last?.place ?? 0)
                 ORDER BY place
@@ -132,24 +138,21 @@ extension DatabaseImportRepository {
             ) {
                 (
                     place: try $0[0] as Int, kind: try $0[1] as String, json: try $0[2] as String,
-                    aliases: try $0[3] as String?
+                    aliases: [UUID](stored: try $0[3]), claimed: try $0[4] as UUID?
                 )
             }
         }
         var steps: [Step] = []
-        for (place, kind, json, aliases) in items {
+        for (place, kind, json, aliases, claimed) in items {
             // Others are answered in between: an item can be long.
             await Task.yield()
             let item: Step.Item =
                 switch kind {
-                case "visit": .visit(try visits.row(json))
+                case "visit": .visit(try visits.row(json, as: claimed))
                 case "memo": .memo(try memos.row(json))
                 default: .settings(try APIJSON.decode(Settings.self, from: Data(json.utf8)))
                 }
-            steps.append(
-                Step(
-                    place: place, item: item,
-                    aliases: (aliases ?? "").split(separator: " ").compactMap { UUID(uuidString: String($0)) }))
+            steps.append(Step(place: place, item: item, aliases: aliases))
         }
         return steps
     }

@@ -4,53 +4,31 @@ import Foundation
 import ModelsCore
 import ValuesCore
 
-/// What items of a file are already known as, and what is shown of an import's items.
+/// Counts of an import's items, and what is shown of them.
 extension DatabaseImportRepository {
     /// How many of the items that would be saved a summary shows.
     private static let shownCount = 3
+    /// How many of the items that cannot be kept a summary names.
+    private static let problemCount = 100
 
-    // MARK: - Visits of Loki for iOS
-
-    /// Items with the identifiers that visits of Loki for iOS were given when they were imported with some of the same sets:
-    /// sets may have been added, removed and moved on the phone since.
-    func known(_ items: [ImportedItem], of account: AccountID) async throws -> [ImportedItem] {
-        guard items.contains(where: { $0.aliases != nil }) else { return items }
-        return try await database.read { transaction in
-            // The visit of the file whose own identifier it is keeps it, and of several others the first one gets it: none
-            // may overwrite another.
-            var owners = Dictionary(items.compactMap(\.visit).map { ($0.id, $0.content) }) { first, _ in first }
-            return try items.map { item in
-                guard case .iosVisit(let visit, let aliases) = item, !aliases.isEmpty else { return item }
-                let found = try transaction.rows(
-                    """
-                    SELECT alias, visitID FROM visitAlias WHERE accountID = \(account)
-                        AND \(SQL.column("alias", isOneOf: aliases.map(\.canonicalText), type: "uuid"))
-                    """
-                ) { (alias: try $0[0] as UUID, id: try $0[1] as UUID) }
-                let ids = Dictionary(found.map { ($0.alias, $0.id) }) { first, _ in first }
-                guard let id = aliases.lazy.compactMap({ ids[$0] }).first,
-                    owners[id, default: visit.content] == visit.content
-                else { return item }
-                owners[id] = visit.content
-                return .iosVisit(
-                    Sakatsu(
-                        id: id, content: visit.content, revision: visit.revision, createdAt: visit.createdAt,
-                        updatedAt: visit.updatedAt), aliases: aliases)
-            }
-        }
-    }
-
-    /// Keeps what an imported visit is known as. What is another visit's already stays so.
-    func keep(
-        _ aliases: [UUID], of visit: UUID, _ account: AccountID, _ transaction: any DatabaseConnection
+    /// Counts items that are not to be applied.
+    func count(
+        same sameCount: Int, _ problems: [ImportSummary.Problem], in id: UUID, of account: AccountID,
+        _ transaction: any DatabaseConnection
     ) throws {
-        for alias in aliases {
-            try transaction.execute(
-                """
-                INSERT INTO visitAlias (accountID, alias, visitID) VALUES (\(account), \(alias), \(visit))
-                ON CONFLICT DO NOTHING
-                """)
+        guard sameCount > 0 || !problems.isEmpty else { return }
+        var named: [ImportSummary.Problem] = []
+        if !problems.isEmpty {
+            named = try head(of: id, of: account, transaction)?.problems ?? []
+            named += problems.prefix(Self.problemCount - named.count)
         }
+        try transaction.execute(
+            """
+            UPDATE import
+            SET sameCount = sameCount + \(sameCount), unreadableCount = unreadableCount + \(problems.count),
+                problems = coalesce(\(problems.isEmpty ? nil : try APIJSON.text(named)), problems)
+            WHERE accountID = \(account) AND id = \(id)
+            """)
     }
 
     // MARK: - Showing

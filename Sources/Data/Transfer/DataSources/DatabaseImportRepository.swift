@@ -9,8 +9,6 @@ import ValuesCore
 
 /// Imports in the database, item by item as the API has them.
 struct DatabaseImportRepository: ImportRepository {
-    /// How many of the items that cannot be kept a summary names.
-    private static let problemCount = 100
     /// How many imports are listed.
     static let recentCount = 20
     /// How many times as much as an account may store the items of a file may take. The API's JSON repeats names, which
@@ -20,7 +18,7 @@ struct DatabaseImportRepository: ImportRepository {
     /// In which nothing was taken over.
     private static let unused: Set<ImportSummary.State> = [.reading, .choosing, .ready]
 
-    /// About how many bytes a row takes in addition to its texts, its entries in the two indexes included.
+    /// About how many bytes a row takes in addition to its texts, its entries in indexes included.
     static let rowSize = 300
     /// How many rows are forgotten in one transaction.
     private static let forgottenCount = 2_000
@@ -72,59 +70,46 @@ struct DatabaseImportRepository: ImportRepository {
     }
 
     func keep(_ items: [ImportedItem], from place: Int, in id: UUID, of account: AccountID) async throws {
-        let items = try await known(items, of: account)
         let texts = try items.map { try $0.text }
         try await database.write(for: account) { transaction in
             let current = try settings.settings(of: account, in: transaction)
             var (size, sameCount) = (0, 0)
             var problems: [ImportSummary.Problem] = []
+            let claims = VisitClaims(visits: visits, importID: id, account: account, transaction: transaction)
             for (offset, item) in items.enumerated() {
-                let decision: ImportSummary.Decision =
-                    switch item {
-                    case .visit(let visit), .iosVisit(let visit, _):
-                        try visits.decision(on: visit, of: account, in: transaction)
-                    case .memo(let memo): try memos.decision(on: memo, of: account, in: transaction)
-                    case .settings(let new):
-                        new == current ? .same : current == Settings() ? .new : .different
-                    case .unreadable: .unreadable
-                    }
+                var claim: VisitClaims.Claim?
+                let decision: ImportSummary.Decision
+                switch item {
+                case .visit(let visit): decision = try visits.decision(on: visit, of: account, in: transaction)
+                case .iosVisit(let visit, let aliases):
+                    claim = try aliases.isEmpty ? nil : claims.claim(visit, aliases)
+                    decision = claim?.decision ?? .same
+                case .memo(let memo): decision = try memos.decision(on: memo, of: account, in: transaction)
+                case .settings(let new): decision = new == current ? .same : current == Settings() ? .new : .different
+                case .unreadable: decision = .unreadable
+                }
+                if decision == .same { sameCount += 1 }
                 switch decision {
-                // Nothing more becomes of these: a small file can have a million of them.
-                case .same: sameCount += 1
                 case .unreadable: problems.append(ImportSummary.Problem(place: place + offset, reason: texts[offset]))
-                case .new, .different:
-                    size += Self.rowSize + texts[offset].utf8.count + (item.aliases?.utf8.count ?? 0)
+                // Nothing more becomes of these: a small file can have a million of them.
+                case .same where claim == nil: break
+                case .same, .new, .different:
+                    // A visit that is there already still is no other visit of the file.
+                    let text = decision == .same ? nil : texts[offset]
+                    size += Self.rowSize + (text?.utf8.count ?? 0) + (item.aliases?.utf8.count ?? 0)
                     try transaction.execute(
                         """
-                        INSERT INTO importItem (accountID, importID, place, kind, decision, phase, item, aliases)
-                        VALUES (\(account), \(id), \(place + offset), \(item.kind), \(decision.rawValue), 'pending',
-                            \(texts[offset]), \(item.aliases))
+                        INSERT INTO importItem
+                            (accountID, importID, place, kind, decision, phase, item, itemID, aliases)
+                        VALUES (\(account), \(id), \(place + offset), \(item.kind), \(decision.rawValue),
+                            \(text == nil ? "settled" : "pending"), \(text), \(claim?.id), \(item.aliases))
                         """)
+                    try claims.replace(claim?.displaced)
                 }
             }
             try grow(id, by: size, of: account, transaction)
             try count(same: sameCount, problems, in: id, of: account, transaction)
         }
-    }
-
-    /// Counts what no rows are kept of.
-    private func count(
-        same sameCount: Int, _ problems: [ImportSummary.Problem], in id: UUID, of account: AccountID,
-        _ transaction: any DatabaseConnection
-    ) throws {
-        guard sameCount > 0 || !problems.isEmpty else { return }
-        var named: [ImportSummary.Problem] = []
-        if !problems.isEmpty {
-            named = try head(of: id, of: account, transaction)?.problems ?? []
-            named += problems.prefix(Self.problemCount - named.count)
-        }
-        try transaction.execute(
-            """
-            UPDATE import
-            SET sameCount = sameCount + \(sameCount), unreadableCount = unreadableCount + \(problems.count),
-                problems = coalesce(\(problems.isEmpty ? nil : try APIJSON.text(named)), problems)
-            WHERE accountID = \(account) AND id = \(id)
-            """)
     }
 
     func keep(_ piece: Data, at place: Int, in id: UUID, of account: AccountID) async throws {
@@ -236,7 +221,8 @@ struct DatabaseImportRepository: ImportRepository {
         guard var summary = try head(of: id, of: account, transaction) else { return nil }
         let groups = try transaction.rows(
             """
-            SELECT phase, decision, count(*) FROM importItem WHERE accountID = \(account) AND importID = \(id)
+            SELECT phase, decision, count(*) FROM importItem
+            WHERE accountID = \(account) AND importID = \(id) AND decision <> 'same'
             GROUP BY phase, decision
             """
         ) { (phase: try $0[0] as String, decision: try $0[1] as String, count: try $0[2] as Int) }

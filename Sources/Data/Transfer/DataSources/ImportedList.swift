@@ -6,6 +6,7 @@ import ValuesCore
 
 /// An item of a list that an import can overwrite.
 protocol ImportableItem: Codable, Identifiable<UUID>, Sendable {
+    var id: UUID { get set }
     var revision: Int { get set }
     var updatedAt: Timestamp { get set }
 
@@ -23,7 +24,7 @@ extension Memo: ImportableItem {
 
 /// Takes items of one kind over, and undoes that.
 struct ImportedList<Item: ImportableItem>: Sendable {
-    private let store: any ItemStore<Item>
+    let store: any ItemStore<Item>
 
     init(_ store: any ItemStore<Item>) {
         self.store = store
@@ -40,8 +41,12 @@ struct ImportedList<Item: ImportableItem>: Sendable {
     }
 
     /// An item as it is to be written. Takes its time: to be made before a transaction.
-    func row(_ json: String) throws -> ItemRow<Item> {
-        try store.row(try APIJSON.decode(Item.self, from: Data(json.utf8)))
+    ///
+    /// - Parameter id: the identifier that it gets; nil for its own.
+    func row(_ json: String, as id: UUID? = nil) throws -> ItemRow<Item> {
+        var item = try APIJSON.decode(Item.self, from: Data(json.utf8))
+        item.id = id ?? item.id
+        return try store.row(item)
     }
 
     /// Takes an item over.

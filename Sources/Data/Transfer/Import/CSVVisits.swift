@@ -14,7 +14,7 @@ package struct CSVVisits {
     /// The visit whose rows are being read.
     private var current: CSVVisit?
     private var identifiers = MadeIdentifiers()
-    /// Those that the table tells.
+    /// Those of the items so far.
     private var found: Set<UUID> = []
 
     /// - Parameters:
@@ -95,7 +95,11 @@ package struct CSVVisits {
     private mutating func identifier(_ row: CSVCells, or parts: [String]) throws(CSVCells.Failure) -> UUID {
         guard let id = UUID(uuidString: row.trimmed(.id)) else {
             // A line of its own for the count of those that are the same.
-            return identifiers.identifier(of: Data(parts.map { $0 + "\n" }.joined().utf8))
+            let known = Data(parts.map { $0 + "\n" }.joined().utf8)
+            var id = identifiers.identifier(of: known)
+            // One that was exported and has its identifier in the table.
+            while !found.insert(id).inserted { id = identifiers.identifier(of: known) }
+            return id
         }
         guard found.insert(id).inserted else { throw .repeated(row: row.number) }
         return id

@@ -14,6 +14,8 @@ struct DocumentItems: ImportItems {
     private let localize: Localizer
     private var elements = JSONElements()
     private var identifiers = MadeIdentifiers()
+    /// Those that the file gives.
+    private var found: [String: Set<UUID>] = [:]
     private var isAnything = false
     /// Whether it has entries, as Day One writes them.
     private var hasEntries = false
@@ -56,10 +58,10 @@ struct DocumentItems: ImportItems {
             return nil
         case "visits":
             isAnything = true
-            return Self.decoded(json, localize) { .visit(try visit($0)) }
+            return Self.decoded(json, localize) { .visit(try only(visit($0), in: element.name)) }
         case "memos":
             isAnything = true
-            return Self.decoded(json, localize) { .memo(try memo($0)) }
+            return Self.decoded(json, localize) { .memo(try only(memo($0), in: element.name)) }
         case "settings":
             isAnything = true
             return Self.decoded(json, localize) { .settings(try settings($0)) }
@@ -80,6 +82,8 @@ struct DocumentItems: ImportItems {
             return try item(json)
         } catch let error as BadRequest {
             return .unreadable(reason: localize(.itemMalformed(error.field.isEmpty ? "/" : error.field)))
+        } catch is RepeatedItem {
+            return .unreadable(reason: localize(.itemRepeated))
         } catch let error as InvalidItem {
             return .unreadable(reason: error.reason.text(at: error.place(localize), localize))
         } catch {
@@ -102,6 +106,14 @@ struct DocumentItems: ImportItems {
         }
     }
 
+    /// Another item of the file has the same identifier. One of them would overwrite the other.
+    private struct RepeatedItem: Error {}
+
+    private mutating func only<Item: Identifiable<UUID>>(_ item: Item, in list: String) throws -> Item {
+        guard found[list, default: []].insert(item.id).inserted else { throw RepeatedItem() }
+        return item
+    }
+
     private func visit(_ json: Data) throws -> Sakatsu {
         var visit = try APIJSON.decode(Sakatsu.self, from: json)
         visit.content = try valid(visit.content.normalized)
@@ -114,7 +126,7 @@ struct DocumentItems: ImportItems {
     private mutating func iosVisit(_ json: Data) throws -> ImportedItem {
         let read = try APIJSON.decode(IOSVisit.self, from: json)
         let content = try valid(read.content(in: timeZone))
-        let (id, aliases) = identifiers.identifiers(of: read, content)
+        let (id, aliases) = try identifiers.identifiers(of: read, content)
         // It does not tell when it was recorded, which must be the same each time it is read.
         let noon = Timestamp(noonOf: content.visitingDate)
         return .iosVisit(

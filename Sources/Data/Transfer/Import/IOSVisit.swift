@@ -1,3 +1,4 @@
+import APICore
 import Crypto
 import Foundation
 import ModelsCore
@@ -96,29 +97,25 @@ struct IOSVisit: Decodable {
     }
 }
 
-/// Gives identifiers to what has none: the same to the same, so that it can be imported again.
+/// Gives identifiers to items that have none: the same ones to the same items, so that they can be imported again.
 struct MadeIdentifiers {
     /// How often each was made.
     private var counts: [UUID: Int] = [:]
-    /// The hash of the visit that each was made for. It is seeded for each run, so nobody can write a file whose visits
-    /// have the same.
-    private var visits: [UUID: Int] = [:]
 
-    /// Identifies a visit of Loki for iOS: by its sets, else by its day, its facility and its place among those with the same.
+    /// Identifies a visit of Loki for iOS.
     ///
-    /// - Parameter content: what the visit holds.
-    /// - Returns: the visit's identifier, and those that it has if it is one that was imported with other sets. In a file
-    ///   that has two different visits with the same first set, the set identifies the first of them: nothing may be lost.
-    mutating func identifiers(
-        of visit: IOSVisit, _ content: SakatsuContent
-    ) -> (id: UUID, aliases: [UUID]) {
-        let place = Data("ios visit\n\(content.visitingDate)\n\(content.facilityName)".utf8)
-        let aliases = visit.setIdentifiers.map { Self.identifier(Data("ios set\n\($0)".utf8)) }
-        guard let first = aliases.first else { return (identifier(of: place), []) }
-        let hash = content.hashValue
-        guard visits[first, default: hash] == hash else { return (identifier(of: place), []) }
-        visits[first] = hash
-        return (first, aliases)
+    /// - Returns: the identifier that it gets if it is new, and its aliases; see ``ImportedItem/iosVisit(_:aliases:)``.
+    /// - Throws: `EncodingError`.
+    mutating func identifiers(of visit: IOSVisit, _ content: SakatsuContent) throws -> (id: UUID, aliases: [UUID]) {
+        let sets = visit.setIdentifiers
+        let isRepeatable = sets.isEmpty
+        let whole = Data("ios content\n\(sets)\n".utf8) + (try APIJSON.encode(content)) + Data("\n".utf8)
+        let first = Self.identifier(whole)
+        guard isRepeatable || counts[first] == nil else { return (first, []) }
+        let id = identifier(of: whole)
+        guard isRepeatable else { return (id, [id] + sets.map { Self.identifier(Data("ios set\n\($0)".utf8)) }) }
+        let place = Data("ios visit\n\(content.visitingDate)\n\(content.facilityName)\n".utf8)
+        return (id, [id, Self.identifier(place + Data("any".utf8)), identifier(of: place)])
     }
 
     /// - Parameter content: all that tells an item from others. When it comes again, it is another item.
@@ -130,7 +127,7 @@ struct MadeIdentifiers {
     }
 
     /// A UUID of version 8 (RFC 9562, 5.8).
-    private static func identifier(_ content: Data) -> UUID {
+    static func identifier(_ content: Data) -> UUID {
         var bytes = Array(SHA256.hash(data: content).prefix(16))
         bytes[6] = bytes[6] & 0x0F | 0x80
         bytes[8] = bytes[8] & 0x3F | 0x80

@@ -206,7 +206,9 @@ package enum ImportedItem: Hashable, Sendable {
     case visit(Sakatsu)
     /// A visit of Loki for iOS, which has no identifier of its own.
     ///
-    /// - Parameter aliases: an identifier made of each of its sets; a visit that was imported with any of them is the same.
+    /// - Parameter aliases: identifiers by which the visit is found when it is imported again: one made of its whole
+    ///   content, then one of each of its sets, which the app keeps, or of its day, its facility and its place among
+    ///   those with the same; empty for a copy of an earlier visit of the file.
     case iosVisit(Sakatsu, aliases: [UUID])
     case memo(Memo)
     case settings(Settings)
@@ -217,14 +219,6 @@ package enum ImportedItem: Hashable, Sendable {
 
     var isUnreadable: Bool {
         if case .unreadable = self { true } else { false }
-    }
-
-    /// The visit; nil for any other item.
-    var visit: Sakatsu? {
-        switch self {
-        case .visit(let visit), .iosVisit(let visit, _): visit
-        case .memo, .settings, .unreadable: nil
-        }
     }
 }
 

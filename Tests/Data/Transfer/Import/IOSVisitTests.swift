@@ -163,7 +163,7 @@ import ValuesCore
 }
 
 /// An account into which files are imported.
-private final class Importer {
+final class Importer {
     private let imports: any ImportRepository
     private let database: Database
     private var last = 0

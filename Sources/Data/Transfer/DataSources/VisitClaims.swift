@@ -1,0 +1,127 @@
+import APICore
+import DatabaseCore
+import Foundation
+import ModelsCore
+import ValuesCore
+
+/// Decides which stored visits the visits of a file without identifiers are: at most one item of the import claims each
+/// stored visit.
+///
+/// A stored visit is known by the aliases of all items that it was imported from. An item gets the one with the same
+/// content, else one that was imported from the same content, one on the same day at the same facility, or the one with
+/// most of its aliases. A better match displaces an earlier one, in any part of the file, and the displaced item claims
+/// another visit. So the order of a file makes no difference.
+struct VisitClaims {
+    typealias Claim = (id: UUID, decision: ImportSummary.Decision, displaced: Item?)
+
+    /// A visit of the file.
+    struct Item {
+        let place: Int
+        let visit: Sakatsu
+        /// See ``ImportedItem/iosVisit(_:aliases:)``.
+        let aliases: [UUID]
+    }
+
+    /// A stored visit that an item can be.
+    private struct Candidate {
+        let id: UUID
+        let decision: ImportSummary.Decision
+        /// How well it matches, compared number by number.
+        let rank: [Int]
+    }
+
+    /// How many stored visits are considered for each alias, and in all: a bound on the work for a hostile file.
+    private static let candidateCount = 16
+    /// How many items one claim can displace, each by the one before.
+    private static let displacedCount = 100
+
+    let visits: ImportedList<Sakatsu>
+    let importID: UUID
+    let account: AccountID
+    let transaction: any DatabaseConnection
+
+    /// Decides which visit an item is, before its row is inserted.
+    func claim(_ visit: Sakatsu, _ aliases: [UUID], displacing: Bool = true) throws -> Claim {
+        for candidate in try candidates(for: visit, aliases) {
+            guard let claimer = try claimer(of: candidate.id) else { return (candidate.id, candidate.decision, nil) }
+            guard displacing, let earlier = claimer else { continue }
+            let rank = try candidates(for: earlier.visit, earlier.aliases).first { $0.id == candidate.id }?.rank ?? []
+            if rank.lexicographicallyPrecedes(candidate.rank) { return (candidate.id, candidate.decision, earlier) }
+        }
+        var id = visit.id
+        while try visits.store.stored(id, of: account, in: transaction) != nil || claimer(of: id) != nil {
+            id = MadeIdentifiers.identifier(Data(id.canonicalText.utf8))
+        }
+        return (id, .new, nil)
+    }
+
+    /// Gives other visits to the items that a claim has displaced, once its own row is inserted.
+    func replace(_ displaced: Item?) throws {
+        var (next, count) = (displaced, 0)
+        while let item = next {
+            count += 1
+            let claim = try claim(item.visit, item.aliases, displacing: count < Self.displacedCount)
+            let decision: ImportSummary.Decision = claim.decision == .new ? .new : .different
+            try transaction.execute(
+                """
+                UPDATE importItem SET itemID = \(claim.id), decision = \(decision.rawValue)
+                WHERE accountID = \(account) AND importID = \(importID) AND place = \(item.place)
+                """)
+            next = claim.displaced
+        }
+    }
+
+    /// The item that has claimed a visit; nil if there is none, and a nil item for one with the same content, which is
+    /// never displaced.
+    private func claimer(of id: UUID) throws -> Item?? {
+        try transaction.row(
+            """
+            SELECT place, item, aliases FROM importItem
+            WHERE accountID = \(account) AND importID = \(importID) AND itemID = \(id)
+            """
+        ) { row in
+            try (row[1] as String?).map { json in
+                Item(
+                    place: try row[0], visit: try APIJSON.decode(Sakatsu.self, from: Data(json.utf8)),
+                    aliases: [UUID](stored: try row[2]))
+            }
+        }
+    }
+
+    /// The best ones first.
+    private func candidates(for visit: Sakatsu, _ aliases: [UUID]) throws -> [Candidate] {
+        let known = aliases.map { alias -> SQL in
+            """
+            SELECT * FROM (SELECT alias, visitID FROM visitAlias WHERE accountID = \(account) AND alias = \(alias)
+                LIMIT \(Self.candidateCount)) AS known
+            """
+        }
+        var counts: [UUID: (exact: Int, shared: Int)] = [:]
+        for (alias, id) in try transaction.rows(
+            known.joined(separator: " UNION ALL "), { (try $0[0] as UUID, try $0[1] as UUID) })
+        {
+            counts[id, default: (0, 0)].shared += 1
+            if alias == aliases.first { counts[id]?.exact = 1 }
+        }
+        let likely = counts.sorted {
+            ($0.value.exact, $0.value.shared, $0.key) > ($1.value.exact, $1.value.shared, $1.key)
+        }.prefix(Self.candidateCount)
+        return try likely.compactMap { id, count -> Candidate? in
+            guard let stored = try visits.store.stored(id, of: account, in: transaction) else { return nil }
+            let (old, new) = (stored.item.content, visit.content)
+            let isSame = !stored.isDeleted && old == new
+            let isThere = old.visitingDate == new.visitingDate && old.facilityName == new.facilityName
+            return Candidate(
+                id: id, decision: stored.isDeleted ? .new : isSame ? .same : .different,
+                rank: [isSame ? 1 : 0, count.exact, stored.isDeleted ? 0 : 1, isThere ? 1 : 0, count.shared])
+        }
+        .sorted { $1.rank.lexicographicallyPrecedes($0.rank) }
+    }
+}
+
+extension [UUID] {
+    /// Reads identifiers that a column has with blanks in between.
+    init(stored text: String?) {
+        self = (text ?? "").split(separator: " ").compactMap { UUID(uuidString: String($0)) }
+    }
+}
