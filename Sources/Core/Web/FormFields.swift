@@ -120,12 +120,24 @@ extension Request {
     ///   ``OtherAccountError`` when the form was opened as another account.
     package func form(limit: FormLimit = .large) async throws -> FormFields {
         let fields = try FormFields(encoded: try await bytes(upTo: limit.size))
-        let account = fields[FormAccount.name] ?? ""
-        guard let own = headers[.formAccount], !account.isEmpty, !account.utf8.elementsEqual(own.utf8) else {
-            return fields
-        }
+        try checkAccount(fields[FormAccount.name], fields)
+        return fields
+    }
+
+    /// Checks the account that a form names.
+    ///
+    /// - Parameters:
+    ///   - account: nil or empty for a form that names none.
+    ///   - fields: the form; nil where it has not been read.
+    /// - Throws: ``OtherAccountError`` when the form was opened as another account.
+    func checkAccount(_ account: String?, _ fields: FormFields? = nil) throws {
+        guard let own = headers[.formAccount], let account, !account.isEmpty, !account.utf8.elementsEqual(own.utf8)
+        else { return }
         throw OtherAccountError(fields: fields)
     }
+
+    /// Whether the body is a form with a file.
+    package var hasFileForm: Bool { headers[.contentType]?.lowercased().hasPrefix("multipart/form-data") == true }
 
     /// The body. Reading stops at the limit, and a length that is announced above it is not read at all.
     ///

@@ -1,13 +1,16 @@
 import Foundation
 package import Hummingbird
+import UICore
 package import ValuesCore
 
 extension Request {
-    /// The file in the body, which is the body itself or what a form sends (`multipart/form-data`, RFC 7578) with its
-    /// only field. It takes the same memory whatever its size; how large it can be, ``ConnectionLimits`` says.
+    /// The file in the body, which is the body itself or what a form sends (`multipart/form-data`, RFC 7578): first the
+    /// hidden field with its account, then the file. It takes the same memory whatever its size; how large it can be,
+    /// ``ConnectionLimits`` says.
     ///
     /// - Returns: nil for nothing, such as a form in which no file was chosen.
-    /// - Throws: 400 when the body ends too early or is no form that says where its parts end, 503 when there is no room.
+    /// - Throws: 400 when the body ends too early or is no form that says where its parts end, 503 when there is no room,
+    ///   ``OtherAccountError`` before the file is read when the form was opened as another account.
     package func upload(_ context: WebContext) async throws -> (file: UnnamedFile, name: String?)? {
         var part = try headers[.contentType].flatMap(FormPart.init(contentType:))
         var size = 0
@@ -16,6 +19,7 @@ extension Request {
             for try await buffer in body {
                 let bytes = Array(buffer: buffer)
                 let contents = try part?.contents(of: bytes) ?? bytes
+                try checkAccount(part?.account)
                 try upload.handle.write(contentsOf: contents)
                 size += contents.count
                 // What is on the disk is no longer in memory.
@@ -24,7 +28,7 @@ extension Request {
             guard part?.isComplete ?? true else { throw HTTPError(.badRequest) }
             // Browsers send an empty name where no file is chosen.
             return size > 0 || part?.name != "" ? (upload, part?.name) : nil
-        } catch let error as any HTTPResponseError {
+        } catch let error where error is any HTTPResponseError || error is OtherAccountError {
             throw error
         } catch let error as CocoaError {
             context.report(error)
@@ -36,14 +40,14 @@ extension Request {
     }
 }
 
-/// Finds the contents of the first part of a form while it arrives.
+/// Finds the file of a form while the form arrives: the contents of its first part that is not the account's.
 struct FormPart {
     private enum Place { case before, head, contents, behind }
 
-    /// How long the headers of a part can be, in bytes.
+    /// How long the headers of a part can be, and the field with the account, in bytes.
     private static let largestHead = 16 * 1024
 
-    /// What stands before each part, and behind the last.
+    /// Separates the parts.
     private let delimiter: [UInt8]
     private var place = Place.before
     /// What was not looked at yet, as it may be the start of a delimiter or of headers. Before the first delimiter no line
@@ -51,6 +55,8 @@ struct FormPart {
     private var rest: [UInt8] = Array("\r\n".utf8)
     /// The file's, as it was sent; nil where the form does not say it, or not yet.
     private(set) var name: String?
+    /// The account whose page the form is in, see `FormAccount`; nil where the form does not name one, or not yet.
+    private(set) var account: String?
 
     /// - Returns: nil for a body that is no such form.
     /// - Throws: 400 when it does not say where its parts end.
@@ -83,13 +89,8 @@ struct FormPart {
             place = .head
         }
         if place == .head {
-            guard let end = rest.range(of: "\r\n\r\n".utf8, from: 0) else {
-                guard rest.count <= Self.largestHead else { throw HTTPError(.badRequest) }
-                return []
-            }
-            name = Self.name(in: Array(rest[..<end.lowerBound]))
-            rest.removeFirst(end.upperBound)
-            place = .contents
+            try readHead()
+            guard place == .contents else { return [] }
         }
         if let end = rest.range(of: delimiter, from: 0) {
             place = .behind
@@ -98,6 +99,25 @@ struct FormPart {
         let count = max(0, rest.count - delimiter.count + 1)
         defer { rest.removeFirst(count) }
         return Array(rest.prefix(count))
+    }
+
+    /// Reads the headers of the file's part, and the account's part where that comes first.
+    ///
+    /// - Throws: 400 when they are too long.
+    private mutating func readHead() throws {
+        while let end = rest.range(of: "\r\n\r\n".utf8, from: 0) {
+            let head = Array(rest[..<end.lowerBound])
+            guard account == nil, head.range(of: " name=\"\(FormAccount.name)\"".utf8, from: 0) != nil else {
+                name = Self.name(in: head)
+                rest.removeFirst(end.upperBound)
+                place = .contents
+                return
+            }
+            guard let next = rest.range(of: delimiter, from: end.upperBound) else { break }
+            account = String(decoding: rest[end.upperBound..<next.lowerBound], as: UTF8.self)
+            rest.removeFirst(next.upperBound)
+        }
+        guard rest.count <= Self.largestHead else { throw HTTPError(.badRequest) }
     }
 
     /// Browsers escape quotation marks and line breaks in it in percent encoding (HTML Living Standard, 4.10.22.8).

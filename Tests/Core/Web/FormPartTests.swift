@@ -20,9 +20,12 @@ import Testing
         ("--x\r\nA: b\r\n\r\nfile\r\n--x--\r\n", "file"), ("--x\r\n\r\n\r\n--x--", ""),
         ("before\r\n--x\r\nA: b\r\n\r\nfile\r\n--x--", "file"),
         ("--x\r\nA: b\r\n\r\nfi\r\n-\r\n--\r\r\nle\r\n--x\r\n\r\nsecond\r\n--x--", "fi\r\n-\r\n--\r\r\nle"),
+        ("--x\r\nA: form-data; name=\"account\"\r\n\r\nme\r\n--x\r\nA: b\r\n\r\nfile\r\n--x--", "file"),
+        ("--x\r\nA: form-data; filename=\"account\"\r\n\r\nfile\r\n--x--", "file"),
+        ("--x\r\nA: form-data; name=\"account\"\r\n\r\nme\r\n--x--", nil),
         ("--x\r\nA: b\r\n\r\nfile\r\n--", nil), ("--x\r\nA: b", nil), ("", nil), ("file", nil),
     ])
-    func `The first part is found, however the form arrives`(body: String, expected: String?) throws {
+    func `The file is found, however the form arrives`(body: String, expected: String?) throws {
         for piece in [1, 2, 3, 7, 1_000] {
             #expect(try contents(body, piece: piece) == expected, "\(piece)")
         }
@@ -43,6 +46,15 @@ import Testing
         var part = try #require(try FormPart(contentType: "multipart/form-data; boundary=x"))
         for byte in "--x\r\n\(head)\r\n\r\n".utf8 { _ = try part.contents(of: [byte]) }
         #expect(part.name == name)
+    }
+
+    @Test func `The account is known before the file begins`() throws {
+        var part = try #require(try FormPart(contentType: "multipart/form-data; boundary=x"))
+        let field = "--x\r\nContent-Disposition: form-data; name=\"account\"\r\n\r\nme\r\n--x"
+        for byte in field.utf8 { #expect(try part.contents(of: [byte]).isEmpty) }
+        #expect(part.account == "me")
+        let long = "--x\r\nA: form-data; name=\"account\"\r\n\r\n" + String(repeating: "a", count: 20_000)
+        #expect(throws: HTTPError.self) { try contents(long, piece: 1_000) }
     }
 
     @Test func `Any other body is the file itself`() throws {

@@ -125,12 +125,10 @@ package struct FormAccount: HTML {
     package static let name = "account"
 
     /// - Parameter attributes: those of the form.
-    /// - Returns: nil for a form that is not posted, and for one with a file, which is the only part of its body.
+    /// - Returns: nil for a form that is not posted.
     @usableFromInline
     init?(_ attributes: [HTMLAttribute]) {
-        guard attributes.contains(where: { $0.hasValue("post") }),
-            !attributes.contains(where: { $0.hasValue("multipart/form-data") })
-        else { return nil }
+        guard attributes.contains(where: { $0.hasValue("post") }) else { return nil }
     }
 
     @usableFromInline

@@ -39,16 +39,23 @@ struct SignInScreen: Sendable {
         }
         // What was typed is still in the page; its script sends it again as a whole.
         guard !request.isFragmentRequest else { return Response(status: .unauthorized) }
-        guard let carried = try await CarriedForm.read(request, otherAccount?.fields, sentTo: path) else {
-            return .html(
-                UncarriedFormPage(visitor: try context.visitor), status: .contentTooLarge,
-                headers: [.cacheControl: "no-store"], for: request)
+        var uiState = SignInUiState(isOtherAccount: otherAccount != nil)
+        if request.hasFileForm {
+            // A file is not kept during sign-in: it has to be chosen again.
+            _ = try context.identityIfAny
+            uiState.next = path
+        } else {
+            guard let carried = try await CarriedForm.read(request, otherAccount?.fields, sentTo: path) else {
+                return .html(
+                    UncarriedFormPage(visitor: try context.visitor), status: .contentTooLarge,
+                    headers: [.cacheControl: "no-store"], for: request)
+            }
+            guard !context.isUnidentified else {
+                return try offer(carried, signedInAs: nil, status: .serviceUnavailable, request, context)
+            }
+            uiState.carried = carried
         }
-        guard !context.isUnidentified else {
-            return try offer(carried, signedInAs: nil, status: .serviceUnavailable, request, context)
-        }
-        let viewModel = try viewModel(
-            SignInUiState(carried: carried, isOtherAccount: otherAccount != nil), request, context)
+        let viewModel = try viewModel(uiState, request, context)
         await viewModel.onAppear(nil)
         return try page(viewModel.uiState, status: .unauthorized, request, context)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import NIOCore
 import Testing
 
 @testable import ServerApp
@@ -50,6 +51,36 @@ struct OtherAccountTests {
 
     @Test func `no token is made`() async throws {
         try await expectRefused("/account/tokens", setting: ["name": "電話"])
+    }
+
+    @Test func `a file is not read`() async throws {
+        try await withNewServer { browser in
+            let first = try await browser.signUp("持ち主", Self.password)
+            let second = try await browser.signUp("家族", Self.password, invitation: first.invite())
+            let form = try await first.get("/settings/import").form(postedTo: "/settings/import")
+            let account = try #require(form["account"])
+            func upload(as browser: Browser) async throws -> WebPage {
+                let head = "--x\r\nContent-Disposition: form-data; name="
+                let body =
+                    "\(head)\"account\"\r\n\r\n\(account)\r\n"
+                    + "\(head)\"file\"; filename=\"f.csv\"\r\n\r\ndate,facility\n2026-11-20,湯処 私\n\r\n--x--\r\n"
+                return try await browser.with(.contentType, "multipart/form-data; boundary=x")
+                    .send(.post, "/settings/import", body: ByteBuffer(string: body))
+            }
+
+            let refusal = try await upload(as: second)
+
+            #expect(refusal.status == .unauthorized)
+            #expect(refusal.text.contains("別のアカウントで"))
+            #expect(refusal.form(postedTo: "/sign-in")["next"] == "/settings/import")
+            #expect(try await !second.get("/settings/import").text.contains("f.csv"))
+            // Also when nobody is signed in.
+            let asking = try await upload(as: browser)
+            #expect(asking.status == .unauthorized)
+            #expect(!asking.text.contains("別のアカウントで"))
+            #expect(try await upload(as: first).status == .seeOther)
+            #expect(try await first.get("/settings/import").text.contains("f.csv"))
+        }
     }
 
     @Test func `the form is saved after its own account has signed in, and not after another has`() async throws {
