@@ -76,6 +76,31 @@ import ValuesCore
     }
 
     @Test(arguments: ListUnderTest.allCases)
+    func `The largest items end a part of the trash early, and a part by identifier`(
+        list: ListUnderTest
+    ) async throws {
+        try await list.withRepository { repository in
+            let text = String(repeating: "湯の森", count: 6_600)
+            for number in 1...27 {
+                _ = try await repository.save(text, id: .number(number), basedOn: 0, at: .noon)
+            }
+            let all = UUID.number(1)...UUID.number(27)
+            let found = try await repository.items(in: all, areDeleted: false, limit: 27, of: .first)
+            #expect(found.map(\.item.number) == Array(1...9))
+
+            _ = try await repository.delete(ids: Set((1...27).map(UUID.number)), at: .at(5), of: .first)
+            let deleted = try await repository.items(in: all, areDeleted: true, limit: 27, of: .first)
+            #expect(deleted.map(\.item.number) == Array(1...9))
+            var parts = [try await repository.trash(after: nil, limit: 27, of: .first)]
+            while let next = parts.last?.next, parts.count < 27 {
+                parts.append(try await repository.trash(after: next, limit: 27, of: .first))
+            }
+            #expect(parts.map(\.items.count) == [9, 9, 9])
+            #expect(parts.flatMap(\.items).map(\.item.number) == (1...27).reversed())
+        }
+    }
+
+    @Test(arguments: ListUnderTest.allCases)
     func `An item that is added, moved or deleted between two parts neither repeats nor hides others`(
         list: ListUnderTest
     ) async throws {

@@ -128,15 +128,15 @@ import ValuesCore
 
     @Test func `many items come in their order`() async throws {
         try await withDatabase { (database: Database) async throws in
-            let visits = (0..<5_000).map { number in
+            let visits = (0..<2_100).map { number in
                 Sakatsu(
                     id: .number(number + 1), content: SakatsuContent(facilityName: "湯", visitingDate: .sampleDay),
-                    revision: 1, createdAt: .at(Int64(number * 7_919 % 5_000)), updatedAt: .at(0))
+                    revision: 1, createdAt: .at(Int64(number * 7_919 % 2_100)), updatedAt: .at(0))
             }
             try await SakatsuRepositories.add(visits, to: .first, in: database)
             let json = try await Self.files(of: database)["loki.json"]
             let times = json?.matches(of: /"createdAt":"([^"]*)"/).map { String($0.output.1) }
-            #expect(times?.count == 5_000)
+            #expect(times?.count == 2_100)
             #expect(times == times?.sorted(by: >))
         }
     }

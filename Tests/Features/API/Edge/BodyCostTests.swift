@@ -17,7 +17,7 @@ import WebCore
 @testable import APIFeature
 
 /// Which bodies wait for the threads that long ones keep busy.
-@Suite struct BodyCostTests {
+@Suite(.timeLimit(.minutes(1))) struct BodyCostTests {
     @Test func `a short body is read at once, a wrong one after the long ones`() async throws {
         let workers = WorkerThreads(count: 1)
         let end = DispatchSemaphore(value: 0)
