@@ -4,6 +4,7 @@ import io
 import json
 import os
 import plistlib
+import socket
 import subprocess
 import time
 import urllib.error
@@ -11,6 +12,7 @@ import urllib.request
 import zipfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -182,7 +184,7 @@ def test_the_command_line_brings_in_what_it_has_taken_out(loki: Shell):
     loki("export", "a.zip")
     loki("delete", "@1")
     shown = loki("import", "a.zip", "--yes")
-    assert "New" in shown and "Imported 1 items. To undo it: loki import --undo " in shown
+    assert "New" in shown and "Imported 1 item. To undo it: loki import --undo " in shown
     assert "  1 × " in shown
     assert "書き出す湯" in loki("list")
     loki("import", "--undo", shown.split()[-1])
@@ -205,13 +207,13 @@ def test_the_columns_of_a_table_are_said(loki: Shell):
     assert "facility" in loki("import", "t.csv", "--yes", "--column", "Ort", status=64)
     shown = loki(
         "import", "t.csv", "--column", "facility=ort", "--column", "date=1", "--save-mapping", "m.json", "--yes")
-    assert "選ぶ湯" in shown and "Imported 1 items" in shown
+    assert "選ぶ湯" in shown and "Imported 1 item." in shown
     assert "exists already" in loki("import", "t.csv", "--save-mapping", "m.json", "--yes", status=1)
 
     # The next table of this kind, on standard input, without and with the encoding that the first one had.
     following = table.replace("選ぶ湯", "次の湯")
     shown = loki("import", "-", "--mapping", "m.json", "--yes", typed=following.encode("euc_jp"))
-    assert "次の湯" in shown and "Imported 1 items" in shown
+    assert "次の湯" in shown and "Imported 1 item." in shown
     assert "There is nothing" in loki(
         "import", "-", "--mapping", "m.json", "--encoding", "utf8", typed=following.encode())
     assert loki("list", "次の湯").count("次の湯") == 1
@@ -234,10 +236,16 @@ def test_an_empty_file_is_empty(server: Server, loki: Shell):
         with pytest.raises(urllib.error.HTTPError) as error:
             send(server, token(server), file)
         assert error.value.code == 422
-        assert json.load(error.value)["errors"][0]["detail"] == "The file is empty."
+        assert json.load(error.value)["errors"][0]["detail"] == "The file is empty. Choose another file."
+
+
+def test_a_folder_is_no_file(loki: Shell):
+    (loki.folder / "folder").mkdir()
+    assert "is a folder" in loki("import", "folder", "--yes", status=64)
 
 
 @pytest.mark.parametrize(("name", "file", "words"), [
+    ("header alone", lambda: b"date,facility\n", "no rows"),
     ("xlsx", lambda: zipped("[Content_Types].xml", b"<Types/>"), "Save it as CSV"),
     ("xls", lambda: b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "Save it as CSV"),
     ("numbers", lambda: zipped("Index/Document.iwa", b"\0\1\2"), "Save it as CSV"),
@@ -266,3 +274,30 @@ def test_the_page_takes_a_file_without_scripts(server: Server):
     with urllib.request.urlopen(request, timeout=30) as answer:
         assert "/settings/import/" in answer.url
         assert "/id" in answer.read().decode()
+
+
+def test_the_page_of_a_refused_file_does_not_say_that_it_is_read(server: Server):
+    body = (
+        b"--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"f.csv\"\r\n\r\ndate,facility\n\r\n--x--\r\n")
+    request = urllib.request.Request(
+        f"{server.url}/settings/import", body,
+        {"Cookie": cookie(server.secret), "Content-Type": "multipart/form-data; boundary=x", "Origin": server.url,
+         "Accept-Language": "en"})
+    with pytest.raises(urllib.error.HTTPError) as error:
+        urllib.request.urlopen(request, timeout=30)
+    page = error.value.read().decode()
+    assert "no rows" in page
+    assert "Reading the file" not in page
+
+
+def test_a_form_of_another_account_is_refused_before_its_file_is_read(server: Server):
+    head = (
+        b"--x\r\nContent-Disposition: form-data; name=\"account\"\r\n\r\n0192f7b8-1f0a-4c6e-9d3b-5a7c8e9f0a1b\r\n"
+        b"--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"f.csv\"\r\n\r\n")
+    address = urlsplit(server.url)
+    with socket.create_connection((address.hostname, address.port), timeout=30) as connection:
+        connection.sendall(
+            f"POST /settings/import HTTP/1.1\r\nHost: {address.netloc}\r\nCookie: {cookie(server.secret)}\r\n"
+            f"Origin: {server.url}\r\nContent-Type: multipart/form-data; boundary=x\r\n"
+            "Content-Length: 100000000\r\n\r\n".encode() + head)
+        assert connection.recv(1_000).startswith(b"HTTP/1.1 401")

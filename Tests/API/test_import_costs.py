@@ -8,6 +8,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
+import uuid
 import zlib
 from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import urlsplit
@@ -74,10 +75,10 @@ def small_items(item: bytes, megabytes: float) -> bytes:
     return entry("loki.json", *deflated(b'{"version":1,"visits":[' + items.rstrip(b",") + b"]}", 1)) + END
 
 
-def send(server: Server, secret: str, file: bytes) -> int:
+def send(server: Server, secret: str, file: bytes, query: str = "") -> int:
     """The status with which a file is answered."""
     request = urllib.request.Request(
-        f"{server.url}/api/v1/imports", file, {
+        f"{server.url}/api/v1/imports{query}", file, {
             "Authorization": f"Bearer {secret}", "Content-Type": "application/octet-stream"}, method="POST")
     try:
         with urllib.request.urlopen(request, timeout=300) as answer:
@@ -159,6 +160,53 @@ def test_whoever_goes_away_gives_up_the_turn(server: Server, tokens: list[str]):
     start = time.monotonic()
     assert send(server, tokens[2], SMALL) == 201
     assert time.monotonic() - start < max(1, alone)
+
+
+def state(server: Server, secret: str, identifier: str) -> dict | None:
+    """An import as its client reads it; None where there is none."""
+    request = urllib.request.Request(
+        f"{server.url}/api/v1/imports/{identifier}", headers={"Authorization": f"Bearer {secret}"})
+    try:
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError as error:
+        assert error.code == 404
+        return None
+
+
+def test_a_waiting_import_says_how_many_are_read_first(server: Server, tokens: list[str]):
+    file, identifier, seen = small_items(b"3,", 0.4), str(uuid.uuid4()), []
+    with ThreadPoolExecutor() as threads:
+        others = [threads.submit(send, server, tokens[number], file) for number in (0, 2)]
+        time.sleep(0.3)
+        mine = threads.submit(send, server, tokens[1], SMALL, f"?id={identifier}")
+        while not mine.done():
+            seen.append(state(server, tokens[1], identifier))
+        assert [answer.result() for answer in [mine, *others]] == [201] * 3
+    read = [found for found in seen if found]
+    assert {found["state"] for found in read} <= {"reading", "ready"}
+    waits = [found["waitingFor"] for found in read if found.get("waitingFor") is not None]
+    assert 1 <= max(waits) <= 2
+    assert waits == sorted(waits, reverse=True)
+    assert state(server, tokens[1], identifier)["state"] == "ready"
+
+
+def test_an_import_can_be_read_while_its_file_arrives(server: Server, tokens: list[str]):
+    address, identifier = urlsplit(server.url), str(uuid.uuid4())
+    with socket.create_connection((address.hostname, address.port)) as connection:
+        connection.sendall(
+            f"POST /api/v1/imports?id={identifier} HTTP/1.1\r\nHost: {address.netloc}\r\n"
+            f"Authorization: Bearer {tokens[0]}\r\nContent-Length: {len(SMALL)}\r\n\r\n{{".encode())
+        time.sleep(0.2)
+        found = state(server, tokens[0], identifier)
+        assert found["id"] == identifier
+        assert found["state"] == "reading"
+        assert found.get("waitingFor") is None
+        assert state(server, tokens[1], identifier) is None
+        connection.sendall(SMALL[1:])
+        assert connection.recv(1_000).startswith(b"HTTP/1.1 201")
+    assert state(server, tokens[0], identifier)["state"] == "ready"
+    assert state(server, tokens[1], identifier) is None
 
 
 def test_a_file_that_stalls_holds_up_no_other(server: Server, tokens: list[str]):

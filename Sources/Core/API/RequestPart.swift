@@ -237,7 +237,8 @@ extension RequestPart<ImportOptions> {
     static let importOptions = query(
         ImportOptions(),
         [
-            .timeZone(\.timeZone), .text("name", \.name), .flag("choose", \.isChoosing),
+            .value("id", \.id, { UUID(uuidString: $0) }, text: \.canonicalText), .timeZone(\.timeZone),
+            .text("name", \.name), .flag("choose", \.isChoosing),
             QueryField(
                 name: "encoding",
                 read: { typed, options throws(BadRequest.Reason) in

@@ -5,7 +5,7 @@ package import ValuesCore
 package struct ImportSummary: Hashable, Sendable, Codable {
     /// How far it is.
     package enum State: String, Hashable, Sendable, Codable, CaseIterable {
-        /// The file is being read, or that was interrupted.
+        /// The file is being uploaded, waits for its turn or is being read, or that was interrupted.
         case reading
         /// It is a table, and it is yet to be said what its columns mean.
         case choosing
@@ -17,6 +17,9 @@ package struct ImportSummary: Hashable, Sendable, Codable {
         /// Some of it is undone.
         case undoing
         case undone
+
+        /// Whether some of its items have been imported.
+        package var isApplied: Bool { [.applying, .applied, .undoing, .undone].contains(self) }
     }
 
     /// What becomes of an item of the file.
@@ -33,7 +36,7 @@ package struct ImportSummary: Hashable, Sendable, Codable {
 
     /// Something in the file that cannot be kept.
     package struct Problem: Hashable, Sendable, Codable {
-        /// The how manieth item of the file it is, from 1.
+        /// The position of the item in the file, from 1.
         package let place: Int
         /// Why, in the language in which the file was read.
         package let reason: String
@@ -63,11 +66,14 @@ package struct ImportSummary: Hashable, Sendable, Codable {
     package var memos: [Memo]
     /// While it is yet to be said what the columns of a table mean; nil otherwise.
     package var table: ImportTable?
+    /// While it is being read: the number of other imports that the server reads first, 0 or more. nil until its file
+    /// has arrived, and otherwise.
+    package var waitingFor: Int?
 
     package init(
         id: UUID, name: String? = nil, createdAt: Timestamp, state: State, isOverwriting: Bool = false,
         counts: [Decision: Int], remaining: Int, problems: [Problem], visits: [Sakatsu] = [], memos: [Memo] = [],
-        table: ImportTable? = nil
+        table: ImportTable? = nil, waitingFor: Int? = nil
     ) {
         self.id = id
         self.name = name
@@ -80,5 +86,17 @@ package struct ImportSummary: Hashable, Sendable, Codable {
         self.visits = visits
         self.memos = memos
         self.table = table
+        self.waitingFor = waitingFor
+    }
+}
+
+extension ImportSummary {
+    /// The number of items that have been imported so far, and of all that are to be imported. While the import is being
+    /// undone, the same for undoing.
+    package var progress: (done: Int, total: Int) {
+        let (new, different) = (counts[.new] ?? 0, counts[.different] ?? 0)
+        let total = isOverwriting ? new + different : new
+        let skipped = state == .applying && !isOverwriting ? different : 0
+        return (max(0, total - max(0, remaining - skipped)), total)
     }
 }

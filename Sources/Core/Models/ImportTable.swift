@@ -1,11 +1,13 @@
-/// A table that is to be imported, of which the caller still has to say what its columns mean.
+package import Foundation
+
+/// The columns of a table that is being imported, for people to choose what each of them means.
 package struct ImportTable: Hashable, Sendable, Codable {
     package struct Column: Hashable, Sendable, Codable {
-        /// As the table calls it, cut to be shown; empty where the table has no names.
+        /// The column's name in the table, shortened for display; empty where the table has no names.
         package let name: String
-        /// Its cells in the first rows, cut to be shown, without the empty ones.
+        /// Its cells in the first three rows, shortened for display, without the empty ones.
         package let samples: [String]
-        /// What it seems to mean.
+        /// The meaning that was chosen, or else the one that the name suggests.
         package let meaning: CSVMeaning
 
         package init(name: String, samples: [String], meaning: CSVMeaning) {
@@ -15,14 +17,27 @@ package struct ImportTable: Hashable, Sendable, Codable {
         }
     }
 
-    /// From left to right.
+    /// From left to right; empty where there is a ``brokenLine``.
     package let columns: [Column]
     /// The one that was found or chosen; nil when all that was read is ASCII.
     package let encoding: CSVEncoding?
+    /// The first line, from 1, that is not text in the encoding; nil where all that was read is text.
+    package let brokenLine: Int?
 
-    package init(columns: [Column], encoding: CSVEncoding?) {
+    package init(columns: [Column], encoding: CSVEncoding?, brokenLine: Int? = nil) {
         self.columns = columns
         self.encoding = encoding
+        self.brokenLine = brokenLine
+    }
+
+    /// The same table with other meanings of its columns, from left to right; columns without one are ignored.
+    package func choosing(_ meanings: [CSVMeaning]) -> ImportTable {
+        ImportTable(
+            columns: columns.enumerated().map { index, column in
+                Column(
+                    name: column.name, samples: column.samples,
+                    meaning: meanings.indices.contains(index) ? meanings[index] : .ignored)
+            }, encoding: encoding, brokenLine: brokenLine)
     }
 }
 
@@ -37,6 +52,9 @@ package struct ImportColumns: Hashable, Sendable, Codable {
 
 /// How a file is to be read.
 package struct ImportOptions: Hashable, Sendable {
+    /// The import's identifier, under which its state can be read while the request is being answered; nil for one that
+    /// the server makes.
+    package var id: UUID?
     /// In which instants become days, as the IANA names it; nil for the account's.
     package var timeZone: String?
     /// Of a table; nil to find it.
@@ -47,8 +65,10 @@ package struct ImportOptions: Hashable, Sendable {
     package var isChoosing: Bool
 
     package init(
-        timeZone: String? = nil, encoding: CSVEncoding? = nil, name: String? = nil, isChoosing: Bool = false
+        id: UUID? = nil, timeZone: String? = nil, encoding: CSVEncoding? = nil, name: String? = nil,
+        isChoosing: Bool = false
     ) {
+        self.id = id
         self.timeZone = timeZone
         self.encoding = encoding
         self.name = name

@@ -132,15 +132,17 @@ struct APIScreen: Sendable {
     ) async throws -> APIAnswer {
         let imports = handlers.imports
         return try await context.whileConnected {
-            try await imports.imports.uploads.take(token.account) {
-                guard let upload = try await request.upload(context) else {
-                    throw APIError([BadRequest(.missing, field: "")], localize)
-                }
-                return try await imports.imports.workers.run(for: token.account) {
-                    // A large one takes its time, and may have waited for others.
-                    _ = try await self.token(of: request, for: Endpoint.readFile.access, context)
-                    let call = APICall(localize: localize, now: Timestamp(now()), report: context.report)
-                    return try await imports.read(upload.file.path, options, of: token.account, call)
+            try await imports.arriving.with(options.id, of: token.account) {
+                try await imports.imports.uploads.take(token.account) {
+                    guard let upload = try await request.upload(context) else {
+                        throw APIError([BadRequest(.missing, field: "")], localize)
+                    }
+                    return try await imports.imports.workers.run(for: token.account) {
+                        // A large one takes its time, and may have waited for others.
+                        _ = try await self.token(of: request, for: Endpoint.readFile.access, context)
+                        let call = APICall(localize: localize, now: Timestamp(now()), report: context.report)
+                        return try await imports.read(upload.file.path, options, of: token.account, call)
+                    }
                 }
             }
         }

@@ -4,14 +4,17 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 import SettingsData
+import Synchronization
 import TransferData
 import ValuesCore
 
-/// Takes over what files hold.
+/// Imports files.
 struct ImportsHandler: Sendable {
     let imports: any ImportRepository
     let settings: any SettingsRepository
     let makeID: @Sendable () -> UUID
+    /// The imports whose state can be read already, although their files have not been.
+    let arriving = ArrivingImports()
 
     /// - Parameters:
     ///   - path: of the file.
@@ -21,34 +24,31 @@ struct ImportsHandler: Sendable {
         _ path: String, _ options: ImportOptions, of account: AccountID, _ call: APICall
     ) async throws -> APIAnswer {
         try await sayingProblems(call) {
-            let id = makeID()
-            if options.isChoosing, let table = try ImportReader.table(at: path, encoding: options.encoding) {
-                if table.brokenLine != nil, let problem = table.problem { throw problem }
-                try await imports.keep(table, of: path, into: id, named: options.name, at: call.now, of: account)
-                return .payload(try await summary(of: id, of: account).orNotFound(), status: 201)
+            let id = options.id ?? makeID()
+            let summary: ImportSummary?
+            if options.id != nil, let known = try await imports.summary(of: id, of: account), known.state.isApplied {
+                summary = known
+            } else if options.isChoosing, let preview = try ImportReader.table(at: path, encoding: options.encoding) {
+                if let problem = preview.table.encodingProblem { throw problem }
+                try await imports.keep(preview, of: path, into: id, named: options.name, at: call.now, of: account)
+                summary = try await imports.current(id, of: account)
+            } else {
+                let reader = try ImportReader(
+                    path: path, try await context(in: options.timeZone, of: account, call), encoding: options.encoding)
+                summary = try await imports.read(reader, into: id, named: options.name, at: call.now, of: account)
             }
-            let reader = try ImportReader(
-                path: path, try await context(in: options.timeZone, of: account, call), encoding: options.encoding)
-            let summary = try await imports.read(reader, into: id, named: options.name, at: call.now, of: account)
             return .payload(try summary.orNotFound(), status: 201)
         }
     }
 
-    private func read(
-        _ columns: ImportColumns, in id: UUID, _ timeZone: String?, of account: AccountID, _ call: APICall
-    ) async throws -> ImportSummary? {
-        try await sayingProblems(call) {
-            guard let preview = try await imports.preview(of: id, of: account) else { return nil }
-            let columns = CSVColumns(firstRow: preview.firstRow, meanings: columns.columns)
-            if let problem = columns.problem { throw ImportError.columns(problem) }
-            try await imports.read(columns, in: id, try await context(in: timeZone, of: account, call), of: account)
-            return try await imports.summary(of: id, of: account)
+    private func summary(of id: UUID, of account: AccountID, _ call: APICall) async throws -> ImportSummary? {
+        var summary = try await imports.current(id, of: account)
+        let isArriving = arriving.contains(id, of: account)
+        if isArriving, summary == nil {
+            summary = ImportSummary(
+                id: id, createdAt: call.now, state: .reading, counts: [:], remaining: 0, problems: [])
         }
-    }
-
-    private func summary(of id: UUID, of account: AccountID) async throws -> ImportSummary? {
-        var summary = try await imports.summary(of: id, of: account)
-        if summary?.state == .choosing { summary?.table = try await imports.preview(of: id, of: account)?.table }
+        if isArriving, summary?.state == .reading { summary?.waitingFor = imports.workers.place(of: account) }
         return summary
     }
 
@@ -75,9 +75,12 @@ struct ImportsHandler: Sendable {
         do {
             summary =
                 switch route {
-                case .summary(let id): try await self.summary(of: id, of: account)
+                case .summary(let id): try await self.summary(of: id, of: account, call)
                 case .readColumns(let id, let columns, let timeZone):
-                    try await read(columns, in: id, timeZone, of: account, call)
+                    try await sayingProblems(call) {
+                        try await imports.read(
+                            columns.columns, in: id, try await context(in: timeZone, of: account, call), of: account)
+                    }
                 case .apply(let id, let overwriting):
                     try await imports.apply(id, overwriting: overwriting, at: call.now, of: account)
                 case .undo(let id): try await imports.undo(id, at: call.now, of: account)
@@ -88,5 +91,31 @@ struct ImportsHandler: Sendable {
             throw APIError(.accountFull)
         }
         return .payload(try summary.orNotFound())
+    }
+}
+
+/// The imports whose requests are being answered, by the identifiers that their clients chose.
+final class ArrivingImports: Sendable {
+    private struct Import: Hashable {
+        let id: UUID
+        let account: AccountID
+    }
+
+    private let imports = Mutex<Set<Import>>([])
+
+    /// - Parameter id: nil for an import whose identifier the client did not choose.
+    func with<Value>(
+        _ id: UUID?, of account: AccountID, isolation: isolated (any Actor)? = #isolation,
+        _ work: () async throws -> Value
+    ) async throws -> Value {
+        guard let id else { return try await work() }
+        let arriving = Import(id: id, account: account)
+        imports.withLock { _ = $0.insert(arriving) }
+        defer { imports.withLock { _ = $0.remove(arriving) } }
+        return try await work()
+    }
+
+    func contains(_ id: UUID, of account: AccountID) -> Bool {
+        imports.withLock { $0.contains(Import(id: id, account: account)) }
     }
 }

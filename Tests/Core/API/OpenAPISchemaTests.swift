@@ -56,12 +56,13 @@ import ValuesCore
         try expectKeys(of: restored, toBe: "AccountEnvelope")
         try expectKeys(of: Problem.stale, toBe: "Problem")
         try expectKeys(of: Problem.sample.errors[0], toBe: "FieldProblem")
-        let table = ImportTable(columns: [.init(name: "", samples: [], meaning: .date)], encoding: .eucJP)
+        let table = ImportTable(
+            columns: [.init(name: "", samples: [], meaning: .date)], encoding: .eucJP, brokenLine: 1)
         try expectKeys(of: table, toBe: "ImportTable")
         try expectKeys(of: ImportColumns(columns: []), toBe: "ImportColumns")
         let summary = ImportSummary(
             id: .number(1), name: "a", createdAt: .noon, state: .ready, counts: [:], remaining: 0, problems: [],
-            table: table)
+            table: table, waitingFor: 1)
         try expectKeys(of: summary, toBe: "Import")
         let words = [
             ("ImportMeaning", CSVMeaning.allCases.map(\.rawValue)),

@@ -35,9 +35,10 @@ import ValuesCore
                 .init(name: "取り込めない", number: "1", note: "取り込まないもの。理由は下にあります"),
             ]
             var expected = ImportSummaryState(
-                id: .number(9), title: "まだ書き込んでいません", note: "ファイルの内容です。", counts: counts,
+                id: .number(9), title: "まだ取り込んでいません", note: "ファイルの内容です。", counts: counts,
                 problems: ["2件目：「施設名」（/facilityName）が空です"], moreProblems: nil)
             expected.apply = .init(title: "新しいものを取り込む（2件）", note: "すでにあるものはそのままです。")
+            expected.items = [.init(title: "湯（2026/11/20）", lines: []), .init(title: "タオル", lines: [])]
             expected.canDiscard = true
             #expect(page.state == ImportUiState(summary: expected))
 
@@ -79,7 +80,7 @@ import ValuesCore
             #expect(
                 page.state.summary?.progress
                     == .init(
-                        work: .applying, isOverwriting: true, done: 500, total: 600, text: "600件中500件", next: "続ける"))
+                        work: .applying, done: 500, total: 600, text: "600件中500件", next: "続ける"))
             await page.act { await $0.onApplyButtonClick(.number(9), overwriting: false) }
             #expect(page.state.summary?.title == "取り込み済み")
         }
@@ -88,12 +89,13 @@ import ValuesCore
     @Test(arguments: [
         (
             "{}",
-            "読み込めない形式のファイルです。ロキの書き出し（loki.zip、loki.json）、CSV、iOS版ロキのデータを読み込めます。"
+            "読み込めない形式のファイルです。Lokiの書き出し（loki.zip、loki.json）、CSV、iOS版Lokiのデータを読み込めます。"
                 + "ほかのアプリのデータは、CSVとして保存してください。"
         ),
         ("hello", "文章やMarkdownは取り込めません。サ活の登録画面に貼り付けるか、表にしてCSVとして保存してください。"),
-        ("", "ファイルが空です。"),
+        ("", "ファイルが空です。別のファイルを選んでください。"),
         (nil, "ファイルを選んでください。"),
+        ("date,facility\n", "表に列名だけがあり、行がありません。別のファイルを選んでください。"),
     ])
     func `A file that cannot be read is refused, and nothing is kept of it`(text: String?, message: String) async throws
     {
@@ -110,13 +112,14 @@ import ValuesCore
             try await page.choose("行った日,どこ,ひとこと\n2026/11/20,湯の森,よかった\n2026/11/19,,\n")
             #expect(page.state == ImportUiState(readID: .number(9)))
             await page.act { await $0.onAppear(.number(9)) }
-            #expect(page.state.table?.columns.map(\.name) == ["行った日", "どこ", "ひとこと"])
-            #expect(page.state.table?.columns.map(\.samples) == [["2026/11/20", "2026/11/19"], ["湯の森"], ["よかった"]])
+            let table = try #require(page.state.choosing?.table)
+            #expect(table.columns.map(\.name) == ["行った日", "どこ", "ひとこと"])
+            #expect(table.columns.map(\.samples) == [["2026/11/20", "2026/11/19"], ["湯の森"], ["よかった"]])
 
             await page.act { await $0.onColumnsChoose(.number(9), [.date, .ignored, .afterword]) }
             #expect(page.state.error == .columnsRefused)
             #expect(page.state.errorText?.isEmpty == false)
-            #expect(page.state.table?.columns.map(\.meaning) == [.date, .ignored, .afterword])
+            #expect(page.state.choosing?.table?.columns.map(\.meaning) == [.date, .ignored, .afterword])
 
             await page.act { await $0.onColumnsChoose(.number(9), [.date, .facility, .afterword]) }
             #expect(page.state == ImportUiState(readID: .number(9)))
@@ -139,22 +142,22 @@ import ValuesCore
             await page.act { await $0.onAppear(.number(9)) }
             #expect(page.state.error == nil)
             #expect(page.state.errorText == "2行目が、この文字コードでは読めません。別の文字コードを選んでください。")
-            #expect(page.state.table?.columns == [])
-            #expect(page.state.table?.encodings.filter(\.isChosen).map(\.value) == [.shiftJIS])
+            #expect(page.state.choosing?.table?.columns == [])
+            #expect(page.state.choosing?.table?.encoding == .shiftJIS)
 
             await page.act { await $0.onEncodingChoose(.number(9), .utf16BigEndian) }
             await page.act { await $0.onEncodingChoose(.number(9), .windows1252) }
             #expect(page.state == ImportUiState(readID: .number(9)))
             await page.act { await $0.onAppear(.number(9)) }
             #expect(page.state.errorText == nil)
-            #expect(page.state.table?.columns.map(\.samples) == [["2026-11-20"], ["Café"], ["très bien"]])
+            #expect(page.state.choosing?.table?.columns.map(\.samples) == [["2026-11-20"], ["Café"], ["très bien"]])
             await page.act { await $0.onColumnsChoose(.number(9), [.date, .facility, .afterword]) }
             await page.act { await $0.onAppear(.number(9)) }
             #expect(page.state.summary?.counts.map(\.number) == ["1"])
             // Also once it is read.
             await page.act { await $0.onEncodingChoose(.number(9), .utf8) }
             await page.act { await $0.onAppear(.number(9)) }
-            #expect(page.state.table?.columns == [])
+            #expect(page.state.choosing?.table?.columns == [])
             await page.act { await $0.onEncodingChoose(.number(8), .utf8) }
             #expect(page.state == ImportUiState(error: .notFound))
         }

@@ -18,7 +18,7 @@ enum ImportCatalog {
                 rows: states.enumerated().map { number, state in
                     ImportRow(
                         id: .number(number), name: number == 1 ? String(repeating: "湯", count: 100) : "サ活.csv",
-                        time: localize.time(.noon, in: .gmt), state: localize.title(of: state),
+                        time: localize.time(.noon, in: .gmt), state: localize.words(of: state).title,
                         counts: number == 0 ? "" : localize.counts([.new: 1_234, .same: 1, .unreadable: number]))
                 })
         },
@@ -28,21 +28,14 @@ enum ImportCatalog {
         CatalogEntry(ImportTableView.self, "Guessed") { visitor in
             let names = visitor.localize.language == .japanese ? ["訪問日", "施設名", "備考"] : ["Date", "Place", "Remarks"]
             let columns = zip(names, [CSVMeaning.date, .facility, .ignored]).map { name, meaning in
-                ImportTableState.Column(
-                    name: name, samples: ["2026/11/20", String(repeating: "湯", count: 60)], meaning: meaning)
+                ImportTable.Column(
+                    name: name, samples: ["2026/11/20", String(repeating: "湯", count: 60), "<b>&"], meaning: meaning)
             }
-            let meanings = CSVMeaning.allCases.map {
-                ImportTableState.Meaning(value: $0, name: $0.name(visitor.localize))
-            }
-            let table = ImportTableState(
-                id: .number(9), columns: columns, meanings: meanings, encodings: encodings(.shiftJIS, visitor.localize))
-            return ImportPage(uiState: ImportUiState(table: table), visitor: visitor)
+            return page(ImportTable(columns: columns, encoding: .shiftJIS), visitor)
         },
         CatalogEntry(ImportTableView.self, "No text in its encoding") { visitor in
-            let table = ImportTableState(
-                id: .number(9), columns: [], meanings: [], encodings: encodings(.shiftJIS, visitor.localize))
-            let text = visitor.localize.text(of: .table(CSVError(.notText, line: 3)))
-            return ImportPage(uiState: ImportUiState(table: table, errorText: text), visitor: visitor)
+            let table = ImportTable(columns: [], encoding: .shiftJIS, brokenLine: 3)
+            return page(table, visitor, errorText: table.encodingProblem.map(visitor.localize.text(of:)))
         },
         summary("Ready", .ready, [.new: 254, .same: 1_234, .different: 3, .unreadable: 2], remaining: 257),
         summary("Nothing new", .ready, [.same: 7], remaining: 0),
@@ -53,10 +46,10 @@ enum ImportCatalog {
         summary("Undone", .undone, [.new: 254], remaining: 0),
     ]
 
-    private static func encodings(
-        _ chosen: CSVEncoding, _ localize: Localizer
-    ) -> [ImportTableState.Encoding] {
-        CSVEncoding.allCases.map { .init(value: $0, name: $0.name(localize), isChosen: $0 == chosen) }
+    private static func page(_ table: ImportTable, _ visitor: Visitor, errorText: String? = nil) -> ImportPage {
+        let summary = ImportSummary(
+            id: .number(9), createdAt: .noon, state: .choosing, counts: [:], remaining: 0, problems: [], table: table)
+        return ImportPage(uiState: ImportUiState(choosing: summary, errorText: errorText), visitor: visitor)
     }
 
     private static func start(
@@ -72,7 +65,7 @@ enum ImportCatalog {
     ) -> CatalogEntry {
         CatalogEntry(ImportSummaryView.self, name) { visitor in
             let problems = (1...2).map { number in
-                ImportSummary.Problem(place: number * 617, reason: "ロキに保存できない値です（/sets/0/steps/2/seconds）")
+                ImportSummary.Problem(place: number * 617, reason: "「項目の時間」（/sets/0/steps/2/seconds）の値が正しくありません")
             }
             let summary = ImportSummary(
                 id: .number(9), createdAt: .noon, state: state, counts: counts, remaining: remaining,

@@ -6,10 +6,10 @@ import LocalizationCore
 import ModelsCore
 import ValuesCore
 
-/// `loki import`: imports what a file holds, and undoes that.
+/// `loki import`: imports a file, and undoes imports.
 struct Import: ClientCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Import what a file holds, or undo that.",
+        abstract: "Import a file, or undo an import.",
         discussion: examples(
             "loki import loki-2026-11-20.zip", "loki import sakatsus.json --overwrite",
             "loki import visits.csv --column facility=Ort --column date=Tag --save-mapping visits.json",
@@ -56,7 +56,7 @@ struct Import: ClientCommand {
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
         if let id = undo.flatMap(UUID.init(uuidString:)) {
-            let summary = try await all(.undo(id), until: .undoing, client)
+            let summary = try await all(.undo(id), until: .undoing, client, environment)
             return try json ? environment.print(json: summary) : environment.print(.importUndone)
         }
         guard let file else { return }
@@ -66,10 +66,10 @@ struct Import: ClientCommand {
             throw CommandFailure.failed(.mappingExists(saveMapping))
         }
         let options = ImportOptions(
-            timeZone: environment.timeZone.identifier, encoding: encoding ?? known?.table.encoding,
+            id: environment.makeID(), timeZone: environment.timeZone.identifier,
+            encoding: encoding ?? known?.table.encoding,
             name: file == "-" ? nil : URL(filePath: file).lastPathComponent, isChoosing: true)
-        var read = try await client.request(
-            .imports(.read(file: try contents(of: file), options)), as: ImportSummary.self)
+        var read = try await read(try contents(of: file), options, client, environment)
         if let table = read.table {
             let chosen = try mapping.chosen(in: table)
             if !json { try show(chosen, environment) }
@@ -93,12 +93,13 @@ struct Import: ClientCommand {
         if !yes {
             // Without a terminal there is no consent, even if an answer is piped in.
             guard environment.terminal.isInteractive else { throw CommandFailure.failed(.importNeedsYes, .usage) }
-            let answer = try environment.terminal.ask(environment.localize(.askImport(String(count))))
+            let answer = try environment.terminal.ask(environment.localize(.askImport(count)))
             guard ["y", "yes", "はい"].contains(answer.lowercased()) else { throw CommandFailure.cancelled }
         }
-        let applied = try await all(.apply(read.id, overwriting: overwrite), until: .applying, client)
+        let applied = try await all(
+            .apply(read.id, overwriting: overwrite), until: .applying, client, environment)
         guard !json else { return try environment.print(json: applied) }
-        try environment.print(.imported(String(applied.remaining), "loki import --undo \(read.id.canonicalText)"))
+        try environment.print(.imported(applied.remaining, "loki import --undo \(read.id.canonicalText)"))
     }
 
     private func contents(of path: String) throws -> Data {
@@ -106,17 +107,46 @@ struct Import: ClientCommand {
             guard path == "-" else { return try Data(contentsOf: URL(filePath: path)) }
             return try FileHandle.standardInput.readToEnd() ?? Data()
         } catch {
+            var isFolder: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            if isFolder.boolValue { throw CommandFailure.failed(.fileIsFolder(path), .usage) }
             throw CommandFailure.fileUnreadable(path)
         }
     }
 
-    /// Asks again until all parts are done.
-    private func all(
-        _ route: ImportRoute, until state: ImportSummary.State, _ client: ApiClient
+    /// Sends a file, and says while there is no answer whether it waits for other imports.
+    private func read(
+        _ file: Data, _ options: ImportOptions, _ client: ApiClient, _ environment: CommandEnvironment
     ) async throws -> ImportSummary {
+        let watch = Task {
+            var shown: Int?
+            while let id = options.id {
+                try await Task.sleep(for: .seconds(1))
+                let summary = try? await client.request(.imports(.summary(id)), as: ImportSummary.self)
+                guard !Task.isCancelled, let count = summary?.waitingFor, count != shown else { continue }
+                shown = count
+                environment.printError(count == 0 ? .readingFile : .waitingForImports(count))
+            }
+        }
+        defer { watch.cancel() }
+        return try await client.request(.imports(.read(file: file, options)), as: ImportSummary.self)
+    }
+
+    /// Asks again until all parts are done, and says at each tenth how far it is.
+    ///
+    /// - Parameter state: the state while there is more to do.
+    private func all(
+        _ route: ImportRoute, until state: ImportSummary.State, _ client: ApiClient, _ environment: CommandEnvironment
+    ) async throws -> ImportSummary {
+        var tenth = 0
         while true {
             let summary = try await client.request(.imports(route), as: ImportSummary.self)
             guard summary.state == state else { return summary }
+            let (done, total) = summary.progress
+            guard total > 0, done * 10 / total > tenth else { continue }
+            tenth = done * 10 / total
+            environment.printError(
+                state == .undoing ? .importUndoProgress(done, total) : .importProgress(done, total))
         }
     }
 
@@ -241,9 +271,7 @@ struct ColumnMapping {
             if !meaning.canRepeat { meanings = meanings.map { $0 == meaning ? .ignored : $0 } }
             meanings[index] = meaning
         }
-        return ImportTable(
-            columns: zip(table.columns, meanings).map { .init(name: $0.name, samples: $0.samples, meaning: $1) },
-            encoding: table.encoding)
+        return table.choosing(meanings)
     }
 
     private static func index(of name: String, in columns: [ImportTable.Column]) -> Int? {

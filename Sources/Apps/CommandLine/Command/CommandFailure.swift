@@ -160,7 +160,7 @@ extension CommandFailure {
         case .notFound: self = .failed(.notFound, .notFound)
         case .invalid(let problem), .refused(_, let problem?): self = .refused(problem)
         case .stale: self = .failed(.stale, .conflict)
-        case .rateLimited(let seconds?): self = .failed(.rateLimitedForSeconds(String(seconds)))
+        case .rateLimited(let seconds?): self = .failed(.rateLimitedForSeconds(seconds))
         case .rateLimited: self = .failed(.rateLimited)
         case .server(let status), .refused(let status, nil):
             self = .failed(.serverFailed(address, String(status)))

@@ -15,8 +15,6 @@ struct DatabaseImportRepository: ImportRepository {
     /// rows do not.
     private static let sizeRatio = 4
     private var largestSize: Int { Self.sizeRatio * database.storageLimit }
-    /// In which nothing was taken over.
-    private static let unused: Set<ImportSummary.State> = [.reading, .choosing, .ready]
 
     /// About how many bytes a row takes in addition to its texts, its entries in indexes included.
     static let rowSize = 300
@@ -52,7 +50,7 @@ struct DatabaseImportRepository: ImportRepository {
         var (count, size) = (1, 0)
         for old in imports {
             size += old.size
-            let isUnused = ImportSummary.State(rawValue: old.state).map(Self.unused.contains) == true
+            let isUnused = ImportSummary.State(rawValue: old.state)?.isApplied == false
             if isUnused || count >= Self.recentCount || size > largestSize {
                 size -= old.size
                 try await forget(old.id, of: account)
@@ -185,7 +183,7 @@ struct DatabaseImportRepository: ImportRepository {
 
     func discard(_ id: UUID, of account: AccountID) async throws {
         let state = try await database.read { try self.head(of: id, of: account, $0)?.state }
-        guard let state, Self.unused.contains(state) else { return }
+        guard let state, !state.isApplied else { return }
         try await forget(id, of: account)
     }
 

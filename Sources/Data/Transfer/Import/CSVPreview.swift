@@ -1,6 +1,6 @@
 package import ModelsCore
 
-/// What somebody sees of a table to say what its columns mean.
+/// The start of a table: enough to show it, and to read the rest once the meanings of its columns are chosen.
 package struct CSVPreview: Hashable, Sendable, Codable {
     /// How many rows are shown, below the header.
     private static let sampleCount = 3
@@ -9,19 +9,9 @@ package struct CSVPreview: Hashable, Sendable, Codable {
     /// Of a cell, in Unicode scalars.
     private static let cellLength = 60
 
-    /// What the columns seem to mean. Those chosen instead are made with ``firstRow``.
-    package let columns: CSVColumns
-    /// Whole, of as many cells as the widest of these rows has.
-    package let firstRow: [String]
-    /// The names of the columns, cut to be shown; empty where the table has none.
-    package let header: [String]
-    /// The rows that follow, each as wide as the header, cut to be shown.
-    package let samples: [[String]]
-    /// nil when all that was read is ASCII.
-    package let encoding: CSVEncoding?
-    /// The line, from 1, that is no text in the encoding; then there is no row, and another encoding must be chosen. nil
-    /// where all that was read is text.
-    package let brokenLine: Int?
+    package let table: ImportTable
+    /// Whole, of as many cells as the widest of the rows has that are shown.
+    let firstRow: [String]
 
     /// Reads the start of a table.
     ///
@@ -53,28 +43,30 @@ package struct CSVPreview: Hashable, Sendable, Codable {
         let width = shown.map(\.count).max() ?? 0
         let wide = shown.map { $0 + Array(repeating: "", count: width - $0.count) }
         firstRow = wide.first ?? []
-        columns = CSVColumns.guessed(from: firstRow)
+        let columns = CSVColumns.guessed(from: firstRow)
         let cut = wide.map { row in row.map { String($0.unicodeScalars.prefix(Self.cellLength)) } }
-        header = columns.hasHeader ? cut.first ?? [] : Array(repeating: "", count: width)
-        samples = Array(cut.dropFirst(columns.hasHeader ? 1 : 0).prefix(Self.sampleCount))
-        self.encoding = reader.encoding
-        self.brokenLine = brokenLine
+        let samples = cut.dropFirst(columns.hasHeader ? 1 : 0).prefix(Self.sampleCount)
+        table = ImportTable(
+            columns: firstRow.indices.map { column in
+                ImportTable.Column(
+                    name: columns.hasHeader ? cut[0][column] : "",
+                    samples: samples.map { $0[column] }.filter { !$0.isEmpty }, meaning: columns.meanings[column])
+            }, encoding: reader.encoding, brokenLine: brokenLine)
+    }
+
+    /// The columns of the table.
+    ///
+    /// - Parameter meanings: those that were chosen, from left to right; nil for those that the names suggest.
+    /// - Throws: ``ImportError`` when the table cannot be read with them.
+    func columns(meaning meanings: [CSVMeaning]? = nil) throws(ImportError) -> CSVColumns {
+        if let problem = table.encodingProblem { throw problem }
+        let columns = CSVColumns(firstRow: firstRow, meanings: meanings ?? table.columns.map(\.meaning))
+        if let problem = columns.problem { throw .columns(problem) }
+        return columns
     }
 }
 
-extension CSVPreview {
-    /// Why it cannot be read as it is; nil when it can.
-    package var problem: ImportError? {
-        brokenLine.map { .table(CSVError(.notText, line: $0)) } ?? columns.problem.map(ImportError.columns)
-    }
-
-    /// As the API has it.
-    package var table: ImportTable {
-        ImportTable(
-            columns: header.indices.map { column in
-                ImportTable.Column(
-                    name: header[column], samples: samples.map { $0[column] }.filter { !$0.isEmpty },
-                    meaning: columns.meanings[column])
-            }, encoding: encoding)
-    }
+extension ImportTable {
+    /// Why another encoding must be chosen; nil when all that was read is text.
+    package var encodingProblem: ImportError? { brokenLine.map { .table(CSVError(.notText, line: $0)) } }
 }

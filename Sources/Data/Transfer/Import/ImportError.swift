@@ -9,6 +9,8 @@ package enum ImportError: Error, Equatable {
     case foreign(ForeignFile)
     /// There is nothing in it but white space.
     case empty
+    /// A table of column names alone.
+    case noRows
     /// Its end is missing, or it is not what it says of itself.
     case damaged
     /// An archive that is encrypted, or packed in a way that is not read.
@@ -31,6 +33,7 @@ extension Localizer {
         case .unknownFormat: self(.fileUnknown)
         case .foreign(let file): file.text(self)
         case .empty: self(.fileEmpty)
+        case .noRows: self(.fileWithoutRows)
         case .damaged: self(.fileDamaged)
         case .unsupportedArchive: self(.fileUnsupportedArchive)
         case .newerVersion: self(.fileNewer)

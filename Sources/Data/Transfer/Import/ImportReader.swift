@@ -51,9 +51,8 @@ package struct ImportReader {
     /// - Throws: ``ImportError`` when it is none of the files that can be read.
     package init(path: String, _ context: ImportContext, encoding: CSVEncoding? = nil) throws {
         var file = try ImportFile(path: path, encoding: encoding)
-        if file.mayBeTable, let table = try Self.table(at: path, encoding: encoding) {
-            if let problem = table.problem { throw problem }
-            items = TableItems(table.columns, context, table.encoding)
+        if file.mayBeTable, let preview = try Self.table(at: path, encoding: encoding) {
+            items = TableItems(try preview.columns(), context, preview.table.encoding)
         } else {
             items = DocumentItems(context)
         }
@@ -85,10 +84,13 @@ package struct ImportReader {
         guard file.mayBeTable else { return nil }
         do {
             guard let preview = try CSVPreview(encoding: encoding, { try file.next() }) else { throw ImportError.empty }
-            guard preview.brokenLine == nil else { return preview }
+            guard preview.table.brokenLine == nil else { return preview }
             guard preview.firstRow.contains(where: { !$0.isBlank }) else { throw ImportError.empty }
             // A text of any kind is a table of one column.
-            guard preview.firstRow.count > 1 || preview.columns.problem == nil else { throw ImportError.foreign(.text) }
+            guard preview.firstRow.count > 1 || (try? preview.columns()) != nil else {
+                throw ImportError.foreign(.text)
+            }
+            guard preview.table.columns.contains(where: { !$0.samples.isEmpty }) else { throw ImportError.noRows }
             return preview
         } catch let error as CSVError {
             throw ImportError.table(error)

@@ -98,7 +98,7 @@ extension ImportRepository {
         try await begin(id, named: name.flatMap(Self.shown), at: now, of: account)
         try await forgettingFailures(of: id, account) {
             // What is no text in one encoding may be in another.
-            var file = try ImportFile(path: path, encoding: preview.encoding)
+            var file = try ImportFile(path: path, encoding: preview.table.encoding)
             var place = 0
             while let piece = try file.next() {
                 place += 1
@@ -108,26 +108,42 @@ extension ImportRepository {
         }
     }
 
-    /// The first rows of a table whose columns are not chosen yet; nil for any other import.
-    package func preview(of id: UUID, of account: AccountID) async throws -> CSVPreview? {
+    /// The start of a table that was not applied; nil for any other import.
+    private func preview(of id: UUID, of account: AccountID) async throws -> CSVPreview? {
         try await piece(at: 0, in: id, of: account).map { try APIJSON.decode(CSVPreview.self, from: $0) }
     }
 
-    /// Reads a table with the chosen columns.
+    /// The state of an import, with its table while the columns are being chosen; nil when there is no such import.
     ///
-    /// - Parameter columns: columns without a problem.
-    /// - Throws: ``ImportError``; then other columns can be chosen.
+    /// - Parameter isChoosing: whether the columns of a table are to be chosen, also once it was read.
+    package func current(
+        _ id: UUID, isChoosing: Bool = false, of account: AccountID
+    ) async throws -> ImportSummary? {
+        var summary = try await summary(of: id, of: account)
+        if isChoosing || summary?.state == .choosing {
+            summary?.table = try await preview(of: id, of: account)?.table
+        }
+        return summary
+    }
+
+    /// Reads a table whose columns have the chosen meanings.
+    ///
+    /// - Parameter meanings: from left to right.
+    /// - Returns: nil when there is no such table.
+    /// - Throws: ``ImportError``; then other meanings can be chosen.
     package func read(
-        _ columns: CSVColumns, in id: UUID, _ context: ImportContext, of account: AccountID
-    ) async throws {
-        let encoding = try await preview(of: id, of: account)?.encoding
+        _ meanings: [CSVMeaning], in id: UUID, _ context: ImportContext, of account: AccountID
+    ) async throws -> ImportSummary? {
+        guard let preview = try await preview(of: id, of: account) else { return nil }
+        let columns = try preview.columns(meaning: meanings)
         try await restart(id, of: account)
         var place = 0
-        let reader = ImportReader(columns: columns, encoding: encoding, context) {
+        let reader = ImportReader(columns: columns, encoding: preview.table.encoding, context) {
             place += 1
             return try await piece(at: place, in: id, of: account).map { Array($0) }
         }
         try await fill(id, from: reader, of: account)
+        return try await summary(of: id, of: account)
     }
 
     /// Shows a table in another encoding.

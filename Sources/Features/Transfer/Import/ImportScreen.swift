@@ -8,7 +8,7 @@ import UICore
 import ValuesCore
 import WebCore
 
-/// `/settings/import`: chooses a file, shows what is in it before anything is written, takes it over, and undoes that.
+/// `/settings/import`: chooses a file, previews it, imports it, and undoes that.
 struct ImportScreen: Sendable {
     let imports: any ImportRepository
     let makeID: @Sendable () -> UUID
@@ -41,23 +41,13 @@ struct ImportScreen: Sendable {
                 guard let meaning = CSVMeaning(rawValue: text) else { throw HTTPError(.badRequest) }
                 return meaning
             }
-            let account = try context.account
-            return try await context.whileConnected {
-                try await imports.workers.run(for: account) {
-                    try await answer(request, context) { await $0.onColumnsChoose(id, meanings) }
-                }
-            }
+            return try await read(request, context) { await $0.onColumnsChoose(id, meanings) }
         }
         router.post("\(ImportPaths.start)/:id/encoding") { request, context in
             let id = try context.identifier
             let typed = try await request.form(limit: .small)["encoding"] ?? ""
             guard let encoding = CSVEncoding(rawValue: typed) else { throw HTTPError(.badRequest) }
-            let account = try context.account
-            return try await context.whileConnected {
-                try await imports.workers.run(for: account) {
-                    try await answer(request, context) { await $0.onEncodingChoose(id, encoding) }
-                }
-            }
+            return try await read(request, context) { await $0.onEncodingChoose(id, encoding) }
         }
         router.post("\(ImportPaths.start)/:id/apply") { request, context in
             let id = try context.identifier
@@ -76,6 +66,19 @@ struct ImportScreen: Sendable {
         }
     }
 
+    /// Reads a file in the account's turn, until the client closes its connection.
+    private func read(
+        _ request: Request, _ context: WebContext, by action: @escaping @Sendable (ImportViewModel) async -> Void
+    ) async throws -> Response {
+        let account = try context.account
+        return try await context.whileConnected {
+            try await imports.workers.run(for: account) {
+                try await context.checkSession(of: request)
+                return try await answer(request, context, after: action)
+            }
+        }
+    }
+
     private func answer(
         _ request: Request, _ context: WebContext, after action: (ImportViewModel) async -> Void
     ) async throws -> Response {
@@ -85,7 +88,7 @@ struct ImportScreen: Sendable {
         return try page(uiState, request, context)
     }
 
-    /// - Parameter id: to whose page the browser goes, unless the page's script goes on by itself.
+    /// - Parameter id: of the import to whose page the browser goes, unless the page's script sends the next part.
     private func change(
         _ request: Request, _ context: WebContext, _ id: UUID, by action: (ImportViewModel) async -> Void
     ) async throws -> Response {

@@ -1,6 +1,7 @@
 import Foundation
 import LocalizationCore
 import ModelsCore
+import SakatsuData
 import TransferData
 import ValuesCore
 
@@ -9,10 +10,10 @@ struct ImportUiState: Equatable {
     var rows: [ImportRow] = []
     /// How far the file is that is being sent or read; nil when there is none.
     var progressText: String?
-    /// The one that the page is about; nil on the page where files are chosen.
+    /// The import that the page is about; nil on the page where files are chosen, and for a table.
     var summary: ImportSummaryState?
-    /// A table, of which it is yet to be said what its columns mean.
-    var table: ImportTableState?
+    /// The import of a table that the page is about, while the meanings of its columns are chosen.
+    var choosing: ImportSummary?
     var errorText: String?
     var error: ImportPageError?
     /// The import that was just read, to which the browser goes.
@@ -41,34 +42,6 @@ struct ImportRow: Equatable, Identifiable {
     let counts: String
 }
 
-/// A table, in finished words.
-struct ImportTableState: Equatable {
-    struct Column: Equatable {
-        /// As the table calls it, or its number.
-        let name: String
-        /// What stands in it.
-        let samples: [String]
-        var meaning: CSVMeaning
-    }
-
-    struct Meaning: Equatable {
-        let value: CSVMeaning
-        let name: String
-    }
-
-    struct Encoding: Equatable {
-        let value: CSVEncoding
-        let name: String
-        let isChosen: Bool
-    }
-
-    let id: UUID
-    /// Empty where the text cannot be read in its encoding.
-    var columns: [Column]
-    let meanings: [Meaning]
-    let encodings: [Encoding]
-}
-
 /// An import, in finished words.
 struct ImportSummaryState: Equatable {
     /// Something that can be done about it.
@@ -77,11 +50,19 @@ struct ImportSummaryState: Equatable {
         let note: String
     }
 
+    /// A visit or a memo as it would be saved.
+    struct Item: Equatable {
+        let title: String
+        let lines: [String]
+    }
+
     let id: UUID
     let title: String
     let note: String
     /// How many there are of which kind.
     let counts: [Count]
+    /// The first that would be saved.
+    var items: [Item] = []
     /// What cannot be kept, and why.
     let problems: [String]
     /// That there are more than are named.
@@ -105,7 +86,6 @@ struct ImportSummaryState: Equatable {
         enum Work: Equatable { case applying, undoing }
 
         let work: Work
-        let isOverwriting: Bool
         let done: Int
         let total: Int
         let text: String
@@ -113,41 +93,23 @@ struct ImportSummaryState: Equatable {
     }
 }
 
-extension ImportTableState {
-    init(id: UUID, _ preview: CSVPreview, _ meanings: [CSVMeaning], _ localize: Localizer) {
-        self.init(
-            id: id,
-            columns: preview.header.enumerated().map { index, name in
-                Column(
-                    name: name.isEmpty ? localize(.columnNumber(localize.number(index + 1))) : name,
-                    samples: preview.samples.map { $0[index] }.filter { !$0.isEmpty },
-                    meaning: index < meanings.count ? meanings[index] : .ignored)
-            },
-            meanings: CSVMeaning.allCases.map { Meaning(value: $0, name: $0.name(localize)) },
-            encodings: CSVEncoding.allCases.map {
-                Encoding(
-                    value: $0, name: $0.name(localize), isChosen: $0 == preview.encoding ?? .utf8)
-            })
-    }
-}
-
 extension ImportSummaryState {
     init(_ summary: ImportSummary, _ localize: Localizer) {
-        let counts = summary.counts
-        func count(_ decision: ImportSummary.Decision) -> Int { counts[decision] ?? 0 }
-        let fresh = count(.new)
-        let named = summary.problems.count
+        func count(_ decision: ImportSummary.Decision) -> Int { summary.counts[decision] ?? 0 }
+        let (fresh, all) = (count(.new), count(.new) + count(.different))
+        let more = count(.unreadable) - summary.problems.count
+        let words = localize.words(of: summary.state)
+        let isEmpty = summary.state == .ready && all == 0
         self.init(
-            id: summary.id, title: localize.title(of: summary.state), note: localize.note(on: summary.state),
+            id: summary.id, title: words.title, note: isEmpty ? localize(.nothingNew) : words.note,
             counts: ImportSummary.Decision.allCases.filter { count($0) > 0 }.map { decision in
-                Count(
-                    name: localize.name(of: decision), number: localize.number(count(decision)),
-                    note: localize.note(on: decision))
+                let words = localize.words(of: decision)
+                return Count(name: words.name, number: localize.number(count(decision)), note: words.note)
             },
+            items: summary.visits.map { Item(SakatsuShareText($0.content, localize: localize).text) }
+                + summary.memos.map { Item($0.body) },
             problems: summary.problems.map { localize(.importProblem(localize.number($0.place), $0.reason)) },
-            moreProblems: count(.unreadable) > named
-                ? localize(.moreProblems(localize.number(count(.unreadable) - named))) : nil)
-        let all = fresh + count(.different)
+            moreProblems: more > 0 ? localize(.moreProblems(localize.number(more))) : nil)
         switch summary.state {
         case .ready:
             canDiscard = true
@@ -158,8 +120,10 @@ extension ImportSummaryState {
                 overwrite = Action(title: localize(.applyAll(localize.number(all))), note: localize(.applyAllNote))
             }
         case .applying, .undoing:
-            let total = summary.state == .applying && !summary.isOverwriting ? fresh : all
-            progress = Progress(summary, total: total, localize)
+            let (done, total) = summary.progress
+            progress = Progress(
+                work: summary.state == .applying ? .applying : .undoing, done: done, total: total,
+                text: localize(.progress(localize.number(done), localize.number(total))), next: localize(.goOn))
         case .applied where summary.remaining > 0:
             undo = Action(title: localize(.undoImport(localize.number(summary.remaining))), note: localize(.undoNote))
         case .reading, .choosing, .applied, .undone: break
@@ -167,62 +131,46 @@ extension ImportSummaryState {
     }
 }
 
-extension ImportSummaryState.Progress {
-    /// - Parameter total: how many items there are to take over, or to undo.
-    fileprivate init(_ summary: ImportSummary, total: Int, _ localize: Localizer) {
-        let skipped = summary.isOverwriting ? 0 : summary.counts[.different] ?? 0
-        let remaining = summary.state == .applying ? summary.remaining - skipped : summary.remaining
-        let done = max(0, total - remaining)
-        self.init(
-            work: summary.state == .applying ? .applying : .undoing, isOverwriting: summary.isOverwriting, done: done,
-            total: total, text: localize(.progress(localize.number(done), localize.number(total))),
-            next: localize(.goOn))
+extension ImportSummaryState.Item {
+    private static let lineCount = 6
+    /// Of each line, in characters.
+    private static let lineLength = 80
+
+    /// - Parameter text: its first line is the title.
+    init(_ text: String) {
+        let shown = text.split(separator: "\n", maxSplits: Self.lineCount).prefix(Self.lineCount).map { line in
+            let start = String(line.prefix(Self.lineLength))
+            return start.utf8.count < line.utf8.count ? start + "…" : start
+        }
+        self.init(title: shown.first ?? "", lines: Array(shown.dropFirst()))
     }
 }
 
 extension Localizer {
-    func title(of state: ImportSummary.State) -> String {
+    func words(of state: ImportSummary.State) -> (title: String, note: String) {
         switch state {
-        case .reading, .choosing, .ready: self(.importReady)
-        case .applying: self(.importApplying)
-        case .applied: self(.importApplied)
-        case .undoing: self(.importUndoing)
-        case .undone: self(.importUndone)
-        }
-    }
-
-    fileprivate func note(on state: ImportSummary.State) -> String {
-        switch state {
-        case .reading, .choosing, .ready: self(.importReadyNote)
-        case .applying, .undoing: self(.importGoesOnNote)
-        case .applied: self(.importAppliedNote)
-        case .undone: self(.importUndoneNote)
+        case .reading, .choosing, .ready: (self(.importReady), self(.importReadyNote))
+        case .applying: (self(.importApplying), self(.importGoesOnNote))
+        case .applied: (self(.importApplied), self(.importAppliedNote))
+        case .undoing: (self(.importUndoing), self(.importGoesOnNote))
+        case .undone: (self(.importUndone), self(.importUndoneNote))
         }
     }
 
     /// How many items there are of each kind, in a line.
     func counts(_ counts: [ImportSummary.Decision: Int]) -> String {
         let texts = ImportSummary.Decision.allCases.compactMap { decision in
-            counts[decision].map { self(.countOf(name(of: decision), number($0))) }
+            counts[decision].map { self(.countOf(words(of: decision).name, number($0))) }
         }
         return texts.joined(separator: self(.countSeparator))
     }
 
-    fileprivate func name(of decision: ImportSummary.Decision) -> String {
+    fileprivate func words(of decision: ImportSummary.Decision) -> (name: String, note: String) {
         switch decision {
-        case .new: self(.countNew)
-        case .same: self(.countSame)
-        case .different: self(.countDifferent)
-        case .unreadable: self(.countUnreadable)
-        }
-    }
-
-    fileprivate func note(on decision: ImportSummary.Decision) -> String {
-        switch decision {
-        case .new: self(.countNewNote)
-        case .same: self(.countSameNote)
-        case .different: self(.countDifferentNote)
-        case .unreadable: self(.countUnreadableNote)
+        case .new: (self(.countNew), self(.countNewNote))
+        case .same: (self(.countSame), self(.countSameNote))
+        case .different: (self(.countDifferent), self(.countDifferentNote))
+        case .unreadable: (self(.countUnreadable), self(.countUnreadableNote))
         }
     }
 }
@@ -230,9 +178,6 @@ extension Localizer {
 extension CSVEncoding {
     /// As people know it.
     func name(_ localize: Localizer) -> String {
-        switch self {
-        case .windows1252: localize(.westernEncoding)
-        case .utf8, .shiftJIS, .eucJP, .iso2022JP, .utf16LittleEndian, .utf16BigEndian: rawValue
-        }
+        self == .windows1252 ? localize(.westernEncoding) : rawValue
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import LocalizationCore
 import ModelsCore
 import TransferData
@@ -5,7 +6,7 @@ import UICore
 import ValuesCore
 import WebCore
 
-/// Where a file is chosen, or what is in it.
+/// The page to choose a file, or the one of an import.
 struct ImportPage: HTML {
     let uiState: ImportUiState
     let visitor: Visitor
@@ -16,8 +17,8 @@ struct ImportPage: HTML {
             main {
                 h1 { localize(.importTitle) }
                 if let text = uiState.errorText { AlertBanner(text) {} }
-                if let table = uiState.table {
-                    ImportTableView(table: table, localize: localize)
+                if let summary = uiState.choosing, let table = summary.table {
+                    ImportTableView(id: summary.id, table: table, localize: localize)
                 } else if let summary = uiState.summary {
                     ImportSummaryView(summary: summary, localize: localize)
                 } else {
@@ -28,14 +29,14 @@ struct ImportPage: HTML {
     }
 
     private var back: (path: String, title: String) {
-        uiState.summary == nil && uiState.table == nil
+        uiState.summary == nil && uiState.choosing == nil
             ? (TransferFeature.home, localize(.title)) : (ImportPaths.start, localize(.importTitle))
     }
 
     private var localize: Localizer { visitor.localize }
 }
 
-/// Chooses a file, and lists what was imported.
+/// Chooses a file, and lists the latest imports.
 struct ImportStartView: HTML {
     let rows: [ImportRow]
     let progressText: String?
@@ -87,7 +88,7 @@ struct ImportStartView: HTML {
     private static let types = ".zip,.json,.csv,.tsv,.txt,.plist"
 }
 
-/// What is in a file, what became of it, and what can be done.
+/// The contents of a file, the state of its import, and what can be done with it.
 struct ImportSummaryView: HTML {
     /// Of the part of the page that goes on by itself.
     private static let id = "import"
@@ -112,6 +113,7 @@ struct ImportSummaryView: HTML {
                 }
                 p(.class("footnote"), .role("status")) { summary.note }
             }
+            if !summary.items.isEmpty { items }
             if let progress = summary.progress { work(progress) }
             if let action = summary.apply { choice(action, ImportPaths.apply(summary.id)) }
             if let action = summary.overwrite { choice(action, ImportPaths.apply(summary.id), isOverwriting: true) }
@@ -154,6 +156,22 @@ struct ImportSummaryView: HTML {
         }
     }
 
+    private var items: some HTML {
+        section(.class("group"), .aria("labelledby", "items")) {
+            h2(.class("caption"), .id("items")) { localize(.firstItems) }
+            ul(.class("rows")) {
+                ForEach(summary.items) { item in
+                    li(.classes("row", "stacked")) {
+                        span {
+                            item.title
+                            ForEach(item.lines) { line in small { line } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     private var problems: some HTML {
         section(.class("group"), .aria("labelledby", "problems")) {
             h2(.class("caption"), .id("problems")) { localize(.problems) }
@@ -165,20 +183,23 @@ struct ImportSummaryView: HTML {
     }
 }
 
-/// Says what the columns of a table mean.
+/// Shows the first rows of a table, and chooses what its columns mean.
 struct ImportTableView: HTML {
-    let table: ImportTableState
+    let id: UUID
+    let table: ImportTable
     let localize: Localizer
 
     var body: some HTML {
         if !table.columns.isEmpty { columns }
-        form(.class("group"), .method(.post), .action(ImportPaths.encoding(table.id))) {
+        form(.class("group"), .method(.post), .action(ImportPaths.encoding(id))) {
             div(.class("rows")) {
                 div(.class("row")) {
                     label(.for("encoding")) { localize(.encoding) }
                     select(.classes("wide", "trailing"), .id("encoding"), .name("encoding")) {
-                        ForEach(table.encodings) { encoding in
-                            option(.value(encoding.value.rawValue), .selected(encoding.isChosen)) { encoding.name }
+                        ForEach(CSVEncoding.allCases) { encoding in
+                            option(.value(encoding.rawValue), .selected(encoding == table.encoding ?? .utf8)) {
+                                encoding.name(localize)
+                            }
                         }
                     }
                 }
@@ -188,25 +209,25 @@ struct ImportTableView: HTML {
         }
         div(.class("group")) {
             div(.class("rows")) {
-                ActionButton(path: ImportPaths.discard(table.id), title: localize(.discard), style: "row")
+                ActionButton(path: ImportPaths.discard(id), title: localize(.discard), style: "row")
             }
         }
     }
 
     private var columns: some HTML {
-        form(.class("group"), .method(.post), .action(ImportPaths.columns(table.id))) {
+        form(.class("group"), .method(.post), .action(ImportPaths.columns(id))) {
             h2(.class("caption")) { localize(.columns) }
             div(.class("rows")) {
                 ForEach(table.columns.enumerated().map { $0 }) { index, column in
                     label(.classes("row", "stacked"), .for("column\(index)")) {
                         span {
-                            column.name
+                            column.name.isEmpty ? localize(.columnNumber(localize.number(index + 1))) : column.name
                             ForEach(column.samples) { sample in small { sample } }
                         }
                         select(.id("column\(index)"), .name("column")) {
-                            ForEach(table.meanings) { meaning in
-                                option(.value(meaning.value.rawValue), .selected(meaning.value == column.meaning)) {
-                                    meaning.name
+                            ForEach(CSVMeaning.allCases) { meaning in
+                                option(.value(meaning.rawValue), .selected(meaning == column.meaning)) {
+                                    meaning.name(localize)
                                 }
                             }
                         }

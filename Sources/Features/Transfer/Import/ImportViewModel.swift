@@ -5,7 +5,7 @@ import ModelsCore
 import TransferData
 import ValuesCore
 
-/// Taking over what a file holds, for one request.
+/// Imports a file, for one request.
 final class ImportViewModel {
     /// How long a request works on an import before it answers.
     static let workTime = Duration.seconds(2)
@@ -39,8 +39,7 @@ final class ImportViewModel {
     func onAppear(_ id: UUID?) async {
         await perform {
             guard let id else { return try await loadRows() }
-            let summary = try await imports.summary(of: id, of: account)
-            if summary?.state == .choosing { try await showTable(id) } else { show(summary) }
+            show(try await imports.current(id, of: account))
         }
     }
 
@@ -52,8 +51,8 @@ final class ImportViewModel {
         await perform {
             do {
                 guard let path else { throw ImportError.unknownFormat }
-                if let table = try ImportReader.table(at: path) {
-                    try await imports.keep(table, of: path, into: id, named: name, at: now, of: account)
+                if let preview = try ImportReader.table(at: path) {
+                    try await imports.keep(preview, of: path, into: id, named: name, at: now, of: account)
                 } else {
                     let reader = try ImportReader(path: path, context)
                     _ = try await imports.read(reader, into: id, named: name, at: now, of: account)
@@ -69,35 +68,31 @@ final class ImportViewModel {
 
     /// - Parameter meanings: of the columns, from left to right.
     func onColumnsChoose(_ id: UUID, _ meanings: [CSVMeaning]) async {
-        await perform {
-            guard let preview = try await imports.preview(of: id, of: account) else {
-                uiState.error = .notFound
-                return
-            }
-            do {
-                let columns = CSVColumns(firstRow: preview.firstRow, meanings: meanings)
-                if let problem = columns.problem { throw ImportError.columns(problem) }
-                try await imports.read(columns, in: id, context, of: account)
-                uiState.readID = id
-            } catch let error as ImportError {
-                uiState.error = .columnsRefused
-                uiState.errorText = localize.text(of: error)
-                try await showTable(id, meanings)
+        await change(id, meanings) {
+            guard try await imports.read(meanings, in: id, context, of: account) != nil else {
+                throw ImportError.replaced
             }
         }
     }
 
     func onEncodingChoose(_ id: UUID, _ encoding: CSVEncoding) async {
+        await change(id) { try await imports.reread(id, in: encoding, of: account) }
+    }
+
+    /// Reads a table in another way, and shows it with the problem if it cannot be read like that.
+    private func change(_ id: UUID, _ meanings: [CSVMeaning]? = nil, _ work: () async throws -> Void) async {
         await perform {
             do {
-                try await imports.reread(id, in: encoding, of: account)
+                try await work()
                 uiState.readID = id
             } catch ImportError.replaced {
                 uiState.error = .notFound
             } catch let error as ImportError {
-                uiState.error = .columnsRefused
+                var summary = try await imports.current(id, isChoosing: true, of: account)
+                if let meanings, let table = summary?.table { summary?.table = table.choosing(meanings) }
+                show(summary)
+                uiState.error = uiState.error ?? .columnsRefused
                 uiState.errorText = localize.text(of: error)
-                try await showTable(id)
             }
         }
     }
@@ -134,7 +129,7 @@ final class ImportViewModel {
                 summary = try await imports.summary(of: id, of: account)
             }
             show(summary)
-            // What cannot go on does not go on by itself.
+            // A full account would be full in the next request, too.
             if uiState.error != nil { uiState.summary?.progress = nil }
         }
     }
@@ -144,32 +139,26 @@ final class ImportViewModel {
             latestDay: CivilDate(latestAnywhereAt: now.date), now: now, timeZone: timeZone, localize: localize)
     }
 
-    /// - Parameter meanings: as they were chosen; nil for what they seem to be.
-    private func showTable(_ id: UUID, _ meanings: [CSVMeaning]? = nil) async throws {
-        guard let preview = try await imports.preview(of: id, of: account) else {
-            uiState.error = .notFound
-            return
-        }
-        uiState.table = ImportTableState(id: id, preview, meanings ?? preview.columns.meanings, localize)
-        if preview.brokenLine != nil, let problem = preview.problem { uiState.errorText = localize.text(of: problem) }
-    }
-
     private func show(_ summary: ImportSummary?) {
-        guard let summary else {
+        if let table = summary?.table {
+            uiState.choosing = summary
+            uiState.errorText = table.encodingProblem.map(localize.text(of:))
+        } else if let summary {
+            uiState.summary = ImportSummaryState(summary, localize)
+        } else {
             uiState.error = .notFound
-            return
         }
-        uiState.summary = ImportSummaryState(summary, localize)
     }
 
     private func loadRows() async throws {
-        uiState.progressText = imports.workers.place(of: account).map { place in
-            place == 0 ? localize(.readingFile) : localize(.waitingForFiles(localize.number(place)))
+        // A file that was refused still has its turn.
+        if uiState.error == nil, let place = imports.workers.place(of: account) {
+            uiState.progressText = place == 0 ? localize(.readingFile) : localize(.waitingForImports(place))
         }
         uiState.rows = try await imports.recent(of: account).map { recent in
             ImportRow(
                 id: recent.id, name: recent.name ?? localize(.unnamedFile),
-                time: localize.time(recent.createdAt, in: timeZone), state: localize.title(of: recent.state),
+                time: localize.time(recent.createdAt, in: timeZone), state: localize.words(of: recent.state).title,
                 counts: localize.counts(recent.counts))
         }
     }

@@ -103,6 +103,7 @@ import ValuesCore
             let broken = Data([0x61, 0x2C, 0x62, 0x0A, 0xE9, 0x2C, 0x0A])
             for (file, word) in [
                 (Data(), "ファイルが空です。"), (Data("\n".utf8), "ファイルが空です。"), (broken, "2行目"),
+                (Data("date,facility\n".utf8), "表に列名だけがあり、"),
             ] {
                 for isChoosing in [false, true] {
                     do {
@@ -115,6 +116,23 @@ import ValuesCore
                     }
                 }
             }
+        }
+    }
+
+    @Test func `An import has the identifier that its client has chosen, and is not read again once it was applied`()
+        async throws
+    {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn()
+            let table = Data("date,facility\n2026-11-20,湯の森\n".utf8)
+            let route = Route.imports(.read(file: table, ImportOptions(id: .number(7))))
+            let read = try await tester.client.request(route, as: ImportSummary.self)
+            #expect(read.id == .number(7) && read.state == .ready && read.waitingFor == nil)
+            #expect(try await tester.client.request(route, as: ImportSummary.self).state == .ready)
+            let apply = Route.imports(.apply(read.id, overwriting: false))
+            let applied = try await tester.client.request(apply, as: ImportSummary.self)
+            #expect(applied.state == .applied)
+            #expect(try await tester.client.request(route, as: ImportSummary.self) == applied)
         }
     }
 

@@ -44,7 +44,8 @@ extension Route {
         .imports(
             .read(
                 file: Data([0xFF, 0x00]),
-                ImportOptions(timeZone: "Asia/Tokyo", encoding: .eucJP, name: "サ活.csv", isChoosing: true))),
+                ImportOptions(
+                    id: .number(3), timeZone: "Asia/Tokyo", encoding: .eucJP, name: "サ活.csv", isChoosing: true))),
         .imports(
             .readColumns(.number(6), ImportColumns(columns: [.date, .ignored, .facility]), timeZone: "Asia/Tokyo")),
         .imports(.readColumns(.number(6), ImportColumns(columns: []), timeZone: nil)),

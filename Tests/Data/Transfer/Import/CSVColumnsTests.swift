@@ -102,20 +102,24 @@ import ValuesCore
     @Test func `A preview shows the names and three rows`() throws {
         let preview = try #require(
             try Self.preview("日付;施設名\n\n1;a\n2;b;x\n3;\(String(repeating: "湯", count: 100))\n4;d\n"))
-        #expect(preview.header == ["日付", "施設名", ""])
+        let long = String(repeating: "湯", count: 60)
         #expect(
-            preview.samples == [["1", "a", ""], ["2", "b", "x"], ["3", String(repeating: "湯", count: 60), ""]])
-        #expect(preview.columns.meanings == [.date, .facility, .ignored])
-        #expect(preview.columns.hasHeader)
-        #expect(preview.encoding == .utf8)
+            preview.table
+                == ImportTable(
+                    columns: [
+                        .init(name: "日付", samples: ["1", "2", "3"], meaning: .date),
+                        .init(name: "施設名", samples: ["a", "b", long], meaning: .facility),
+                        .init(name: "", samples: ["x"], meaning: .ignored),
+                    ], encoding: .utf8))
+        #expect(try preview.columns().hasHeader)
     }
 
     @Test func `A table without names shows its first row as well`() throws {
         let preview = try #require(try Self.preview("2026-11-20,a\n2026-11-21,b"))
-        #expect(preview.header == ["", ""])
-        #expect(preview.samples == [["2026-11-20", "a"], ["2026-11-21", "b"]])
-        #expect(!preview.columns.hasHeader)
-        #expect(preview.encoding == nil)
+        #expect(preview.table.columns.map(\.name) == ["", ""])
+        #expect(preview.table.columns.map(\.samples) == [["2026-11-20", "2026-11-21"], ["a", "b"]])
+        #expect(try !preview.columns(meaning: [.date, .facility]).hasHeader)
+        #expect(preview.table.encoding == nil)
     }
 
     @Test func `An empty table has no preview, and a broken one says why`() throws {
@@ -131,7 +135,7 @@ import ValuesCore
             count += 1
             return Array("a,b\n".utf8)
         }
-        #expect(preview?.samples.count == 3)
+        #expect(preview?.table.columns.map(\.samples.count) == [3, 3])
         #expect(count == CSVText.startSize / 4)
     }
 }

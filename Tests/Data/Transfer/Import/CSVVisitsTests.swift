@@ -286,7 +286,7 @@ import ValuesCore
             \(UUID.number(1)),2026-11-20,湯,step,1,coolBath,,60,seconds
             """
         #expect(
-            Self.reasons(try Self.items(table)) == [nil, nil, "Rows with the same ID stand apart (row 4)"])
+            Self.reasons(try Self.items(table)) == [nil, nil, "Rows with the same ID must be next to each other (row 4)"])
     }
 
     // MARK: - Identifiers
@@ -340,11 +340,11 @@ import ValuesCore
         ("1/2/2026,湯,,,,", "Cannot be read (row 2, “Date”)"), (",湯,,,,", "Cannot be read (row 2, “Date”)"),
         ("2026-11-22,湯,,,,", "row 2, “Date” is in the future"),
         ("2026-11-20,湯,10〜,,,", "Cannot be read (row 2, “Sauna time”)"),
-        ("2026-11-20,湯,1000,,,", "row 2, “Sauna time” is not a value that Loki can keep"),
+        ("2026-11-20,湯,1000,,,", "row 2, “Sauna time” is not a valid value"),
         ("2026-11-20,湯,,51,,", "row 2, “Number of sets” has more than 50 entries"),
         ("2026-11-20,湯,,99999999999999,,", "row 2, “Number of sets” has more than 50 entries"),
         ("2026-11-20,湯,,,190°F,", "Cannot be read (row 2, “Sauna temperature”)"),
-        ("2026-11-20,湯,,,1000,", "row 2, “Sauna temperature” is not a value that Loki can keep"),
+        ("2026-11-20,湯,,,1000,", "row 2, “Sauna temperature” is not a valid value"),
         (
             "2026-11-20,湯,,,," + String(repeating: "あ", count: 10_001),
             "row 2, “Notes” is longer than 10,000 characters"
