@@ -286,7 +286,9 @@ import ValuesCore
             \(UUID.number(1)),2026-11-20,湯,step,1,coolBath,,60,seconds
             """
         #expect(
-            Self.reasons(try Self.items(table)) == [nil, nil, "Rows with the same ID must be next to each other (row 4)"])
+            Self.reasons(try Self.items(table)) == [
+                nil, nil, "Rows with the same ID must be next to each other (row 4)",
+            ])
     }
 
     // MARK: - Identifiers
