@@ -127,7 +127,7 @@ package struct NumberedChange<Change> {
     package let sequence: Int
     package let id: UUID
     package let change: Change
-    /// See ``ListRecord/size(of:)``.
+    /// About how long the texts in it are together, in bytes.
     package let size: Int
 
     package init(sequence: Int, id: UUID, change: Change, size: Int = 0) {
@@ -170,11 +170,10 @@ package struct ListChanges<Record: ListRecord, Change: Sendable>: ChangeSource {
         ) { row in
             let model = try Record.model(row)
             let deletedAt: Timestamp? = try row[table.columns.count + 1]
-            let modelSize = Record.size(of: model)
-            size += modelSize
+            size += model.byteCount
             return NumberedChange(
                 sequence: try row[table.columns.count], id: model.id,
-                change: deletedAt.map { deletion(model.id, $0) } ?? change(model), size: modelSize)
+                change: deletedAt.map { deletion(model.id, $0) } ?? change(model), size: model.byteCount)
         }
         let tombstones = try database.rows(
             """

@@ -17,7 +17,7 @@ extension ListRecord {
             "SELECT \(table.columns.list) FROM \(tables) WHERE \(condition)", while: hasRoom
         ) { row in
             let model = try model(row)
-            read += Self.size(of: model)
+            read += model.byteCount
             return model
         }
     }

@@ -6,7 +6,7 @@ package import ValuesCore
 /// With that ``ListStore`` pages, searches, counts, saves, deletes, restores and removes them.
 package protocol ListRecord: Sendable {
     /// What a row is to the rest of the program.
-    associatedtype Model: Sendable, Identifiable<UUID>
+    associatedtype Model: Sendable, Sized, Identifiable<UUID>
     /// What a person wrote of it.
     associatedtype Content: Sendable
     /// Names a position in the list.
@@ -25,8 +25,6 @@ package protocol ListRecord: Sendable {
     /// - Throws: when the row holds what this program never writes.
     static func model(_ row: any DatabaseRow) throws -> Model
     static func content(of model: Model) -> Content
-    /// About how much the texts are that the model holds, in bytes.
-    static func size(of model: Model) -> Int
     /// What a search looks in, as ``SearchText/column(_:)`` makes it.
     static func searchText(of content: Content) -> String
     /// The columns that hold the content and what is derived from it, but for `searchText`, by name.

@@ -67,7 +67,7 @@ struct ListSearch<Record: ListRecord>: Sendable {
 
     /// Whether there is no room for more.
     func fills(_ items: [Record.Model]) -> Bool {
-        items.count > limit || items.reduce(0) { $0 + Record.size(of: $1) } >= size
+        items.count > limit || items.byteCount >= size
     }
 
     var isCounted: Bool {

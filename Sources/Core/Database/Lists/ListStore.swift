@@ -47,7 +47,7 @@ extension ListStore {
                 """, while: { $0 < 2 || size < ListLimits.partSize }
             ) { row in
                 let model = try Record.model(row)
-                size += Record.size(of: model)
+                size += model.byteCount
                 return (model, areDeleted ? try row[Record.table.columns.count] : nil)
             }
         }
@@ -190,7 +190,7 @@ extension ListStore {
             ) { row in
                 let model = try Record.model(row)
                 isFull = size >= ListLimits.partSize
-                size += Record.size(of: model)
+                size += model.byteCount
                 return TrashItem(model, deletedAt: try row[Record.table.columns.count])
             }
             let count: Int? =

@@ -18,8 +18,6 @@ enum MemoRecord: ListRecord {
 
     static func content(of memo: Memo) -> String { memo.body }
 
-    static func size(of memo: Memo) -> Int { memo.byteCount }
-
     static func searchText(of body: String) -> String { SearchText.column([body]) }
 
     static func values(of body: String) -> [String: any SQLConvertible] { ["body": body] }

@@ -26,8 +26,6 @@ enum SakatsuRecord: ListRecord {
 
     static func content(of sakatsu: Sakatsu) -> SakatsuContent { sakatsu.content }
 
-    static func size(of sakatsu: Sakatsu) -> Int { sakatsu.byteCount }
-
     static func searchText(of content: SakatsuContent) -> String { SakatsuSearchText(content: content).text }
 
     static func values(of content: SakatsuContent) throws -> [String: any SQLConvertible] {
