@@ -6,9 +6,6 @@ import time
 from .powercut import operations
 from .program import Refused, filled_folder, memos, older_folder, schema
 
-#: How many migrations the older version knew whose file is upgraded.
-OLDER = 5
-
 
 def kills_at_first_start(machine):
     points = machine.points(_changes(machine, machine.new_folder))
@@ -24,14 +21,14 @@ def kills_at_first_start(machine):
 
 
 def kills_of_upgrade(machine):
-    older = older_folder(machine, OLDER)
-    before, kept = schema(older, "loki.sqlite"), memos(older)
+    older = older_folder(machine)
+    before = schema(older, "loki.sqlite")
     points = machine.points(_changes(machine, lambda: machine.copy(older)))
     losses = []
     for point in points:
         folder = machine.copy(older)
         _killed_start(machine, folder, point)
-        loss = machine.loss(folder, kept) or _lost_way_back(folder, before)
+        loss = machine.loss(folder) or _lost_way_back(folder, before)
         if loss:
             losses.append(f"killed before change {point}: {loss}")
         machine.remove(folder)
@@ -105,10 +102,10 @@ def _killed_start(machine, folder, point):
 
 
 def _lost_way_back(folder, before):
-    """The file as it was before must be under one of the names of copies."""
-    copies = [name for name in ("loki.sqlite.before-upgrade", "loki.sqlite.before-upgrade.previous")
-              if (folder / name).exists()]
-    return None if any(schema(folder, name) == before for name in copies) else "the copy from before the upgrade is gone"
+    """The file as it was before must be there as a copy."""
+    name = "loki.sqlite.before-upgrade"
+    is_there = (folder / name).exists() and schema(folder, name) == before
+    return None if is_there else "the copy from before the upgrade is gone"
 
 
 def _save_until_killed(server, acknowledged):

@@ -61,18 +61,16 @@ def _load(machine):
 
 
 def _upgrade(machine):
-    folder = older_folder(machine, 5)
+    folder = older_folder(machine)
     log = machine.folder / "upgrade.log"
     before = Snapshot(folder, folder)
-    kept = [(0, identifier) for identifier in memos(folder)]
-    # Opened by memos() just now: what is in the folder is what the snapshot has.
     with machine.server(folder, log=log) as server:
         try:
             server.wait()
         except Refused as refusal:
             raise SystemExit(f"faults: an older file is refused: {refusal}") from refusal
         server.stop()
-    return before, log.read_bytes(), kept
+    return before, log.read_bytes(), []
 
 
 class Snapshot:

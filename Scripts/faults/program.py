@@ -16,7 +16,6 @@ import time
 import uuid
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-MIGRATIONS = ROOT / "Sources/Core/Database/SQLite/Migrations"
 ACCOUNT = "00000000-0000-4000-8000-000000000001"
 TOKEN = "loki_" + "a" * 43
 PATIENCE = 60  # seconds after which a program is given up
@@ -234,34 +233,15 @@ def add_owner(database):
         (hashlib.sha256(TOKEN.removeprefix("loki_").encode()).digest(), str(uuid.uuid4()), ACCOUNT, now, now))
 
 
-def older_folder(machine, count):
-    """A folder as a version had it that knew the first so many migrations, with some memos."""
+def older_folder(machine):
+    """A folder with a file that lacks all migrations, as none is older than the first."""
     folder = machine.new_folder()
     folder.mkdir(parents=True)
     with contextlib.closing(sqlite3.connect(folder / "loki.sqlite")) as database:
         database.execute("PRAGMA journal_mode = WAL")
-        database.execute("CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
-        for identifier, sql in migrations()[:count]:
-            database.executescript(sql)
-            database.execute("INSERT INTO grdb_migrations VALUES (?)", (identifier,))
-        for number in range(1, 200):
-            database.execute(
-                "INSERT INTO memo VALUES (?, ?, ?, '湯の森', 0, ?, 1, 0, ?, NULL)",
-                ((1 << 32) + number, ACCOUNT, str(uuid.uuid4()), "湯の森\n\n", number))
-        database.commit()
+        database.execute("PRAGMA user_version = 1")
     return folder
 
 
-def migrations():
-    """The shipped ones, in their order: the name and the SQL."""
-    text = "".join(file.read_text("utf-8") for file in sorted(MIGRATIONS.glob("*.swift")))
-    statements = dict(re.findall(r'static let (sql\d+) = """\n(.*?)\n\s*"""', text, re.DOTALL))
-    triggers = re.search(r'func triggers\(.*?"""\n(.*?)\n\s*"""', text, re.DOTALL)[1]
-    for name, sql in statements.items():
-        statements[name] = re.sub(
-            r'\\\(triggers\(of: "(\w+)"\)\)', lambda match: triggers.replace(r"\(table)", match[1]), sql)
-    return [(identifier, statements[name]) for identifier, name in re.findall(r'\("([^"]+)", (sql\d+)\)', text)]
-
-
 def schema(folder, name):
-    return {row[0] for row in rows(folder, "SELECT identifier FROM grdb_migrations", name)}
+    return {row[0] for row in rows(folder, "SELECT name FROM sqlite_schema", name)}

@@ -15,8 +15,8 @@ extension TestPostgreSQL {
     package static func makePartitionedDatabase() async throws -> PostgreSQLOptions {
         let options = try await makeEmptyDatabase()
         var schema = "CREATE TABLE migration (identifier text PRIMARY KEY);\n"
-        for (identifier, sql) in PostgreSQLMigrations.all {
-            schema += "\(sql)\n;INSERT INTO migration VALUES ('\(identifier)');\n"
+        for (identifier, sql) in Migrations.all {
+            schema += "\(sql.printed(for: .postgreSQL).text)\n;INSERT INTO migration VALUES ('\(identifier)');\n"
         }
         for table in partitionedTables {
             guard let start = schema.range(of: "CREATE TABLE \(table) ("),

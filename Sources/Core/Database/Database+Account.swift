@@ -98,7 +98,7 @@ extension Database {
 extension DatabaseConnection {
     /// How much an account stores without and with what is deleted, in bytes; triggers keep it.
     fileprivate func storedSize(of account: AccountID) throws -> (shown: Int, total: Int) {
-        try row("SELECT size, size + deletedSize FROM storage WHERE accountID = \(account)") {
+        try row("SELECT size, size + deletedSize FROM accountVersion WHERE accountID = \(account)") {
             (try $0[0], try $0[1])
         } ?? (0, 0)
     }

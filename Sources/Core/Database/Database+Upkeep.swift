@@ -94,8 +94,8 @@ extension Database {
         try await file?.checkpoint()
     }
 
-    /// Makes the file smaller by what nothing is kept in any more, but for some that is soon used again: backups would copy
-    /// it. A PostgreSQL server does that itself.
+    /// Gives the disk what is free in a file, when it is much of it: backups would copy it. A PostgreSQL server does that
+    /// itself.
     ///
     /// - Throws: ``StorageError``.
     package func giveBackFreePages() async throws {

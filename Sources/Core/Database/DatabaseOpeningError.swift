@@ -23,6 +23,8 @@ package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
     case damaged(URL)
     /// A newer version of the program has written the file.
     case newerSchema(URL)
+    /// A program from before the first release has made the file, or the PostgreSQL database if it is nil.
+    case unreleased(URL?)
     /// A newer version of the program has migrated the PostgreSQL database.
     case newerDatabase
     /// PostgreSQL cannot be reached or does not let the program do what it must; the text is what it says.
@@ -64,6 +66,12 @@ package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
             "The database \(file.path) is damaged. Restore it from a backup; the file was left as it is."
         case .newerSchema(let file):
             "The database \(file.path) was written by a newer version of Loki. Start that version instead."
+        case .unreleased(let file):
+            """
+            \(file.map { "The database \($0.path)" } ?? "The PostgreSQL database") was made by a development version of \
+            Loki and was left as it is. Export each account with that version (loki export), start this one with \
+            \(file == nil ? "an empty database" : "another --data"), and import what was exported.
+            """
         case .newerDatabase:
             "The PostgreSQL database was migrated by a newer version of Loki. Start that version instead."
         case .unusableServer(let reason):

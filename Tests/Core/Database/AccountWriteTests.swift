@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import TestSupport
 import Testing
 import ValuesCore
@@ -12,7 +11,7 @@ import ValuesCore
 
     // MARK: - Turns
 
-    @Test func aReadThatTakesTooLongIsGivenUp() async throws {
+    @Test func `A read that takes too long is given up`() async throws {
         try await withDatabase { database in
             let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
             await #expect(throws: StorageError.self) {
@@ -23,7 +22,7 @@ import ValuesCore
         }
     }
 
-    @Test func searchesOfAnAccountTakeTurns() async throws {
+    @Test func `The searches of an account take turns, so that other accounts find a free reader`() async throws {
         try await withDatabase { database in
             let isSearching = DispatchSemaphore(value: 0)
             let first = Task { try await database.search(for: .first) { _ in isSearching.wait() } }
@@ -36,7 +35,7 @@ import ValuesCore
         }
     }
 
-    @Test func aFloodOfOneAccountLetsOthersIn() async throws {
+    @Test func `A flood of writes of one account lets others in`() async throws {
         try await withDatabase { database in
             let order = Calls<String>()
             let writing = DispatchSemaphore(value: 0)
@@ -89,7 +88,7 @@ import ValuesCore
         }
     }
 
-    @Test func countsTheBytesOfEveryTextAndSomeMore() async throws {
+    @Test func `Storage is the bytes of all texts and 500 for each row`() async throws {
         try await withLimit(9_000) { database in
             #expect(try await database.storageUse(of: .first) == StorageUse(used: 0, limit: 9_000))
             try await add(1, "サウナ", to: database)
@@ -107,11 +106,11 @@ import ValuesCore
             try await database.write { try $0.execute("DELETE FROM sakatsu") }
             #expect(try await database.storageUse(of: .first).used == 0)
             try await database.write { try $0.execute("DELETE FROM account") }
-            #expect(try await database.read { try $0.value("SELECT count(*) FROM storage") as Int? } == 0)
+            #expect(try await database.read { try $0.value("SELECT count(*) FROM accountVersion") as Int? } == 0)
         }
     }
 
-    @Test func writesNothingAboveTheLimit() async throws {
+    @Test func `Nothing is written above the limit`() async throws {
         try await withLimit(1_006) { database in
             try await add(1, to: database)
             try await add(2, to: database)
@@ -135,18 +134,5 @@ import ValuesCore
             try await setDeleted(3, 3, in: database)
             await #expect(throws: AccountFullError.self) { try await add(5, to: database) }
         }
-    }
-
-    @Test func countsWhatWasThereBeforeTheUpgrade() throws {
-        let queue = try DatabaseQueue()
-        try Migrations.migrator.migrate(queue, upTo: "0008 change")
-        try queue.write { database in
-            try database.insertMemo(number: 1, ["body": "湯", "searchText": "湯"])
-            try database.insertMemo(number: 2, ["body": "湯", "searchText": "", "deletedAt": 1])
-            try database.insertSakatsu(number: 1, ["searchText": ""])
-        }
-        try Migrations.migrator.migrate(queue)
-        let sizes = try queue.read { try Row.fetchOne($0, sql: "SELECT size, deletedSize FROM storage") }
-        #expect(sizes == ["size": 506 + 507, "deletedSize": 503])
     }
 }

@@ -149,7 +149,7 @@ import ValuesCore
             try queue.close()
             #expect(throws: DatabaseOpeningError.foreign(other)) { try Database.restore(other, at: file, now: Date()) }
             let newer = try DatabaseQueue(path: backup.path)
-            try await newer.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9999 future')") }
+            try await newer.write { try $0.execute(sql: "INSERT INTO migration VALUES ('9999 future')") }
             try newer.close()
             #expect(throws: DatabaseOpeningError.newerSchema(backup)) {
                 try Database.restore(backup, at: file, now: Date())

@@ -65,9 +65,8 @@ import ValuesCore
 
     /// With each of these, deleting is refused sooner or later.
     @Test(arguments: [
-        "UPDATE memoCount SET count = 0", "UPDATE sakatsuCount SET count = 7777", "DELETE FROM memoCount",
-        "UPDATE storage SET size = 0", "UPDATE storage SET deletedSize = 1", "DELETE FROM storage",
-        "INSERT OR REPLACE INTO memoCount VALUES ('\(TestID.account(2))', 3)",
+        "memoCount = 0", "sakatsuCount = 7777", "size = 0", "deletedSize = 1",
+        "memoCount = 3 WHERE accountID = '\(TestID.account(2))'",
     ])
     func `Counts that are wrong are corrected by a check and by the command`(change: String) async throws {
         try await withTestFolder { folder in
@@ -83,13 +82,13 @@ import ValuesCore
             let records = [searches(database)]
             #expect(try await database.check(records, at: Self.now).wereCountsWrong == false)
 
-            try await database.sqlite.writeRows { try $0.execute(sql: change) }
+            try await database.sqlite.writeRows { try $0.execute(sql: "UPDATE accountVersion SET \(change)") }
             #expect(
                 try await database.check(records, at: Self.now)
                     == DatabaseCheck(damage: nil, wereCountsWrong: true, date: Self.now))
             #expect(try await database.check(records, at: Self.now).wereCountsWrong == false)
 
-            try await database.sqlite.writeRows { try $0.execute(sql: change) }
+            try await database.sqlite.writeRows { try $0.execute(sql: "UPDATE accountVersion SET \(change)") }
             try await database.rebuildSearch(records)
             #expect(try await database.check(records, at: Self.now).wereCountsWrong == false)
             try await database.sqlite.writeRows { try $0.execute(sql: "DELETE FROM memo; DELETE FROM sakatsu") }

@@ -37,9 +37,7 @@ import Testing
                 try Int.fetchSet(database, sql: "SELECT rootpage - 1 FROM sqlite_schema WHERE name GLOB '*Search_*'")
             }
         }
-        // The second page is the map by which the file becomes shorter. SQLite checks only some of its entries, and uses them
-        // for nothing else.
-        for page in 0..<bytes.count / 4_096 where page != 1 && !searchPages.contains(page) {
+        for page in 0..<bytes.count / 4_096 where !searchPages.contains(page) {
             var damaged = bytes
             let start = page == 0 ? 100 : page * 4_096
             damaged.replaceSubrange(start..<start + 64, with: Data(repeating: 0xA5, count: 64))
@@ -47,16 +45,48 @@ import Testing
         }
     }
 
-    /// Also when it lacks some of this program's migrations.
-    @Test(arguments: [Migrations.all, []])
-    func `A schema of a newer program`(migrations: [(identifier: String, sql: String)]) async throws {
+    @Test func `A schema of a newer program`() async throws {
         let bytes = try await withTestFolder { folder in
             let migrator = SchemaMigrator(
-                migrations + [("9999 of a newer program", "CREATE TABLE future (id TEXT NOT NULL) STRICT")])
+                Migrations.all + [("9999 of a newer program", "CREATE TABLE future (id TEXT NOT NULL) STRICT")])
             try Database.open(at: folder.database, migrator: migrator).close()
             return try folder.databaseBytes()
         }
         try await expectRefusal(of: bytes) { .newerSchema($0) }
+    }
+
+    /// As programs from before the first release have made them, which had a table of GRDB's.
+    @Test func `A schema of before the first release, with words about the way on`() async throws {
+        let bytes = try await withTestFolder { folder in
+            let queue = try DatabaseQueue(path: folder.database.path)
+            try await queue.write { database in
+                try database.execute(
+                    sql: """
+                        CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+                        INSERT INTO grdb_migrations VALUES ('0001 account'), ('0002 settings');
+                        CREATE TABLE account (number INTEGER PRIMARY KEY, id TEXT NOT NULL);
+                        """)
+            }
+            try queue.close()
+            #expect(throws: DatabaseOpeningError.unreleased(folder.database)) {
+                try Database.restore(
+                    folder.database, at: folder.url.appending(path: "other/loki.sqlite"),
+                    now: Date(timeIntervalSince1970: 0))
+            }
+            return try folder.databaseBytes()
+        }
+        try await expectRefusal(of: bytes) { .unreleased($0) }
+        #expect(DatabaseOpeningError.unreleased(URL(filePath: "/data/loki.sqlite")).description.contains("loki export"))
+    }
+
+    @Test func `Another program's table of migrations`() async throws {
+        let bytes = try await withTestFolder { folder in
+            let queue = try DatabaseQueue(path: folder.database.path)
+            try await queue.write { try $0.execute(sql: "CREATE TABLE migration (id INTEGER)") }
+            try queue.close()
+            return try folder.databaseBytes()
+        }
+        try await expectRefusal(of: bytes) { .foreign($0) }
     }
 
     @Test func `A folder where the file should be`() async throws {

@@ -169,9 +169,8 @@ import ValuesCore
 
     /// The columns by their table, of those that a database does not fill for itself.
     private func tables(_ columns: [(String, String)]) -> [String: Set<String>] {
-        let others = MovedTable.others.map { $0.lowercased() } + ["migration", "grdb_migrations"]
-        // PostgreSQL counts in the same row what SQLite counts in tables.
-        let counts = ["sakatsucount", "memocount", "size", "deletedsize"]
+        let others = MovedTable.others.map { $0.lowercased() } + ["migration"]
+        let counts = MovedTable.counts.map { $0.lowercased() }
         return columns.filter { table, column in
             !others.contains(table) && !(table == "accountversion" && counts.contains(column))
         }

@@ -145,6 +145,43 @@ import ValuesCore
         }
     }
 
+    /// Programs from before the first release had other migrations.
+    @Test func `What a program of before the first release has made is refused, and stays as it is`() async throws {
+        let options = try await TestPostgreSQL.makeEmptyDatabase()
+        try await TestPostgreSQL.run(
+            """
+            CREATE TABLE migration (identifier text PRIMARY KEY);
+            INSERT INTO migration VALUES ('0001 schema'), ('0002 what processes share')
+            """, in: options)
+        await #expect(throws: DatabaseOpeningError.unreleased(nil)) { try await Database.open(options) }
+        #expect(DatabaseOpeningError.unreleased(nil).description.contains("loki export"))
+        try await TestPostgreSQL.run(
+            """
+            DO $$ BEGIN ASSERT (SELECT count(*) FROM pg_tables WHERE schemaname = 'public') = 1; END $$;
+            DO $$ BEGIN ASSERT (SELECT count(*) FROM migration) = 2; END $$
+            """, in: options)
+        try await TestPostgreSQL.remove(options)
+    }
+
+    @Test func `A later migration is applied once, all of it or nothing`() async throws {
+        try await withPostgreSQL { options in
+            let (good, broken): (SQL, SQL) = ("CREATE TABLE good (id uuid)", "SELECT nonsense")
+            await #expect(throws: DatabaseOpeningError.self) {
+                let steps = Migrations.all + [("0002 good", good), ("0003 broken", broken)]
+                _ = try await Database.open(options, migrator: SchemaMigrator(steps))
+            }
+            try await Database.open(options).close()
+            for _ in 1...2 {
+                let migrator = SchemaMigrator(Migrations.all + [("0002 good", good)])
+                let database = try await Database.open(options, migrator: migrator)
+                #expect(try await database.read { try $0.values("SELECT id FROM good") as [UUID] } == [])
+                #expect(try await database.accountNumbers() == [1])
+                try database.close()
+            }
+            await #expect(throws: DatabaseOpeningError.newerDatabase) { try await Database.open(options) }
+        }
+    }
+
     @Test func `A database that is not UTF-8 is refused`() async throws {
         try await withPostgreSQL { options in
             try await TestPostgreSQL.run(

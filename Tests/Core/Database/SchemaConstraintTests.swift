@@ -148,16 +148,14 @@ import Testing
         try migrated().write { try $0.insert("calendarFeed", columns) }
     }
 
-    @Test(arguments: ["sakatsuCount", "memoCount"])
-    func `A count below zero`(table: String) throws {
-        try expectRefusal { database in
-            try database.insert(table, ["accountID": TestID.account(1), "count": -1])
-        }
+    @Test(arguments: ["sakatsuCount", "memoCount", "size", "deletedSize"])
+    func `A count below zero`(column: String) throws {
+        try expectRefusal { try $0.execute(sql: "UPDATE accountVersion SET \(column) = -1") }
     }
 
     private func migrated() throws -> DatabaseQueue {
         let queue = try DatabaseQueue()
-        try Migrations.migrator.migrate(queue)
+        try SchemaMigrator.current.migrate(queue)
         return queue
     }
 

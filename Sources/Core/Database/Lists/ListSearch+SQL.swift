@@ -44,7 +44,7 @@ extension ListSearch {
             return try count("SELECT 1 FROM \(inOrder) WHERE \(all([isShown] + isInBounds()))", database)
         }
         return .exactly(
-            try database.value("SELECT count FROM \(sql: table)Count WHERE accountID = \(account)") ?? 0)
+            try database.value("SELECT \(sql: table)Count FROM accountVersion WHERE accountID = \(account)") ?? 0)
     }
 
     /// - Parameter end: the sort key of the last row that is looked at; nil for all.

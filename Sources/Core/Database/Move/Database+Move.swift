@@ -60,7 +60,7 @@ extension Database {
         do {
             counts = try await target.write { target in
                 try PostgreSQLEngine.transferring(options, "BEGIN ISOLATION LEVEL REPEATABLE READ") { source in
-                    guard try PostgreSQLMigrations.isUpToDate(source) else { throw MoveError.otherVersion }
+                    guard try SchemaMigrator.current.state(of: source) == .current else { throw MoveError.otherVersion }
                     let tables = MovedTable.names.joined(separator: ", ")
                     try source.run("LOCK TABLE \(tables) IN SHARE MODE")
                     return try DatabaseMove(source: source, target: target, report: report).run()

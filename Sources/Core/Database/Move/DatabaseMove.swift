@@ -104,14 +104,15 @@ struct MovedTable {
         "oneTimeLink": ["secretHash"], "server": ["id"], "clockReading": ["number"], "sakatsu": ["number"],
         "memo": ["number"], "tombstone": ["accountID", "list", "sequence", "id"],
         "import": ["accountID", "id"], "importItem": ["accountID", "importID", "place"],
-        "importPiece": ["accountID", "importID", "place"], "visitAlias": ["accountID", "alias"],
+        "importPiece": ["accountID", "importID", "place"], "visitAlias": ["accountID", "alias", "visitID"],
         "calendarFeed": ["accountID"],
     ]
 
-    /// Tables that each database fills for itself: what is counted, what searches look in, and what is soon over.
-    static let others: Set = [
-        "sakatsuCount", "memoCount", "storage", "searchVersion", "attempt", "job",
-    ]
+    /// Tables that each database fills for itself.
+    static let others: Set = ["searchVersion", "attempt", "job"]
+
+    /// Columns of `accountVersion` that triggers fill.
+    static let counts: Set = ["sakatsuCount", "memoCount", "size", "deletedSize"]
 
     static var names: [String] { keys.map(\.key) }
 
@@ -120,8 +121,9 @@ struct MovedTable {
         try keys.map { name, key in
             let columns: [String] = try database.values(
                 "SELECT name FROM pragma_table_xinfo(\(name)) WHERE hidden = 0 ORDER BY cid")
+            let left = name == "accountVersion" ? counts.union(key) : Set(key)
             return MovedTable(
-                name: name, columns: key + columns.filter { !key.contains($0) }, keyCount: key.count)
+                name: name, columns: key + columns.filter { !left.contains($0) }, keyCount: key.count)
         }
     }
 }

@@ -42,7 +42,10 @@ struct PostgreSQLEngine: DatabaseEngine {
         """
 
     /// Asked of the server in each transaction: behind a PgBouncer it can be restarted without this program noticing.
-    var currentEpoch: SQL { "(SELECT number FROM epoch WHERE name = \(Self.epochName))" }
+    var currentEpoch: SQL {
+        let epoch: SQL = "FROM epoch WHERE name = \(Self.epochName)"
+        return "(SELECT number \(epoch)), (SELECT name \(epoch))"
+    }
 
     func beginEpoch(_ connection: any DatabaseConnection) throws -> (number: Int, name: String) {
         try Self.beginEpoch(connection)
@@ -95,14 +98,14 @@ struct PostgreSQLEngine: DatabaseEngine {
     ///
     /// - Returns: the name of the current epoch.
     /// - Throws: ``DatabaseOpeningError``.
-    func migrate() async throws -> String {
+    func migrate(by migrator: SchemaMigrator) async throws -> String {
         do {
             return try await pool.withConnection { [hosts, options] connection in
                 if options.isPreparing, try connection.losesPreparedStatements(hosts, options) {
                     throw DatabaseOpeningError.pooledTransactions
                 }
                 return try connection.transaction("BEGIN", timeout: Self.patience) {
-                    try Self.migrate(connection)
+                    try Self.migrate(connection, by: migrator)
                     return try Self.beginEpoch(connection).name
                 }
             }
@@ -114,11 +117,15 @@ struct PostgreSQLEngine: DatabaseEngine {
     }
 
     /// Within a transaction.
-    static func migrate(_ connection: PostgreSQLConnection) throws {
+    static func migrate(_ connection: PostgreSQLConnection, by migrator: SchemaMigrator = .current) throws {
         let encoding: String = try connection.value("SELECT current_setting('server_encoding')") ?? ""
         guard encoding == "UTF8" else { throw DatabaseOpeningError.otherEncoding(encoding) }
         try connection.execute("SELECT pg_advisory_xact_lock(\(lock))")
-        try PostgreSQLMigrations.apply(to: connection)
+        switch try migrator.state(of: connection) {
+        case .newer: throw DatabaseOpeningError.newerDatabase
+        case .unreleased: throw DatabaseOpeningError.unreleased(nil)
+        case .current, .empty, .older, .foreign: try migrator.apply(to: connection) { try connection.run($0) }
+        }
     }
 
     func makeSearchIndex(of table: String) async throws {
@@ -159,9 +166,16 @@ extension Database {
         _ options: PostgreSQLOptions, changes: ChangeFeed = ChangeFeed(),
         storageLimit: Int = Database.standardStorageLimit
     ) async throws -> Database {
+        try await open(options, migrator: .current, changes: changes, storageLimit: storageLimit)
+    }
+
+    static func open(
+        _ options: PostgreSQLOptions, migrator: SchemaMigrator, changes: ChangeFeed = ChangeFeed(),
+        storageLimit: Int = Database.standardStorageLimit
+    ) async throws -> Database {
         let engine = PostgreSQLEngine(options, changes)
         do {
-            changes.epoch = try await engine.migrate()
+            changes.epoch = try await engine.migrate(by: migrator)
         } catch {
             try engine.close()
             throw error

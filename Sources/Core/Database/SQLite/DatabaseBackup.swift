@@ -56,11 +56,8 @@ extension Database {
             let source = try DatabaseQueue(path: backup.path, configuration: configuration)
             defer { try? source.close() }
             // Before anything is made of it: a newer schema, or another program's.
-            let applied = try source.read(SchemaMigrator.appliedIdentifiers)
-            guard !applied.isEmpty else { throw DatabaseOpeningError.foreign(backup) }
-            guard try !source.read(Migrations.migrator.hasBeenSuperseded) else {
-                throw DatabaseOpeningError.newerSchema(backup)
-            }
+            let state = try source.read { try SchemaMigrator.current.state(of: $0) }
+            if let refusal = state == .empty ? .foreign(backup) : state.refusal(of: backup) { throw refusal }
             try source.writeCopy(to: unfinished) { copy in
                 guard try copy.pageDamage(.whole) != .file else { throw DatabaseOpeningError.damaged(backup) }
             }

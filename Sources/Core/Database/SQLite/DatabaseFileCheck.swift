@@ -81,56 +81,23 @@ struct DatabaseFileCheck {
     }
 
     private func checkSchema(_ queue: DatabaseQueue) throws {
-        let (isForeign, isNewer, isOlder) = try queue.read { database in
-            (
-                try SchemaMigrator.appliedIdentifiers(database).isEmpty && !database.isWithoutTables,
-                try migrator.hasBeenSuperseded(database),
-                try !migrator.hasCompletedMigrations(database)
-            )
-        }
-        guard !isForeign else { throw DatabaseOpeningError.foreign(url) }
-        guard !isNewer else { throw DatabaseOpeningError.newerSchema(url) }
-        if isOlder {
-            try copyBeforeUpgrade(queue)
-        }
+        let state = try queue.read { try migrator.state(of: $0) }
+        if let refusal = state.refusal(of: url) { throw refusal }
+        if state != .current { try copyBeforeUpgrade(queue) }
     }
 
-    /// The copy of another schema is kept under a second name: it may be the whole one, and the file one that an earlier
-    /// version was killed over.
     private func copyBeforeUpgrade(_ queue: DatabaseQueue) throws {
         let copy = URL(filePath: url.path + ".before-upgrade")
         let unfinished = URL(filePath: copy.path + ".unfinished")
         DatabaseFolder.removeUnfinished(unfinished)
         do {
             try queue.writeCopy(to: unfinished)
-            let schema = try queue.read(SchemaMigrator.appliedIdentifiers)
-            if let other = Self.schema(of: copy), other != schema {
-                try DatabaseFolder.put(copy, inPlaceOf: URL(filePath: copy.path + ".previous"))
-            }
             try DatabaseFolder.put(unfinished, inPlaceOf: copy)
         } catch {
             DatabaseFolder.removeUnfinished(unfinished)
             throw DatabaseOpeningError.unusable(
                 url,
                 "its copy before the upgrade cannot be written to \(copy.path): \(DatabaseOpeningError.reason(error))")
-        }
-    }
-
-    /// The migrations of a database; nil when there is none or it cannot be read.
-    private static func schema(of file: URL) -> Set<String>? {
-        var configuration = Configuration()
-        configuration.readonly = true
-        guard let queue = try? DatabaseQueue(path: file.path, configuration: configuration) else { return nil }
-        defer { try? queue.close() }
-        let schema = try? queue.read(SchemaMigrator.appliedIdentifiers)
-        return schema.flatMap { $0.isEmpty ? nil : $0 }
-    }
-}
-
-extension GRDB.Database {
-    fileprivate var isWithoutTables: Bool {
-        get throws {
-            try Int.fetchOne(self, sql: "SELECT count(*) FROM sqlite_schema") == 0
         }
     }
 }

@@ -16,7 +16,7 @@ extension Database {
     package static func open(
         at url: URL, changes: ChangeFeed = ChangeFeed(), storageLimit: Int = Database.standardStorageLimit
     ) throws -> Database {
-        let database = try open(at: url, migrator: Migrations.migrator, changes: changes, storageLimit: storageLimit)
+        let database = try open(at: url, migrator: .current, changes: changes, storageLimit: storageLimit)
         do {
             if let file = database.file { changes.epoch = try file.pool.write { try file.beginEpoch($0).name } }
             return database
@@ -48,10 +48,7 @@ extension Database {
             let pool = try openPool(at: url)
             // Without it only a log that belongs to another file is not noticed.
             try? openMarker.set(pool)
-            let isOlder = try pool.read { try !migrator.hasCompletedMigrations($0) }
             try migrator.migrate(pool)
-            // Where there is no room for that, what becomes free is used again.
-            if isOlder { try? SQLiteFile.makeShrinkable(pool) }
             DatabaseFolder.protect(url)
             let file = SQLiteFile(
                 wasClosed: state == .asClosed, pool: pool, opened: OpenedFile(at: path), lock: lock,
@@ -76,8 +73,6 @@ extension Database {
         let mode = try queue.writeWithoutTransaction { try String.fetchOne($0, sql: "PRAGMA journal_mode = DELETE") }
         guard mode == "delete" else { throw CocoaError(.fileWriteUnknown) }
         try migrator.migrate(queue)
-        // Migrations leave free pages, in which damage would be found only when they are used.
-        try SQLiteFile.makeShrinkable(queue)
         guard try queue.unsafeRead({ try $0.pageDamage(.quick) }) == nil else { throw CocoaError(.fileWriteUnknown) }
         try queue.close()
         try DatabaseFolder.put(unfinished, inPlaceOf: url)

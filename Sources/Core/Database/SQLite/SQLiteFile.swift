@@ -11,7 +11,7 @@ struct SQLiteFile: DatabaseEngine {
     let lock: DatabaseLock
     let shutdownMarker: CleanShutdownMarker
     let openMarker: OpenFileMarker
-    /// How many pages stay free for what is written next, 16 MB of them.
+    /// How many pages may be free in any file, 16 MB of them.
     private static let keptPageCount = 4_096
 
     private let state = SQLiteFileState()
@@ -19,7 +19,7 @@ struct SQLiteFile: DatabaseEngine {
     var version: Int? { state.writeCount.load(ordering: .sequentiallyConsistent) }
 
     /// An epoch begins after each opening, since the file may have been restored before it.
-    var currentEpoch: SQL { "\(state.epoch?.number)" }
+    var currentEpoch: SQL { "\(state.epoch?.number), \(state.epoch?.name)" }
 
     func beginEpoch(_ connection: any DatabaseConnection) throws -> (number: Int, name: String) {
         if let epoch = state.epoch { return epoch }
@@ -133,34 +133,18 @@ struct SQLiteFile: DatabaseEngine {
         }
     }
 
-    /// Moves what is at the end of the file into free pages, and cuts the file off: a part at a time, between which others
-    /// write. Does nothing in a file that cannot do so, see ``makeShrinkable(_:)``.
+    /// Rewrites the file without its free pages when they are more than a third of it, and the disk has room for a second
+    /// file and the log of the change. Saves wait meanwhile, some seconds for each GB that is left.
     func giveBackFreePages() async throws {
-        var hasChanged = false
-        var last = Int.max
-        while true {
-            let count = try await StorageError.translating { [last] in
-                try await pool.writeWithoutTransaction { database in
-                    let count = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
-                    guard count > Self.keptPageCount, count < last else { return nil as Int? }
-                    try database.execute(sql: "PRAGMA incremental_vacuum(\(min(count - Self.keptPageCount, 1_000)))")
-                    return count
-                }
-            }
-            guard let count else { break }
-            (last, hasChanged) = (count, true)
+        let (free, left, pageSize) = try await readRows { database in
+            let pragma = { (name: String) in try Int.fetchOne(database, sql: "PRAGMA \(name)") ?? 0 }
+            let free = try pragma("freelist_count")
+            return (free, try pragma("page_count") - free, try pragma("page_size"))
         }
+        guard free > max(left / 2, Self.keptPageCount), opened.freeSpace > 2 * left * pageSize else { return }
+        try await vacuum()
         // The file itself becomes shorter with the log that says so.
-        if hasChanged { try? await checkpoint() }
-    }
-
-    /// Lets the file shrink. SQLite needs this setting before the first table; later it takes a rewrite of the whole file.
-    static func makeShrinkable(_ writer: some DatabaseWriter) throws {
-        try writer.writeWithoutTransaction { database in
-            guard try Int.fetchOne(database, sql: "PRAGMA auto_vacuum") == 0 else { return }
-            try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
-            try database.execute(sql: "VACUUM")
-        }
+        try await checkpoint()
     }
 
     /// - Returns: whether no other backup is being written.

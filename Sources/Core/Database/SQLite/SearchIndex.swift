@@ -58,15 +58,11 @@ extension GRDB.Database {
         // A complaint names a page and not always the table; what belongs to no table harms nothing.
         let tables = try String.fetchAll(
             self, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0")
-        // A map says what each page belongs to. It is damaged itself where an entry is none, or where no table is.
-        guard !complaints.contains(where: { $0.contains("Failed to read ptrmap") }) else { return .file }
-        var isMapDamaged = complaints.contains { $0.contains("Bad ptr map") }
         for table in tables {
             guard try !self.complaints("PRAGMA \(check.rawValue)('\(table)')").isEmpty else { continue }
             guard searchTableSuffixes.contains(where: table.hasSuffix) else { return .file }
-            isMapDamaged = false
         }
-        return tables.isEmpty || isMapDamaged ? .file : .searchIndex
+        return tables.isEmpty ? .file : .searchIndex
     }
 
     private func complaints(_ sql: String) throws -> [String] {

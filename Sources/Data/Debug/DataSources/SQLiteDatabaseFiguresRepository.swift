@@ -12,7 +12,7 @@ struct SQLiteDatabaseFiguresRepository: DatabaseFiguresRepository {
             let path =
                 try database.value("SELECT file FROM pragma_database_list WHERE name = 'main'") ?? ""
             return DatabaseFigures(
-                schema: try database.value("SELECT max(identifier) FROM grdb_migrations") ?? "",
+                schema: try database.value("SELECT max(identifier) FROM migration") ?? "",
                 fileSize: Self.size(ofFileAt: path), logSize: Self.size(ofFileAt: path + "-wal"), pageSize: pageSize,
                 pageCount: try database.number("PRAGMA page_count"),
                 freePageCount: try database.number("PRAGMA freelist_count"),
@@ -26,12 +26,12 @@ struct SQLiteDatabaseFiguresRepository: DatabaseFiguresRepository {
         try await database.pageDamage() == nil
     }
 
-    /// Without those that belong to the search indexes, to SQLite and to GRDB.
+    /// Without the tables that belong to the search indexes, to SQLite and to migrations.
     private static func tables(_ database: any DatabaseConnection) throws -> [DatabaseFigures.Table] {
         let names: [String] = try database.values(
             """
             SELECT name FROM pragma_table_list
-            WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'grdb%'
+            WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%' AND name <> 'migration'
             ORDER BY name
             """)
         return try names.map { name in

@@ -28,7 +28,7 @@ enum ListedTable: String, CaseIterable, Sendable {
     ) async throws {
         let actualCounts = try await database.read { database in
             try database.rows(
-                "SELECT number, count FROM \(sql: rawValue)Count JOIN account ON account.id = accountID"
+                "SELECT number, \(sql: rawValue)Count FROM accountVersion JOIN account ON account.id = accountID"
             ) { (try $0[0] as Int, try $0[1] as Int) }
         }.reduce(into: [Int: Int]()) { $0[$1.0] = $1.1 }
         #expect(actualCounts == counts, sourceLocation: sourceLocation)

@@ -1,0 +1,107 @@
+import Foundation
+import GRDB
+
+/// The one list of migrations, in the words of both engines. It only grows: a released migration never changes, and
+/// speaks in strings, not in types that may be renamed.
+enum Migrations {
+    static let all: [(identifier: String, sql: SQL)] = [
+        ("0001 tables", Schema.tables)
+    ]
+}
+
+/// How the schema of a database compares with the schema of this program.
+enum SchemaState {
+    case current
+    /// There are no tables.
+    case empty
+    /// It lacks migrations.
+    case older
+    /// A newer program has migrated it.
+    case newer
+    /// A program from before the first release has made it.
+    case unreleased
+    /// Another program's database.
+    case foreign
+}
+
+extension SchemaState {
+    /// Why a file with this schema is refused; nil when it can be used.
+    func refusal(of file: URL) -> DatabaseOpeningError? {
+        switch self {
+        case .current, .empty, .older: nil
+        case .newer: .newerSchema(file)
+        case .unreleased: .unreleased(file)
+        case .foreign: .foreign(file)
+        }
+    }
+}
+
+/// Brings the schema of a database up to date, all in one transaction: a program that is killed meanwhile leaves the
+/// one schema or the other.
+struct SchemaMigrator: Sendable {
+    /// All migrations of this program.
+    static var current: SchemaMigrator { SchemaMigrator(Migrations.all) }
+
+    private let steps: [(identifier: String, sql: SQL)]
+
+    /// - Parameter steps: all migrations, in their order.
+    init(_ steps: [(identifier: String, sql: SQL)]) {
+        self.steps = steps
+    }
+
+    var identifiers: [String] { steps.map(\.identifier) }
+
+    func state(of database: any DatabaseConnection) throws -> SchemaState {
+        let applied = try Self.applied(to: database)
+        guard let first = applied.isEmpty ? nil : identifiers.first else {
+            guard database.dialect == .sqlite else { return .empty }
+            let tables = Set(try database.values("SELECT name FROM sqlite_schema") as [String])
+            guard !tables.isEmpty else { return .empty }
+            return tables.isSuperset(of: ["grdb_migrations", "account"]) ? .unreleased : .foreign
+        }
+        // Before the first release, identifiers were others.
+        guard applied.contains(first) else { return .unreleased }
+        guard applied.isSubset(of: identifiers) else { return .newer }
+        return applied.count == steps.count ? .current : .older
+    }
+
+    /// The migrations that were applied to a database, known to this program or not.
+    private static func applied(to database: any DatabaseConnection) throws -> Set<String> {
+        let hasTable = try database.exists(
+            """
+            SELECT 1 \(sqlite: "FROM pragma_table_info('migration') WHERE name = 'identifier'")\
+            \(postgreSQL: "WHERE to_regclass('migration') IS NOT NULL")
+            """)
+        return hasTable ? Set(try database.values("SELECT identifier FROM migration")) : []
+    }
+
+    /// Applies what is missing to a file.
+    func migrate(_ writer: some DatabaseWriter) throws {
+        guard try writer.read({ try state(of: $0) }) != .current else { return }
+        try writer.barrierWriteWithoutTransaction { database in
+            // As SQLite asks for where tables are replaced; the whole file is checked in place of each change.
+            try database.execute(sql: "PRAGMA foreign_keys = OFF")
+            try database.inTransaction(.immediate) {
+                try apply(to: database) { try database.execute(sql: $0) }
+                try database.checkForeignKeys()
+                return .commit
+            }
+            try database.execute(sql: "PRAGMA foreign_keys = ON")
+        }
+    }
+
+    /// Applies what is missing, within a transaction.
+    ///
+    /// - Parameter run: runs a script of statements.
+    func apply(to database: any DatabaseConnection, _ run: (String) throws -> Void) throws {
+        let applied = try Self.applied(to: database)
+        if applied.isEmpty {
+            try database.execute(
+                "CREATE TABLE IF NOT EXISTS migration (identifier TEXT NOT NULL PRIMARY KEY)\(sqlite: " STRICT")")
+        }
+        for step in steps where !applied.contains(step.identifier) {
+            try run(step.sql.printed(for: database.dialect).text)
+            try database.execute("INSERT INTO migration (identifier) VALUES (\(step.identifier))")
+        }
+    }
+}
