@@ -47,7 +47,7 @@ struct MaintenanceService: Service {
             let count = try await sakatsu.purgeDeleted(now: now()) + memo.purgeDeleted(now: now())
             logger.info("Deleted records removed", metadata: ["count": "\(count)"])
             try await transfer.purgeImports(now: now())
-            try await database.forgetTombstones(at: Timestamp(now()))
+            try await database.forgetOldChanges(at: Timestamp(now()))
             for id in try await account.startRemoval(now: now()) {
                 try await sakatsu.removeAll(of: id)
                 try await memo.removeAll(of: id)
@@ -56,6 +56,8 @@ struct MaintenanceService: Service {
                 event.log(to: logger, from: "server", account: id)
             }
             logger.info("Deleted accounts removed", metadata: ["count": "\(accountCount)"])
+            // Where that fails, what is free is used again.
+            try? await database.giveBackFreePages()
         } catch  where Task.isCancelled {
             // The server stops.
         } catch {

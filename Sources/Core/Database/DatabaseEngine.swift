@@ -21,8 +21,8 @@ protocol DatabaseEngine: Sendable {
     /// The same database, for work that may take its time: it is no request for which somebody waits.
     var patient: Self { get }
 
-    /// An expression that gives the number of the current epoch (see `DatabaseConnection.beginEpoch(_:)`); null until it
-    /// begins.
+    /// Two expressions that give the number and the name of the current epoch (see `DatabaseConnection.beginEpoch(_:)`);
+    /// null until it begins.
     var currentEpoch: SQL { get }
 
     /// Begins the current epoch, unless it has begun already.

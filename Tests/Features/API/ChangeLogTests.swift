@@ -102,10 +102,10 @@ import ValuesCore
             #expect(known.changes == [.deleted(.memo, .number(1), .noon)])
             _ = try await server.memos.purge(at: .noon.adding(31 * .day))
             #expect(try await log.page(after: first.next, limit: 5, of: .first) == known)
-            try await database.forgetTombstones(at: .noon.adding(300 * .day))
+            try await database.forgetOldChanges(at: .noon.adding(300 * .day))
             #expect(try await log.page(after: first.next, limit: 5, of: .first) == known)
 
-            try await database.forgetTombstones(at: .noon.adding(366 * .day))
+            try await database.forgetOldChanges(at: .noon.adding(366 * .day))
             #expect(try await log.page(after: first.next, limit: 5, of: .first) == nil)
             #expect(try await log.page(after: known.next, limit: 5, of: .first)?.changes == [])
             #expect(try await log.page(after: nil, limit: 5, of: .first)?.changes == [])
@@ -169,7 +169,7 @@ private struct Server: Sendable {
             _ = try await memos.purge(at: .noon.adding(40 * .day))
         default:
             // Seldom: all copies begin anew afterwards.
-            if step.isMultiple(of: 5) { try await database.forgetTombstones(at: .noon.adding(400 * .day)) }
+            if step.isMultiple(of: 5) { try await database.forgetOldChanges(at: .noon.adding(400 * .day)) }
         }
     }
 

@@ -197,23 +197,22 @@ extension Database {
     /// - Parameter transaction: the one that changes it, as ``write(_:)`` gives it.
     /// - Throws: when the change cannot be counted.
     package func announce(_ kind: ChangeKind, of account: AccountID, in transaction: any DatabaseConnection) throws {
-        let row: (Int, Int, Int?)? = try transaction.row(
+        let row: (Int, Int, Int?, String?)? = try transaction.row(
             """
             UPDATE accountVersion SET version = version + 1 WHERE accountID = \(account)
             RETURNING version, epoch, \(engine.currentEpoch)
             """
-        ) { (try $0[0], try $0[1], try $0[2]) }
-        var begun: (number: Int, name: String)?
-        if let (version, epoch, current) = row, epoch != current {
-            if current == nil { begun = try engine.beginEpoch(transaction) }
-            if let next = current ?? begun?.number {
-                try transaction.endEpoch(epoch, at: version - 1, of: account, beginning: next)
-            }
+        ) { (try $0[0], try $0[1], try $0[2], try $0[3]) }
+        var epochName: String?
+        if let (version, former, number, name) = row {
+            let epoch = if let number, let name { (number, name) } else { try engine.beginEpoch(transaction) }
+            if former != epoch.0 { try transaction.endEpoch(former, at: version - 1, of: account, beginning: epoch.0) }
+            epochName = epoch.1
         }
         // A removed account no longer has a counter; its followers still need to be notified.
         let change = Change(kind: kind, account: account, version: row?.0 ?? 0)
-        transaction.afterCommit { [self, begun] in
-            if let begun { changes.epoch = begun.name }
+        transaction.afterCommit { [self, epochName] in
+            if let epochName { changes.epoch = epochName }
             // First: a follower asks at once, and must not get a page from before.
             engine.tellOthers(of: change)
             changes.publish(kind, of: account, recorded: change.version)

@@ -190,16 +190,16 @@ package struct ListChanges<Record: ListRecord, Change: Sendable>: ChangeSource {
 }
 
 extension Database {
-    /// How long it is known that something was deleted, in milliseconds: 365 days. A judgement: who keeps a copy and did
-    /// not look for a year makes it anew.
-    private static let tombstoneTime: Int64 = 365 * 24 * 60 * 60 * 1_000
+    /// How long a change token is valid, in milliseconds: 365 days. A judgement: a program that did not ask for a year
+    /// copies everything again.
+    private static let tokenTime: Int64 = 365 * 24 * 60 * 60 * 1_000
 
-    /// Forgets what was deleted too long ago, of every account.
+    /// Forgets the deletions and epochs that no valid token needs, of every account.
     ///
     /// - Throws: ``StorageError``.
-    package func forgetTombstones(at now: Timestamp) async throws {
+    package func forgetOldChanges(at now: Timestamp) async throws {
         try await patient.write { transaction in
-            let end = try ClockReading.instant(Self.tombstoneTime, before: now, transaction)
+            let end = try ClockReading.instant(Self.tokenTime, before: now, transaction)
             let forgotten: [(AccountID, Int)] = try transaction.rows(
                 "SELECT accountID, max(sequence) FROM tombstone WHERE deletedAt < \(end) GROUP BY accountID"
             ) { (try $0[0], try $0[1]) }
@@ -211,6 +211,7 @@ extension Database {
                     """)
                 try transaction.execute("DELETE FROM tombstone WHERE accountID = \(account) AND deletedAt < \(end)")
             }
+            try transaction.forgetEpochs(endedBefore: end, at: ClockReading.timestamp(at: now, transaction))
         }
     }
 }

@@ -20,6 +20,30 @@ extension DatabaseConnection {
         return begun
     }
 
+    /// Deletes the epochs of which no token is valid any longer, and the numbers that only their tokens need.
+    ///
+    /// - Parameters:
+    ///   - end: tokens are valid if their epoch ended later.
+    ///   - now: noted as the end of those that have ended since the last call.
+    func forgetEpochs(endedBefore end: Timestamp, at now: Timestamp) throws {
+        // The first epoch stays as it is: PostgreSQL names all others by its row.
+        try execute(
+            """
+            UPDATE epoch SET endedAt = \(now) WHERE endedAt IS NULL
+                AND number > (SELECT min(number) FROM epoch) AND number < (SELECT max(number) FROM epoch)
+            """)
+        try execute("DELETE FROM epoch WHERE endedAt < \(end)")
+        // A number is looked up for the tokens of its epoch and of those until the account's next one.
+        try execute(
+            """
+            DELETE FROM epochEnd WHERE NOT EXISTS (
+                SELECT 1 FROM epoch WHERE number >= epochEnd.epoch AND number < coalesce(
+                    (SELECT min(later.epoch) FROM epochEnd AS later
+                        WHERE later.accountID = epochEnd.accountID AND later.epoch > epochEnd.epoch),
+                    (SELECT epoch FROM accountVersion WHERE accountVersion.accountID = epochEnd.accountID)))
+            """)
+    }
+
     /// Stores the number that an account had reached at the end of the epoch of its last change, and that it now changes in
     /// another one.
     func endEpoch(_ former: Int, at version: Int, of account: AccountID, beginning epoch: Int) throws {

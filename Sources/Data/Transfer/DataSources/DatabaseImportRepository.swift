@@ -258,8 +258,6 @@ struct DatabaseImportRepository: ImportRepository {
         try await database.patient.write(for: account) { transaction in
             try transaction.execute("DELETE FROM import WHERE accountID = \(account) AND id = \(id)")
         }
-        // Where that fails, what is free is used again.
-        try? await database.giveBackFreePages()
     }
 
     func forgetPieces(of id: UUID, _ account: AccountID) async throws {

@@ -99,7 +99,53 @@ import ValuesCore
         }
     }
 
+    @Test func `An epoch is deleted a year after its end, when no token of it is valid`() async throws {
+        try await withTemporaryFolder { folder in
+            let (file, day) = (folder.appending(path: "loki.sqlite"), 24 * 60 * 60 * 1_000 as Int64)
+            var tokens: [ChangeToken] = []
+            // How many changes there are in each epoch, of which each lasts 50 days.
+            for (index, count) in [1, 0, 2, 0, 0, 3].enumerated() {
+                let database = try Database.open(at: file)
+                tokens.append(try await database.token(after: count))
+                try await database.forgetOldChanges(at: Timestamp(milliseconds: Int64(index) * 50 * day))
+                try database.close()
+            }
+            let database = try Database.open(at: file)
+            let (valid, lost) = (Array(repeating: true, count: 6), Array(repeating: false, count: 6))
+            for (days, lostCount, epochCount, endCount) in [
+                (300, 0, 8, 3), (420, 1, 7, 3), (470, 2, 6, 2), (520, 3, 5, 2), (620, 5, 3, 1), (1_500, 6, 2, 1),
+            ] {
+                try await database.forgetOldChanges(at: Timestamp(milliseconds: Int64(days) * day))
+                let expected = lost.prefix(lostCount) + valid.dropFirst(lostCount)
+                #expect(try await database.leadsOn(from: tokens) == Array(expected), "\(days)")
+                let counts = try await database.read { database in
+                    try ["epoch", "epochEnd"].map { try database.value("SELECT count(*) FROM \(sql: $0)") ?? 0 }
+                }
+                #expect(counts == [epochCount, endCount], "\(days)")
+            }
+            let token = try await database.token(after: 1)
+            #expect(try await database.leadsOn(from: [token]) == [true])
+            try database.close()
+        }
+    }
+
     // MARK: - PostgreSQL
+
+    /// Behind a PgBouncer the connections of a program outlast the server's restart. Here the row is written again by which
+    /// epochs are named.
+    @Test func `A process announces with the name of the epoch that another one has begun`() async throws {
+        let options = try await TestPostgreSQL.makeDatabase()
+        let databases = [try await Database.open(options), try await Database.open(options)]
+        _ = try await databases[0].token(after: 1)
+        try await TestPostgreSQL.run(
+            "UPDATE epoch SET name = name WHERE number = (SELECT min(number) FROM epoch)", in: options)
+        let tokens = [try await databases[1].token(after: 1), try await databases[0].token(after: 1)]
+        for database in databases {
+            #expect(database.changes.version(of: .first, recorded: 3).epoch == tokens[0].epoch)
+            try database.close()
+        }
+        try await TestPostgreSQL.remove(options)
+    }
 
     enum Restore: CaseIterable {
         case otherName, sameName, sameDatabase, onlyRows, copy
