@@ -179,6 +179,7 @@ extension SakatsuField {
         case .stepAmount(let set, let step): "/sets/\(set)/steps/\(step)/seconds"
         case .temperatureTitle(let index): "/temperatures/\(index)/title"
         case .celsius(let index): "/temperatures/\(index)/celsius"
+        case .field(let field): "/\(field.rawValue)"
         default: "/\(self)"
         }
     }

@@ -101,14 +101,13 @@ package enum CSVEncoding: String, Hashable, Sendable, Codable, CaseIterable {
     }
 }
 
-/// The meaning of a table's column. The raw values are used in the API and in forms.
-package enum CSVMeaning: String, Sendable, Codable, CaseIterable {
+/// The meaning of a table's column.
+package enum CSVMeaning: Hashable, Sendable {
     /// It is not read.
     case ignored
     case date
     case facility
-    case foreword
-    case afterword
+    case field(VisitField)
     /// The time of the sauna in a row for each visit. Of several such columns the second is that of the second set, and
     /// so on; of one by itself the time is that of each set.
     case saunaTime
@@ -138,10 +137,44 @@ package enum CSVMeaning: String, Sendable, Codable, CaseIterable {
     /// Several columns can have it.
     package var canRepeat: Bool {
         switch self {
-        case .ignored, .foreword, .afterword, .body, .saunaTime, .coolBathTime, .relaxationTime, .saunaTemperature,
-            .coolBathTemperature:
+        case .field(let field): field.isText
+        case .ignored, .body, .saunaTime, .coolBathTime, .relaxationTime, .saunaTemperature, .coolBathTemperature:
             true
         default: false
         }
+    }
+}
+
+extension CSVMeaning: CaseIterable {
+    /// In the order in which people choose from them.
+    package static let allCases: [CSVMeaning] =
+        [.ignored, .date, .facility] + VisitField.allCases.map(CSVMeaning.field) + [
+            .saunaTime, .coolBathTime, .relaxationTime, .setCount, .saunaTemperature, .coolBathTemperature, .part, .set,
+            .kind, .title, .value, .unit, .body, .pinned, .id, .created, .updated,
+        ]
+}
+
+extension CSVMeaning: Codable {
+    /// The name of the case or of the field, which the API and forms use.
+    package var rawValue: String {
+        if case .field(let field) = self { field.rawValue } else { "\(self)" }
+    }
+
+    package init?(rawValue: String) {
+        guard let meaning = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = meaning
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let meaning = Self(rawValue: try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "No column has this meaning")
+        }
+        self = meaning
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(rawValue)
     }
 }

@@ -28,7 +28,8 @@ extension Sakatsu: Sized {
         let steps = content.sets.reduce(0) { $0 + $1.steps.count } + content.temperatures.count
         // The user's own titles are many times as long as Loki's.
         let titles = content.sets.reduce(0) { size, set in set.steps.reduce(size) { $0 + $1.title.utf8.count } }
-        return content.foreword.utf8.count + content.afterword.utf8.count + titles + 100 * steps
+        let texts = VisitField.allCases.reduce(0) { $0 + $1.text(of: content).utf8.count }
+        return texts + titles + 100 * steps
     }
 }
 
@@ -82,16 +83,31 @@ package struct SakatsuContent: Hashable, Sendable, Codable {
         self.temperatures = temperatures
     }
 
+    private enum CodingKeys: CodingKey {
+        case facilityName, visitingDate, sets, temperatures
+    }
+
     /// Facility and day are needed alone.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             facilityName: try container.decode(Exact.self, forKey: .facilityName).wrappedValue,
-            visitingDate: try container.decode(CivilDate.self, forKey: .visitingDate),
-            foreword: try container.optionalText(.foreword),
-            sets: try container.decodeIfPresent([SaunaSet].self, forKey: .sets) ?? [],
-            afterword: try container.optionalText(.afterword),
-            temperatures: try container.decodeIfPresent([SaunaTemperature].self, forKey: .temperatures) ?? [])
+            visitingDate: try container.decode(CivilDate.self, forKey: .visitingDate))
+        let fields = try decoder.container(keyedBy: VisitField.self)
+        for field in VisitField.beforeSets { try field.row.value.decode(field, of: fields, into: &self) }
+        sets = try container.decodeIfPresent([SaunaSet].self, forKey: .sets) ?? []
+        for field in VisitField.afterSets { try field.row.value.decode(field, of: fields, into: &self) }
+        temperatures = try container.decodeIfPresent([SaunaTemperature].self, forKey: .temperatures) ?? []
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(_facilityName, forKey: .facilityName)
+        try container.encode(sets, forKey: .sets)
+        try container.encode(temperatures, forKey: .temperatures)
+        try container.encode(visitingDate, forKey: .visitingDate)
+        var fields = encoder.container(keyedBy: VisitField.self)
+        for field in VisitField.allCases { try field.row.value.encode(self, as: field, into: &fields) }
     }
 
     /// All time spent on steps of the kind, in seconds.
@@ -105,12 +121,11 @@ package struct SakatsuContent: Hashable, Sendable, Codable {
 
 extension SakatsuContent {
     /// As visits are kept, wherever it comes from: the facility's name and titles are one line each without white space
-    /// around, and a foreword or afterword of nothing but white space is empty.
+    /// around, and a text of nothing but white space is empty.
     package var normalized: SakatsuContent {
         var content = self
         content.facilityName = facilityName.singleLine
-        content.foreword = foreword.unlessBlank
-        content.afterword = afterword.unlessBlank
+        for field in VisitField.allCases { field.row.value.normalize(&content) }
         for set in sets.indices {
             for step in sets[set].steps.indices {
                 content.sets[set].steps[step].title = sets[set].steps[step].title.singleLine
@@ -126,7 +141,7 @@ extension SakatsuContent {
 extension String {
     /// Without white space around it, and with a space for each character that no one-line field can hold: controls,
     /// line breaks, and marks that turn the direction of what follows.
-    fileprivate var singleLine: String {
+    var singleLine: String {
         let scalars = unicodeScalars.map { scalar in
             switch scalar {
             case "\u{2028}", "\u{2029}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": " " as Unicode.Scalar
@@ -137,7 +152,7 @@ extension String {
     }
 
     /// Empty when there is nothing but white space; otherwise as typed.
-    fileprivate var unlessBlank: String {
+    var unlessBlank: String {
         allSatisfy(\.isWhitespace) ? "" : self
     }
 }

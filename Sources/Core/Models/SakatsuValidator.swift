@@ -22,7 +22,6 @@ package enum SakatsuLimits {
 package enum SakatsuField: Hashable, Sendable {
     case facilityName
     case visitingDate
-    case foreword
     case temperatures
     case temperatureTitle(Int)
     case celsius(Int)
@@ -30,7 +29,7 @@ package enum SakatsuField: Hashable, Sendable {
     case set(Int)
     case stepTitle(set: Int, step: Int)
     case stepAmount(set: Int, step: Int)
-    case afterword
+    case field(VisitField)
 }
 
 extension SakatsuField: Comparable {
@@ -43,7 +42,6 @@ extension SakatsuField: Comparable {
         switch self {
         case .facilityName: [0]
         case .visitingDate: [1]
-        case .foreword: [2]
         case .temperatures: [3]
         case .temperatureTitle(let index): [4, index, 0]
         case .celsius(let index): [4, index, 1]
@@ -51,7 +49,7 @@ extension SakatsuField: Comparable {
         case .stepTitle(let set, let step): [5, set, step, 0]
         case .stepAmount(let set, let step): [5, set, step, 1]
         case .sets: [6]
-        case .afterword: [7]
+        case .field(let field): [field.row.place == .beforeSets ? 2 : 7, VisitField.allCases.firstIndex(of: field) ?? 0]
         }
     }
 }
@@ -104,7 +102,7 @@ package struct SakatsuValidator: Sendable {
         let name = content.facilityName
         check(.facilityName, name.isBlank ? .required : Self.text(name, limit: SakatsuLimits.facilityNameLength))
         check(.visitingDate, day(content.visitingDate))
-        check(.foreword, Self.text(content.foreword, limit: SakatsuLimits.textLength))
+        for field in VisitField.beforeSets { check(.field(field), field.row.value.problem(in: content)) }
         check(.sets, Self.count(content.sets.count, limit: SakatsuLimits.setCount))
         for (set, steps) in content.sets.map(\.steps).enumerated() {
             check(.set(set), Self.count(steps.count, limit: SakatsuLimits.stepsPerSet))
@@ -114,7 +112,7 @@ package struct SakatsuValidator: Sendable {
                 check(.stepAmount(set: set, step: step), content.time.isRecordable ? nil : .outOfRange)
             }
         }
-        check(.afterword, Self.text(content.afterword, limit: SakatsuLimits.textLength))
+        for field in VisitField.afterSets { check(.field(field), field.row.value.problem(in: content)) }
         check(.temperatures, Self.count(content.temperatures.count, limit: SakatsuLimits.temperatureCount))
         for (index, temperature) in content.temperatures.enumerated() {
             check(.temperatureTitle(index), Self.text(temperature.title, limit: SakatsuLimits.titleLength))
@@ -135,7 +133,7 @@ package struct SakatsuValidator: Sendable {
         if day > latestDay { .future } else if day.year < SakatsuLimits.earliestYear { .tooEarly } else { nil }
     }
 
-    private static func text(_ text: String, limit: Int) -> SakatsuProblem.Reason? {
+    static func text(_ text: String, limit: Int) -> SakatsuProblem.Reason? {
         guard text.unicodeScalars.count <= limit else { return .tooLong(limit: limit) }
         return text.hasLongCombiningRun ? .tooManyMarks : nil
     }
@@ -152,7 +150,6 @@ extension SakatsuContent {
         switch field {
         case .facilityName: return facilityName.isIdentical(to: kept.facilityName)
         case .visitingDate: return visitingDate == kept.visitingDate
-        case .foreword: return foreword.isIdentical(to: kept.foreword)
         case .sets: return sets.count <= kept.sets.count
         case .set(let set): return kept.sets.contains { $0.steps.count >= sets[set].steps.count }
         case .stepTitle(let set, let step):
@@ -161,7 +158,7 @@ extension SakatsuContent {
         case .stepAmount(let set, let step):
             let seconds = sets[set].steps[step].seconds
             return keptSteps.contains { $0.seconds == seconds }
-        case .afterword: return afterword.isIdentical(to: kept.afterword)
+        case .field(let field): return field.text(of: self).isIdentical(to: field.text(of: kept))
         case .temperatures: return temperatures.count <= kept.temperatures.count
         case .temperatureTitle(let index):
             let title = temperatures[index].title

@@ -59,7 +59,7 @@ package struct SakatsuFeature: Sendable {
     }
 
     /// The fields of forms that hold what a user has written.
-    package static let textFields = ["facilityName", "pasted", "foreword", "afterword"]
+    package static let textFields = ["facilityName", "pasted"] + VisitField.allCases.map(\.rawValue)
 
     /// What sending a form does, in a sentence.
     ///

@@ -21,7 +21,7 @@ import ValuesCore
         #expect(Set(keys) == described, "\(schema)")
     }
 
-    @Test func namesTheKeysOfVisits() throws {
+    @Test func `the document names the keys of visits`() throws {
         try expectKeys(of: TrashItem(Sakatsu.sample, deletedAt: .noon), toBe: "Visit")
         try expectKeys(of: SakatsuContent.sample, toBe: "VisitContent")
         try expectKeys(of: SakatsuContent.sample.sets[0], toBe: "VisitSet")
@@ -42,7 +42,32 @@ import ValuesCore
         try expectKeys(of: Facility(name: "", count: 1, lastVisit: .sampleDay), toBe: "Facility")
     }
 
-    @Test func namesTheKeysOfTheRest() throws {
+    @Test(arguments: VisitField.allCases)
+    func `A plain field of a visit is described once, with its kind and its limits`(field: VisitField) throws {
+        let property = "VisitContent/properties/\(field.rawValue)"
+        let described = try document.object("components/schemas/\(property)")
+        switch field.row.value {
+        case .text(_, let limit), .line(_, let limit):
+            #expect(described["$ref"] as? String == "#/components/schemas/OptionalText")
+            #expect(described["default"] as? String == "")
+            #expect(try document.number(property, "maxLength") == Double(limit))
+        case .number(_, let range, _):
+            #expect(described["type"] as? [String] == ["number", "null"])
+            #expect(try document.number(property, "minimum") == range.lowerBound.doubleValue)
+            #expect(try document.number(property, "exclusiveMaximum") == range.upperBound.doubleValue)
+        }
+        for schema in ["Visit", "VisitChange"] {
+            let parts = try #require(document.object("components/schemas/\(schema)")["allOf"] as? [[String: Any]])
+            #expect(parts.first?["$ref"] as? String == "#/components/schemas/VisitContent")
+            #expect(parts.allSatisfy { ($0["properties"] as? [String: Any])?[field.rawValue] == nil })
+        }
+        // An answer has all texts.
+        if case .number = field.row.value { return }
+        let parts = try #require(document.object("components/schemas/Visit")["allOf"] as? [[String: Any]])
+        #expect(parts.contains { ($0["required"] as? [String])?.contains(field.rawValue) == true })
+    }
+
+    @Test func `the document names the keys of the rest`() throws {
         try expectKeys(of: TrashItem(Memo.sample, deletedAt: .noon), toBe: "Memo")
         try expectKeys(of: MemoContent(body: "", isPinned: true), toBe: "MemoContent")
         try expectKeys(of: Settings.sample, toBe: "SettingsContent")
@@ -84,7 +109,7 @@ import ValuesCore
         }
     }
 
-    @Test func namesTheWords() throws {
+    @Test func `the document names the words`() throws {
         let schemas = "components/schemas"
         #expect(try document.words("\(schemas)/TokenAccess") == TokenAccess.allCases.map(\.rawValue))
         #expect(try document.words("\(schemas)/DurationUnit") == DurationUnit.allCases.map(\.rawValue))
@@ -112,7 +137,7 @@ import ValuesCore
             ("VisitResults/properties/results", "maxItems", APILimits.batch.upperBound),
             ("ChangePart/properties/changes", "maxItems", APILimits.changes.upperBound),
         ] as [(String, String, Int)])
-    func namesTheLimits(pointer: String, keyword: String, limit: Int) throws {
+    func `the document names the limits`(pointer: String, keyword: String, limit: Int) throws {
         #expect(try document.number(pointer, keyword) == Double(limit))
     }
 
@@ -122,7 +147,7 @@ import ValuesCore
         ("ChangeLimit", APILimits.changes, APILimits.defaultChangeCount),
         ("ChangeWait", APILimits.changesWait, 0),
     ])
-    func namesTheLimitsOfLists(parameter: String, range: ClosedRange<Int>, count: Int) throws {
+    func `the document names the limits of lists`(parameter: String, range: ClosedRange<Int>, count: Int) throws {
         let schema = try document.object("components/parameters/\(parameter)/schema")
         #expect(schema["minimum"] as? Int == range.lowerBound)
         #expect(schema["maximum"] as? Int == range.upperBound)

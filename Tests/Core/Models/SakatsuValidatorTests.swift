@@ -34,7 +34,8 @@ import ValuesCore
     @Test(arguments: ["湯", "a", "\u{1161}", "\u{1F468}"])
     func `Texts are as long as their limits, in Unicode scalars`(character: String) throws {
         let limits: [(SakatsuField, Int, WritableKeyPath<SakatsuContent, String>)] = [
-            (.facilityName, 100, \.facilityName), (.foreword, 10_000, \.foreword), (.afterword, 10_000, \.afterword),
+            (.facilityName, 100, \.facilityName), (.field(.foreword), 10_000, \.foreword),
+            (.field(.afterword), 10_000, \.afterword),
             (.stepTitle(set: 0, step: 1), 50, \.sets[0].steps[1].title),
             (.temperatureTitle(1), 50, \.temperatures[1].title),
         ]
@@ -53,8 +54,8 @@ import ValuesCore
 
     @Test(
         arguments: [
-            (SakatsuField.facilityName, \SakatsuContent.facilityName), (.foreword, \.foreword),
-            (.afterword, \.afterword),
+            (SakatsuField.facilityName, \SakatsuContent.facilityName), (.field(.foreword), \.foreword),
+            (.field(.afterword), \.afterword),
             (.stepTitle(set: 0, step: 1), \.sets[0].steps[1].title), (.temperatureTitle(1), \.temperatures[1].title),
         ] as [(SakatsuField, any WritableKeyPath<SakatsuContent, String> & Sendable)])
     func `30 marks follow one another at most`(
@@ -140,10 +141,10 @@ import ValuesCore
             problems,
             [
                 SakatsuProblem(.facilityName, .required), SakatsuProblem(.visitingDate, .future),
-                SakatsuProblem(.foreword, .tooLong(limit: 10_000)),
+                SakatsuProblem(.field(.foreword), .tooLong(limit: 10_000)),
                 SakatsuProblem(.stepTitle(set: 0, step: 0), .tooLong(limit: 50)),
                 SakatsuProblem(.stepAmount(set: 0, step: 0), .outOfRange),
-                SakatsuProblem(.afterword, .tooLong(limit: 10_000)),
+                SakatsuProblem(.field(.afterword), .tooLong(limit: 10_000)),
                 SakatsuProblem(.temperatureTitle(0), .tooLong(limit: 50)), SakatsuProblem(.celsius(0), .outOfRange),
             ])
     }
@@ -181,10 +182,10 @@ import ValuesCore
 
     @Test func `Fields are ordered as in the form`() {
         let fields: [SakatsuField] = [
-            .facilityName, .visitingDate, .foreword, .temperatures, .temperatureTitle(0), .celsius(0),
+            .facilityName, .visitingDate, .field(.foreword), .temperatures, .temperatureTitle(0), .celsius(0),
             .temperatureTitle(2), .celsius(10), .set(0), .stepTitle(set: 0, step: 0),
             .stepAmount(set: 0, step: 0), .stepTitle(set: 0, step: 1), .stepAmount(set: 0, step: 10), .set(1),
-            .stepTitle(set: 1, step: 0), .stepTitle(set: 10, step: 0), .sets, .afterword,
+            .stepTitle(set: 1, step: 0), .stepTitle(set: 10, step: 0), .sets, .field(.afterword),
         ]
         var generator = SeededGenerator(seed: 1)
         #expect(fields.shuffled(using: &generator).sorted() == fields)

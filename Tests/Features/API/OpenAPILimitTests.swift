@@ -7,8 +7,6 @@ import Testing
     @Test(
         arguments: [
             ("VisitContent/properties/facilityName", "maxLength", SakatsuLimits.facilityNameLength),
-            ("VisitContent/properties/foreword", "maxLength", SakatsuLimits.textLength),
-            ("VisitContent/properties/afterword", "maxLength", SakatsuLimits.textLength),
             ("VisitContent/properties/sets", "maxItems", SakatsuLimits.setCount),
             ("VisitContent/properties/temperatures", "maxItems", SakatsuLimits.temperatureCount),
             ("VisitSet/properties/steps", "maxItems", SakatsuLimits.stepsPerSet),
@@ -18,7 +16,7 @@ import Testing
             ("Account/properties/name", "maxLength", AccountLimits.nameLength),
             ("Credentials/properties/deviceName", "maxLength", AccountLimits.tokenNameLength),
         ] as [(String, String, Int)])
-    func namesTheLimits(pointer: String, keyword: String, limit: Int) throws {
+    func `the document names the limits`(pointer: String, keyword: String, limit: Int) throws {
         #expect(try OpenAPIDocument().number(pointer, keyword) == Double(limit))
     }
 }

@@ -49,7 +49,7 @@ import ValuesCore
         #expect(visit["id"] as? String == Sakatsu.full.id.canonicalText)
         #expect(visit["revision"] as? Int == Sakatsu.full.revision)
         #expect(visit["title"] as? String == Sakatsu.full.content.facilityName)
-        #expect(visit["foreword"] as? String == Sakatsu.full.content.foreword)
+        #expect((visit["texts"] as? [String: String])?["foreword"] == Sakatsu.full.content.foreword)
         #expect((visit["search"] as? String)?.contains("湯の森さうな") == true)
         // The card has as many parts as there are words to highlight them by.
         let card = try #require(visit["card"] as? String)

@@ -116,19 +116,19 @@ import ValuesCore
             #expect(table.columns.map(\.name) == ["行った日", "どこ", "ひとこと"])
             #expect(table.columns.map(\.samples) == [["2026/11/20", "2026/11/19"], ["湯の森"], ["よかった"]])
 
-            await page.act { await $0.onColumnsChoose(.number(9), [.date, .ignored, .afterword]) }
+            await page.act { await $0.onColumnsChoose(.number(9), [.date, .ignored, .field(.afterword)]) }
             #expect(page.state.error == .columnsRefused)
             #expect(page.state.errorText?.isEmpty == false)
-            #expect(page.state.choosing?.table?.columns.map(\.meaning) == [.date, .ignored, .afterword])
+            #expect(page.state.choosing?.table?.columns.map(\.meaning) == [.date, .ignored, .field(.afterword)])
 
-            await page.act { await $0.onColumnsChoose(.number(9), [.date, .facility, .afterword]) }
+            await page.act { await $0.onColumnsChoose(.number(9), [.date, .facility, .field(.afterword)]) }
             #expect(page.state == ImportUiState(readID: .number(9)))
             await page.act { await $0.onAppear(.number(9)) }
             #expect(page.state.summary?.counts.map(\.number) == ["1", "1"])
             await page.act { await $0.onApplyButtonClick(.number(9), overwriting: false) }
             #expect(page.state.summary?.title == "取り込み済み")
             // Once it is taken over, it is no longer a table.
-            await page.act { await $0.onColumnsChoose(.number(9), [.date, .facility, .afterword]) }
+            await page.act { await $0.onColumnsChoose(.number(9), [.date, .facility, .field(.afterword)]) }
             #expect(page.state == ImportUiState(error: .notFound))
         }
     }
@@ -151,7 +151,7 @@ import ValuesCore
             await page.act { await $0.onAppear(.number(9)) }
             #expect(page.state.errorText == nil)
             #expect(page.state.choosing?.table?.columns.map(\.samples) == [["2026-11-20"], ["Café"], ["très bien"]])
-            await page.act { await $0.onColumnsChoose(.number(9), [.date, .facility, .afterword]) }
+            await page.act { await $0.onColumnsChoose(.number(9), [.date, .facility, .field(.afterword)]) }
             await page.act { await $0.onAppear(.number(9)) }
             #expect(page.state.summary?.counts.map(\.number) == ["1"])
             // Also once it is read.

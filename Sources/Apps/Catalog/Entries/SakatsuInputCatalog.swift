@@ -68,7 +68,7 @@ enum SakatsuInputCatalog {
                     SaunaStepForm(kind: .coolBath, title: "", amount: "<b>", unit: .seconds),
                 ]
             ]
-            form.afterword = "あとがき"
+            form[.afterword] = "あとがき"
             form.temperatures = [
                 SaunaTemperatureForm(kind: .sauna, title: "サウナ", celsius: "1.234"),
                 SaunaTemperatureForm(kind: .coolBath, title: longTitle, celsius: "−1"),
@@ -80,8 +80,8 @@ enum SakatsuInputCatalog {
         },
         problem("Texts are too long") { form in
             form.facilityName = String(repeating: "湯", count: SakatsuLimits.facilityNameLength + 1)
-            form.foreword = String(repeating: "あ", count: SakatsuLimits.textLength + 1)
-            form.afterword = String(repeating: "い", count: SakatsuLimits.textLength + 1)
+            form[.foreword] = String(repeating: "あ", count: SakatsuLimits.textLength + 1)
+            form[.afterword] = String(repeating: "い", count: SakatsuLimits.textLength + 1)
         },
         problem("No date") { $0.visitingDate = "" },
         problem("Date is too early") { $0.visitingDate = "1899-12-31" },
@@ -156,7 +156,7 @@ extension SakatsuInputForm {
 
     /// An edit that started from the second revision.
     fileprivate static let edited = SakatsuInputForm(
-        id: .number(1), revision: 2, facilityName: "湯の森サウナ", visitingDate: "2026-11-20", foreword: "晴れた日に。")
+        id: .number(1), revision: 2, facilityName: "湯の森サウナ", visitingDate: "2026-11-20", fields: [.foreword: "晴れた日に。"])
 }
 
 extension SakatsuInputUiState {

@@ -187,7 +187,7 @@ extension Sakatsu {
         let temperatures = content.temperatures.compactMap { temperature in
             temperature.celsius.map { "\(localize.title(of: temperature).printableLine) \(localize.celsius($0))" }
         }
-        let notes = [content.foreword, content.afterword].filter { !$0.isEmpty }
+        let notes = VisitField.allCases.map { localize.line(of: $0, in: content) }.filter { !$0.isEmpty }
             .map { "    " + $0.printableLine.cut(toTerminalWidth: 76) }
         let head = "  \(content.visitingDate) \(content.facilityName.printableLine)"
         return

@@ -40,10 +40,7 @@ struct LogVisit: ClientCommand {
         help: .init("The day: 2026-11-20, 11/20, Nov 20, 昨日, 先週の土曜 and the like; else today.", valueName: "day"),
         completion: .days)
     var date: String?
-    @Option(parsing: .unconditional, help: .init("What to write before the sets.", valueName: "text"))
-    var foreword = ""
-    @Option(parsing: .unconditional, help: .init("What to write behind the sets.", valueName: "text"))
-    var afterword = ""
+    @OptionGroup var fields: VisitFieldOptions
     @Option(
         help: .init(
             "Record the visit in a file, where an earlier loki log has left it; - is standard input.", valueName: "file"
@@ -57,7 +54,7 @@ struct LogVisit: ClientCommand {
         // As behind other commands. A place of that name goes into --facility.
         if place == "help", sets.isEmpty { throw CleanExit.helpRequest(Self.self) }
         let typed =
-            [place, facility, sauna, water, date].compactMap(\.self) + [foreword, afterword].filter { !$0.isEmpty }
+            [place, facility, sauna, water, date].compactMap(\.self) + fields.typed.values.filter { !$0.isEmpty }
         guard draft == nil || typed.isEmpty else {
             throw ValidationError("With --draft the file says everything about the visit.")
         }
@@ -143,8 +140,8 @@ struct LogVisit: ClientCommand {
     private func content(
         _ facility: String, _ sets: [String], _ titles: StepTitles, _ dates: DateText
     ) throws(InputProblem) -> SakatsuContent {
-        var content = SakatsuContent(
-            facilityName: facility, visitingDate: dates.today, foreword: foreword, afterword: afterword)
+        var content = SakatsuContent(facilityName: facility, visitingDate: dates.today)
+        for field in VisitField.allCases { try field.read(typed: fields.typed[field] ?? "", into: &content) }
         if let date { content.visitingDate = try dates.date(typed: date) }
         content.sets = try titles.sets(typed: sets.joined(separator: " "))
         for (kind, text) in [(SaunaTemperature.Kind.sauna, sauna), (.coolBath, water)] {
@@ -152,5 +149,37 @@ struct LogVisit: ClientCommand {
             content.temperatures.append(SaunaTemperature(kind: kind, title: titles[kind], celsius: celsius))
         }
         return content
+    }
+}
+
+/// An option for each plain field of a visit. ArgumentParser finds options by reflection and reads them by their keys.
+struct VisitFieldOptions: ParsableArguments, CustomReflectable {
+    private(set) var typed: [VisitField: String] = [:]
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+        let options = try decoder.container(keyedBy: VisitField.self)
+        for field in VisitField.allCases {
+            typed[field] = try options.decode(Option<String?>.self, forKey: field).wrappedValue
+        }
+    }
+
+    var customMirror: Mirror {
+        Mirror(
+            self,
+            children: VisitField.allCases.map { field in
+                let name = if case .number = field.row.value { "number" } else { "text" }
+                return (
+                    field.rawValue,
+                    Option<String?>(parsing: .unconditional, help: ArgumentHelp(field.row.help, valueName: name)))
+            })
+    }
+}
+
+extension VisitField {
+    /// Reads what a person typed.
+    func read(typed text: String, into content: inout SakatsuContent) throws(InputProblem) {
+        do { try read(text, into: &content) } catch { throw .invalid(.fieldNotANumber(text)) }
     }
 }

@@ -149,11 +149,11 @@ extension Sakatsu: ListedItem {
         }
         let title = style(content.facilityName.printableLine, .bold) + "  \(content.visitingDate)"
         let sets = content.sets.enumerated().map { index, set in "\(index + 1). " + set.text(localize) }
-        return [
-            "\(title)\n\(style(id.canonicalText, .dim))", temperatures.joined(separator: "  "),
-            content.foreword.printable, sets.joined(separator: "\n"), content.afterword.printable,
-        ]
-        .filter { !$0.isEmpty }.joined(separator: "\n\n")
+        func lines(of fields: [VisitField]) -> [String] { fields.map { localize.line(of: $0, in: content).printable } }
+        let head = ["\(title)\n\(style(id.canonicalText, .dim))", temperatures.joined(separator: "  ")]
+        return (head + lines(of: VisitField.beforeSets) + [sets.joined(separator: "\n")]
+            + lines(of: VisitField.afterSets))
+            .filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 }
 

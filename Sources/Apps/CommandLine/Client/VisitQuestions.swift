@@ -31,31 +31,30 @@ struct VisitQuestions {
             if case .interrupted(let typed) = error { takeFacility(typed) }
             throw error
         }
-        try answer(.askDate, for: .date) { content, text throws(InputProblem) in
+        try answer(localize(.askDate), for: .date) { content, text throws(InputProblem) in
             let date = try text.isEmpty ? dates.today : dates.date(typed: text)
             // The server would refuse it, when all the rest was typed.
             guard date <= dates.latest else { throw InputProblem.invalid(.futureDate(text)) }
             content.visitingDate = date
             return date.year == dates.today.year ? [] : ["  \(date)"]
         }
-        try answer(.askSets, for: .sets) { content, text throws(InputProblem) in
+        try answer(localize(.askSets), for: .sets) { content, text throws(InputProblem) in
             content.sets = try titles.sets(typed: text)
             return content.sets.understood(localize)
         }
         for (kind, question) in [(SaunaTemperature.Kind.sauna, CommandLineString.askSauna), (.coolBath, .askCoolBath)] {
-            try answer(question, for: .temperatures) { content, text throws(InputProblem) in
+            try answer(localize(question), for: .temperatures) { content, text throws(InputProblem) in
                 guard !text.isEmpty, let celsius = try SaunaTemperature.celsius(typed: text) else { return [] }
                 content.temperatures.append(SaunaTemperature(kind: kind, title: titles[kind], celsius: celsius))
                 return []
             }
         }
-        try answer(.askForeword, for: .foreword) { content, text in
-            content.foreword = text
-            return []
-        }
-        try answer(.askAfterword, for: .afterword) { content, text in
-            content.afterword = text
-            return []
+        for field in VisitField.allCases {
+            try answer(localize(.askField(localize.name(of: field))), for: .field(field)) {
+                content, text throws(InputProblem) in
+                try field.read(typed: text, into: &content)
+                return []
+            }
         }
     }
 
@@ -70,12 +69,12 @@ struct VisitQuestions {
 
     /// - Parameter take: gives lines that say what was understood, where that is not plain.
     private mutating func answer(
-        _ question: CommandLineString, for part: CommandLineString, _ take: Take
+        _ question: String, for part: VisitDraft.Part, _ take: Take
     ) throws(CommandFailure) {
         while true {
             let text: String
             do throws(CommandFailure) {
-                text = try environment.terminal.ask(environment.localize(question))
+                text = try environment.terminal.ask(question)
             } catch {
                 if case .interrupted(let typed) = error {
                     let text = typed.withoutOuterSpaces

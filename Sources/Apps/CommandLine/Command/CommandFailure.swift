@@ -191,7 +191,7 @@ extension FieldProblem {
         case ("sets", let number?): localize(.oneSet(number))
         case ("temperatures", let number?): localize(.oneTemperature(number))
         case ("body", _): localize(.memo)
-        case (let name, _): VisitDraft.parts.first { $0.key[...] == name }.map { localize($0.value) } ?? field
+        case (let name, _): VisitDraft.Part.all.first { $0.name[...] == name }?.word(localize) ?? field
         }
     }
 }

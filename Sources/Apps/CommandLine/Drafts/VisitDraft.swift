@@ -34,7 +34,7 @@ struct VisitDraft: Sendable {
     struct UnfinishedLine: Hashable, Sendable {
         let text: String
         /// The part to which it belongs.
-        let part: CommandLineString
+        let part: Part
     }
 
     let localize: Localizer
@@ -62,32 +62,52 @@ struct VisitDraft: Sendable {
 // MARK: - Its words
 
 extension VisitDraft {
-    /// By the names of the API's fields.
-    static let parts: KeyValuePairs<String, CommandLineString> = [
-        "facilityName": .facility, "visitingDate": .date, "id": .idColumn, "foreword": .foreword, "sets": .sets,
-        "afterword": .afterword, "temperatures": .temperatures,
-    ]
-    static let words = parts.map(\.value)
+    /// A part of a visit.
+    enum Part: Hashable, Sendable {
+        case facility, date, id, sets, temperatures
+        case field(VisitField)
 
-    /// The part of the content that is a text of any number of lines.
-    static func text(_ part: CommandLineString) -> WritableKeyPath<SakatsuContent, String>? {
-        switch part {
-        case .foreword: \.foreword
-        case .afterword: \.afterword
-        default: nil
+        static let all: [Part] =
+            [.facility, .date, .id] + VisitField.beforeSets.map(Part.field) + [.sets]
+            + VisitField.afterSets.map(Part.field) + [.temperatures]
+
+        /// That of the API's field.
+        var name: String {
+            switch self {
+            case .facility: "facilityName"
+            case .date: "visitingDate"
+            case .id: "id"
+            case .sets: "sets"
+            case .temperatures: "temperatures"
+            case .field(let field): field.rawValue
+            }
+        }
+
+        func word(_ localize: Localizer) -> String {
+            switch self {
+            case .facility: localize(.facility)
+            case .date: localize(.date)
+            case .id: localize(.idColumn)
+            case .sets: localize(.sets)
+            case .temperatures: localize(.temperatures)
+            case .field(let field): localize.name(of: field).lowercased()
+            }
         }
     }
 
-    /// What parts are called in drafts that earlier versions have kept.
-    private static let formerWords: [String: CommandLineString] = [
-        "foreword": .foreword, "前書き": .foreword, "afterword": .afterword, "後書き": .afterword,
-    ]
+    /// Which part is named so: by its word in any language or, of a plain field, by a name that its column could have.
+    static func part(_ typed: String) -> Part? {
+        Part.all.first { part in
+            if isWord(typed, { part.word($0) }) { return true }
+            guard case .field(let field) = part else { return false }
+            return field.row.aliases.contains(typed.halfWidth.withoutOuterSpaces.lowercased())
+        }
+    }
 
-    /// Which of the words it is, in any language.
-    static func word(_ typed: String, among words: [CommandLineString]) -> CommandLineString? {
+    /// Whether it is the word in any language.
+    static func isWord(_ typed: String, _ word: (Localizer) -> String) -> Bool {
         let name = typed.halfWidth.withoutOuterSpaces.lowercased()
-        if let former = formerWords[name], words.contains(former) { return former }
-        return words.first { word in Language.allCases.contains { Localizer($0)(word).lowercased() == name } }
+        return Language.allCases.contains { word(Localizer($0)).lowercased() == name }
     }
 
     /// `日付:昨日` and `日付：昨日` as `日付: 昨日`.
@@ -95,7 +115,7 @@ extension VisitDraft {
         let scalars = line.unicodeScalars
         guard let colon = scalars.firstIndex(where: { $0 == ":" || $0 == "：" }),
             scalars.first?.properties.isWhitespace == false,
-            word(String(scalars[..<colon]), among: Self.words) != nil
+            part(String(scalars[..<colon])) != nil
         else { return line }
         let value = scalars[scalars.index(after: colon)...]
         guard scalars[colon] != ":" || value.first.map({ $0 != " " && $0 != "\t" }) == true else { return line }
@@ -106,7 +126,7 @@ extension VisitDraft {
     static func isFormerHeading(_ line: String) -> Bool {
         let text = line.halfWidth.withoutOuterSpaces
         return line.first?.isWhitespace == false && text.hasPrefix("[") && text.hasSuffix("]")
-            && word(String(text.dropFirst().dropLast()), among: Self.words) != nil
+            && part(String(text.dropFirst().dropLast())) != nil
     }
 }
 
@@ -117,10 +137,12 @@ extension VisitDraft {
     ///   - id: the visit's identifier.
     ///   - unfinished: a line that stands in its part as it was typed.
     func text(of content: SakatsuContent, id: UUID? = nil, unfinished: UnfinishedLine? = nil) -> String {
-        func rest(of part: CommandLineString) -> String? { unfinished?.part == part ? unfinished?.text : nil }
-        func line(_ part: CommandLineString, _ value: String) -> String { "\(localize(part)): \(value)" }
-        func list(_ part: CommandLineString, _ items: [String]) -> [String] {
-            ["\(localize(part)):"] + items + (rest(of: part).map { ["- \(Self.yaml($0))"] } ?? [])
+        func rest(of part: Part) -> String? { unfinished?.part == part ? unfinished?.text : nil }
+        func line(_ part: Part, _ value: String) -> String {
+            "\(part.word(localize)):" + (value.isEmpty ? "" : " \(value)")
+        }
+        func list(_ part: Part, _ items: [String]) -> [String] {
+            [line(part, "")] + items + (rest(of: part).map { ["- \(Self.yaml($0))"] } ?? [])
         }
         let sets = content.sets.runs.flatMap { set, count in
             if let text = titles.text(of: set) { return ["- \(Self.yaml(count > 1 ? "\(text)x\(count)" : text))"] }
@@ -137,9 +159,17 @@ extension VisitDraft {
         var lines =
             rest(of: .facility) == nil ? [line(.facility, Self.yaml(content.facilityName))] : list(.facility, [])
         lines.append(line(.date, Self.yaml(rest(of: .date) ?? content.visitingDate.description)))
-        if let id { lines.append(line(.idColumn, id.canonicalText)) }
-        lines += list(.temperatures, temperatures) + [line(.foreword, Self.yaml(paragraph: content.foreword))]
-        lines += list(.sets, sets) + [line(.afterword, Self.yaml(paragraph: content.afterword))]
+        if let id { lines.append(line(.id, id.canonicalText)) }
+        func fields(_ fields: [VisitField]) -> [String] {
+            fields.map { field in
+                let text = rest(of: .field(field)) ?? field.text(of: content)
+                let isNothing = !field.isText && text.isEmpty
+                return line(
+                    .field(field), field.isText ? Self.yaml(paragraph: text) : isNothing ? "" : Self.yaml(text))
+            }
+        }
+        lines += list(.temperatures, temperatures) + fields(VisitField.beforeSets)
+        lines += list(.sets, sets) + fields(VisitField.afterSets)
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -66,26 +66,28 @@ private final class VisitDraftReader {
     }
 
     private func readParts(_ pairs: Node.Mapping) {
-        var missing = Set(VisitDraft.words)
+        var missing = Set(VisitDraft.Part.all)
         for (key, value) in pairs {
             attempt(key) {
-                guard let part = word(key, among: VisitDraft.words) else { throw unreadable(key) }
-                guard missing.remove(part) != nil else { throw InputProblem.invalid(.twice(draft.localize(part))) }
+                guard let part = name(key).flatMap(VisitDraft.part) else { throw unreadable(key) }
+                guard missing.remove(part) != nil else {
+                    throw InputProblem.invalid(.twice(part.word(draft.localize)))
+                }
                 attempt(value) { try read(part, value, below: key) }
             }
         }
-        for part in VisitDraft.words where part != .idColumn && missing.contains(part) {
-            note(InputProblem.invalid(.missingLine("\(draft.localize(part)):")), at: nil)
+        for part in VisitDraft.Part.all where part != .id && missing.contains(part) {
+            note(InputProblem.invalid(.missingLine("\(part.word(draft.localize)):")), at: nil)
         }
     }
 
-    private func read(_ part: CommandLineString, _ node: Node, below key: Node) throws {
+    private func read(_ part: VisitDraft.Part, _ node: Node, below key: Node) throws {
         switch part {
         case .facility:
-            guard let name = try value(node) else { throw InputProblem.missing(part) }
+            guard let name = try value(node) else { throw InputProblem.missing(.facility) }
             content.facilityName = name
         case .date: content.visitingDate = try draft.dates.date(typed: try text(node))
-        case .idColumn:
+        case .id:
             guard let id = UUID(uuidString: try text(node)) else { throw unreadable(node) }
             self.id = id
         case .sets:
@@ -93,7 +95,9 @@ private final class VisitDraftReader {
             let items = if node.scalar != nil, try value(node) != nil { [node] } else { try self.items(node) }
             for item in items { attempt(item) { try readSet(item) } }
         case .temperatures: for item in try items(node) { attempt(item) { try readTemperature(item) } }
-        default: if let text = VisitDraft.text(part) { content[keyPath: text] = try paragraph(node, below: key) }
+        case .field(let field):
+            let text = try field.isText ? paragraph(node, below: key) : value(node) ?? ""
+            try field.read(typed: text, into: &content)
         }
     }
 
@@ -132,13 +136,11 @@ private final class VisitDraftReader {
         let problemCount = problems.count
         for (key, value) in pairs {
             attempt(key) {
-                if word(key, among: [.title]) != nil {
+                if isWord(key, .title) {
                     guard !hasTitle else { throw InputProblem.invalid(.twice(draft.localize(.title))) }
                     hasTitle = true
                     title = try self.value(value)
-                } else if found == nil, let word = word(key, among: SaunaStep.Kind.allCases.map(\.word)),
-                    let kind = SaunaStep.Kind.allCases.first(where: { $0.word == word })
-                {
+                } else if found == nil, let kind = SaunaStep.Kind.allCases.first(where: { isWord(key, $0.word) }) {
                     found = (kind, try self.value(value) ?? "-")
                 } else {
                     throw unreadable(key)
@@ -176,8 +178,12 @@ private final class VisitDraftReader {
         return scalar.string
     }
 
-    private func word(_ key: Node, among words: [CommandLineString]) -> CommandLineString? {
-        isMarked(key) ? nil : key.scalar.flatMap { VisitDraft.word($0.string, among: words) }
+    private func isWord(_ key: Node, _ word: CommandLineString) -> Bool {
+        name(key).map { VisitDraft.isWord($0) { $0(word) } } ?? false
+    }
+
+    private func name(_ key: Node) -> String? {
+        isMarked(key) ? nil : key.scalar?.string
     }
 }
 
@@ -197,7 +203,7 @@ extension VisitDraftReader {
                 isText && (line.isEmpty || line.hasPrefix(" "))
                 && !line.unicodeScalars.contains { $0 == "\"" || $0 == "'" }
             guard !isText else { continue }
-            isText = line.wholeMatch(of: /\p{L}+:[ ]+[|>][\-+0-9]*[ ]*/) != nil
+            isText = line.wholeMatch(of: /\p{L}[\p{L} ]*:[ ]+[|>][\-+0-9]*[ ]*/) != nil
             aliases += line.matches(of: /\*([0-9A-Za-z_\-]+)/).filter { anchors.contains($0.1) }
                 .map { (String($0.0), index + 1) }
         }

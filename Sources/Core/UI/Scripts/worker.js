@@ -457,7 +457,7 @@ const excerpt = (result, leading, length) => {
 
 const isIn = (pattern) => (text) => found(text, pattern).matches.size > 0;
 
-const highlighted = (visit, pattern) => {
+const highlighted = (visit, fields, pattern) => {
   const put = (card, start, end, content) =>
     card.replace(new RegExp(`(${start})([^]*?)(?=${end})`), (all, tag, text) => tag + content(text));
   let part = 0;
@@ -466,8 +466,9 @@ const highlighted = (visit, pattern) => {
     return !result.matches.size && visit.dates.some(isIn(pattern)) ? `<mark>${date}</mark>` : marked(result);
   });
   card = put(card, "<h3><a[^>]*>", "</a>", () => marked(found(visit.title, pattern)));
-  card = put(card, '<p class="foreword">', "</p>", () => excerpt(found(visit.foreword, pattern), 40, most.shown));
-  card = put(card, '<p class="afterword">', "</p>", () => excerpt(found(visit.afterword, pattern), 10, 100));
+  for (const [name, { leading, length }] of Object.entries(fields ?? {})) {
+    card = put(card, `<p class="${name}">`, "</p>", () => excerpt(found(visit.texts[name], pattern), leading, length));
+  }
   // Its own tag has no attributes, those within have.
   return card.replace(/<span>((?:<(span|i|small)\b[^>]*>[^<]*<\/\2>|[^<])*)<\/span>/g, (all, content) =>
     isIn(pattern)(visit.parts[part++] ?? "") ? `<span><mark>${content}</mark></span>` : all);
@@ -478,7 +479,7 @@ const list = (all, query, isFragment) => {
   const hits = all.visits.filter(({ search }) => search.includes(pattern));
   const isEmpty = !all.visits.length && !pattern;
   const cards = hits.map((visit, index) => (visit.month === hits[index - 1]?.month ? "" : visit.month)
-    + (pattern ? highlighted(visit, pattern) : visit.card)).join("");
+    + (pattern ? highlighted(visit, all.fields, pattern) : visit.card)).join("");
   const text = isEmpty ? [all.emptyPage, all.emptyFragment] : [all.page, all.fragment];
   const count = all.counts[Math.min(hits.length, 2)].replace("2", hits.length);
   const filled = hits.length ? text[isFragment ? 1 : 0].replace(/<section class="empty"[^]*?<\/section>/, () => cards)

@@ -5,23 +5,45 @@ import ValuesCore
 
 /// A row of the table `sakatsu`.
 enum SakatsuRecord: ListRecord {
+    /// The columns that are read, but for those of the plain fields, which follow them.
+    fileprivate enum Column: Int, CaseIterable {
+        case id, visitingDate, facilityName, sets, temperatures, revision, createdAt, updatedAt
+    }
+
     static let table = ListTable(
         "sakatsu",
-        columns: [
-            "id", "visitingDate", "facilityName", "foreword", "sets", "afterword", "temperatures", "revision",
-            "createdAt", "updatedAt",
-        ],
+        columns: Column.allCases.map { "\($0)" } + VisitField.allCases.map(\.rawValue),
         index: "sakatsuByDate", order: ["visitingDate", "createdAt", "id"], aliases: ("visitAlias", "visitID"))
     static let kind = ChangeKind.sakatsu
     static let searchTextVersion = SakatsuSearchText.version
 
     static func model(_ row: any DatabaseRow) throws -> Sakatsu {
-        try Sakatsu(
-            id: row[0],
-            content: SakatsuContent(
-                facilityName: row[2], visitingDate: row[1], foreword: row[3], sets: sets(row[4]), afterword: row[5],
-                temperatures: temperatures(row[6])),
-            revision: row[7], createdAt: row[8], updatedAt: row[9])
+        var content = try SakatsuContent(
+            facilityName: row[.facilityName], visitingDate: row[.visitingDate], sets: sets(row[.sets]),
+            temperatures: temperatures(row[.temperatures]))
+        for (index, field) in VisitField.allCases.enumerated() {
+            try read(field, row, at: Column.allCases.count + index, into: &content)
+        }
+        return try Sakatsu(
+            id: row[.id], content: content, revision: row[.revision], createdAt: row[.createdAt],
+            updatedAt: row[.updatedAt])
+    }
+
+    private static func read(
+        _ field: VisitField, _ row: any DatabaseRow, at index: Int, into content: inout SakatsuContent
+    ) throws {
+        switch field.row.value {
+        case .text(let path, _), .line(let path, _): content[keyPath: path] = try row[index]
+        case .number(let path, _, _):
+            content[keyPath: path] = (try row[index] as Double?).map(FixedDecimal.init(nearest:))
+        }
+    }
+
+    private static func value(of field: VisitField, in content: SakatsuContent) -> any SQLConvertible {
+        switch field.row.value {
+        case .text(let path, _), .line(let path, _): content[keyPath: path]
+        case .number(let path, _, _): content[keyPath: path].map(\.doubleValue)
+        }
     }
 
     static func content(of sakatsu: Sakatsu) -> SakatsuContent { sakatsu.content }
@@ -29,18 +51,18 @@ enum SakatsuRecord: ListRecord {
     static func searchText(of content: SakatsuContent) -> String { SakatsuSearchText(content: content).text }
 
     static func values(of content: SakatsuContent) throws -> [String: any SQLConvertible] {
-        [
+        var values: [String: any SQLConvertible] = [
             "visitingDate": content.visitingDate,
             "facilityName": content.facilityName,
-            "foreword": content.foreword,
             "sets": try json(content.sets.map { $0.steps.map(StoredStep.init) }),
-            "afterword": content.afterword,
             "temperatures": try json(content.temperatures.map(StoredTemperature.init)),
             "setCount": content.sets.count,
             "saunaSeconds": content.totalSeconds(of: .sauna).doubleValue,
             "coolBathSeconds": content.totalSeconds(of: .coolBath).doubleValue,
             "relaxationSeconds": content.totalSeconds(of: .relaxation).doubleValue,
         ]
+        for field in VisitField.allCases { values[field.rawValue] = value(of: field, in: content) }
+        return values
     }
 
     static func values(of sakatsu: Sakatsu) -> [String: any SQLConvertible] {
@@ -95,5 +117,11 @@ enum SakatsuRecord: ListRecord {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+}
+
+extension DatabaseRow {
+    fileprivate subscript<Value: SQLConvertible>(column: SakatsuRecord.Column) -> Value {
+        get throws { try self[column.rawValue] }
     }
 }

@@ -15,9 +15,13 @@ package struct SakatsuShareText: Sendable {
 
     /// Paragraphs between empty lines; what was not written leaves none.
     package var text: String {
-        [title, content.foreword, sets, content.afterword, temperatures]
+        ([title] + lines(of: VisitField.beforeSets) + [sets] + lines(of: VisitField.afterSets) + [temperatures])
             .filter { !$0.isEmpty }
             .joined(separator: "\n\n")
+    }
+
+    private func lines(of fields: [VisitField]) -> [String] {
+        fields.filter(\.row.isShared).map { localize.line(of: $0, in: content) }
     }
 
     private var title: String {
@@ -83,16 +87,27 @@ struct SakatsuSearchText {
 
     private var parts: [String] {
         content.visitingDate.searchLines
-            + [content.facilityName, content.foreword]
+            + [content.facilityName]
+            + lines(of: VisitField.beforeSets)
             + content.sets.flatMap(\.steps).map(\.searchLine)
-            + [content.afterword]
+            + lines(of: VisitField.afterSets)
             + content.temperatures.map(\.searchLine)
+    }
+
+    private func lines(of fields: [VisitField]) -> [String] {
+        fields.filter(\.row.isSearched).map(content.searchLine)
     }
 }
 
 extension SakatsuContent {
     /// What a search of a visit looks in, folded.
     package var searchText: String { SakatsuSearchText(content: self).text }
+
+    /// What a search finds of a field: a text, or a number in every language.
+    package func searchLine(of field: VisitField) -> String {
+        guard case .number = field.row.value else { return field.text(of: self) }
+        return line(of: nil, localizers.map { $0.value(of: field, in: self) })
+    }
 }
 
 extension CivilDate {

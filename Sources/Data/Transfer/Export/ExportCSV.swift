@@ -46,16 +46,18 @@ extension String {
     ]
 }
 
-/// The columns of `visits.csv`: a row for each step and temperature, and one for a visit that has neither.
-enum VisitColumn: String, CaseIterable {
-    case visit, date, facility, foreword, afterword, part, set, kind, title, value, unit
-}
+/// The columns of `visits.csv`, and what they mean: a row for each step and temperature, and one for a visit that has
+/// neither.
+let visitColumns: [(name: String, meaning: CSVMeaning)] =
+    [("visit", .id), ("date", .date), ("facility", .facility)]
+    + VisitField.allCases.map { ($0.rawValue, .field($0)) }
+    + [CSVMeaning.part, .set, .kind, .title, .value, .unit].map { ($0.rawValue, $0) }
 
 extension ExportFormat<Sakatsu> {
     /// One row a step; the texts stand in the first row of a visit.
     static let visitsCSV = ExportFormat(
         "visits.csv",
-        head: CSVRow.byteOrderMark + CSVRow(VisitColumn.allCases.map(\.rawValue)).text
+        head: CSVRow.byteOrderMark + CSVRow(visitColumns.map(\.name)).text
     ) { visit, _ in
         visit.csvRows.map { CSVRow($0).text }.joined()
     }
@@ -91,9 +93,12 @@ extension Sakatsu {
         let parts = steps + temperatures
         let rows = parts.isEmpty ? [Array(repeating: "", count: 6)] : parts
         return rows.enumerated().map { index, part in
-            let texts = index == 0 ? [content.foreword, content.afterword].map(\.guardedFromFormulas) : ["", ""]
+            let fields = VisitField.allCases.map { field in
+                let text = index == 0 ? field.text(of: content) : ""
+                return if case .number = field.row.value { text } else { text.guardedFromFormulas }
+            }
             return [id.canonicalText, content.visitingDate.description, content.facilityName.guardedFromFormulas]
-                + texts + part
+                + fields + part
         }
     }
 }

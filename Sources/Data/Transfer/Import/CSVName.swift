@@ -48,7 +48,7 @@ struct CSVName {
     private static func ownMeanings(of header: [String]) -> [CSVMeaning]? {
         let names = header.map { $0.shortFolded ?? "" }
         if ["part", "kind", "value"].allSatisfy(names.contains) {
-            return names.map { VisitColumn(rawValue: $0).map(CSVMeaning.init) ?? .ignored }
+            return names.map { name in visitColumns.first { $0.name == name }?.meaning ?? .ignored }
         }
         guard ["memo", "body"].allSatisfy(names.contains) else { return nil }
         let own: [String: CSVMeaning] = [
@@ -67,16 +67,18 @@ struct CSVName {
             }
             if let sauna { meanings[sauna] = .facility }
         }
-        if !meanings.contains(.facility), !meanings.contains(where: isOfVisits), meanings.contains(.afterword) {
-            meanings = meanings.map { $0 == .afterword ? .body : $0 }
+        if !meanings.contains(.facility), !meanings.contains(where: isOfVisits), meanings.contains(.field(.afterword)) {
+            meanings = meanings.map { $0 == .field(.afterword) ? .body : $0 }
         }
         return meanings
     }
 
     private static func isOfVisits(_ meaning: CSVMeaning) -> Bool {
-        [
-            .foreword, .saunaTime, .coolBathTime, .relaxationTime, .setCount, .saunaTemperature, .coolBathTemperature,
-        ].contains(meaning)
+        switch meaning {
+        case .field(let field): field != .afterword
+        case .saunaTime, .coolBathTime, .relaxationTime, .setCount, .saunaTemperature, .coolBathTemperature: true
+        default: false
+        }
     }
 
     /// What it means by itself.
@@ -111,13 +113,6 @@ struct CSVName {
                 "施設名", "施設", "サウナ施設", "サウナ施設名", "サウナ名", "店名", "店舗", "店舗名", "場所", "名称", "名前", "facility",
                 "facilityname", "place", "placename", "venue", "location", "saunaname", "name", "where", "spa",
             ],
-            .foreword: ["まえがき", "前書き", "foreword", "before", "intro"],
-            .afterword: [
-                "あとがき", "後書き", "感想", "コメント", "レビュー", "メモ", "ノート", "備考", "ひとこと", "一言", "本文", "内容", "日記",
-                "afterword", "impression", "impressions", "comment", "comments", "review", "notes", "note", "memo",
-                "memos",
-                "remarks", "text", "body", "content", "diary",
-            ],
             .saunaTime: ["サウナ", "サウナ室", "サ室", "sauna", "saunaroom"],
             .coolBathTime: [
                 "水風呂", "coolbath", "coldbath", "coldplunge", "plunge", "cold", "waterbath",
@@ -131,7 +126,9 @@ struct CSVName {
             .updated: ["updated", "updatedat", "modified", "更新日", "更新日時", "lastmodified"],
             .pinned: ["pinned", "ピン留め", "固定"],
         ]
-        return Dictionary(uniqueKeysWithValues: names.flatMap { meaning, names in names.map { ($0, meaning) } })
+        let fields = VisitField.allCases.map { (CSVMeaning.field($0), $0.row.aliases) }
+        return Dictionary(
+            uniqueKeysWithValues: (Array(names) + fields).flatMap { meaning, names in names.map { ($0, meaning) } })
     }()
 
     /// The kind of step that a cell names in a table with a row for each.
@@ -156,23 +153,4 @@ struct CSVName {
 
 extension Character {
     fileprivate var isLetterOrDegree: Bool { isLetter || self == "°" }
-}
-
-extension CSVMeaning {
-    init(_ column: VisitColumn) {
-        self =
-            switch column {
-            case .visit: .id
-            case .date: .date
-            case .facility: .facility
-            case .foreword: .foreword
-            case .afterword: .afterword
-            case .part: .part
-            case .set: .set
-            case .kind: .kind
-            case .title: .title
-            case .value: .value
-            case .unit: .unit
-            }
-    }
 }

@@ -9,8 +9,7 @@ struct CSVVisit {
     typealias Failure = CSVCells.Failure
 
     let first: CSVCells
-    private var foreword = ""
-    private var afterword = ""
+    private var fields: [VisitField: String] = [:]
     private var sets: [[(step: SaunaStep, row: Int)]] = []
     private var temperatures: [(temperature: SaunaTemperature, row: Int)] = []
     /// The first. Nothing is read behind it, however much there is.
@@ -35,8 +34,9 @@ struct CSVVisit {
 
     mutating func add(_ row: CSVCells) {
         guard failure == nil else { return }
-        if foreword.isEmpty { foreword = row.texts(.foreword) }
-        if afterword.isEmpty { afterword = row.texts(.afterword) }
+        for field in VisitField.allCases where fields[field, default: ""].isEmpty {
+            fields[field] = row.texts(.field(field))
+        }
         do throws(Failure) {
             if row.columns.hasRowsOfParts { try readPart(row) } else { try readTimes(row) }
             if row.number == first.number { try readTemperatures(row) }
@@ -49,11 +49,14 @@ struct CSVVisit {
     func content() throws(Failure) -> SakatsuContent {
         let day = try first.day(.date)
         if let failure { throw failure }
-        return SakatsuContent(
-            facilityName: first.text(.facility), visitingDate: day, foreword: foreword,
-            sets: sets.map { set in SaunaSet(steps: set.map(\.step)) }, afterword: afterword,
-            temperatures: temperatures.map(\.temperature)
-        ).normalized
+        var content = SakatsuContent(
+            facilityName: first.text(.facility), visitingDate: day,
+            sets: sets.map { set in SaunaSet(steps: set.map(\.step)) },
+            temperatures: temperatures.map(\.temperature))
+        for field in VisitField.allCases {
+            do { try field.read(fields[field] ?? "", into: &content) } catch { throw first.malformed(.field(field)) }
+        }
+        return content.normalized
     }
 
     /// Names the cell that a part of the content was made of.
@@ -62,8 +65,7 @@ struct CSVVisit {
         return switch field {
         case .facilityName: first.invalid(.facility)
         case .visitingDate: first.invalid(.date)
-        case .foreword: first.invalid(.foreword)
-        case .afterword: first.invalid(.afterword)
+        case .field(let field): first.invalid(.field(field))
         case .sets, .set: first.invalid(isPart ? .set : .setCount)
         case .stepTitle(let set, let step): .invalid(row: sets[set][step].row, .title)
         case .stepAmount(let set, let step):

@@ -78,8 +78,7 @@ extension SakatsuField {
         switch self {
         case .facilityName: .facility
         case .visitingDate: .date
-        case .foreword: .foreword
-        case .afterword: .afterword
+        case .field(let field): .field(field)
         case .sets: .setCount
         case .set: .set
         case .stepTitle, .temperatureTitle: .title

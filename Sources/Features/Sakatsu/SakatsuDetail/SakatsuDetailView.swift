@@ -16,10 +16,10 @@ struct SakatsuDetail: Equatable {
     let date: String
     /// The time spent on each kind of step in all sets.
     let totals: [SakatsuDetailRow]
-    let foreword: String
     let sets: [SakatsuDetailSet]
-    let afterword: String
     let temperatures: [SakatsuDetailRow]
+    /// What is written of the plain fields.
+    var fields: [VisitField: String] = [:]
 }
 
 struct SakatsuDetailSet: Equatable {
@@ -47,15 +47,13 @@ extension SakatsuDetail {
                     symbol: kind.symbol ?? "", title: localize.title(of: kind),
                     value: localize.duration(content.totalSeconds(of: kind)))
             },
-            foreword: content.foreword,
             sets: content.sets.enumerated().map { index, set in
                 SakatsuDetailSet(
                     title: localize(.setNumber(index + 1)),
                     rows: set.steps.compactMap { SakatsuDetailRow($0, localize: localize) })
             },
-            afterword: content.afterword,
-            temperatures: content.temperatures.compactMap { SakatsuDetailRow($0, localize: localize) }
-        )
+            temperatures: content.temperatures.compactMap { SakatsuDetailRow($0, localize: localize) },
+            fields: VisitField.values { localize.value(of: $0, in: content) })
     }
 }
 
@@ -92,14 +90,18 @@ struct SakatsuDetailView: HTML {
             h1 { visit.facilityName }
             p(.class("date")) { UICore.time(.datetime(visit.day)) { visit.date } }
             totals
-            SakatsuProse(title: localize(.foreword), text: visit.foreword)
+            prose(of: VisitField.beforeSets)
             div(.class("columns")) {
                 ForEach(visit.sets) { SakatsuDetailGroup(title: $0.title, rows: $0.rows) }
             }
-            SakatsuProse(title: localize(.afterword), text: visit.afterword)
+            prose(of: VisitField.afterSets)
             SakatsuDetailGroup(title: localize(.temperatures), rows: visit.temperatures)
             actions
         }
+    }
+
+    private func prose(of fields: [VisitField]) -> some HTML {
+        ForEach(fields) { SakatsuProse(title: localize.name(of: $0), text: visit.fields[$0] ?? "") }
     }
 
     private var totals: some HTML {

@@ -14,8 +14,8 @@ extension SakatsuInputForm {
         let read = post.temperatures.map { SaunaTemperatureForm($0, localize: localize) }
         let other = temperatures.filter { row in !read.contains { $0.kind == row.kind } }
         temperatures = other.filter { $0.kind == .sauna } + read + other.filter { $0.kind != .sauna }
-        foreword = foreword.followed(by: post.foreword)
-        afterword = afterword.followed(by: post.afterword)
+        self[.foreword] = self[.foreword].followed(by: post.foreword)
+        self[.afterword] = self[.afterword].followed(by: post.afterword)
     }
 }
 

@@ -13,9 +13,9 @@ struct SakatsuInputForm: Equatable {
     var facilityName: String
     /// `YYYY-MM-DD` as browsers send it.
     var visitingDate: String
-    var foreword = ""
+    /// What was typed into the plain fields; without those in which nothing was.
+    private(set) var fields: [VisitField: String] = [:]
     var sets: [[SaunaStepForm]] = []
-    var afterword = ""
     var temperatures: [SaunaTemperatureForm] = []
     /// What was asked about, as the keys of ``SakatsuDoubtfulValue``: saving again means that it is right.
     var confirmed: Set<String> = []
@@ -25,6 +25,13 @@ struct SakatsuInputForm: Equatable {
     var pasted = ""
     /// The text that has filled the form and comes back with ``replaced``.
     var replacingText = ""
+}
+
+extension SakatsuInputForm {
+    subscript(field: VisitField) -> String {
+        get { fields[field] ?? "" }
+        set { fields[field] = newValue.isEmpty ? nil : newValue }
+    }
 }
 
 /// A step's row in the form.
@@ -58,9 +65,8 @@ extension SakatsuInputForm {
             revision: sakatsu.revision,
             facilityName: content.facilityName,
             visitingDate: content.visitingDate.description,
-            foreword: content.foreword,
+            fields: VisitField.values { $0.text(of: content) },
             sets: content.sets.map { $0.steps.map { SaunaStepForm($0, localize: localize) } },
-            afterword: content.afterword,
             temperatures: content.temperatures.map { SaunaTemperatureForm($0, localize: localize) },
             // What is kept was meant.
             confirmed: Set(content.doubts.map(\.value.key))
@@ -80,10 +86,9 @@ extension SakatsuInputForm {
         latestDay: CivilDate, changedFrom kept: SakatsuContent? = nil
     ) -> (content: SakatsuContent, problems: [SakatsuProblem]) {
         var reader = TypedValueReader()
-        let content = SakatsuContent(
+        var content = SakatsuContent(
             facilityName: facilityName,
             visitingDate: reader.date(visitingDate, .visitingDate) ?? latestDay,
-            foreword: foreword,
             sets: sets.enumerated().map { set, steps in
                 SaunaSet(
                     steps: steps.enumerated().map { step, form in
@@ -91,12 +96,12 @@ extension SakatsuInputForm {
                         return SaunaStep(kind: form.kind, title: form.title, amount: amount, unit: form.unit)
                     })
             },
-            afterword: afterword,
             temperatures: temperatures.enumerated().map { index, form in
                 SaunaTemperature(
                     kind: form.kind, title: form.title, celsius: reader.number(form.celsius, .celsius(index)))
-            }
-        ).normalized
+            })
+        for (field, text) in fields { reader.read(text, field, into: &content) }
+        content = content.normalized
         let validator = SakatsuValidator(latestDay: latestDay)
         let found = kept.map { validator.problems(in: content, changedFrom: $0) } ?? validator.problems(in: content)
         return (content, (reader.problems + found).sorted { $0.field < $1.field })
@@ -119,15 +124,23 @@ private struct TypedValueReader {
         do {
             return try FixedDecimal.parse(typed: text)
         } catch {
-            let reason: SakatsuProblem.Reason =
-                switch error {
-                case .notANumber: .notANumber
-                case .tooManyFractionDigits: .tooManyFractionDigits
-                case .outOfRange: .outOfRange
-                }
-            problems.append(SakatsuProblem(field, reason))
+            note(error, field)
             return nil
         }
+    }
+
+    mutating func read(_ text: String, _ field: VisitField, into content: inout SakatsuContent) {
+        do { try field.read(text, into: &content) } catch { note(error, .field(field)) }
+    }
+
+    private mutating func note(_ error: TypedNumberError, _ field: SakatsuField) {
+        let reason: SakatsuProblem.Reason =
+            switch error {
+            case .notANumber: .notANumber
+            case .tooManyFractionDigits: .tooManyFractionDigits
+            case .outOfRange: .outOfRange
+            }
+        problems.append(SakatsuProblem(field, reason))
     }
 }
 
@@ -146,9 +159,8 @@ extension SakatsuInputForm {
             revision: revision,
             facilityName: pattern.facilityName,
             visitingDate: fields["visitingDate"] ?? "",
-            foreword: fields["foreword"] ?? "",
+            fields: VisitField.values { fields[$0.rawValue] ?? "" },
             sets: pattern.sets,
-            afterword: fields["afterword"] ?? "",
             temperatures: pattern.temperatures,
             confirmed: Set(fields.all("confirmed")),
             replaced: SakatsuPattern(fields.below(SakatsuInputName.replaced)),
@@ -243,6 +255,7 @@ extension SakatsuField {
         case .stepAmount(let set, let step): "\(SakatsuInputName.step(step, ofSet: set)).amount"
         case .temperatureTitle(let index): "\(SakatsuInputName.temperature(index)).title"
         case .celsius(let index): "\(SakatsuInputName.temperature(index)).celsius"
+        case .field(let field): field.rawValue
         // What does not repeat is called as its case.
         default: "\(self)"
         }
@@ -255,12 +268,11 @@ extension SakatsuField {
         switch self {
         case .facilityName: localize(.facilityName)
         case .visitingDate: localize(.visitingDate)
-        case .foreword: localize(.foreword)
         case .sets: localize(.sets)
         case .set(let set): localize(.setNumber(set + 1))
         case .stepTitle(let set, let step), .stepAmount(let set, let step):
             localize(.stepInSet(localize(.setNumber(set + 1)), localize.item(form.sets[set][step].title)))
-        case .afterword: localize(.afterword)
+        case .field(let field): localize.name(of: field)
         case .temperatures: localize(.temperatures)
         case .temperatureTitle(let index), .celsius(let index):
             localize(.temperatureOf(localize.item(form.temperatures[index].title)))

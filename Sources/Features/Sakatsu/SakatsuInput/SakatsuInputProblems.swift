@@ -52,7 +52,12 @@ extension Localizer {
 extension SakatsuField {
     /// The smallest number that is too large for the field, in the unit that is chosen beside it.
     fileprivate func limit(in form: SakatsuInputForm) -> FixedDecimal {
-        if case .stepAmount(let set, let step) = self { return form.sets[set][step].unit.limit }
-        return SaunaTemperature.recordable.upperBound
+        switch self {
+        case .stepAmount(let set, let step): return form.sets[set][step].unit.limit
+        case .field(let field):
+            if case .number(_, let range, _) = field.row.value { return range.upperBound }
+            fallthrough
+        default: return SaunaTemperature.recordable.upperBound
+        }
     }
 }

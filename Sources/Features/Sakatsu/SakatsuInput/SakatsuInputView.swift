@@ -43,12 +43,12 @@ struct SakatsuInputView: HTML {
                         SakatsuInputStart(uiState: uiState, localize: localize)
                         dateRow
                     }
-                    textField(.foreword, localize(.foreword), uiState.form.foreword)
+                    ForEach(VisitField.beforeSets) { plainField($0) }
                 }
                 SaunaTemperatureFields(uiState: uiState, localize: localize)
             }
             sets
-            textField(.afterword, localize(.afterword), uiState.form.afterword)
+            ForEach(VisitField.afterSets) { plainField($0) }
             p(.class("vh"), .role("status")) { "" }
         }
     }
@@ -105,21 +105,37 @@ struct SakatsuInputView: HTML {
         }
     }
 
-    /// A text of several lines.
-    private func textField(_ field: SakatsuField, _ title: String, _ text: String) -> some HTML {
-        let id = field.elementID
-        let problem = uiState.problem(of: field)
+    private func plainField(_ field: VisitField) -> some HTML {
+        let id = field.rawValue
+        let problem = uiState.problem(of: .field(field))
         return div(.class("group")) {
-            label(.class("caption"), .for(id)) { title }
+            label(.class("caption"), .for(id)) { localize.name(of: field) }
             div(.class("rows")) {
-                textarea(
-                    .id(id), .name(id), .rows(1), .placeholder(localize(.optional)), .invalid(problem),
-                    .describedBy(id, problem)
-                ) {
-                    text
+                if field.isText {
+                    textarea(
+                        .id(id), .name(id), .rows(1), .placeholder(localize(.optional)), .invalid(problem),
+                        .describedBy(id, problem)
+                    ) {
+                        uiState.form[field]
+                    }
+                } else {
+                    lineField(field, problem)
                 }
                 FieldError(problem, of: id)
             }
+        }
+    }
+
+    /// A line or a number, with its unit.
+    private func lineField(_ field: VisitField, _ problem: String?) -> some HTML {
+        let id = field.rawValue
+        let unit: String? = if case .number(_, _, let unit) = field.row.value { unit } else { nil }
+        return div(.class("row")) {
+            input(
+                .class("wide"), .id(id), .name(id), .value(uiState.form[field]), .enterkeyhint("next"),
+                .inputmode(unit == nil ? nil : "decimal"), .placeholder(localize(.optional)), .invalid(problem),
+                .describedBy(id, problem))
+            if let unit { span(.class("unit")) { unit } }
         }
     }
 

@@ -17,9 +17,9 @@ struct SakatsuRow: Equatable, Identifiable {
     let day: String
     let date: HighlightedText
     let facilityName: HighlightedText
-    let foreword: HighlightedText
+    /// What the card shows of the plain fields.
+    let fields: [VisitField: HighlightedText]
     let sets: [SakatsuRowSet]
-    let afterword: HighlightedText
     let temperatures: [SakatsuRowPart]
     /// The month, where the list comes to another one.
     var month: SakatsuRowMonth?
@@ -48,15 +48,19 @@ extension SakatsuRow {
         day = content.visitingDate.description
         date = content.visitingDate.highlighted(query, localize: localize)
         facilityName = HighlightedText(content.facilityName, highlighting: query)
-        // The card shows three lines of the foreword and one of the afterword: a match shall be in them, and more than
-        // any screen has room for need not be sent.
-        foreword = HighlightedText(content.foreword, highlighting: query).excerpt(leading: 40).prefix(300)
+        // A match should be among the lines that the card shows, and more than any screen has room for is not sent.
+        fields = Dictionary(
+            uniqueKeysWithValues: VisitField.allCases.compactMap { field in
+                let line = localize.line(of: field, in: content)
+                guard let part = field.row.onCard, !line.isEmpty else { return nil }
+                let text = HighlightedText(line, highlighting: query)
+                return (field, text.excerpt(leading: part.leading).prefix(part.length))
+            })
         sets = content.sets
             .map { $0.steps.compactMap { SakatsuRowPart($0, highlighting: query, localize: localize) } }
             .filter { !$0.isEmpty }
             .runs
             .map { SakatsuRowSet(parts: $0, countText: $1 > 1 ? localize(.foldedSets($1)) : nil) }
-        afterword = HighlightedText(content.afterword, highlighting: query).excerpt(leading: 10).prefix(100)
         temperatures = content.temperatures.compactMap { SakatsuRowPart($0, highlighting: query, localize: localize) }
     }
 }
@@ -143,7 +147,7 @@ struct SakatsuCard: ListCard {
         article(.class("card"), .id(SakatsuPaths.card(row.id))) {
             UICore.time(.datetime(row.day)) { Highlighted(row.date) }
             h3 { heading }
-            paragraph("foreword", row.foreword)
+            ForEach(VisitField.beforeSets) { paragraph($0) }
             if !row.sets.isEmpty {
                 ol(.class("sets")) {
                     ForEach(row.sets) { set in
@@ -154,7 +158,7 @@ struct SakatsuCard: ListCard {
                     }
                 }
             }
-            paragraph("afterword", row.afterword)
+            ForEach(VisitField.afterSets) { paragraph($0) }
             if !row.temperatures.isEmpty {
                 p(.class("temps")) {
                     ForEach(row.temperatures) { temperature in
@@ -186,9 +190,9 @@ struct SakatsuCard: ListCard {
         }
     }
 
-    @HTMLBuilder private func paragraph(_ name: String, _ text: HighlightedText) -> some HTML {
-        if !text.runs.isEmpty {
-            p(.class(name)) { Highlighted(text) }
+    @HTMLBuilder private func paragraph(_ field: VisitField) -> some HTML {
+        if let text = row.fields[field] {
+            p(.class(field.rawValue)) { Highlighted(text) }
         }
     }
 }

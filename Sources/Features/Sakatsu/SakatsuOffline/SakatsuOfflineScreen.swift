@@ -1,6 +1,7 @@
 import DatabaseCore
 import Foundation
 import Hummingbird
+import LocalizationCore
 import ModelsCore
 import SakatsuData
 import ScreensCore
@@ -71,6 +72,9 @@ struct SakatsuOffline: Encodable {
     /// A page around one visit.
     let frame: String
     let visits: [Visit]
+    /// How a card shows the plain fields, by their names.
+    let fields = Dictionary(
+        uniqueKeysWithValues: VisitField.allCases.compactMap { field in field.row.onCard.map { (field.rawValue, $0) } })
 
     struct Visit: Encodable {
         let id: String
@@ -84,15 +88,14 @@ struct SakatsuOffline: Encodable {
         let search: String
         /// What is highlighted in the card: the date's spellings, whole texts, and the words for steps and temperatures.
         let dates: [String]
-        let foreword: String
-        let afterword: String
+        let texts: [String: String]
         let parts: [String]
         /// What the visit lends to a new one, for the form's script; nil when it is large.
         let pattern: String?
 
         /// Of what can be long.
         var byteCount: Int {
-            [card, detail, search, foreword, afterword, pattern ?? ""].reduce(0) { $0 + $1.utf8.count }
+            ([card, detail, search, pattern ?? ""] + texts.values).reduce(0) { $0 + $1.utf8.count }
                 + parts.reduce(0) { $0 + $1.utf8.count }
         }
     }
@@ -140,8 +143,9 @@ extension SakatsuOffline.Visit {
         ).renderToString()
         search = content.searchText
         dates = content.visitingDate.searchLines
-        foreword = content.foreword
-        afterword = content.afterword
+        texts = Dictionary(
+            uniqueKeysWithValues: VisitField.allCases.filter { $0.row.onCard != nil }
+                .map { ($0.rawValue, localize.line(of: $0, in: content)) })
         pattern = SakatsuInputForm(sakatsu, localize: localize).pattern.json
         parts = (row.sets.flatMap(\.parts) + row.temperatures).compactMap(\.searchLine)
     }

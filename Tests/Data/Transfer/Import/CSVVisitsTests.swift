@@ -386,7 +386,7 @@ import ValuesCore
     }
 
     @Test func `A visit of a million rows is refused without keeping them`() throws {
-        let columns = CSVColumns.guessed(from: VisitColumn.allCases.map(\.rawValue))
+        let columns = CSVColumns.guessed(from: visitColumns.map(\.name))
         var visits = CSVVisits(
             columns: columns, latestDay: .sampleDay, now: .noon, timeZone: .gmt, localize: Localizer(.english))
         for number in 1...20_000 {
@@ -395,7 +395,7 @@ import ValuesCore
             ]
             #expect(
                 visits.read(
-                    CSVRows.Row(number: number, cells: number == 1 ? VisitColumn.allCases.map(\.rawValue) : cells))
+                    CSVRows.Row(number: number, cells: number == 1 ? visitColumns.map(\.name) : cells))
                     == nil)
         }
         #expect(
@@ -407,7 +407,7 @@ import ValuesCore
             let rows = try Self.rows(text.replacing("\u{0}", with: ""))
             guard let width = rows.map(\.cells.count).max() else { return }
             for meanings: [CSVMeaning] in [
-                [.facility, .date, .afterword], [.date, .facility, .kind, .value, .title, .unit, .set],
+                [.facility, .date, .field(.afterword)], [.date, .facility, .kind, .value, .title, .unit, .set],
                 [.body, .created],
                 [.date, .facility, .saunaTime, .setCount, .coolBathTemperature],
             ] {

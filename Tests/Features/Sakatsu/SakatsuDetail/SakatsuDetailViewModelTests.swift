@@ -47,7 +47,6 @@ import WebTestSupport
                             SakatsuDetailRow(symbol: "💧", title: "水風呂", value: "30秒"),
                             SakatsuDetailRow(symbol: "🍃", title: "休憩", value: "15分"),
                         ],
-                        foreword: "雨の日に。\nロウリュは13時。",
                         sets: [
                             SakatsuDetailSet(
                                 title: "1セット目",
@@ -64,11 +63,11 @@ import WebTestSupport
                                     SakatsuDetailRow(symbol: "🍃", title: "", value: "5分"),
                                 ]),
                         ],
-                        afterword: "水風呂がちょうどよい。",
                         temperatures: [
                             SakatsuDetailRow(symbol: "🔥", title: "サウナ", value: "88℃"),
                             SakatsuDetailRow(symbol: "💧", title: "水風呂", value: "16.2℃"),
-                        ]
+                        ],
+                        fields: [.foreword: "雨の日に。\nロウリュは13時。", .afterword: "水風呂がちょうどよい。"]
                     )))
         #expect(reports.names == [])
     }
@@ -93,9 +92,7 @@ import WebTestSupport
                             SakatsuDetailRow(symbol: "💧", title: "Cold plunge", value: "0 min"),
                             SakatsuDetailRow(symbol: "🍃", title: "Rest", value: "0 min"),
                         ],
-                        foreword: "",
                         sets: [SakatsuDetailSet(title: "Set 1", rows: [])],
-                        afterword: "",
                         temperatures: []
                     )))
     }

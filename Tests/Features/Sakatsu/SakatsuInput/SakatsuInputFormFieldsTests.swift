@@ -41,12 +41,11 @@ import WebTestSupport
             form
                 == SakatsuInputForm(
                     id: .number(1), revision: 2, facilityName: "湯の森サウナ", visitingDate: "2026-11-21",
-                    foreword: "一行目\n二行目",
+                    fields: [.foreword: "一行目\n二行目", .afterword: "また来る"],
                     sets: [
                         [.sauna("６"), SaunaStepForm(kind: .coolBath, title: "水風呂", amount: "30", unit: .seconds)],
                         [], [SaunaStepForm(kind: .relaxation, title: "", unit: .minutes)],
                     ],
-                    afterword: "また来る",
                     temperatures: [.sauna("88"), SaunaTemperatureForm(kind: .coolBath, title: "")]))
     }
 
@@ -128,9 +127,9 @@ extension FormFields {
 @Suite struct SakatsuFieldNameTests {
     /// A problem's link leads to the element whose message it repeats.
     @Test(arguments: [
-        (SakatsuField.facilityName, "facilityName"), (.visitingDate, "visitingDate"), (.foreword, "foreword"),
+        (SakatsuField.facilityName, "facilityName"), (.visitingDate, "visitingDate"), (.field(.foreword), "foreword"),
         (.sets, "sets"), (.set(3), "set-3"), (.stepTitle(set: 1, step: 2), "sets.1.steps.2.title"),
-        (.stepAmount(set: 1, step: 2), "sets.1.steps.2.amount"), (.afterword, "afterword"),
+        (.stepAmount(set: 1, step: 2), "sets.1.steps.2.amount"), (.field(.afterword), "afterword"),
         (.temperatures, "temperatures"), (.temperatureTitle(4), "temperatures.4.title"),
         (.celsius(4), "temperatures.4.celsius"),
     ])

@@ -80,7 +80,7 @@ import WebTestSupport
         var expected = SakatsuInputUiState.new(
             SakatsuInputForm(
                 id: .number(1), revision: 3, facilityName: "湯の森サウナ", visitingDate: "2026-11-21",
-                foreword: "雨の日に。\nロウリュは13時。",
+                fields: [.foreword: "雨の日に。\nロウリュは13時。", .afterword: "水風呂がちょうどよい。"],
                 sets: [
                     [
                         .sauna("6"),
@@ -94,7 +94,6 @@ import WebTestSupport
                         SaunaStepForm(kind: .relaxation, title: "", amount: "5", unit: .minutes),
                     ],
                 ],
-                afterword: "水風呂がちょうどよい。",
                 temperatures: [
                     .sauna("88"), SaunaTemperatureForm(kind: .sauna, title: "塩サウナ"), .coolBath("16.2"),
                 ]),

@@ -25,7 +25,7 @@ import ValuesCore
             $0.temperatures = [
                 SaunaTemperatureForm(kind: .sauna, title: "サウナ室", celsius: "90"), .coolBath(""),
             ]
-            $0.afterword = "よかった"
+            $0[.afterword] = "よかった"
         }
     }
 
@@ -44,7 +44,7 @@ import ValuesCore
         let opened = await tester.state { await $0.onAppear(id: nil) }
         let uiState = await tester.state { await $0.onAppear(sharing: "分けた文\nhttps://example.com") }
         var expected = opened
-        expected.form.afterword = "分けた文\nhttps://example.com"
+        expected.form[.afterword] = "分けた文\nhttps://example.com"
         expected.filledText = "読み取れる項目がなかったので、文章をあとがきに入れました。"
         #expect(uiState == expected)
         #expect(await tester.state { await $0.onAppear(sharing: " \n") } == opened)
@@ -52,14 +52,14 @@ import ValuesCore
 
     @Test func `a pasted text fills the form and keeps its texts`() async {
         let form = SakatsuInputForm.filled.with {
-            $0.afterword = "前から"
+            $0[.afterword] = "前から"
             $0.pasted = Self.text
         }
         let uiState = await tester.state(of: form) { await $0.onFillButtonClick() }
         var expected = SakatsuInputUiState.new(
             read(in: form).with {
                 $0.temperatures[1] = .coolBath("１６")
-                $0.afterword = "前から\n\nよかった"
+                $0[.afterword] = "前から\n\nよかった"
                 $0.pasted = ""
                 $0.replaced = form.pattern
                 $0.replacingText = Self.text
@@ -78,7 +78,7 @@ import ValuesCore
                 == .new(
                     form.with {
                         $0.visitingDate = "2026-11-19"
-                        $0.afterword = "よかった"
+                        $0[.afterword] = "よかった"
                     }))
         let again = await tester.state(of: before.form) { await $0.onFillButtonClick() }
         #expect(again.form == filled.form)
@@ -88,7 +88,7 @@ import ValuesCore
         let form = SakatsuInputForm.typed.with { $0.pasted = "サウナ：7分 × 1" }
         let uiState = await tester.state(of: form) { await $0.onFillButtonClick() }
         #expect(uiState.filledText == "文章から入力しました。確認して保存してください。")
-        #expect(uiState.form.afterword == "")
+        #expect(uiState.form[.afterword] == "")
     }
 
     /// Saving would lose it, as it is no part of a visit. Nothing is saved: the stub would fail.
@@ -98,7 +98,7 @@ import ValuesCore
         var expected = SakatsuInputUiState.new(
             form.with {
                 $0.pasted = ""
-                $0.afterword = "よかった"
+                $0[.afterword] = "よかった"
             })
         expected.filledText = "読み取れる項目がなかったので、文章をあとがきに入れました。"
         #expect(uiState == expected)

@@ -38,12 +38,12 @@ import ValuesCore
         let form = SakatsuInputForm.typed.with {
             $0.facilityName = ""
             $0.visitingDate = "yesterday"
-            $0.foreword = Self.typed(10_001)
+            $0[.foreword] = Self.typed(10_001)
             $0.sets = [
                 [.sauna("x"), SaunaStepForm(kind: .other, title: Self.typed(51), amount: "y", unit: .minutes)],
                 Array(repeating: .sauna("1000"), count: 21),
             ]
-            $0.afterword = Self.typed(10_001)
+            $0[.afterword] = Self.typed(10_001)
             $0.temperatures = [
                 .sauna("-1"), SaunaTemperatureForm(kind: .coolBath, title: Self.typed(51), celsius: "z"),
             ]
@@ -53,10 +53,10 @@ import ValuesCore
 
         #expect(
             uiState.problems.map(\.field) == [
-                .facilityName, .visitingDate, .foreword, .celsius(0), .temperatureTitle(1), .celsius(1),
+                .facilityName, .visitingDate, .field(.foreword), .celsius(0), .temperatureTitle(1), .celsius(1),
                 .stepAmount(set: 0, step: 0), .stepTitle(set: 0, step: 1),
                 .stepAmount(set: 0, step: 1), .set(1),
-            ] + (0..<21).map { SakatsuField.stepAmount(set: 1, step: $0) } + [.afterword])
+            ] + (0..<21).map { SakatsuField.stepAmount(set: 1, step: $0) } + [.field(.afterword)])
     }
 
     @Test(arguments: [(Language.japanese, "1セット目 項目：数字で入力してください。"), (.english, "Set 1, item: Enter a number.")])
@@ -162,16 +162,16 @@ extension SakatsuInputProblemTests {
         date("with a time", "2026-11-20T10:00", "日付を選んでください。", "Choose a date."),
         date("future", "2026-11-23", "未来の日付は選べません。", "The date cannot be in the future."),
         date("too early", "1899-12-31", "1900年以降の日付を選んでください。", "Choose a date in 1900 or later."),
-        text("foreword too long", .foreword, limit: "10,000", ("まえがき：", "Before: ")) {
-            $0.foreword = typed(10_001)
+        text("foreword too long", .field(.foreword), limit: "10,000", ("まえがき：", "Before: ")) {
+            $0[.foreword] = typed(10_001)
         },
-        text("afterword too long", .afterword, limit: "10,000", ("あとがき：", "Notes: ")) {
-            $0.afterword = typed(10_001)
+        text("afterword too long", .field(.afterword), limit: "10,000", ("あとがき：", "Notes: ")) {
+            $0[.afterword] = typed(10_001)
         },
         Case(
-            name: "too many marks", field: .foreword,
+            name: "too many marks", field: .field(.foreword),
             japanese: (marks.japanese, "まえがき：\(marks.japanese)"), english: (marks.english, "Before: \(marks.english)")
-        ) { $0.foreword = "湯" + String(repeating: "\u{301}", count: 31) },
+        ) { $0[.foreword] = "湯" + String(repeating: "\u{301}", count: 31) },
         count("too many sets", .sets, limit: 50, ("セット", "Sets")) {
             $0.sets = Array(repeating: [], count: 51)
         },

@@ -69,7 +69,7 @@ import WebCore
         let text = "<script>alert('1')</script>&amp;\"\u{202E}'--;%\\"
         let form = SakatsuInputForm.typed.with {
             $0.facilityName = text
-            $0.foreword = text
+            $0[.foreword] = text
         }
         _ = try await saving(calls).response(.post, "/sakatsu/new", form: form.fields())
         // A name that turned the direction of what follows would garble the line of its share text.

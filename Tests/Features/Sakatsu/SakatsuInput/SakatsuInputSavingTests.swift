@@ -17,7 +17,8 @@ import WebTestSupport
 @Suite struct SakatsuInputSavingTests {
     private static let form = SakatsuInputForm(
         id: .number(1), revision: 2, facilityName: " 湯の森サウナ\u{3000}", visitingDate: "2026-11-20",
-        foreword: " 雨の日に。\n", sets: [[.sauna("７．５"), .sauna("30", .seconds)], []], afterword: " \n\u{3000}",
+        fields: [.foreword: " 雨の日に。\n", .afterword: " \n\u{3000}"],
+        sets: [[.sauna("７．５"), .sauna("30", .seconds)], []],
         temperatures: [.sauna("８８，５"), .coolBath("")])
 
     private static let content = SakatsuContent(

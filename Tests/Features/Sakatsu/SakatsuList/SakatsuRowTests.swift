@@ -37,7 +37,10 @@ import ValuesCore
                     day: "2026-11-21",
                     date: HighlightedText("2026/11/21(土)"),
                     facilityName: HighlightedText("湯の森サウナ"),
-                    foreword: HighlightedText("雨の日に。\nロウリュは13時。"),
+                    fields: [
+                        .foreword: HighlightedText("雨の日に。\nロウリュは13時。"),
+                        .afterword: HighlightedText("水風呂がちょうどよい。"),
+                    ],
                     sets: [
                         SakatsuRowSet(
                             parts: [
@@ -53,7 +56,6 @@ import ValuesCore
                                 part("🍃", "", ["5 分"]),
                             ], countText: nil),
                     ],
-                    afterword: HighlightedText("水風呂がちょうどよい。"),
                     temperatures: [
                         part("🔥", "サウナ", ["88 ℃"]),
                         part("💧", "水風呂", ["16.2 ℃"]),
@@ -116,9 +118,9 @@ import ValuesCore
         var places: [String] = []
         if row.date.hasMatch { places.append("date") }
         if row.facilityName.hasMatch { places.append("facility") }
-        if row.foreword.hasMatch { places.append("foreword") }
+        if row.fields[.foreword]?.hasMatch == true { places.append("foreword") }
         if row.sets.flatMap(\.parts).contains(where: \.isMatch) { places.append("step") }
-        if row.afterword.hasMatch { places.append("afterword") }
+        if row.fields[.afterword]?.hasMatch == true { places.append("afterword") }
         if row.temperatures.contains(where: \.isMatch) { places.append("temperature") }
         #expect(places == (place == "none" ? [] : [place]))
     }
@@ -132,8 +134,7 @@ import ValuesCore
         var visit = Sakatsu.minimal
         visit.content.foreword = String(repeating: "あ", count: 10_000)
         visit.content.afterword = String(repeating: "い", count: 10_000)
-        #expect(row(visit).foreword.text.count <= 301)
-        #expect(row(visit).afterword.text.count <= 101)
+        #expect(row(visit).fields.mapValues(\.text.count) == [.foreword: 301, .afterword: 101])
     }
 
     @Test func `a row marks only the step that matches`() {
@@ -146,7 +147,6 @@ import ValuesCore
         visit.content.foreword = String(repeating: "あ", count: 41) + "水風呂"
         visit.content.afterword = String(repeating: "い", count: 11) + "水風呂"
         let row = row(visit, highlighting: "水")
-        #expect(row.foreword.text == "…水風呂")
-        #expect(row.afterword.text == "…水風呂")
+        #expect(row.fields.mapValues(\.text) == [.foreword: "…水風呂", .afterword: "…水風呂"])
     }
 }

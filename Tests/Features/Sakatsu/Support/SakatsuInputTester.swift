@@ -105,7 +105,7 @@ extension SakatsuInputForm {
     static let filled = SakatsuInputForm.typed.with {
         $0.sets = [[.sauna("1"), .sauna("2")], [.sauna("3")]]
         $0.temperatures = [.sauna("88"), .coolBath("１６")]
-        $0.foreword = "まえがき"
+        $0[.foreword] = "まえがき"
     }
 }
 

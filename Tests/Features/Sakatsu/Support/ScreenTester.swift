@@ -43,8 +43,9 @@ extension SakatsuInputForm {
     func fields(action: String? = nil) -> [(String, String)] {
         var fields = [
             ("sakatsuID", id.canonicalText), ("revision", "\(revision)"), ("facilityName", facilityName),
-            ("visitingDate", visitingDate), ("foreword", foreword), ("afterword", afterword),
+            ("visitingDate", visitingDate),
         ]
+        fields += VisitField.allCases.map { ($0.rawValue, self[$0]) }
         for (set, steps) in sets.enumerated() {
             fields.append(("sets.\(set)", ""))
             for (index, step) in steps.enumerated() {
