@@ -49,7 +49,8 @@ extension SakatsuField: Comparable {
         case .stepTitle(let set, let step): [5, set, step, 0]
         case .stepAmount(let set, let step): [5, set, step, 1]
         case .sets: [6]
-        case .field(let field): [field.row.place == .beforeSets ? 2 : 7, VisitField.allCases.firstIndex(of: field) ?? 0]
+        case .field(let field):
+            [field.row.place == .beforeSets ? 2 : 7, VisitField.allCases.firstIndex(of: field) ?? 0]
         }
     }
 }

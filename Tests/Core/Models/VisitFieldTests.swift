@@ -40,9 +40,11 @@ import ValuesCore
         #expect(content == .full)
     }
 
-    @Test(arguments: [("", nil), ("1", nil), ("4.99", nil), ("0.99", .outOfRange), ("5", .outOfRange)] as [(
-        String, SakatsuProblem.Reason?
-    )])
+    @Test(
+        arguments: [("", nil), ("1", nil), ("4.99", nil), ("0.99", .outOfRange), ("5", .outOfRange)]
+            as [(
+                String, SakatsuProblem.Reason?
+            )])
     func `A number lies in its range`(typed: String, reason: SakatsuProblem.Reason?) throws {
         var content = SakatsuContent.full
         try Self.number.read(typed, into: &content)

@@ -70,9 +70,8 @@ private final class VisitDraftReader {
         for (key, value) in pairs {
             attempt(key) {
                 guard let part = name(key).flatMap(VisitDraft.part) else { throw unreadable(key) }
-                guard missing.remove(part) != nil else {
-                    throw InputProblem.invalid(.twice(part.word(draft.localize)))
-                }
+                let word = part.word(draft.localize)
+                guard missing.remove(part) != nil else { throw InputProblem.invalid(.twice(word)) }
                 attempt(value) { try read(part, value, below: key) }
             }
         }
@@ -161,9 +160,8 @@ private final class VisitDraftReader {
     /// A text that has more than one line below its key, or stands beside it.
     private func paragraph(_ node: Node, below key: Node) throws(InputProblem) -> String {
         let text = try text(node)
-        guard text.isEmpty || node.scalar?.style != .plain || node.mark?.line == key.mark?.line else {
-            throw unreadable(node)
-        }
+        let isBelow = node.mark?.line != key.mark?.line
+        if isBelow, !text.isEmpty, node.scalar?.style == .plain { throw unreadable(node) }
         return text
     }
 

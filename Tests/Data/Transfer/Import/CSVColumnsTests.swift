@@ -71,7 +71,8 @@ import ValuesCore
             ([.facility], .missing(.date)), ([.date, .date, .facility], .repeated(.date)),
             ([.body, .created, .created], .repeated(.created)),
             ([.date, .facility, .body], .visitsAndMemos), ([.date, .facility, .value, .saunaTime], .stepsAndTimes),
-            ([.date, .facility, .field(.afterword), .field(.afterword), .ignored, .ignored, .saunaTime, .saunaTime], nil),
+            ([.date, .facility, .field(.afterword), .field(.afterword), .ignored, .ignored], nil),
+            ([.date, .facility, .saunaTime, .saunaTime], nil),
         ] as [([CSVMeaning], CSVColumns.Problem?)])
     func `What must be chosen, and what cannot be chosen together, is said`(
         meanings: [CSVMeaning], problem: CSVColumns.Problem?
