@@ -13,7 +13,7 @@ extension ApiClient {
     /// A client that reports each endpoint that is touched, and throws where it can.
     package static func failing(report: @escaping @Sendable (String) -> Void) -> ApiClient {
         ApiClient(
-            apiRequest: { route in throw Unimplemented("apiRequest(\(route.endpoint.rawValue))", report) },
+            apiRequest: { operation, _ in throw Unimplemented("apiRequest(\(operation.id))", report) },
             anyRequest: { request in throw Unimplemented("anyRequest(\(request.target))", report) },
             authenticate: { _, _ in throw Unimplemented("authenticate", report) },
             baseURL: {

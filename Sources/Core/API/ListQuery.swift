@@ -14,6 +14,13 @@ package struct ListQuery<Filter: Hashable & Sendable>: Hashable, Sendable {
     package var isDeleted = false
     /// The beginning of identifiers; nil for all. No other condition goes with it but ``isDeleted``.
     package var idPrefix: IdentifierPrefix?
+
+    /// Whether it asks for the first part of the whole list.
+    ///
+    /// - Parameter everything: the filter that lets every item pass.
+    package func isFirstPart(ofAll everything: Filter) -> Bool {
+        searchText.isEmpty && filter == everything && after == nil && !isDeleted && idPrefix == nil
+    }
 }
 
 package typealias VisitQuery = ListQuery<SakatsuFilter>

@@ -3,12 +3,12 @@ package import HTTPTypes
 import ModelsCore
 import ValuesCore
 
-/// Something that a request holds, as it is read and as it is written.
+/// A part of a request that holds a value: how it is read and how it is written.
 struct RequestPart<Value: Sendable>: Sendable {
-    /// From a request, and what stands in its path in place of `{id}`: nil for no identifier. Throws ``RouteError``.
+    /// Reads it from a request and the identifier in its path, nil for none. Throws ``RouteError``.
     let read: @Sendable (APIRequest, UUID?) throws -> Value
-    let write: @Sendable (Value, inout APIRequest) throws -> Void
-    /// Of the query's items that it knows.
+    let write: @Sendable (Value, inout APIRequest) -> Void
+    /// The names that it knows in the query.
     var queryNames: [String] = []
 }
 
@@ -30,7 +30,12 @@ extension RequestPart where Value: Codable {
                 }
                 return try APIJSON.decodeBody(from: body, findingAllMistakes: request.findsAllMistakes)
             },
-            write: { value, request in request.body = try APIJSON.encode(value) })
+            write: { value, request in
+                guard let body = try? APIJSON.encode(value) else {
+                    preconditionFailure("Texts and whole numbers can always be encoded")
+                }
+                request.body = body
+            })
     }
 }
 

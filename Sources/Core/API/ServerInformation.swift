@@ -35,20 +35,20 @@ package struct APIRoot: Hashable, Sendable, Codable {
 
     package init(version: String) {
         self.version = version
-        let resources = Endpoint.allCases.map(\.template).filter { !$0.dropFirst().contains("/") }
+        let resources = API.operations.map(\.template).filter { !$0.dropFirst().contains("/") }
         links = ["description": OpenAPI.path, "documentation": OpenAPI.documentationPath]
-        for resource in resources { links[String(resource.dropFirst())] = Endpoint.root + resource }
+        for resource in resources { links[String(resource.dropFirst())] = API.root + resource }
     }
 }
 
 /// The API's description for other programs and their makers.
 package enum OpenAPI {
     /// Where it is served.
-    package static let path = "\(Endpoint.root)/openapi.yaml"
-    /// OpenAPI 3.1, in YAML. A test compares it with ``Endpoint`` and the shared values.
+    package static let path = "\(API.root)/openapi.yaml"
+    /// OpenAPI 3.1, in YAML. A test compares it with ``API`` and the shared values.
     package static let document: [UInt8] = PackageResources.openapi_yaml
     /// Where it is explained.
-    package static let documentationPath = "\(Endpoint.root)/documentation.md"
+    package static let documentationPath = "\(API.root)/documentation.md"
     /// How it is used and why it is so, in Markdown and English.
     package static let documentation: [UInt8] = PackageResources.TheAPI_md
 }

@@ -11,7 +11,8 @@ import ModelsCore
 package struct ApiClient: Sendable {
     /// Asks for anything, as the current account if there is one. Answers other than success are thrown; 304 is none
     /// of them.
-    package var apiRequest: @Sendable (_ route: Route) async throws -> (Data, APIResponseHead)
+    package var apiRequest:
+        @Sendable (_ operation: APIOperation, _ request: APIRequest) async throws -> (Data, APIResponseHead)
     /// Asks for what a person has typed, as the current account. Any answer is given, whatever its status.
     package var anyRequest: @Sendable (_ request: TypedRequest) async throws -> (Data, APIResponseHead)
     /// Signs in at a server, or at ``baseURL`` for nil, and from then on calls as that user: address and account
@@ -40,7 +41,10 @@ package struct ApiClient: Sendable {
     package var events: @Sendable (_ since: String?) -> AsyncThrowingStream<APIEvent, any Error>
 
     package init(
-        apiRequest: @escaping @Sendable (_ route: Route) async throws -> (Data, APIResponseHead),
+        apiRequest:
+            @escaping @Sendable (
+                _ operation: APIOperation, _ request: APIRequest
+            ) async throws -> (Data, APIResponseHead),
         anyRequest: @escaping @Sendable (_ request: TypedRequest) async throws -> (Data, APIResponseHead),
         authenticate: @escaping @Sendable (_ credentials: Credentials, _ server: URL?) async throws -> AccountEnvelope,
         baseURL: @escaping @Sendable () -> URL,
@@ -67,73 +71,76 @@ package struct ApiClient: Sendable {
 }
 
 extension ApiClient {
-    /// Asks for anything.
+    /// Makes a call, and decodes its answer.
     ///
     /// - Throws: ``ApiError``.
-    package func response(
-        to route: Route, fileID: String = #fileID, line: Int = #line
-    ) async throws -> (Data, APIResponseHead) {
-        try await located(route.endpoint, fileID, line) { try await apiRequest(route) }
+    @discardableResult
+    package func call<Output: Decodable>(
+        _ call: Call<Output>, fileID: String = #fileID, line: Int = #line
+    ) async throws -> Output {
+        try decode(try await response(to: call, fileID, line).0, of: call, fileID, line)
     }
 
-    /// Asks for something that comes as JSON.
+    /// Makes a call whose answer has no content.
     ///
     /// - Throws: ``ApiError``.
-    package func request<Payload: Decodable & Sendable>(
-        _ route: Route, as type: Payload.Type, fileID: String = #fileID, line: Int = #line
-    ) async throws -> Payload {
-        let (data, _) = try await response(to: route, fileID: fileID, line: line)
-        return try decode(type, data, of: route, fileID, line)
+    package func call(_ call: Call<Void>, fileID: String = #fileID, line: Int = #line) async throws {
+        _ = try await response(to: call, fileID, line)
     }
 
-    /// The same with the state that it is in, for changes that name it.
-    ///
-    /// - Returns: nil when it is as the route knows it already.
-    /// - Throws: ``ApiError``.
-    package func taggedRequest<Payload: Decodable & Sendable>(
-        _ route: Route, as type: Payload.Type, fileID: String = #fileID, line: Int = #line
-    ) async throws -> (payload: Payload, tag: ETag?)? {
-        let (data, head) = try await response(to: route, fileID: fileID, line: line)
-        guard head.status != 304 else { return nil }
-        return (try decode(type, data, of: route, fileID, line), head.tag)
-    }
-
-    /// Asks for something that comes as plain text.
+    /// Makes a call whose answer is plain text.
     ///
     /// - Throws: ``ApiError``.
-    package func text(_ route: Route, fileID: String = #fileID, line: Int = #line) async throws -> String {
-        let (data, _) = try await response(to: route, fileID: fileID, line: line)
-        guard let text = String(bytes: data, encoding: .utf8) else {
-            throw ApiError(.undecodable(field: ""), endpoint: route.endpoint, fileID: fileID, line: line)
+    package func call(_ call: Call<String>, fileID: String = #fileID, line: Int = #line) async throws -> String {
+        guard let text = String(bytes: try await response(to: call, fileID, line).0, encoding: .utf8) else {
+            throw ApiError(.undecodable(field: ""), operation: call.operation, fileID: fileID, line: line)
         }
         return text
     }
 
-    /// Asks for something whose answer has no content.
+    /// Makes a call whose answer is a file.
     ///
     /// - Throws: ``ApiError``.
-    package func send(_ route: Route, fileID: String = #fileID, line: Int = #line) async throws {
-        _ = try await response(to: route, fileID: fileID, line: line)
+    package func call(_ call: Call<Data>, fileID: String = #fileID, line: Int = #line) async throws -> Data {
+        try await response(to: call, fileID, line).0
     }
 
-    private func decode<Payload: Decodable & Sendable>(
-        _ type: Payload.Type, _ data: Data, of route: Route, _ fileID: String, _ line: Int
-    ) throws -> Payload {
+    /// Makes a call, and also gives the state of what it answers, for changes that name it.
+    ///
+    /// - Returns: nil if it is in the state that the call knows.
+    /// - Throws: ``ApiError``.
+    package func taggedCall<Output: Decodable>(
+        _ call: Call<Output>, fileID: String = #fileID, line: Int = #line
+    ) async throws -> (payload: Output, tag: ETag?)? {
+        let (data, head) = try await response(to: call, fileID, line)
+        guard head.status != 304 else { return nil }
+        return (try decode(data, of: call, fileID, line), head.tag)
+    }
+
+    private func response<Output>(
+        to call: Call<Output>, _ fileID: String, _ line: Int
+    ) async throws -> (Data, APIResponseHead) {
+        try await located(call.operation, fileID, line) { try await apiRequest(call.operation, call.request) }
+    }
+
+    private func decode<Output: Decodable>(
+        _ data: Data, of call: Call<Output>, _ fileID: String, _ line: Int
+    ) throws -> Output {
         do {
-            return try APIJSON.decode(type, from: data)
+            return try APIJSON.decode(Output.self, from: data)
         } catch {
-            throw ApiError(.undecodable(field: error.field), endpoint: route.endpoint, fileID: fileID, line: line)
+            throw ApiError(.undecodable(field: error.field), operation: call.operation, fileID: fileID, line: line)
         }
     }
 
     /// Adds the place of the call to a failure.
     func located<Value>(
-        _ endpoint: Endpoint, _ fileID: String, _ line: Int, _ call: () async throws -> Value
+        _ operation: APIOperation, _ fileID: String, _ line: Int, _ call: () async throws -> Value
     ) async throws -> Value {
         do {
             return try await call()
         } catch let failure as ApiFailure {
-            throw ApiError(failure, endpoint: endpoint, fileID: fileID, line: line)
+            throw ApiError(failure, operation: operation, fileID: fileID, line: line)
         }
     }
 }
@@ -146,21 +153,21 @@ extension ApiClient {
     package func signIn(
         _ credentials: Credentials, at server: URL? = nil, fileID: String = #fileID, line: Int = #line
     ) async throws -> AccountEnvelope {
-        try await located(.authenticate, fileID, line) { try await authenticate(credentials, server) }
+        try await located(API.authenticate.operation, fileID, line) { try await authenticate(credentials, server) }
     }
 
     /// ``logout``, with the place of the call.
     ///
     /// - Throws: ``ApiError``, and yet nobody is signed in any more.
     package func signOut(fileID: String = #fileID, line: Int = #line) async throws {
-        try await located(.signOut, fileID, line) { try await logout() }
+        try await located(API.signOut.operation, fileID, line) { try await logout() }
     }
 
     /// ``refreshCurrentAccount``, with the place of the call.
     ///
     /// - Throws: ``ApiError``.
     package func refresh(fileID: String = #fileID, line: Int = #line) async throws -> AccountEnvelope {
-        try await located(.refreshAccount, fileID, line) { try await refreshCurrentAccount() }
+        try await located(API.refreshAccount.operation, fileID, line) { try await refreshCurrentAccount() }
     }
 }
 

@@ -87,15 +87,14 @@ extension ApiFailure {
 /// A failure, and the call that met it.
 package struct ApiError: Error, Hashable, Sendable {
     package let failure: ApiFailure
-    /// What was asked for.
-    package let endpoint: Endpoint
+    package let operation: APIOperation
     /// Where in the code: `CommandLineApp/ReadVisits.swift`.
     package let fileID: String
     package let line: Int
 
-    package init(_ failure: ApiFailure, endpoint: Endpoint, fileID: String, line: Int) {
+    package init(_ failure: ApiFailure, operation: APIOperation, fileID: String, line: Int) {
         self.failure = failure
-        self.endpoint = endpoint
+        self.operation = operation
         self.fileID = fileID
         self.line = line
     }
@@ -103,7 +102,7 @@ package struct ApiError: Error, Hashable, Sendable {
 
 extension ApiError: LoggableError {
     package var logMetadata: Logger.Metadata {
-        let call: Logger.Metadata = ["api.endpoint": "\(endpoint.rawValue)", "api.call": "\(fileID):\(line)"]
+        let call: Logger.Metadata = ["api.endpoint": "\(operation.id)", "api.call": "\(fileID):\(line)"]
         return failure.logMetadata.merging(call) { first, _ in first }
     }
 }

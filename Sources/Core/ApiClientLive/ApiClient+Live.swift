@@ -25,7 +25,7 @@ extension ApiClient {
             store: AccountStore(file: file, server: server, token: token, report: report),
             defaultBaseURL: defaultBaseURL)
         return ApiClient(
-            apiRequest: { route in try await live.answer(to: route) },
+            apiRequest: { operation, request in try await live.answer(to: operation, request) },
             anyRequest: { request in try await live.answer(to: request) },
             authenticate: { credentials, server in try await live.authenticate(credentials, at: server) },
             baseURL: { live.snapshot.baseURL },
@@ -52,9 +52,9 @@ struct LiveAccount: Sendable {
         (stored.server ?? defaultBaseURL, stored.token)
     }
 
-    func answer(to route: Route) async throws -> (Data, APIResponseHead) {
+    func answer(to operation: APIOperation, _ request: APIRequest) async throws -> (Data, APIResponseHead) {
         let (baseURL, token) = snapshot
-        return try await requester.answer(to: route, at: baseURL, token: token)
+        return try await requester.answer(to: operation, request, at: baseURL, token: token)
     }
 
     func answer(to request: TypedRequest) async throws -> (Data, APIResponseHead) {
@@ -67,7 +67,7 @@ struct LiveAccount: Sendable {
         if let server { try check(server) }
         let stored = store.current
         let server = server ?? snapshot(of: stored).baseURL
-        let signIn = try await replace(stored, by: .authenticate(credentials), at: server, token: nil) { $0.add($1) }
+        let signIn = try await replace(stored, by: API.authenticate(credentials), at: server, token: nil) { $0.add($1) }
         if let former = stored.signIn(at: server) { await end(former.envelope.token, at: server) }
         return signIn.envelope
     }
@@ -75,7 +75,7 @@ struct LiveAccount: Sendable {
     func refresh() async throws -> AccountEnvelope {
         let stored = store.current
         let (baseURL, token) = snapshot(of: stored)
-        return try await replace(stored, by: .account(.refresh), at: baseURL, token: token) { $0.renew($1) }.envelope
+        return try await replace(stored, by: API.refreshAccount(), at: baseURL, token: token) { $0.renew($1) }.envelope
     }
 
     /// Makes a call that is answered with an account, and keeps that.
@@ -84,10 +84,10 @@ struct LiveAccount: Sendable {
     ///   - stored: what was kept when the call began; what came meanwhile, such as signing out, counts more.
     ///   - change: puts the answer into it.
     private func replace(
-        _ stored: StoredAccount, by route: Route, at server: URL, token: Secret?,
+        _ stored: StoredAccount, by call: Call<AccountEnvelope>, at server: URL, token: Secret?,
         _ change: (inout StoredAccount, SignIn) -> Void
     ) async throws -> SignIn {
-        let (data, _) = try await requester.answer(to: route, at: server, token: token)
+        let (data, _) = try await requester.answer(to: call.operation, call.request, at: server, token: token)
         let envelope: AccountEnvelope
         do {
             envelope = try APIJSON.decode(AccountEnvelope.self, from: data)
@@ -109,7 +109,12 @@ struct LiveAccount: Sendable {
 
     /// Ends a token that is not needed any more, if that can be done.
     private func end(_ token: Secret, at server: URL) async {
-        _ = try? await requester.answer(to: .account(.signOut), at: server, token: token)
+        try? await signOut(token, at: server)
+    }
+
+    private func signOut(_ token: Secret, at server: URL) async throws {
+        let call = API.signOut()
+        _ = try await requester.answer(to: call.operation, call.request, at: server, token: token)
     }
 
     func logout() async throws {
@@ -117,7 +122,7 @@ struct LiveAccount: Sendable {
         guard let token else { return try store.removeUnreadable() }
         var failure: (any Error)?
         do {
-            _ = try await requester.answer(to: .account(.signOut), at: baseURL, token: token)
+            try await signOut(token, at: baseURL)
         } catch ApiFailure.unauthorized(_?) {
             // It has ended already, the server says, and nobody in its place.
         } catch {

@@ -67,8 +67,7 @@ extension LiveAccount {
         do {
             let (baseURL, token) = snapshot
             let request = try requester.request(
-                try Route.events(since: connection.version).request(), accepting: "text/event-stream", at: baseURL,
-                token: token)
+                API.followEvents(connection.version).request, accepting: "text/event-stream", at: baseURL, token: token)
             connection.begin()
             for try await part in requester.transport.stream(request) {
                 for event in try connection.receive(part) { hear(event) }
@@ -148,7 +147,7 @@ struct EventConnection {
     /// Why the answer was no stream; nil if it was one.
     var failure: ApiFailure? {
         guard let head else { return .unreachable(.lost) }
-        return Endpoint.followEvents.failure(of: head, body)
+        return API.followEvents.operation.failure(of: head, body)
     }
 
     /// For how many seconds not to ask again; nil if the server does not say it.

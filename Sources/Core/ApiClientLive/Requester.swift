@@ -18,11 +18,11 @@ struct Requester: Sendable {
     let languages: String?
 
     /// - Throws: ``ApiFailure``, `CancellationError`, or what the transport throws besides.
-    func answer(to route: Route, at baseURL: URL, token: Secret?) async throws -> (Data, APIResponseHead) {
-        let endpoint = route.endpoint
-        let asked = try route.request()
-        var request = try request(asked, at: baseURL, token: endpoint.access == .anybody ? nil : token)
-        if endpoint == .readFile {
+    func answer(
+        to operation: APIOperation, _ asked: APIRequest, at baseURL: URL, token: Secret?
+    ) async throws -> (Data, APIResponseHead) {
+        var request = try request(asked, at: baseURL, token: operation.access == .anybody ? nil : token)
+        if asked.body != nil, operation.largestBody == nil {
             request.setValue("application/octet-stream", forHTTPHeaderField: "Content-Type")
         }
         let isConditional = asked.headers[.ifNoneMatch] != nil
@@ -32,9 +32,9 @@ struct Requester: Sendable {
             let failure: ApiFailure
             do {
                 let (body, response) =
-                    try await endpoint.isLong ? transport.file(request) : transport.send(request)
+                    try await operation.isLong ? transport.file(request) : transport.send(request)
                 let answered = APIResponseHead(response)
-                guard let meant = endpoint.failure(of: answered, body, isConditional: isConditional) else {
+                guard let meant = operation.failure(of: answered, body, isConditional: isConditional) else {
                     return (body, answered)
                 }
                 (head, failure) = (answered, meant)
@@ -42,11 +42,11 @@ struct Requester: Sendable {
                 failure = try ApiFailure.meaning(of: error)
             }
             // Its answer was lost, but not the deletion. A proxy whose server is away says 404, too, but no problem.
-            if count > 0, endpoint.method == .delete, case .notFound(_?) = failure {
+            if count > 0, operation.method == .delete, case .notFound(_?) = failure {
                 return (Data(), APIResponseHead(status: 204))
             }
             // A change names the state that it is based on, so that the second one cannot undo what came between.
-            guard endpoint.method != .post,
+            guard operation.method != .post,
                 let delay = retries.delay(after: failure, retryAfter: head?.retryAfter, count: count)
             else { throw failure }
             try await retries.sleep(delay)
@@ -56,7 +56,7 @@ struct Requester: Sendable {
 
     /// An answer of any status. Only what changes nothing is asked again, as long as there is none.
     ///
-    /// - Throws: as for a route.
+    /// - Throws: as ``answer(to:_:at:token:)``.
     func answer(to typed: TypedRequest, at baseURL: URL, token: Secret?) async throws -> (Data, APIResponseHead) {
         var asked = APIRequest(method: HTTPRequest.Method(rawValue: typed.method) ?? .get, path: typed.target)
         for (name, value) in typed.headers {
@@ -102,10 +102,7 @@ struct Requester: Sendable {
     }
 }
 
-extension Endpoint {
-    /// Whether a call may take as long as something goes on arriving: it sends or brings a whole file.
-    fileprivate var isLong: Bool { [.exportAll, .readFile, .readColumns].contains(self) }
-
+extension APIOperation {
     /// Why an answer is none of those that mean that all is well; nil when it is one. Any other success comes from
     /// another server, such as the page on which a network wants people to sign in.
     ///

@@ -7,8 +7,8 @@ import ModelsCore
 import ValuesCore
 import WebCore
 
-/// What a handler answers, before it becomes HTTP.
-struct APIAnswer: Sendable {
+/// What a handler answers to an endpoint with this output, before it becomes HTTP.
+struct APIAnswer<Output>: Sendable {
     var status = 200
     /// The state of what is answered; nil for what has none.
     var tag: ETag?
@@ -20,20 +20,31 @@ struct APIAnswer: Sendable {
     /// Whether nobody may keep it.
     var isSecret = false
 
-    /// There is nothing to say but that it is done.
-    static let done = APIAnswer(status: 204)
+    /// It is done, and the answer has no content.
+    static func done() -> APIAnswer where Output == Void {
+        APIAnswer(status: 204)
+    }
 
     /// It is in the state that is known already.
     static func unchanged(_ tag: ETag) -> APIAnswer {
         APIAnswer(status: 304, tag: tag)
     }
 
-    static func text(_ text: @autoclosure @escaping @Sendable () -> String, byteCount: Int = 0) -> APIAnswer {
+    static func text(
+        _ text: @autoclosure @escaping @Sendable () -> String, byteCount: Int = 0
+    ) -> APIAnswer where Output == String {
         APIAnswer(mediaType: "text/plain; charset=utf-8", body: { Data(text().utf8) }, byteCount: byteCount)
     }
 
     /// - Parameter byteCount: of people's texts in the payload.
     static func payload(
+        _ payload: Output, status: Int = 200, tag: ETag? = nil, byteCount: Int = 0, isSecret: Bool = false
+    ) -> APIAnswer where Output: Encodable & Sendable {
+        encoded(payload, status: status, tag: tag, byteCount: byteCount, isSecret: isSecret)
+    }
+
+    /// A payload whose JSON is that of the output.
+    static func encoded(
         _ payload: some Encodable & Sendable, status: Int = 200, tag: ETag? = nil, byteCount: Int = 0,
         isSecret: Bool = false
     ) -> APIAnswer {
@@ -45,7 +56,9 @@ struct APIAnswer: Sendable {
     /// Something that has a state.
     ///
     /// - Parameter known: the state in which it need not be told.
-    static func state(of item: some Stateful, status: Int = 200, unless known: ETag? = nil) -> APIAnswer {
+    static func state(
+        of item: Output, status: Int = 200, unless known: ETag? = nil
+    ) -> APIAnswer where Output: Stateful {
         item.tag == known
             ? .unchanged(item.tag) : .payload(item, status: status, tag: item.tag, byteCount: item.byteCount)
     }

@@ -10,15 +10,15 @@ import WebCore
 /// problems mean.
 struct APIDocuments: Sendable {
     /// Which all answer GET alone.
-    static let paths = [Endpoint.root, OpenAPI.path, OpenAPI.documentationPath]
+    static let paths = [API.root, OpenAPI.path, OpenAPI.documentationPath]
 
     /// The program's.
     let version: String
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
-        router.get(RouterPath(Endpoint.root)) { request, _ in
+        router.get(RouterPath(API.root)) { request, _ in
             // The router passes over empty segments.
-            guard request.uri.path == Endpoint.root else { throw HTTPError(.notFound) }
+            guard request.uri.path == API.root else { throw HTTPError(.notFound) }
             let root = try APIJSON.encode(APIRoot(version: version))
             return Self.document([UInt8](root), "application/json", for: request)
         }

@@ -149,6 +149,6 @@ extension APIFeature {
 
     /// The methods that a path knows; empty where there is nothing.
     static func methods(at path: String) -> [HTTPRequest.Method] {
-        APIDocuments.paths.contains { $0.isIdentical(to: path) } ? [.get] : Endpoint.methods(at: path)
+        APIDocuments.paths.contains { $0.isIdentical(to: path) } ? [.get] : API.methods(at: path)
     }
 }

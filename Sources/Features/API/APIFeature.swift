@@ -60,7 +60,7 @@ package struct APIFeature: Sendable {
     }
 
     /// Where files are sent.
-    package static let uploadPath = Endpoint.root + Endpoint.readFile.template
+    package static let uploadPath = API.root + API.readFile.operation.template
 
     /// - Parameter router: outside of all that is made for pages.
     package func addRoutes(to router: some RouterMethods<WebContext>) {

@@ -13,7 +13,7 @@ struct AccountHandler: Sendable {
     /// - Throws: ``APIError``, and when the storage fails.
     func authenticate(
         _ credentials: Credentials, from address: String, _ call: APICall
-    ) async throws -> (answer: APIAnswer, account: AccountID, isRestored: Bool) {
+    ) async throws -> (answer: APIAnswer<AccountEnvelope>, account: AccountID, isRestored: Bool) {
         let outcome = try await tokens.authenticate(
             credentials.name, Password(typed: credentials.password), from: AttemptOrigin(address: address),
             on: try tokenName(credentials.deviceName, call), credentials.access,
@@ -30,21 +30,28 @@ struct AccountHandler: Sendable {
     }
 
     /// - Throws: ``APIError``, and when the storage fails.
-    func answer(to route: AccountRoute, of token: Token, _ call: APICall) async throws -> APIAnswer {
-        switch route {
-        case .current:
-            let information = TokenInformation(access: token.access, endsAt: token.endsAt(usedAt: call.now))
-            return .payload(CurrentAccount(account: try await account(of: token), token: information))
-        case .refresh:
-            let account = try await account(of: token)
-            guard let secret = try await tokens.replace(token.id, of: token.account, at: call.now) else {
-                throw APIError(.signInRequired)
-            }
-            return envelope(account, secret, status: 200)
-        case .signOut:
-            try await tokens.end(token.id, of: token.account)
-            return .done
+    func current(_ token: Token, _ call: APICall) async throws -> APIAnswer<CurrentAccount> {
+        let information = TokenInformation(access: token.access, endsAt: token.endsAt(usedAt: call.now))
+        return .payload(CurrentAccount(account: try await account(of: token), token: information))
+    }
+
+    /// Replaces the token.
+    ///
+    /// - Throws: ``APIError``, and when the storage fails.
+    func refresh(_ token: Token, _ call: APICall) async throws -> APIAnswer<AccountEnvelope> {
+        let account = try await account(of: token)
+        guard let secret = try await tokens.replace(token.id, of: token.account, at: call.now) else {
+            throw APIError(.signInRequired)
         }
+        return envelope(account, secret, status: 200)
+    }
+
+    /// Ends the token.
+    ///
+    /// - Throws: when the storage fails.
+    func signOut(_ token: Token) async throws -> APIAnswer<Void> {
+        try await tokens.end(token.id, of: token.account)
+        return .done()
     }
 
     private func tokenName(_ typed: String, _ call: APICall) throws(APIError) -> TokenName {
@@ -62,7 +69,7 @@ struct AccountHandler: Sendable {
 
     private func envelope(
         _ account: Account, _ secret: Secret, isRestored: Bool = false, status: Int
-    ) -> APIAnswer {
+    ) -> APIAnswer<AccountEnvelope> {
         .payload(
             AccountEnvelope(account: account, token: secret, isRestored: isRestored), status: status, isSecret: true)
     }

@@ -13,7 +13,7 @@ struct ChangesHandler: Sendable {
     let feed: ChangeFeed
 
     /// - Throws: ``APIError``, and when the storage fails.
-    func answer(to query: ChangesQuery, of token: Token) async throws -> APIAnswer {
+    func answer(to query: ChangesQuery, of token: Token) async throws -> APIAnswer<ChangePage<ItemChange>> {
         // All there is comes at once, also when that is nothing.
         guard query.since != nil, query.wait > 0,
             let subscription = feed.subscribe(to: token.account, recorded: token.accountVersion, as: .program)
@@ -26,7 +26,7 @@ struct ChangesHandler: Sendable {
         }
     }
 
-    private func answer(_ page: ChangePage<ItemChange>) -> APIAnswer {
+    private func answer(_ page: ChangePage<ItemChange>) -> APIAnswer<ChangePage<ItemChange>> {
         .payload(page, byteCount: page.changes.byteCount)
     }
 

@@ -22,7 +22,7 @@ struct ImportsHandler: Sendable {
     /// - Throws: ``APIError``, and when the storage fails.
     func read(
         _ path: String, _ options: ImportOptions, of account: AccountID, _ call: APICall
-    ) async throws -> APIAnswer {
+    ) async throws -> APIAnswer<ImportSummary> {
         try await sayingProblems(call) {
             let id = options.id ?? makeID()
             let summary: ImportSummary?
@@ -41,7 +41,28 @@ struct ImportsHandler: Sendable {
         }
     }
 
-    private func summary(of id: UUID, of account: AccountID, _ call: APICall) async throws -> ImportSummary? {
+    /// Reads a table whose columns have these meanings.
+    ///
+    /// - Throws: ``APIError``, and when the storage fails.
+    func readColumns(
+        _ columns: ImportColumns, in id: UUID, _ timeZone: String?, of account: AccountID, _ call: APICall
+    ) async throws -> APIAnswer<ImportSummary> {
+        try await answer {
+            try await sayingProblems(call) {
+                try await imports.read(
+                    columns.columns, in: id, try await context(in: timeZone, of: account, call), of: account)
+            }
+        }
+    }
+
+    /// - Throws: ``APIError``, and when the storage fails.
+    func summary(
+        of id: UUID, of account: AccountID, _ call: APICall
+    ) async throws -> APIAnswer<ImportSummary> {
+        .payload(try await current(id, of: account, call).orNotFound())
+    }
+
+    private func current(_ id: UUID, of account: AccountID, _ call: APICall) async throws -> ImportSummary? {
         var summary = try await imports.current(id, of: account)
         let isArriving = arriving.contains(id, of: account)
         if isArriving, summary == nil {
@@ -69,28 +90,28 @@ struct ImportsHandler: Sendable {
         }
     }
 
+    /// Imports some of the remaining items.
+    ///
     /// - Throws: ``APIError``, and when the storage fails.
-    func answer(to route: ImportRoute, of account: AccountID, _ call: APICall) async throws -> APIAnswer {
-        let summary: ImportSummary?
+    func apply(
+        _ id: UUID, overwriting: Bool, of account: AccountID, _ call: APICall
+    ) async throws -> APIAnswer<ImportSummary> {
+        try await answer { try await imports.apply(id, overwriting: overwriting, at: call.now, of: account) }
+    }
+
+    /// Undoes some of what was imported.
+    ///
+    /// - Throws: ``APIError``, and when the storage fails.
+    func undo(_ id: UUID, of account: AccountID, _ call: APICall) async throws -> APIAnswer<ImportSummary> {
+        try await answer { try await imports.undo(id, at: call.now, of: account) }
+    }
+
+    private func answer(_ change: () async throws -> ImportSummary?) async throws -> APIAnswer<ImportSummary> {
         do {
-            summary =
-                switch route {
-                case .summary(let id): try await self.summary(of: id, of: account, call)
-                case .readColumns(let id, let columns, let timeZone):
-                    try await sayingProblems(call) {
-                        try await imports.read(
-                            columns.columns, in: id, try await context(in: timeZone, of: account, call), of: account)
-                    }
-                case .apply(let id, let overwriting):
-                    try await imports.apply(id, overwriting: overwriting, at: call.now, of: account)
-                case .undo(let id): try await imports.undo(id, at: call.now, of: account)
-                // Answered before.
-                case .read: nil
-                }
+            return .payload(try await change().orNotFound())
         } catch is AccountFullError {
             throw APIError(.accountFull)
         }
-        return .payload(try summary.orNotFound())
     }
 }
 

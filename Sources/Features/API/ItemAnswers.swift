@@ -4,57 +4,82 @@ import LocalizationCore
 import ModelsCore
 import ValuesCore
 
-extension APICall {
-    /// Answers what can be asked about the items of any list.
+extension APIRoutes {
+    /// Adds the endpoints of a list.
     ///
     /// - Parameters:
-    ///   - save: keeps content that can be kept, and throws ``APIError`` for any other.
-    ///   - text: of an item, to paste elsewhere.
-    /// - Throws: ``APIError``, and when the storage fails.
-    func answer<Repository: ListRepository, Content>(
-        to route: ItemRoute<ListQuery<Repository.Filter>, Content>, about repository: Repository, of account: AccountID,
-        save: (UUID, Content, Precondition) async throws -> SaveResult<Repository.Item>,
-        delete: (UUID, Precondition) async throws -> DeletionResult<Repository.Item>,
-        text: @escaping @Sendable (Repository.Item) -> String
-    ) async throws -> APIAnswer where Repository.Item: Stateful & Identifiable<UUID> {
-        switch route {
-        case .list(let query):
+    ///   - everything: the filter that lets every item pass.
+    ///   - save: saves valid content, and throws ``APIError`` for other content.
+    ///   - text: gives an item as a text to paste elsewhere.
+    func on<Repository: ListRepository, Content>(
+        _ endpoints: ItemEndpoints<Repository.Item, Repository.Filter, Content>, about repository: Repository,
+        everything: Repository.Filter,
+        save:
+            @escaping @Sendable (UUID, Content, Precondition, AccountID, APICall) async throws -> SaveResult<
+                Repository.Item
+            >,
+        delete:
+            @escaping @Sendable (UUID, Precondition, AccountID, APICall) async throws -> DeletionResult<
+                Repository.Item
+            >,
+        text: @escaping @Sendable (Repository.Item, Localizer) -> String
+    ) where Repository.Item: Stateful & Identifiable<UUID> {
+        on(
+            endpoints.list,
+            firstPart: { $0.isFirstPart(ofAll: everything) ? $0.limit : nil }
+        ) { query, token, call in
             if let prefix = query.idPrefix {
-                return try await found(prefix, query, in: repository, of: account)
+                return try await call.found(prefix, query, in: repository, of: token.account)
             }
             guard !query.isDeleted else {
                 let page = try await repository.trash(
-                    after: try query.after.map { try .cursor($0, localize) }, limit: query.limit, of: account)
-                return .payload(page, byteCount: page.items.lazy.map(\.item).byteCount)
+                    after: try query.after.map { try .cursor($0, call.localize) }, limit: query.limit,
+                    of: token.account)
+                return .encoded(page, byteCount: page.items.lazy.map(\.item).byteCount)
             }
             let page = try await repository.page(
                 matching: query.searchText, filteredBy: query.filter,
-                in: try query.after.map { .after(try .cursor($0, localize)) } ?? .start, limit: query.limit,
-                of: account)
-            return .payload(page, byteCount: page.items.byteCount)
-        case .read(let id, let known):
-            return .state(of: try await repository.item(id: id, of: account).orNotFound(), unless: known)
-        case .put(let id, let content, let condition):
-            let item = try (try await save(id, content, condition)).item(isNew: condition == .isNew)
+                in: try query.after.map { .after(try .cursor($0, call.localize)) } ?? .start, limit: query.limit,
+                of: token.account)
+            return .encoded(page, byteCount: page.items.byteCount)
+        }
+        on(endpoints.read) { input, token, _ in
+            let item = try await repository.item(id: input.0, of: token.account).orNotFound()
+            return .state(of: item, unless: input.1)
+        }
+        on(endpoints.put) { input, token, call in
+            let (id, content, condition) = input
+            let item = try (try await save(id, content, condition, token.account, call))
+                .item(isNew: condition == .isNew)
             return .state(of: item, status: condition.successStatus)
-        case .delete(let id, let condition):
-            return try APIAnswer(try await delete(id, condition))
-        case .restore(let id):
-            return .state(of: try await repository.restore(id: id, of: account).orNotFound())
-        case .remove(let id):
-            guard try await repository.removeDeleted(id: id, of: account) else { throw APIError(.notFound) }
-            return .done
-        case .text(let id):
-            let item = try await repository.item(id: id, of: account).orNotFound()
-            return .text(text(item), byteCount: item.byteCount)
+        }
+        on(endpoints.delete) { input, token, call in
+            switch try await delete(input.0, input.1, token.account, call) {
+            case .deleted: return .done()
+            case .stale(let current): throw APIError(.stale, current: current.asCurrent)
+            case .notFound: throw APIError(.notFound)
+            }
+        }
+        on(endpoints.restore) { id, token, _ in
+            .state(of: try await repository.restore(id: id, of: token.account).orNotFound())
+        }
+        on(endpoints.remove) { id, token, _ in
+            guard try await repository.removeDeleted(id: id, of: token.account) else { throw APIError(.notFound) }
+            return .done()
+        }
+        on(endpoints.text) { id, token, call in
+            let item = try await repository.item(id: id, of: token.account).orNotFound()
+            return .text(text(item, call.localize), byteCount: item.byteCount)
         }
     }
+}
 
+extension APICall {
     /// Answers with the items whose identifiers begin so.
-    private func found<Repository: ListRepository>(
+    fileprivate func found<Repository: ListRepository>(
         _ prefix: IdentifierPrefix, _ query: ListQuery<Repository.Filter>, in repository: Repository,
         of account: AccountID
-    ) async throws -> APIAnswer where Repository.Item: Stateful & Identifiable<UUID> {
+    ) async throws -> APIAnswer<ListPart<Repository.Item>> where Repository.Item: Stateful & Identifiable<UUID> {
         let found = try await repository.items(
             in: prefix.range, areDeleted: query.isDeleted, limit: query.limit, of: account)
         // Large items end it before the limit, but not before the second.
@@ -66,12 +91,10 @@ extension APICall {
         let count: ListCount = isAll ? .exactly(found.count) : .atLeast(found.count)
         let byteCount = found.lazy.map(\.item).byteCount
         guard query.isDeleted else {
-            return .payload(
-                ListPage<Repository.Item, Repository.Cursor>(items: found.map(\.item), next: nil, count: count),
-                byteCount: byteCount)
+            return .payload(ListPart(items: found.map(\.item), next: nil, count: count), byteCount: byteCount)
         }
         let items = found.compactMap { item, instant in instant.map { TrashItem(item, deletedAt: $0) } }
-        return .payload(TrashPage(items: items, next: nil, count: count), byteCount: byteCount)
+        return .encoded(TrashPage(items: items, next: nil, count: count), byteCount: byteCount)
     }
 }
 
@@ -93,16 +116,6 @@ extension SaveResult where Item: Stateful {
 extension Precondition {
     /// Of an answer to a change that was made.
     var successStatus: Int { self == .isNew ? 201 : 200 }
-}
-
-extension APIAnswer {
-    fileprivate init<Item: Stateful>(_ result: DeletionResult<Item>) throws(APIError) {
-        switch result {
-        case .deleted: self = .done
-        case .stale(let current): throw APIError(.stale, current: current.asCurrent)
-        case .notFound: throw APIError(.notFound)
-        }
-    }
 }
 
 extension LosslessStringConvertible {

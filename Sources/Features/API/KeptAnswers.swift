@@ -19,7 +19,8 @@ struct KeptAnswers: Sendable {
     /// All that such an answer depends on besides the account's data: it holds no words of the program.
     private struct Key: Hashable, Sendable {
         let account: AccountID
-        let route: Route
+        let operation: APIOperation
+        let limit: Int
         let acceptsGzip: Bool
     }
 
@@ -36,27 +37,19 @@ struct KeptAnswers: Sendable {
 
     /// The kept answer, or the one that is made now.
     ///
+    /// - Parameter firstPart: the limit of a request for the first part of a whole list; nil for other requests, whose
+    ///   answers are not kept.
     /// - Throws: what `make` throws.
     func response(
-        to request: Request, for route: Route, by token: Token?, make: () async throws -> Response
+        to request: Request, at operation: APIOperation, firstPart limit: Int?, _ token: Token,
+        make: () async throws -> Response
     ) async rethrows -> Response {
-        guard let answers, let token, route.isFirstPart else { return try await make() }
-        let key = Key(account: token.account, route: route, acceptsGzip: request.acceptsGzip)
+        guard let answers, let limit else { return try await make() }
+        let key = Key(
+            account: token.account, operation: operation, limit: limit, acceptsGzip: request.acceptsGzip)
         return try await answers.value(for: key, recorded: token.accountVersion) {
             let response = try await make()
             return (response, isKept: response.status == .ok && (response.body.contentLength ?? .max) <= Self.size)
-        }
-    }
-}
-
-extension Route {
-    /// Whether it is about the beginning of a whole list.
-    fileprivate var isFirstPart: Bool {
-        switch self {
-        case .visits(.list(let query)): query == VisitQuery(limit: query.limit)
-        case .memos(.list(let query)): query == MemoQuery(limit: query.limit)
-        case .changes(let query): query == ChangesQuery(limit: query.limit)
-        default: false
         }
     }
 }

@@ -9,21 +9,21 @@ struct MemosHandler: Sendable {
     let repository: any MemoRepository
 
     /// - Throws: ``APIError``, and when the storage fails.
-    func answer(to route: MemoRoute, of account: AccountID, _ call: APICall) async throws -> APIAnswer {
-        try await call.answer(
-            to: route, about: repository, of: account,
-            save: { id, content, condition in
-                if let problem = MemoValidator.problem(in: content.body) {
-                    throw APIError(.invalid, errors: [FieldProblem(problem, call.localize)])
-                }
-                return try await repository.save(
-                    content.body, isPinned: content.isPinned, id: id, basedOn: condition.memoState, at: call.now,
-                    of: account)
-            },
-            delete: { id, condition in
-                try await repository.delete(id: id, basedOn: condition.memoState, at: call.now, of: account)
-            },
-            text: \.body)
+    @Sendable func save(
+        _ id: UUID, _ content: MemoContent, _ condition: Precondition, _ account: AccountID, _ call: APICall
+    ) async throws -> MemoSaveResult {
+        if let problem = MemoValidator.problem(in: content.body) {
+            throw APIError(.invalid, errors: [FieldProblem(problem, call.localize)])
+        }
+        return try await repository.save(
+            content.body, isPinned: content.isPinned, id: id, basedOn: condition.memoState, at: call.now, of: account)
+    }
+
+    /// - Throws: when the storage fails.
+    @Sendable func delete(
+        _ id: UUID, _ condition: Precondition, _ account: AccountID, _ call: APICall
+    ) async throws -> DeletionResult<Memo> {
+        try await repository.delete(id: id, basedOn: condition.memoState, at: call.now, of: account)
     }
 }
 

@@ -37,11 +37,11 @@ package struct OtherSitesMiddleware: RouterMiddleware {
     }
 
     private static func isOpen(_ path: String) -> Bool {
-        guard path.isIdentical(to: Endpoint.root) || path.utf8.starts(with: "\(Endpoint.root)/".utf8) else {
+        guard path.isIdentical(to: API.root) || path.utf8.starts(with: "\(API.root)/".utf8) else {
             return false
         }
         // Wherever it stands: the router passes over empty segments.
-        let closed = Endpoint.authenticate.template.utf8.dropFirst()
+        let closed = API.authenticate.operation.template.utf8.dropFirst()
         return !path.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual(closed) }
     }
 

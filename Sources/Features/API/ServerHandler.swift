@@ -4,13 +4,13 @@ import LocalizationCore
 /// The server itself.
 struct ServerHandler: Sendable {
     /// Words for what it can do. A calendar subscribes to an address of its own, outside of the API.
-    static let features = Endpoint.features + ["calendar"]
+    static let features = API.features + ["calendar"]
 
     /// The program's.
     let version: String
 
     /// - Parameter version: the one that is known; nil, or one that there never was, for none.
-    func answer(changesSince version: String?, _ call: APICall) -> APIAnswer {
+    func answer(changesSince version: String?, _ call: APICall) -> APIAnswer<ServerInformation> {
         let changes = ReleaseNotes.lines(since: version).map { line in
             ServerChange(version: line.version, text: call.localize(line.word))
         }

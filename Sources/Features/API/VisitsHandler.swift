@@ -9,19 +9,10 @@ import WebCore
 struct VisitsHandler: Sendable {
     let repository: any SakatsuRepository
 
-    /// - Throws: ``APIError``, and when the storage fails.
-    func answer(to route: VisitRoute, of account: AccountID, _ call: APICall) async throws -> APIAnswer {
-        try await call.answer(
-            to: route, about: repository, of: account,
-            save: { id, content, condition in try await save(content, id, condition, of: account, call) },
-            delete: { id, condition in
-                try await repository.delete(id: id, basedOn: condition.revision, at: call.now, of: account)
-            },
-            text: { SakatsuShareText($0.content, localize: call.localize).text })
-    }
-
-    /// Records or changes each by itself, one after another. When the storage fails, the rest is not tried.
-    func answer(to batch: VisitBatch, of account: AccountID, _ call: APICall) async -> APIAnswer {
+    /// Records or changes each visit on its own, one after another. When the storage fails, the rest is not tried.
+    func put(
+        _ batch: VisitBatch, of account: AccountID, _ call: APICall
+    ) async -> APIAnswer<VisitResults> {
         var results: [VisitResult] = []
         var failure: APIError?
         for attempt in batch.visits {
@@ -42,14 +33,15 @@ struct VisitsHandler: Sendable {
 
     private func result(of attempt: VisitAttempt, of account: AccountID, _ call: APICall) async throws -> VisitResult {
         let change = try attempt.change.get()
-        let saved = try await save(change.content, change.id, change.precondition, of: account, call)
+        let saved = try await save(change.id, change.content, change.precondition, account, call)
         return VisitResult(
             id: change.id, status: change.precondition.successStatus,
             visit: try saved.item(isNew: change.precondition == .isNew))
     }
 
-    private func save(
-        _ content: SakatsuContent, _ id: UUID, _ condition: Precondition, of account: AccountID, _ call: APICall
+    /// - Throws: ``APIError``, and when the storage fails.
+    @Sendable func save(
+        _ id: UUID, _ content: SakatsuContent, _ condition: Precondition, _ account: AccountID, _ call: APICall
     ) async throws -> SakatsuSaveResult {
         let content = content.normalized
         try await check(content, id, condition, of: account, call)
@@ -57,8 +49,10 @@ struct VisitsHandler: Sendable {
     }
 
     /// - Throws: when the storage fails.
-    func facilities(limit: Int, of account: AccountID) async throws -> APIAnswer {
-        .payload(try await repository.facilities(limit: limit, of: account))
+    @Sendable func delete(
+        _ id: UUID, _ condition: Precondition, _ account: AccountID, _ call: APICall
+    ) async throws -> DeletionResult<Sakatsu> {
+        try await repository.delete(id: id, basedOn: condition.revision, at: call.now, of: account)
     }
 
     private func check(

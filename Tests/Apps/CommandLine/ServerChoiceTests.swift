@@ -144,7 +144,7 @@ import Testing
         var tester = CommandTester()
         tester.isTokenGiven = true
         tester.language = .english
-        tester.client.override(route: .account(.current), failure: .unauthorized(nil))
+        tester.client.override(API.readAccount(), failure: .unauthorized(nil))
         let line =
             "loki: http://loki.example:8080 does not accept the token in LOKI_TOKEN. It may have ended.\n"
         #expect(try await tester.run("whoami") == Outcome(errors: line, status: .notSignedIn))

@@ -16,25 +16,24 @@ import Testing
 
     @Test func `the document describes each endpoint and no other`() throws {
         let described = try document.operations().map { "\($0.identifier): \($0.method) \($0.path)" }
-        let known = Endpoint.allCases.map { "\($0.rawValue): \($0.method.rawValue) \($0.template)" }
+        let known = API.operations.map { "\($0.id): \($0.method.rawValue) \($0.template)" }
         expectNoDifference(described.sorted(), known.sorted())
     }
 
     @Test func `the document begins at the root`() throws {
         let servers = try #require(try document.object("")["servers"] as? [[String: String]])
-        #expect(servers == [["url": Endpoint.root]])
+        #expect(servers == [["url": API.root]])
     }
 
     @Test func `the document names the operations without a token`() throws {
         let open = try document.operations().filter { ($0.content["security"] as? [Any])?.isEmpty == true }
-        let known = Endpoint.allCases.filter { $0.access == .anybody }
-        #expect(Set(open.map(\.identifier)) == Set(known.map(\.rawValue)))
+        let known = API.operations.filter { $0.access == .anybody }
+        #expect(Set(open.map(\.identifier)) == Set(known.map(\.id)))
     }
 
     @Test func `the document describes the names in queries and headers`() throws {
         for operation in try document.operations() {
-            let requests = try Route.samples.filter { $0.endpoint.rawValue == operation.identifier }
-                .map { try $0.request() }
+            let requests = SampleCall.all.filter { $0.operation.id == operation.identifier }.map(\.request)
             let query = Set(requests.flatMap { $0.query.map(\.name) })
             expectNoDifference(operation.parameters["query"] ?? [], query, "\(operation.identifier)")
             var headers = Set(requests.flatMap { $0.headers.map(\.name.rawName) })
@@ -53,13 +52,13 @@ import Testing
 
     @Test func `the document describes bodies`() throws {
         let described = try document.operations().filter { $0.content["requestBody"] != nil }.map(\.identifier)
-        let sent = try Route.samples.filter { try $0.request().body != nil }.map(\.endpoint.rawValue)
+        let sent = SampleCall.all.filter { $0.request.body != nil }.map(\.operation.id)
         #expect(Set(described) == Set(sent))
     }
 
     @Test func `the document describes answers`() throws {
         for operation in try document.operations() {
-            let endpoint = try #require(Endpoint(rawValue: operation.identifier))
+            let endpoint = try #require(API.operations.first { $0.id == operation.identifier })
             let responses = try #require(operation.content["responses"] as? [String: Any])
             let successes = responses.filter { $0.key < "400" }
             expectNoDifference(
@@ -75,24 +74,24 @@ import Testing
     /// A caller that can be refused hears why in the same form.
     @Test func `the document describes errors`() throws {
         for operation in try document.operations() {
-            let endpoint = try #require(Endpoint(rawValue: operation.identifier))
+            let endpoint = try #require(API.operations.first { $0.id == operation.identifier })
             let responses = try #require(operation.content["responses"] as? [String: Any])
             // Any query can be broken, and any server unavailable or called by another name.
             var expected: Set<String> = ["400", "421", "500", "503"]
-            if endpoint.access != .anybody || endpoint == .authenticate { expected.insert("401") }
+            if endpoint.access != .anybody || endpoint == API.authenticate.operation { expected.insert("401") }
             // Pages of other sites, and tokens that may only read.
             if endpoint.method != .get { expected.insert("403") }
             if endpoint.template.contains("{id}") { expected.insert("404") }
             if operation.content["requestBody"] != nil { expected.formUnion(["413", "415", "422"]) }
             // A file says itself what it is.
-            if endpoint == .readFile { expected.remove("415") }
+            if endpoint == API.readFile.operation { expected.remove("415") }
             // The account may be full.
-            if endpoint == .applyImport { expected.insert("413") }
+            if endpoint == API.applyImport.operation { expected.insert("413") }
             // Each visit has a result of its own.
-            if endpoint == .putVisits { expected.remove("422") }
+            if endpoint == API.putVisits.operation { expected.remove("422") }
             if operation.parameters["header"]?.contains("If-Match") == true { expected.formUnion(["412", "428"]) }
-            if endpoint == .authenticate { expected.insert("429") }
-            if endpoint == .listChanges { expected.insert("410") }
+            if endpoint == API.authenticate.operation { expected.insert("429") }
+            if endpoint == API.listChanges.operation { expected.insert("410") }
             let errors = responses.filter { $0.key >= "400" }
             expectNoDifference(Set(errors.keys), expected, "\(operation.identifier)")
             for (status, response) in errors {

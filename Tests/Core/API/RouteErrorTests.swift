@@ -12,7 +12,7 @@ import Testing
         do throws(RouteError) {
             let request = try APIRequest(
                 method: method, target: target, headers: headers, body: body.map { Data($0.utf8) })
-            _ = try Route(request)
+            _ = try SampleCall.input(of: request)
             return nil
         } catch {
             return error
@@ -39,7 +39,7 @@ import Testing
         target: String, method: HTTPRequest.Method, methods: [HTTPRequest.Method]
     ) {
         #expect(error(method, target) == .methodNotAllowed(methods))
-        #expect(Endpoint.methods(at: target) == methods)
+        #expect(API.methods(at: target) == methods)
     }
 
     @Test(
@@ -203,7 +203,7 @@ import Testing
         let request = APIRequest(
             method: .put, path: "/api/v1/memos/00000000-0000-4000-8000-000000000001", headers: [.ifNoneMatch: "*"],
             body: body)
-        #expect(throws: RouteError.badRequest([BadRequest(.notJSON, field: "")])) { try Route(request) }
+        #expect(throws: RouteError.badRequest([BadRequest(.notJSON, field: "")])) { try SampleCall.input(of: request) }
     }
 
     @Test func `a route wants a precondition`() {
@@ -228,12 +228,13 @@ import Testing
         let request = APIRequest(
             method: .delete, path: "/api/v1/memos/00000000-0000-4000-8000-000000000001",
             headers: [.ifMatch: "W/\"3\""])
-        #expect(try Route(request) == .memos(.delete(.number(1), .matches(ETag(revision: 3)))))
+        let input = SampleCall(API.memos.delete, (.number(1), .matches(ETag(revision: 3)))).input
+        #expect(try SampleCall.input(of: request) == input)
     }
 
     @Test(arguments: ["*", "\"1\", \"2\"", "nonsense", ""])
     func `a route reads the whole item for an unknown tag`(header: String) throws {
         let request = APIRequest(method: .get, path: "/api/v1/settings", headers: [.ifNoneMatch: header])
-        #expect(try Route(request) == .settings(.read(ifNoneMatch: nil)))
+        #expect(try SampleCall.input(of: request) == SampleCall(API.readSettings, nil).input)
     }
 }

@@ -1,4 +1,5 @@
 import APICore
+import ApiClientTestSupport
 import CustomDump
 import Foundation
 import HTTPTypes
@@ -7,75 +8,79 @@ import SampleCore
 import Testing
 
 @Suite struct RouteTests {
-    @Test(arguments: Route.samples)
-    func `a route is read as it was written`(route: Route) throws {
-        expectNoDifference(try Route(route.request()), route)
+    @Test(arguments: SampleCall.all)
+    func `A request is read as the input that it was made of`(call: SampleCall) throws {
+        expectNoDifference(try SampleCall.input(of: call.request), call.input)
     }
 
     /// The way of a request through the network: as one text.
-    @Test(arguments: Route.samples)
-    func `a route survives the network`(route: Route) throws {
-        let sent = try route.request()
+    @Test(arguments: SampleCall.all)
+    func `A request survives the network`(call: SampleCall) throws {
+        let sent = call.request
         #expect(sent.target.utf8.allSatisfy { (0x21...0x7E).contains($0) })
         let received = try APIRequest(
             method: sent.method, target: sent.target, headers: sent.headers, body: sent.body)
         expectNoDifference(received, sent)
-        expectNoDifference(try Route(received), route)
+        expectNoDifference(try SampleCall.input(of: received), call.input)
     }
 
-    @Test(arguments: Route.samples)
-    func `a route is at its endpoint`(route: Route) throws {
-        let request = try route.request()
-        let endpoint = route.endpoint
-        #expect(request.method == endpoint.method)
+    @Test(arguments: SampleCall.all)
+    func `A request goes to the path and the method of its operation`(call: SampleCall) {
+        let operation = call.operation
+        #expect(call.request.method == operation.method)
         #expect(
-            request.path.replacing(#/[0-9a-f]{8}-[0-9a-f-]{27}/#, with: "{id}") == Endpoint.root + endpoint.template)
-        #expect(Endpoint.methods(at: request.path).contains(endpoint.method))
+            call.request.path.replacing(#/[0-9a-f]{8}-[0-9a-f-]{27}/#, with: "{id}")
+                == API.root + operation.template)
+        #expect(API.methods(at: call.request.path).contains(operation.method))
     }
 
-    @Test func `a route has a sample of each endpoint`() {
-        #expect(Set(Route.samples.map(\.endpoint)) == Set(Endpoint.allCases))
+    @Test func `The samples call every operation`() {
+        #expect(Set(SampleCall.all.map(\.operation)) == Set(API.operations))
+        #expect(API.operations.count == Set(API.operations.map(\.id)).count)
     }
 
-    @Test func `a route shows itself as text`() throws {
+    @Test func showsItselfAsText() throws {
         let query = VisitQuery(searchText: "湯 & 水", facilityName: "a+b")
         #expect(
-            try Route.visits(.list(query)).request().target
+            API.visits.list(query).request.target
                 == "/api/v1/visits?q=%E6%B9%AF%20%26%20%E6%B0%B4&facility=a%2Bb")
         #expect(
-            try Route.memos(.restore(.number(255))).request().target
+            API.memos.restore(.number(255)).request.target
                 == "/api/v1/memos/00000000-0000-4000-8000-0000000000ff/restore")
     }
 
-    @Test func `a route reads the spaces of forms`() throws {
+    @Test func readsFormsSpaces() throws {
         let request = try APIRequest(method: .get, target: "/api/v1/visits?q=a+b%2B&q=c")
-        #expect(try Route(request) == .visits(.list(VisitQuery(searchText: "a b+"))))
+        #expect(API.visits.list.asked(by: request) == VisitQuery(searchText: "a b+"))
     }
 
     @Test(arguments: [
         "deleted=true&q=x", "deleted=true&facility=x", "deleted=true&from=2026-11-21",
     ])
-    func `a route asks for deleted items without other conditions`(query: String) throws {
+    func asksForWhatIsDeletedWithoutOtherConditions(query: String) throws {
         let request = try APIRequest(method: .get, target: "/api/v1/visits?\(query)")
-        #expect(throws: RouteError.badRequest([BadRequest(.notAlone, field: "deleted")])) { try Route(request) }
+        #expect(throws: RouteError.badRequest([BadRequest(.notAlone, field: "deleted")])) {
+            try SampleCall.input(of: request)
+        }
     }
 
-    @Test func `a route reads identifiers in upper case`() throws {
+    @Test func readsIdentifiersInUpperCase() throws {
         let request = APIRequest(method: .get, path: "/api/v1/visits/00000000-0000-4000-8000-0000000000FF")
-        #expect(try Route(request) == .visits(.read(.number(255), ifNoneMatch: nil)))
+        #expect(try SampleCall.input(of: request) == SampleCall(API.visits.read, (.number(255), nil)).input)
     }
 
-    @Test func `a stream continues from the browser's last event`() throws {
+    @Test func goesOnFromWhereABrowserHeardLast() throws {
         let request = APIRequest(
             method: .get, path: "/api/v1/events", query: [URLQueryItem(name: "since", value: "a-1")],
             headers: [.lastEventID: "a-2"])
-        #expect(try Route(request) == .events(since: "a-2"))
+        #expect(API.followEvents.asked(by: request) == "a-2")
     }
 
     /// Only who may write gets a token in place of another.
-    @Test func `a route that writes needs more than a token that reads`() {
-        let read = Endpoint.allCases.filter { $0.access == .reader }
-        #expect(read.filter { $0.method != .get } == [.signOut])
-        #expect(Endpoint.allCases.filter { $0.access == .anybody } == [.authenticate, .readServer])
+    @Test func letsReadersReadOnly() {
+        let read = API.operations.filter { $0.access == .reader }
+        #expect(read.filter { $0.method != .get } == [API.signOut.operation])
+        #expect(
+            API.operations.filter { $0.access == .anybody } == [API.authenticate.operation, API.readServer.operation])
     }
 }

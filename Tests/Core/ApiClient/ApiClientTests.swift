@@ -8,7 +8,7 @@ import SampleCore
 import Testing
 
 @Suite struct ApiClientTests {
-    private let visit = Route.visits(.read(.number(255), ifNoneMatch: nil))
+    private let visit = API.visits.read(.number(255), nil)
 
     /// What the call fails with. No macro stands between, in which a call would have another place.
     private func failure(_ call: () async throws -> Void) async -> ApiError? {
@@ -22,48 +22,48 @@ import Testing
 
     @Test func `the client decodes the answer`() async throws {
         var client = ApiClient.unimplemented
-        try client.override(route: visit, payload: Sakatsu.sample)
-        let answer = try await client.request(visit, as: Sakatsu.self)
+        try client.override(visit, payload: Sakatsu.sample)
+        let answer = try await client.call(visit)
         expectNoDifference(answer, .sample)
     }
 
     @Test func `the client reads the tag as well`() async throws {
         var client = ApiClient.unimplemented
-        let route = Route.settings(.read(ifNoneMatch: nil))
-        try client.override(route: route, payload: Settings.sample, headers: ["ETag": "\"a1\""])
-        let answer = try #require(try await client.taggedRequest(route, as: Settings.self))
+        let route = API.readSettings(nil)
+        try client.override(route, payload: Settings.sample, headers: ["ETag": "\"a1\""])
+        let answer = try #require(try await client.taggedCall(route))
         expectNoDifference(answer.payload, .sample)
         #expect(answer.tag == ETag("a1"))
     }
 
     @Test func `the client reads nothing when nothing has changed`() async throws {
         var client = ApiClient.unimplemented
-        let route = Route.settings(.read(ifNoneMatch: ETag("a1")))
-        client.override(route: route) { (Data(), APIResponseHead(status: 304)) }
-        let answer = try await client.taggedRequest(route, as: Settings.self)
+        let route = API.readSettings(ETag("a1"))
+        client.override(route) { (Data(), APIResponseHead(status: 304)) }
+        let answer = try await client.taggedCall(route)
         #expect(answer == nil)
     }
 
     @Test func `the client reads text`() async throws {
         var client = ApiClient.unimplemented
-        let route = Route.visits(.text(.number(255)))
-        client.override(route: route) { (Data("湯の森サウナ".utf8), APIResponseHead(status: 200)) }
-        #expect(try await client.text(route) == "湯の森サウナ")
+        let route = API.visits.text(.number(255))
+        client.override(route) { (Data("湯の森サウナ".utf8), APIResponseHead(status: 200)) }
+        #expect(try await client.call(route) == "湯の森サウナ")
     }
 
     @Test func `the client names the failed call`() async throws {
         var client = ApiClient.unimplemented
-        client.override(route: visit, failure: .notFound(nil))
+        client.override(visit, failure: .notFound(nil))
         let line = #line + 1
-        let error = await failure { [client] in _ = try await client.request(visit, as: Sakatsu.self) }
-        let expected = ApiError(.notFound(nil), endpoint: visit.endpoint, fileID: #fileID, line: line)
+        let error = await failure { [client] in _ = try await client.call(visit) }
+        let expected = ApiError(.notFound(nil), operation: visit.operation, fileID: #fileID, line: line)
         #expect(error == expected)
     }
 
     @Test func `the client describes an answer that it cannot read`() async throws {
         var client = ApiClient.unimplemented
-        try client.override(route: visit, payload: Memo.sample)
-        let error = await failure { [client] in _ = try await client.request(visit, as: Sakatsu.self) }
+        try client.override(visit, payload: Memo.sample)
+        let error = await failure { [client] in _ = try await client.call(visit) }
         #expect(error?.failure == .undecodable(field: "/facilityName"))
     }
 
@@ -72,7 +72,7 @@ import Testing
         client.authenticate = { _, _ in throw ApiFailure.unauthorized(nil) }
         let line = #line + 1
         let error = await failure { [client] in _ = try await client.signIn(.sample) }
-        let expected = ApiError(.unauthorized(nil), endpoint: .authenticate, fileID: #fileID, line: line)
+        let expected = ApiError(.unauthorized(nil), operation: API.authenticate.operation, fileID: #fileID, line: line)
         #expect(error == expected)
     }
 

@@ -56,7 +56,7 @@ import Testing
             .stale, title: "secret", detail: "secret", errors: [FieldProblem(field: "/a", detail: "secret")],
             current: .visit(.sample))
         let error = ApiError(
-            .stale(problem), endpoint: try #require(Endpoint(rawValue: "putVisit")), fileID: "A/B.swift", line: 3)
+            .stale(problem), operation: API.visits.put.operation, fileID: "A/B.swift", line: 3)
         #expect(
             error.logMetadata == [
                 "api.failure": "stale", "api.code": "stale", "api.endpoint": "putVisit", "api.call": "A/B.swift:3",

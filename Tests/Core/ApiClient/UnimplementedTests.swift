@@ -11,7 +11,7 @@ import Testing
     @Test func `every endpoint reports itself`() async throws {
         let calls = Calls<String>()
         let client = ApiClient.failing { calls.record($0) }
-        await #expect(throws: Unimplemented.self) { try await client.apiRequest(.account(.current)) }
+        await #expect(throws: Unimplemented.self) { try await client.call(API.readAccount()) }
         await #expect(throws: Unimplemented.self) { try await client.anyRequest(TypedRequest(target: "/")) }
         await #expect(throws: Unimplemented.self) { try await client.authenticate(.sample, nil) }
         _ = client.baseURL()
@@ -33,16 +33,16 @@ import Testing
 
     @Test func `an unimplemented call fails the test`() async {
         await withKnownIssue {
-            _ = try? await ApiClient.unimplemented.request(.account(.current), as: Account.self)
+            _ = try? await ApiClient.unimplemented.call(API.readAccount())
         }
     }
 
     @Test func `an unimplemented client leaves other routes unimplemented`() async throws {
         let calls = Calls<String>()
         var client = ApiClient.failing { calls.record($0) }
-        try client.override(route: .account(.current), payload: Account.sample)
-        #expect(try await client.request(.account(.current), as: Account.self) == .sample)
-        await #expect(throws: Unimplemented.self) { try await client.send(.account(.signOut)) }
+        try client.override(API.readAccount(), payload: CurrentAccount.sample)
+        #expect(try await client.call(API.readAccount()) == .sample)
+        await #expect(throws: Unimplemented.self) { try await client.call(API.signOut()) }
         #expect(calls.all.count == 1)
     }
 }

@@ -109,11 +109,11 @@ import Testing
 
     /// A server where nobody is signed in gets no token.
     @Test func `the client sends no token to a server that was only chosen`() async throws {
-        try await withAccount(.payload(Account.sample)) { _, tester async throws in
+        try await withAccount(.payload(CurrentAccount.sample)) { _, tester async throws in
             let client = try tester.client(server: other)
             #expect(!client.isSignedIn())
             #expect(client.currentAccount() == nil)
-            _ = try await client.request(.account(.current), as: Account.self)
+            _ = try await client.call(API.readAccount())
             #expect(summaries(tester.server.requests.all).last == "example.org account -")
         }
     }

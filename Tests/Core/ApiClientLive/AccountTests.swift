@@ -123,7 +123,7 @@ import Testing
 
     /// As whom scripts call.
     @Test func `a given token is used instead of the account's`() async throws {
-        try await withAccount(.payload(Account.sample), .response(204)) { _, tester async throws in
+        try await withAccount(.payload(CurrentAccount.sample), .response(204)) { _, tester async throws in
             let kept = try Data(contentsOf: tester.file.url)
             let client = ApiClient.live(
                 defaultBaseURL: try #require(URL(string: "https://example.org")), file: nil, token: .number(2),
@@ -131,7 +131,7 @@ import Testing
                 userAgent: "loki/1", report: { error in Issue.record(error) })
             #expect(client.isSignedIn())
             #expect(client.currentAccount() == nil)
-            #expect(try await client.request(.account(.current), as: Account.self) == .sample)
+            #expect(try await client.call(API.readAccount()) == .sample)
             try await client.logout()
             #expect(!client.isSignedIn())
             let asked = tester.server.requests.all.dropFirst()

@@ -10,7 +10,7 @@ import Testing
 
 /// What only a real connection shows.
 @Suite(.timeLimit(.minutes(2))) struct LiveTransportTests {
-    private let read = Route.account(.current)
+    private let read = API.readAccount()
 
     /// An answer of a server that closes the connection behind it.
     private static func answer(_ status: String, _ headers: String..., body: String = "") -> SocketServer.Answer {
@@ -49,13 +49,13 @@ import Testing
 
     @Test(arguments: ["301 Moved Permanently", "302 Found", "303 See Other", "307 Temporary Redirect", "308 Permanent"])
     func `a token follows no redirection`(status: String) async throws {
-        try await withServer(try Self.json(Account.sample)) { elsewhere async throws in
+        try await withServer(try Self.json(CurrentAccount.sample)) { elsewhere async throws in
             let location = "\(elsewhere.address)/api/v1/account"
             let redirect = Self.answer(status, "Location: \(location)")
             try await withServer(try Self.signedIn(), redirect) { server async throws in
                 try await withClient(of: server, isSignedIn: true) { client async throws in
                     await #expect(throws: ApiFailure.redirected(location: location)) {
-                        try await client.apiRequest(read)
+                        try await client.answer(to: read)
                     }
                     #expect(server.requests.all.last?.contains("Authorization: Bearer ") == true)
                     #expect(elsewhere.requests.all == [])
@@ -67,7 +67,7 @@ import Testing
     @Test func `the client does not wait for a server that says nothing`() async throws {
         try await withServer(.silence) { server async throws in
             try await withClient(of: server, .urlSession(timeout: 1)) { client async throws in
-                await #expect(throws: ApiFailure.unreachable(.timedOut)) { try await client.apiRequest(read) }
+                await #expect(throws: ApiFailure.unreachable(.timedOut)) { try await client.answer(to: read) }
             }
         }
     }
@@ -78,7 +78,7 @@ import Testing
     func `the client does not wait for the last drop`(head: String, drop: String) async throws {
         try await withServer(.drops(head, drop)) { server async throws in
             try await withClient(of: server, .urlSession(deadline: .seconds(2))) { client async throws in
-                await #expect(throws: ApiFailure.unreachable(.tooSlow)) { try await client.apiRequest(read) }
+                await #expect(throws: ApiFailure.unreachable(.tooSlow)) { try await client.answer(to: read) }
             }
         }
     }
@@ -88,7 +88,7 @@ import Testing
             "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n", String(repeating: " ", count: 10_000))
         try await withServer(endless) { server async throws in
             try await withClient(of: server, Self.patient(largestBody: 100_000)) { client async throws in
-                await #expect(throws: ApiFailure.undecodable(field: "")) { try await client.apiRequest(read) }
+                await #expect(throws: ApiFailure.undecodable(field: "")) { try await client.answer(to: read) }
             }
         }
     }
@@ -114,10 +114,10 @@ import Testing
     }
 
     @Test func `the client keeps no cookies`() async throws {
-        let account = try Self.json(Account.sample)
+        let account = try Self.json(CurrentAccount.sample)
         try await withServer(try Self.signedIn("Set-Cookie: loki=secret; Path=/"), account) { server async throws in
             try await withClient(of: server, isSignedIn: true) { client async throws in
-                try await client.send(read)
+                try await client.call(read)
                 #expect(server.requests.all.count == 2)
                 #expect(!server.requests.all.contains { $0.lowercased().contains("\r\ncookie:") })
             }

@@ -16,13 +16,13 @@ import ValuesCore
 #endif
 
 @Suite struct RequestTests {
-    private let visit = Route.visits(.read(.number(255), ifNoneMatch: ETag(revision: 3)))
+    private let visit = API.visits.read(.number(255), ETag(revision: 3))
 
     @Test func `the client names itself`() async throws {
         let answer = try StubServer.Answer.payload(AccountEnvelope.sample, status: 201)
         try await withClient(answer, .payload(Sakatsu.sample)) { client, tester async throws in
             _ = try await client.authenticate(.sample, nil)
-            let answer = try await client.request(visit, as: Sakatsu.self)
+            let answer = try await client.call(visit)
             expectNoDifference(answer, .sample)
             let requests = tester.server.requests.all
             #expect(
@@ -40,10 +40,10 @@ import ValuesCore
     @Test func `the client asks below the address`() async throws {
         let part = try StubServer.Answer.payload(ListPart<Sakatsu>(items: [], next: nil, count: nil))
         try await withClient(part, part) { client, tester async throws in
-            let route = Route.visits(.list(VisitQuery(searchText: "湯 & 水")))
-            try await client.send(route)
+            let route = API.visits.list(VisitQuery(searchText: "湯 & 水"))
+            try await client.call(route)
             try client.setBaseURL(try #require(URL(string: "https://example.org/loki/")))
-            try await client.send(route)
+            try await client.call(route)
             let query = "/api/v1/visits?q=%E6%B9%AF%20%26%20%E6%B0%B4"
             #expect(
                 tester.server.requests.all.map { $0.url?.absoluteString } == [
@@ -56,7 +56,7 @@ import ValuesCore
         try await withTemporaryFolder { folder in
             let information = ServerInformation(version: "1", features: [], changes: [])
             let tester = ClientTester(StubServer([try .payload(information)]), folder: folder)
-            try await tester.client(languages: "ja, en;q=0.5").send(.server(changesSince: nil))
+            try await tester.client(languages: "ja, en;q=0.5").call(API.readServer(nil))
             #expect(
                 tester.server.requests.all.map { $0.value(forHTTPHeaderField: "Accept-Language") } == ["ja, en;q=0.5"])
         }
@@ -64,7 +64,7 @@ import ValuesCore
 
     @Test func `a redirection of a write is no answer`() async throws {
         try await withClient(.response(304, headers: ["ETag": "\"3\""])) { client, _ async throws in
-            let (data, head) = try await client.apiRequest(visit)
+            let (data, head) = try await client.answer(to: visit)
             #expect(data.isEmpty)
             #expect(head == APIResponseHead(status: 304, headers: ["etag": "\"3\""]))
             #expect(head.tag == ETag(revision: 3))
@@ -74,36 +74,37 @@ import ValuesCore
     /// The page on which a network wants people to sign in, or whatever else has answered in the server's place.
     @Test(
         arguments: [
-            (Route.account(.signOut), 200, "text/html"), (.account(.signOut), 200, "application/json"),
-            (.account(.current), 200, "text/html"), (.account(.current), 201, "application/json"),
-            (.account(.current), 204, "application/json"), (.account(.current), 304, "application/json"),
-            (.authenticate(.sample), 200, "application/json"), (.visits(.text(.number(1))), 200, "text/html"),
-        ] as [(Route, Int, String)])
-    func `the client accepts no other answer`(route: Route, status: Int, type: String) async throws {
+            (API.signOut(), 200, "text/html"), (API.signOut(), 200, "application/json"),
+            (API.readAccount().untyped, 200, "text/html"), (API.readAccount().untyped, 201, "application/json"),
+            (API.readAccount().untyped, 204, "application/json"), (API.readAccount().untyped, 304, "application/json"),
+            (API.authenticate(.sample).untyped, 200, "application/json"),
+            (API.visits.text(.number(1)).untyped, 200, "text/html"),
+        ] as [(Call<Void>, Int, String)])
+    func `the client accepts no other answer`(route: Call<Void>, status: Int, type: String) async throws {
         let body = try APIJSON.encode(AccountEnvelope.sample)
         try await withClient(.response(status, body, headers: ["Content-Type": type])) { client, _ async throws in
-            await #expect(throws: ApiFailure.undecodable(field: "")) { try await client.apiRequest(route) }
+            await #expect(throws: ApiFailure.undecodable(field: "")) { try await client.answer(to: route) }
         }
     }
 
     @Test func `the client takes parameters of a media type along`() async throws {
-        let route = Route.visits(.text(.number(1)))
+        let route = API.visits.text(.number(1))
         let type = ["content-type": "Text/Plain; charset=utf-8"]
         try await withClient(.response(200, Data("湯".utf8), headers: type)) { client, _ async throws in
-            #expect(try await client.text(route) == "湯")
+            #expect(try await client.call(route) == "湯")
         }
     }
 
     @Test func `the client throws the meaning of the answer`() async throws {
         try await withClient(.payload(Problem.stale, status: 412)) { client, _ async throws in
-            await #expect(throws: ApiFailure.stale(.stale)) { try await client.apiRequest(visit) }
+            await #expect(throws: ApiFailure.stale(.stale)) { try await client.answer(to: visit) }
         }
     }
 
     @Test func `the client passes other errors on`() async throws {
         try await withClient(.failure(StubError()), .failure(URLError(.cancelled))) { client, _ async throws in
-            await #expect(throws: StubError()) { try await client.apiRequest(visit) }
-            await #expect(throws: CancellationError.self) { try await client.apiRequest(visit) }
+            await #expect(throws: StubError()) { try await client.answer(to: visit) }
+            await #expect(throws: CancellationError.self) { try await client.answer(to: visit) }
         }
     }
 

@@ -14,14 +14,14 @@ import Testing
 #endif
 
 @Suite struct RetryTests {
-    private let read = Route.account(.current)
-    private let deletion = Route.memos(.delete(.number(1), .matches(ETag(revision: 1))))
+    private let read = API.readAccount()
+    private let deletion = API.memos.delete(.number(1), .matches(ETag(revision: 1)))
 
     @Test func `the client asks again after longer and longer waits`() async throws {
         try await withClient(
-            .failure(URLError(.cannotConnectToHost)), .response(502), .response(503), .payload(Account.sample)
+            .failure(URLError(.cannotConnectToHost)), .response(502), .response(503), .payload(CurrentAccount.sample)
         ) { client, tester async throws in
-            #expect(try await client.request(read, as: Account.self) == .sample)
+            #expect(try await client.call(read) == .sample)
             #expect(tester.waits.all == [.milliseconds(200), .milliseconds(400), .milliseconds(800)])
         }
     }
@@ -29,7 +29,7 @@ import Testing
     @Test func `the client gives up after the last attempt`() async throws {
         let answer = StubServer.Answer.response(504)
         try await withClient(answer, answer, answer, answer) { client, tester async throws in
-            await #expect(throws: ApiFailure.server(status: 504)) { try await client.apiRequest(read) }
+            await #expect(throws: ApiFailure.server(status: 504)) { try await client.answer(to: read) }
             #expect(tester.waits.all.count == 3)
         }
     }
@@ -38,7 +38,7 @@ import Testing
     @Test func `the client repeats a request without an answer once`() async throws {
         let failure = StubServer.Answer.failure(URLError(.timedOut))
         try await withClient(failure, failure) { client, tester async throws in
-            await #expect(throws: ApiFailure.unreachable(.timedOut)) { try await client.apiRequest(read) }
+            await #expect(throws: ApiFailure.unreachable(.timedOut)) { try await client.answer(to: read) }
             #expect(tester.waits.all.count == 1)
         }
     }
@@ -63,16 +63,16 @@ import Testing
     @Test(arguments: [ApiFailure.unreachable(.tooSlow), .undecodable(field: "")])
     func `the client does not repeat a request whose answer would be the same`(failure: ApiFailure) async throws {
         try await withClient(.failure(failure)) { client, tester async throws in
-            await #expect(throws: failure) { try await client.apiRequest(read) }
+            await #expect(throws: failure) { try await client.answer(to: read) }
             #expect(tester.waits.all == [])
         }
     }
 
     @Test func `the client waits for any part of the time`() async throws {
         try await withTemporaryFolder { folder in
-            let server = StubServer([.response(503), .response(503), try .payload(Account.sample)])
+            let server = StubServer([.response(503), .response(503), try .payload(CurrentAccount.sample)])
             let tester = ClientTester(server, folder: folder)
-            try await tester.client(random: 0.5).send(read)
+            try await tester.client(random: 0.5).call(read)
             #expect(tester.waits.all == [.milliseconds(100), .milliseconds(200)])
         }
     }
@@ -80,16 +80,16 @@ import Testing
     @Test func `the client waits as long as the server asks`() async throws {
         try await withClient(
             .response(429, headers: ["Retry-After": "30"]), .response(503, headers: ["Retry-After": "0"]),
-            .payload(Account.sample)
+            .payload(CurrentAccount.sample)
         ) { client, tester async throws in
-            try await client.send(read)
+            try await client.call(read)
             #expect(tester.waits.all == [.seconds(30), .seconds(0)])
         }
     }
 
     @Test func `the client does not wait forever`() async throws {
         try await withClient(.response(429, headers: ["Retry-After": "31"])) { client, tester async throws in
-            await #expect(throws: ApiFailure.rateLimited(seconds: 31)) { try await client.apiRequest(read) }
+            await #expect(throws: ApiFailure.rateLimited(seconds: 31)) { try await client.answer(to: read) }
             #expect(tester.waits.all == [])
         }
     }
@@ -97,26 +97,27 @@ import Testing
     @Test(arguments: [400, 401, 403, 404, 409, 412, 422, 428, 500, 501])
     func `the client does not ask again for the same answer`(status: Int) async throws {
         try await withClient(.response(status)) { client, tester async throws in
-            await #expect(throws: ApiFailure.self) { try await client.apiRequest(read) }
+            await #expect(throws: ApiFailure.self) { try await client.answer(to: read) }
             #expect(tester.waits.all == [])
         }
     }
 
     @Test(arguments: [
-        Route.authenticate(.sample), .account(.refresh), .account(.signOut), .visits(.restore(.number(1))),
+        API.authenticate(.sample).untyped, API.refreshAccount().untyped, API.signOut(),
+        API.visits.restore(.number(1)).untyped,
     ])
-    func `the client does not repeat a request that is not idempotent`(route: Route) async throws {
+    func `the client does not repeat a request that is not idempotent`(route: Call<Void>) async throws {
         try await withClient(.failure(URLError(.timedOut))) { client, tester async throws in
-            await #expect(throws: ApiFailure.unreachable(.timedOut)) { try await client.apiRequest(route) }
+            await #expect(throws: ApiFailure.unreachable(.timedOut)) { try await client.answer(to: route) }
             #expect(tester.waits.all == [])
         }
     }
 
     @Test func `the client repeats a write that names its state`() async throws {
-        let route = Route.memos(.put(.number(16), MemoContent(body: "a"), .isNew))
+        let route = API.memos.put(.number(16), MemoContent(body: "a"), .isNew)
         let failure = StubServer.Answer.failure(URLError(.networkConnectionLost))
         try await withClient(failure, .payload(Memo.sample)) { client, tester async throws in
-            #expect(try await client.request(route, as: Memo.self) == .sample)
+            #expect(try await client.call(route) == .sample)
             #expect(tester.server.requests.all.count == 2)
         }
     }
@@ -125,13 +126,13 @@ import Testing
     @Test func `the client recognizes its own deletion`() async throws {
         let lost = StubServer.Answer.failure(URLError(.networkConnectionLost))
         let gone = try StubServer.Answer.payload(Problem.sample, status: 404)
-        try await withClient(lost, gone) { client, _ async throws in try await client.send(deletion) }
+        try await withClient(lost, gone) { client, _ async throws in try await client.call(deletion) }
         try await withClient(gone) { client, _ async throws in
-            await #expect(throws: ApiFailure.notFound(.sample)) { try await client.apiRequest(deletion) }
+            await #expect(throws: ApiFailure.notFound(.sample)) { try await client.answer(to: deletion) }
         }
         // So answers a proxy whose server is away.
         try await withClient(lost, .response(404)) { client, _ async throws in
-            await #expect(throws: ApiFailure.notFound(nil)) { try await client.apiRequest(deletion) }
+            await #expect(throws: ApiFailure.notFound(nil)) { try await client.answer(to: deletion) }
         }
     }
 
@@ -139,7 +140,7 @@ import Testing
         try await withTemporaryFolder { folder in
             let tester = ClientTester(StubServer([.response(503)]), folder: folder)
             let client = try tester.client(wait: { throw CancellationError() })
-            await #expect(throws: CancellationError.self) { try await client.apiRequest(read) }
+            await #expect(throws: CancellationError.self) { try await client.answer(to: read) }
         }
     }
 }

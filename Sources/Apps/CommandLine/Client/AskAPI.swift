@@ -83,7 +83,7 @@ enum APIPath {
     /// - Parameter server: the one server that may be named.
     /// - Throws: ``InputProblem`` for what lies elsewhere, or leads there on the way.
     static func target(_ text: String, at server: URL) throws(InputProblem) -> String {
-        let prefixes = ["\(server.absoluteString)\(Endpoint.root)/", "\(Endpoint.root)/", "/"]
+        let prefixes = ["\(server.absoluteString)\(API.root)/", "\(API.root)/", "/"]
         // By bytes, as Characters join what follows a stroke with it.
         let prefix = prefixes.first { text.utf8.starts(with: $0.utf8) } ?? ""
         let rest = String(decoding: text.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
@@ -92,7 +92,7 @@ enum APIPath {
             encoded.prefix(while: { $0 != "?" }).split(separator: "/", omittingEmptySubsequences: false)
                 .allSatisfy(isName)
         else { throw .invalid(.notAPath(text, server.absoluteString)) }
-        return "\(Endpoint.root)/\(encoded)"
+        return "\(API.root)/\(encoded)"
     }
 
     /// Whether a part of a path leads nowhere else: %2e%2e is .. for some, and %2F a stroke.

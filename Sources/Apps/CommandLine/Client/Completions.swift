@@ -69,7 +69,7 @@ extension ApiClient {
     /// The names of facilities that begin with what was typed; none when the server does not say them.
     func facilityNames(beginningWith typed: String) async -> [String] {
         await words(beginningWith: typed) {
-            try await request(.facilities(limit: APILimits.facilities.upperBound), as: [Facility].self).map(\.name)
+            try await call(API.listFacilities(APILimits.facilities.upperBound)).map(\.name)
         }
     }
 

@@ -28,7 +28,7 @@ struct Export: ClientCommand {
         let client = try environment.signedInClient()
         let path = file ?? "loki-\(CivilDate(environment.now(), in: environment.timeZone)).zip"
         guard path != "-" else {
-            return try environment.terminal.printBody(try await client.response(to: .export).0)
+            return try environment.terminal.printBody(try await client.call(API.exportAll()))
         }
         // A link stays, and what it leads to is replaced.
         let file = URL(filePath: path).resolvingSymlinksInPath()
@@ -37,7 +37,7 @@ struct Export: ClientCommand {
         // Before the server is asked, and again when it is written.
         guard type != .typeDirectory else { throw CommandFailure.fileNotWritten(path) }
         guard force || type == nil else { throw CommandFailure.fileExists(path) }
-        let (archive, _) = try await client.response(to: .export)
+        let archive = try await client.call(API.exportAll())
         do {
             if type == .typeRegular, let mode = former?[.posixPermissions] as? NSNumber {
                 try Self.replace(file, mode.uint32Value, with: archive)

@@ -56,7 +56,7 @@ struct Import: ClientCommand {
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
         if let id = undo.flatMap(UUID.init(uuidString:)) {
-            let summary = try await all(.undo(id), until: .undoing, client, environment)
+            let summary = try await all(API.undoImport(id), until: .undoing, client, environment)
             return try json ? environment.print(json: summary) : environment.print(.importUndone)
         }
         guard let file else { return }
@@ -75,8 +75,7 @@ struct Import: ClientCommand {
             if !json { try show(chosen, environment) }
             do {
                 let columns = ImportColumns(columns: chosen.columns.map(\.meaning))
-                read = try await client.request(
-                    .imports(.readColumns(read.id, columns, timeZone: options.timeZone)), as: ImportSummary.self)
+                read = try await client.call(API.readColumns(read.id, columns, options.timeZone))
             } catch let error as ApiError {
                 if case .invalid = error.failure { environment.printError(.columnHint) }
                 throw error
@@ -97,7 +96,7 @@ struct Import: ClientCommand {
             guard ["y", "yes", "はい"].contains(answer.lowercased()) else { throw CommandFailure.cancelled }
         }
         let applied = try await all(
-            .apply(read.id, overwriting: overwrite), until: .applying, client, environment)
+            API.applyImport(read.id, overwrite), until: .applying, client, environment)
         guard !json else { return try environment.print(json: applied) }
         try environment.print(.imported(applied.remaining, "loki import --undo \(read.id.canonicalText)"))
     }
@@ -122,25 +121,26 @@ struct Import: ClientCommand {
             var shown: Int?
             while let id = options.id {
                 try await Task.sleep(for: .seconds(1))
-                let summary = try? await client.request(.imports(.summary(id)), as: ImportSummary.self)
+                let summary = try? await client.call(API.readImport(id))
                 guard !Task.isCancelled, let count = summary?.waitingFor, count != shown else { continue }
                 shown = count
                 environment.printError(count == 0 ? .readingFile : .waitingForImports(count))
             }
         }
         defer { watch.cancel() }
-        return try await client.request(.imports(.read(file: file, options)), as: ImportSummary.self)
+        return try await client.call(API.readFile(file, options))
     }
 
     /// Asks again until all parts are done, and says at each tenth how far it is.
     ///
     /// - Parameter state: the state while there is more to do.
     private func all(
-        _ route: ImportRoute, until state: ImportSummary.State, _ client: ApiClient, _ environment: CommandEnvironment
+        _ call: Call<ImportSummary>, until state: ImportSummary.State, _ client: ApiClient,
+        _ environment: CommandEnvironment
     ) async throws -> ImportSummary {
         var tenth = 0
         while true {
-            let summary = try await client.request(.imports(route), as: ImportSummary.self)
+            let summary = try await client.call(call)
             guard summary.state == state else { return summary }
             let (done, total) = summary.progress
             guard total > 0, done * 10 / total > tenth else { continue }

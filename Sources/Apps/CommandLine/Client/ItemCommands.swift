@@ -49,7 +49,7 @@ struct EditItem<Item: ListedItem>: ClientCommand {
         let save: @Sendable (String) async throws -> Item? = { typed in
             let content = try form.content(typed)
             guard content != item.content else { return nil }
-            return try await client.request(Item.route(.put(item.id, content, .matches(tag))), as: Item.self)
+            return try await client.call(Item.endpoints.put(item.id, content, .matches(tag)))
         }
         let saved: Item?
         if let draft {
@@ -80,7 +80,7 @@ struct DeleteItem<Item: ListedItem>: ClientCommand {
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
         let (item, tag) = try await ItemList<Item>(client: client).item(try ItemReference(typed: id))
-        try await client.send(Item.route(.delete(item.id, .matches(tag))))
+        try await client.call(Item.endpoints.delete(item.id, .matches(tag)))
         let id = item.id.canonicalText
         try environment.print(.deleted("\(Item.command) undo \(id)"), or: DeletedItem(id: id), json: json)
     }
@@ -110,7 +110,7 @@ struct UndoDeletion<Item: ListedItem>: ClientCommand {
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
         let id = try await ItemList<Item>(client: client, query: Item.deleted).id(of: ItemReference(typed: id))
-        let item = try await client.request(Item.route(.restore(id)), as: Item.self)
+        let item = try await client.call(Item.endpoints.restore(id))
         try environment.print(.restored(item.summary), or: item, json: json)
     }
 }

@@ -9,7 +9,7 @@ import ValuesCore
 /// What lists hold: visits and memos.
 protocol ListedItem: Identifiable, Stateful where ID == UUID {
     associatedtype Filter: Hashable, Sendable
-    associatedtype Content: Hashable, Sendable
+    associatedtype Content: Codable, Hashable, Sendable
 
     /// What help calls it.
     static var noun: String { get }
@@ -23,7 +23,7 @@ protocol ListedItem: Identifiable, Stateful where ID == UUID {
     static var editHelp: String { get }
     /// - Parameter instant: nil for all, whenever they have changed.
     static func changed(since instant: Timestamp?) -> ListQuery<Filter>
-    static func route(_ route: ItemRoute<ListQuery<Filter>, Content>) -> Route
+    static var endpoints: ItemEndpoints<Self, Filter, Content> { get }
     /// The item, if it is one of these.
     static func current(_ item: CurrentItem) -> Self?
 
@@ -57,7 +57,7 @@ struct ItemList<Item: ListedItem> {
     private func part(_ after: String?, _ limit: Int) async throws -> ListPart<Item> {
         var part = query
         (part.after, part.limit) = (after, limit)
-        return try await client.request(Item.route(.list(part)), as: ListPart<Item>.self)
+        return try await client.call(Item.endpoints.list(part))
     }
 
     /// The first items of the list.
@@ -80,8 +80,8 @@ struct ItemList<Item: ListedItem> {
 
     /// An item, and the state that a change of it names.
     func item(_ reference: ItemReference) async throws -> (item: Item, tag: ETag) {
-        let route = Item.route(.read(try await id(of: reference), ifNoneMatch: nil))
-        guard let answer = try await client.taggedRequest(route, as: Item.self) else {
+        let read = Item.endpoints.read(try await id(of: reference), nil)
+        guard let answer = try await client.taggedCall(read) else {
             throw CommandFailure.unexpectedAnswer(client.baseURL())
         }
         return (answer.payload, answer.tag ?? answer.payload.tag)
@@ -99,7 +99,7 @@ struct ItemList<Item: ListedItem> {
             var query = query
             (query.idPrefix, query.limit) = (prefix, Self.candidateLimit)
             // A server that does not know the condition passes over it.
-            let found = try await client.request(Item.route(.list(query)), as: ListPart<Item>.self).items
+            let found = try await client.call(Item.endpoints.list(query)).items
                 .filter { prefix.begins($0.id) }
             guard let item = found.first else { throw CommandFailure.failed(.noSuchItem(prefix.digits), .notFound) }
             guard found.count == 1 else {

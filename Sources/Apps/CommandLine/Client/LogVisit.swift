@@ -95,8 +95,7 @@ struct LogVisit: ClientCommand {
 
     private func askAndRecord(_ client: ApiClient, _ environment: CommandEnvironment) async throws -> Sakatsu {
         let titles = try await environment.titles(from: client)
-        let facilities = try await client.request(
-            .facilities(limit: APILimits.facilities.upperBound), as: [Facility].self)
+        let facilities = try await client.call(API.listFacilities(APILimits.facilities.upperBound))
         var questions = VisitQuestions(environment: environment, titles: titles)
         // The draft has it as well: the server may have recorded what was interrupted.
         let id = environment.makeID()
@@ -134,7 +133,7 @@ struct LogVisit: ClientCommand {
     }
 
     private static func put(_ content: SakatsuContent, _ id: UUID, _ client: ApiClient) async throws -> Sakatsu {
-        try await client.request(.visits(.put(id, content, .isNew)), as: Sakatsu.self)
+        try await client.call(API.visits.put(id, content, .isNew))
     }
 
     private func content(
@@ -172,7 +171,8 @@ struct VisitFieldOptions: ParsableArguments, CustomReflectable {
                 let name = if case .number = field.row.value { "number" } else { "text" }
                 return (
                     field.rawValue,
-                    Option<String?>(parsing: .unconditional, help: ArgumentHelp(field.row.help, valueName: name)))
+                    Option<String?>(parsing: .unconditional, help: ArgumentHelp(field.row.help, valueName: name))
+                )
             })
     }
 }

@@ -61,7 +61,7 @@ struct MemoTool: AsyncParsableCommand {
             let save: @Sendable (String) async throws -> Memo? = { typed in
                 let content = MemoContent(body: typed.withoutLastLineBreaks, isPinned: isPinned)
                 guard !content.body.isBlank else { return nil }
-                return try await client.request(.memos(.put(environment.makeID(), content, .isNew)), as: Memo.self)
+                return try await client.call(API.memos.put(environment.makeID(), content, .isNew))
             }
             let saved: Memo?
             if words.isEmpty, environment.terminal.isInteractive {
@@ -112,7 +112,7 @@ struct MemoTool: AsyncParsableCommand {
         let client = try environment.signedInClient()
         let (memo, tag) = try await ItemList<Memo>(client: client).item(try ItemReference(typed: id))
         let content = MemoContent(body: memo.body, isPinned: isPinned)
-        return try await client.request(.memos(.put(memo.id, content, .matches(tag))), as: Memo.self)
+        return try await client.call(API.memos.put(memo.id, content, .matches(tag)))
     }
 }
 
@@ -133,7 +133,7 @@ extension Memo: ListedItem {
 
     static func changed(since instant: Timestamp?) -> MemoQuery { MemoQuery(updatedSince: instant) }
 
-    static func route(_ route: MemoRoute) -> Route { .memos(route) }
+    static var endpoints: ItemEndpoints<Memo, MemoFilter, MemoContent> { API.memos }
 
     static func current(_ item: CurrentItem) -> Memo? { if case .memo(let memo) = item { memo } else { nil } }
 

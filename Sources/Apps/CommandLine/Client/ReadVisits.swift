@@ -78,7 +78,7 @@ struct CopyVisit: ClientCommand {
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
         let id = try await ItemList<Sakatsu>(client: client).id(of: try ItemReference(typed: self.id))
-        let text = try await client.text(.visits(.text(id)))
+        let text = try await client.call(API.visits.text(id))
         guard clipboard else { return try environment.terminal.print(text.printable) }
         try environment.desk.copy(text)
         try environment.print(.copied)
@@ -103,7 +103,7 @@ extension Sakatsu: ListedItem {
 
     static func changed(since instant: Timestamp?) -> VisitQuery { VisitQuery(updatedSince: instant) }
 
-    static func route(_ route: VisitRoute) -> Route { .visits(route) }
+    static var endpoints: ItemEndpoints<Sakatsu, SakatsuFilter, SakatsuContent> { API.visits }
 
     static func current(_ item: CurrentItem) -> Sakatsu? { if case .visit(let visit) = item { visit } else { nil } }
 
@@ -151,7 +151,8 @@ extension Sakatsu: ListedItem {
         let sets = content.sets.enumerated().map { index, set in "\(index + 1). " + set.text(localize) }
         func lines(of fields: [VisitField]) -> [String] { fields.map { localize.line(of: $0, in: content).printable } }
         let head = ["\(title)\n\(style(id.canonicalText, .dim))", temperatures.joined(separator: "  ")]
-        return (head + lines(of: VisitField.beforeSets) + [sets.joined(separator: "\n")]
+        return
+            (head + lines(of: VisitField.beforeSets) + [sets.joined(separator: "\n")]
             + lines(of: VisitField.afterSets))
             .filter { !$0.isEmpty }.joined(separator: "\n\n")
     }

@@ -121,7 +121,7 @@ struct WhoAmI: ClientCommand {
 
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
-        let current = try await client.request(.account(.current), as: CurrentAccount.self)
+        let current = try await client.call(API.readAccount())
         guard !json else { return try environment.print(json: current) }
         let server = client.baseURL()
         let others = connection.server == nil ? client.signIns().filter { $0.server != server } : []
@@ -159,7 +159,7 @@ enum ServerAddress {
     static func server(of url: URL) -> URL {
         guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
         let path = "\(parts.percentEncodedPath)/"
-        var base = path[..<(path.range(of: "\(Endpoint.root)/")?.lowerBound ?? path.endIndex)]
+        var base = path[..<(path.range(of: "\(API.root)/")?.lowerBound ?? path.endIndex)]
         while base.hasSuffix("/") { base.removeLast() }
         parts.percentEncodedPath = String(base)
         parts.query = nil

@@ -120,7 +120,8 @@ extension CommandFailure {
         case let problem as InputProblem: self = .input(problem)
         case let error as DraftError: self = .draft(error)
         // Any Loki has problem details for a caller that cannot sign in.
-        case let error as ApiError where error.endpoint == .authenticate && error.failure == .notFound(nil):
+        case let error as ApiError
+        where error.operation == API.authenticate.operation && error.failure == .notFound(nil):
             self = .failed(.noServer(server().absoluteString))
         case let error as ApiError: self.init(error.failure, server: server())
         case let failure as ApiFailure: self.init(failure, server: server())

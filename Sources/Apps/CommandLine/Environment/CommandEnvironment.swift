@@ -47,8 +47,7 @@ struct CommandEnvironment: Sendable {
     /// - Throws: ``ApiError`` when nobody is signed in any more.
     func titles(from client: ApiClient) async throws -> StepTitles {
         do {
-            let route = Route.settings(.read(ifNoneMatch: nil))
-            switch try await client.request(route, as: Settings.self).language {
+            switch try await client.call(API.readSettings(nil)).language {
             case .system: return StepTitles(localize)
             case .japanese: return StepTitles(Localizer(.japanese))
             case .english: return StepTitles(Localizer(.english))

@@ -188,7 +188,7 @@ import Testing
 
     @Test func `the command line names the signed-in user`() async throws {
         var tester = CommandTester()
-        try tester.client.override(route: .account(.current), payload: CurrentAccount.sample)
+        try tester.client.override(API.readAccount(), payload: CurrentAccount.sample)
         #expect(try await tester.run("whoami") == Outcome(output: "かえで  http://loki.example:8080  管理者\n"))
         let server = try #require(URL(string: "https://b.example"))
         let kept = tester.client.signIns()

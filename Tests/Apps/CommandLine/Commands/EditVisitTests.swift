@@ -15,14 +15,14 @@ import ValuesCore
 @Suite struct EditVisitTests {
     private let changed = SakatsuContent(
         facilityName: "しきじ", visitingDate: SakatsuContent.sample.visitingDate, foreword: SakatsuContent.sample.foreword,
-        sets: SakatsuContent.sample.sets, afterword: SakatsuContent.sample.afterword,
+        sets: SakatsuContent.sample.drafted.sets, afterword: SakatsuContent.sample.afterword,
         temperatures: SakatsuContent.sample.temperatures)
 
     private let understood = "  1 × サウナ 6分0.5秒 → 水風呂 30秒 → その他\n"
     private let command =
         "それでも保存するには: loki edit 00000000-0000-4000-8000-0000000000ff --draft /state/draft.txt"
 
-    private var put: Route { .visits(.put(.number(255), changed, .matches(ETag(revision: 3)))) }
+    private var put: Call<Sakatsu> { API.visits.put(.number(255), changed, .matches(ETag(revision: 3))) }
 
     private func tester(_ edits: (@Sendable (String) throws -> String)...) throws -> CommandTester {
         var tester = CommandTester()
@@ -37,7 +37,7 @@ import ValuesCore
         var tester = try self.tester(rename)
         var visit = Sakatsu.sample
         visit.content = changed
-        try tester.client.override(route: put, payload: visit)
+        try tester.client.override(put, payload: visit)
         #expect(
             try await tester.run("edit", "@1") == Outcome(output: "変更しました: 00000000 2026-11-21 しきじ\n\(understood)"))
     }
@@ -89,7 +89,7 @@ import ValuesCore
     @Test func `without a terminal what the server refuses is said once`() async throws {
         var tester = try self.tester(rename, { $0 + "\n" }, { $0 + "\n" })
         tester.isInteractive = false
-        tester.client.override(route: put, failure: .invalid(.sample))
+        tester.client.override(put, failure: .invalid(.sample))
         #expect(
             try await tester.run("edit", "@1")
                 == Outcome(
@@ -102,7 +102,7 @@ import ValuesCore
         var tester = try self.tester()
         var visit = Sakatsu.sample
         visit.content = changed
-        try tester.client.override(route: put, payload: visit)
+        try tester.client.override(put, payload: visit)
         tester.isInteractive = false
         let form = Sakatsu.sample.form(in: tester.environment())
         tester.typed = form.original.replacing("湯の森サウナ", with: "しきじ").components(separatedBy: "\n")
@@ -113,14 +113,14 @@ import ValuesCore
 
     @Test func `loki edit opens the form again with the server's problems`() async throws {
         var tester = try self.tester(rename, { $0.replacing("しきじ", with: "湯の森サウナ") })
-        tester.client.override(route: put, failure: .invalid(.sample))
+        tester.client.override(put, failure: .invalid(.sample))
         #expect(
             try await tester.run("edit", "@1") == Outcome(output: "変更はありません。\n", errors: "施設: Write a name.\n"))
     }
 
     @Test func `loki edit shows both versions of a visit that was changed elsewhere`() async throws {
         var tester = try self.tester(rename)
-        tester.client.override(route: put, failure: .stale(.stale))
+        tester.client.override(put, failure: .stale(.stale))
         let outcome = try await tester.run("edit", "@1")
         #expect(outcome.status == .conflict)
         #expect(outcome.errors.hasPrefix("--- サーバーの最新版 ---\n施設: 湯の森サウナ\n"))
@@ -139,14 +139,14 @@ import ValuesCore
     /// Over what others have made of the visit meanwhile, which was shown.
     @Test func `loki edit saves a draft`() async throws {
         var tester = try self.tester(rename)
-        tester.client.override(route: put, failure: .stale(.stale))
+        tester.client.override(put, failure: .stale(.stale))
         _ = try await tester.run("edit", "@1")
 
         var later = try self.tester()
         later.files = ["/state/draft.txt": try #require(tester.kept.all.first)]
         var visit = Sakatsu.sample
         visit.content = changed
-        try later.client.override(route: put, payload: visit)
+        try later.client.override(put, payload: visit)
         #expect(
             try await later.run("edit", "00000000-0000-4000-8000-0000000000ff", "--draft", "/state/draft.txt")
                 == Outcome(output: "変更しました: 00000000 2026-11-21 しきじ\n\(understood)"))
@@ -154,14 +154,14 @@ import ValuesCore
 
     @Test func `loki edit says how to record a deleted visit again`() async throws {
         var tester = try self.tester(rename)
-        tester.client.override(route: put, failure: .notFound(nil))
+        tester.client.override(put, failure: .notFound(nil))
         let errors = try await tester.run("edit", "@1").errors
         #expect(errors.contains("\nそれでも保存するには: loki log --draft /state/draft.txt\n"))
     }
 
     @Test func `loki edit loses nothing when the server is away`() async throws {
         var tester = try self.tester(rename)
-        tester.client.override(route: put, failure: .unreachable(.lost))
+        tester.client.override(put, failure: .unreachable(.lost))
         #expect(
             try await tester.run("edit", "@1")
                 == Outcome(
@@ -230,7 +230,7 @@ import ValuesCore
     @Test func `loki edit prints the typed text when it cannot be kept`() async throws {
         var tester = try self.tester(rename)
         tester.canKeep = false
-        tester.client.override(route: put, failure: .unreachable(.lost))
+        tester.client.override(put, failure: .unreachable(.lost))
         let outcome = try await tester.run("edit", "@1")
         #expect(outcome.status == .unreachable)
         #expect(outcome.errors.hasPrefix("--- 入力した内容 ---\n# 保存して閉じると"))
@@ -248,7 +248,7 @@ import ValuesCore
         tester.language = .english
         var visit = Sakatsu.sample
         visit.content = changed
-        try tester.client.override(route: put, payload: visit)
+        try tester.client.override(put, payload: visit)
         #expect(try await tester.run("edit", "@1").status == .success)
         #expect(shown.all.first?.contains("\n- sauna: 88\n- water: 16.2\n") == true)
     }

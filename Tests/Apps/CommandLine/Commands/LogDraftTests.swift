@@ -29,8 +29,8 @@ import ValuesCore
             ])
     }
 
-    private func put(_ titles: StepTitles) -> Route {
-        .visits(.put(.number(7), Self.content(titles), .isNew))
+    private func put(_ titles: StepTitles) -> Call<Sakatsu> {
+        API.visits.put(.number(7), Self.content(titles), .isNew)
     }
 
     private func visit(_ titles: StepTitles) -> Sakatsu {
@@ -41,13 +41,13 @@ import ValuesCore
         var tester = CommandTester()
         tester.typed = ["しきじ", "", "10/1", "110", "", "", "後"]
         try tester.client.serve(language: .japanese)
-        try tester.client.override(route: .facilities(limit: 1_000), payload: [Facility]())
+        try tester.client.override(API.listFacilities(1_000), payload: [Facility]())
         return tester
     }
 
     @Test func `loki log loses no answers`() async throws {
         var tester = try asking()
-        tester.client.override(route: put(.japanese), failure: .unreachable(.refused))
+        tester.client.override(put(.japanese), failure: .unreachable(.refused))
         let outcome = try await tester.run("log")
         #expect(outcome.status == .unreachable)
         let end = """
@@ -62,7 +62,7 @@ import ValuesCore
         later.isInteractive = false
         later.files = ["/state/draft.txt": try #require(tester.kept.all.first)]
         try later.client.serve(language: .japanese)
-        try later.client.override(route: put(.japanese), payload: visit(.japanese), status: 201)
+        try later.client.override(put(.japanese), payload: visit(.japanese), status: 201)
         #expect(
             try await later.run("log", "--draft", "/state/draft.txt")
                 == Outcome(output: "記録しました: 00000000 2026-11-21 しきじ\n  1 × サウナ 10分 → 水風呂 1分\n"))
@@ -115,7 +115,7 @@ import ValuesCore
     @Test func `loki log keeps the facility when the choice is interrupted`() async throws {
         var tester = try asking()
         try tester.client.override(
-            route: .facilities(limit: 1_000),
+            API.listFacilities(1_000),
             payload: [Facility(name: "サウナしきじ", count: 1, lastVisit: .sampleDay)])
         tester.typed = ["しき"]
         tester.interrupted = ""
@@ -126,7 +126,7 @@ import ValuesCore
     /// What was sent may have been recorded.
     @Test func `loki log records a visit that was sent before under the same ID`() async throws {
         var tester = try asking()
-        tester.client.override(route: put(.japanese), failure: .unreachable(.lost))
+        tester.client.override(put(.japanese), failure: .unreachable(.lost))
         _ = try await tester.run("log")
         let draft = try #require(tester.kept.all.first)
         #expect(draft.contains("\nID: 00000000-0000-4000-8000-000000000007\n"))
@@ -135,7 +135,7 @@ import ValuesCore
         later.id = .number(8)
         later.files = ["/state/draft.txt": draft]
         try later.client.serve(language: .japanese)
-        try later.client.override(route: put(.japanese), payload: visit(.japanese), status: 201)
+        try later.client.override(put(.japanese), payload: visit(.japanese), status: 201)
         #expect(try await later.run("log", "--draft", "/state/draft.txt").status == .success)
     }
 
@@ -147,7 +147,7 @@ import ValuesCore
         tester.files = ["/state/my draft.txt": draft]
         try tester.client.serve(language: .japanese)
         let exists = Problem(.exists, title: "It exists", detail: "", current: .visit(.sample))
-        tester.client.override(route: put(.japanese), failure: .stale(exists))
+        tester.client.override(put(.japanese), failure: .stale(exists))
         let command = "loki edit 00000000-0000-4000-8000-000000000007 --draft '/state/my draft.txt'"
         #expect(
             try await tester.run("log", "--draft", "/state/my draft.txt")
@@ -161,9 +161,9 @@ import ValuesCore
         tester.files = ["x": form.text(of: Self.content(.japanese), id: .number(7))]
         try tester.client.serve(language: .japanese)
         tester.client.override(
-            route: put(.japanese), failure: .stale(Problem(.deleted, title: "It has been deleted", detail: "")))
+            put(.japanese), failure: .stale(Problem(.deleted, title: "It has been deleted", detail: "")))
         try tester.client.override(
-            route: .visits(.put(.number(8), Self.content(.japanese), .isNew)), payload: visit(.japanese), status: 201)
+            API.visits.put(.number(8), Self.content(.japanese), .isNew), payload: visit(.japanese), status: 201)
         #expect(try await tester.run("log", "--draft", "x").status == .success)
     }
 
@@ -178,7 +178,7 @@ import ValuesCore
     @Test func `loki log writes answers that it cannot keep`() async throws {
         var tester = try asking()
         tester.canKeep = false
-        tester.client.override(route: put(.japanese), failure: .invalid(.sample))
+        tester.client.override(put(.japanese), failure: .invalid(.sample))
         let outcome = try await tester.run("log")
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains("--- 入力した内容 ---\n施設: しきじ\n"))
@@ -204,7 +204,7 @@ import ValuesCore
     @Test func `loki log refuses a day to come at its question`() async throws {
         var tester = try asking()
         tester.typed.insert("2026-11-23", at: 1)
-        try tester.client.override(route: put(.japanese), payload: visit(.japanese))
+        try tester.client.override(put(.japanese), payload: visit(.japanese))
         let outcome = try await tester.run("log")
         #expect(outcome.status == .success)
         let refusal = "日付（空なら今日）: 「2026-11-23」は未来の日付です。今日までの日を書いてください。\n日付（空なら今日）: "
@@ -224,19 +224,19 @@ import ValuesCore
         var tester = CommandTester()
         tester.language = shell
         try tester.client.serve(language: account)
-        try tester.client.override(route: put(titles), payload: visit(titles))
+        try tester.client.override(put(titles), payload: visit(titles))
         #expect(try await tester.run(Self.arguments).status == .success)
     }
 
     @Test func `loki log names steps in the language of the shell when the server does not say another`() async throws {
         var tester = CommandTester()
-        let settings = Route.settings(.read(ifNoneMatch: nil))
-        tester.client.override(route: settings, failure: .server(status: 500))
-        try tester.client.override(route: put(.japanese), payload: visit(.japanese))
+        let settings = API.readSettings(nil)
+        tester.client.override(settings, failure: .server(status: 500))
+        try tester.client.override(put(.japanese), payload: visit(.japanese))
         #expect(try await tester.run(Self.arguments).status == .success)
         // Nothing else is tried by a user who is not signed in any more.
-        tester.client.override(route: put(.japanese), failure: .server(status: 500))
-        tester.client.override(route: settings, failure: .unauthorized(nil))
+        tester.client.override(put(.japanese), failure: .server(status: 500))
+        tester.client.override(settings, failure: .unauthorized(nil))
         #expect(try await tester.run(Self.arguments).status == .notSignedIn)
     }
 }

@@ -46,7 +46,7 @@ import Testing
         tester.typed = ["一行目", "二行目"]
         tester.edits = [{ $0 + "一行目\n二行目\n" }]
         try tester.client.override(
-            route: .memos(.put(.number(7), MemoContent(body: "一行目\n二行目"), .isNew)), payload: plain, status: 201)
+            API.memos.put(.number(7), MemoContent(body: "一行目\n二行目"), .isNew), payload: plain, status: 201)
         #expect(
             try await tester.run("memo", "new") == Outcome(output: "記録しました: 00000000 次は外気浴を長めに\n"))
     }
@@ -57,14 +57,14 @@ import Testing
         tester.isInteractive = isInteractive
         tester.typed = ["一行目", "- 二行目"]
         try tester.client.override(
-            route: .memos(.put(.number(7), MemoContent(body: "一行目\n- 二行目"), .isNew)), payload: plain, status: 201)
+            API.memos.put(.number(7), MemoContent(body: "一行目\n- 二行目"), .isNew), payload: plain, status: 201)
         #expect(try await tester.run("memo", "new", "-") == Outcome(output: "記録しました: 00000000 次は外気浴を長めに\n"))
     }
 
     @Test func `loki memo writes a pinned memo of words`() async throws {
         var tester = CommandTester()
         try tester.client.override(
-            route: .memos(.put(.number(7), MemoContent(body: "次は 長めに", isPinned: true), .isNew)), payload: plain)
+            API.memos.put(.number(7), MemoContent(body: "次は 長めに", isPinned: true), .isNew), payload: plain)
         #expect(try await tester.run("memo", "new", "次は", "長めに", "--pin").status == .success)
     }
 
@@ -78,7 +78,7 @@ import Testing
         var tester = try self.tester(.sample)
         tester.edits = [{ $0.replacing("タオル", with: "サウナハット") }]
         try tester.client.override(
-            route: .memos(.put(.number(16), MemoContent(body: "持ち物\nサウナハット"), pinned)),
+            API.memos.put(.number(16), MemoContent(body: "持ち物\nサウナハット"), pinned),
             payload: Memo.sample)
         #expect(try await tester.run("memo", "edit", "@1") == Outcome(output: "変更しました: 00000000 持ち物\n"))
     }
@@ -88,7 +88,7 @@ import Testing
         tester.edits = [{ _ in "x\n" }]
         let problem = Problem(.stale, title: "", detail: "", current: .memo(.sample))
         tester.client.override(
-            route: .memos(.put(.number(16), MemoContent(body: "x"), pinned)), failure: .stale(problem))
+            API.memos.put(.number(16), MemoContent(body: "x"), pinned), failure: .stale(problem))
         #expect(
             try await tester.run("memo", "edit", "@1")
                 == Outcome(
@@ -108,7 +108,7 @@ import Testing
 
         tester.files = ["/state/draft.txt": "x\n"]
         try tester.client.override(
-            route: .memos(.put(.number(16), MemoContent(body: "x"), pinned)), payload: Memo.sample)
+            API.memos.put(.number(16), MemoContent(body: "x"), pinned), payload: Memo.sample)
         #expect(
             try await tester.run("memo", "edit", "@1", "--draft", "/state/draft.txt")
                 == Outcome(output: "変更しました: 00000000 持ち物\n"))
@@ -119,7 +119,7 @@ import Testing
         for isPinned in [true, false] {
             let content = MemoContent(body: Memo.sample.body, isPinned: isPinned)
             try tester.client.override(
-                route: .memos(.put(.number(16), content, pinned)), payload: Memo.sample)
+                API.memos.put(.number(16), content, pinned), payload: Memo.sample)
         }
         #expect(try await tester.run("memo", "pin", "@1") == Outcome(output: "ピン留めしました: 00000000 持ち物\n"))
         #expect(
@@ -128,10 +128,10 @@ import Testing
 
     @Test func `loki memo deletes a memo and takes that back`() async throws {
         var tester = try self.tester(.sample)
-        tester.client.override(route: .memos(.delete(.number(16), pinned))) {
+        tester.client.override(API.memos.delete(.number(16), pinned)) {
             (Data(), APIResponseHead(status: 204))
         }
-        try tester.client.override(route: .memos(.restore(.number(16))), payload: Memo.sample)
+        try tester.client.override(API.memos.restore(.number(16)), payload: Memo.sample)
         let id = "00000000-0000-4000-8000-000000000010"
         #expect(
             try await tester.run("memo", "delete", "@1")

@@ -22,13 +22,10 @@ import ValuesCore
         var tester = CommandTester()
         let asked = Calls<Int>()
         tester.client.override(
-            where: { route in
-                switch route {
-                case .visits(.list(let query)): asked.record(query.limit)
-                case .memos(.list(let query)): asked.record(query.limit)
-                default: return false
-                }
-                return true
+            where: { request in
+                let limit = API.visits.list.asked(by: request)?.limit ?? API.memos.list.asked(by: request)?.limit
+                if let limit { asked.record(limit) }
+                return limit != nil
             },
             answer: { _ in (Data(#"{"items":[]}"#.utf8), APIResponseHead(status: 200)) })
         #expect(try await tester.run(arguments).status == .success)
@@ -103,8 +100,8 @@ import ValuesCore
         ]
         tester.client.override(
             where: { _ in true },
-            answer: { route in
-                if case .visits(.list(let query)) = route { asked.record(query) }
+            answer: { request in
+                if let query = API.visits.list.asked(by: request) { asked.record(query) }
                 return (parts[asked.all.count - 1], APIResponseHead(status: 200))
             })
         let outcome = try await tester.run("list", "--limit", "101")
@@ -158,7 +155,7 @@ import ValuesCore
         tester.client.override(where: { _ in true }, answer: { _ in (data, APIResponseHead(status: 200)) })
         #expect(
             try await tester.run("show", "abcd") == Outcome(errors: "loki: abcdは見つかりません。\n", status: .notFound))
-        try tester.client.override(route: .visits(.read(english.id, ifNoneMatch: nil)), payload: english)
+        try tester.client.override(API.visits.read(english.id, nil), payload: english)
         #expect(try await tester.run("show", "3f2a").status == .success)
     }
 
@@ -190,8 +187,8 @@ import ValuesCore
         try tester.client.serve(visits: [.sample], query: VisitQuery(after: "a"))
         let part = try APIJSON.encode(ListPart(items: Array(repeating: english, count: 100), next: "a", count: nil))
         tester.client.override(
-            where: { route in
-                guard case .visits(.list(let query)) = route else { return false }
+            where: { request in
+                guard let query = API.visits.list.asked(by: request) else { return false }
                 return query.after == nil
             },
             answer: { _ in (part, APIResponseHead(status: 200)) })
@@ -203,7 +200,7 @@ import ValuesCore
         var tester = CommandTester()
         tester.isFull = true
         try tester.client.serve(visits: [.sample], query: VisitQuery(limit: 20))
-        try tester.client.override(route: .account(.current), payload: CurrentAccount.sample)
+        try tester.client.override(API.readAccount(), payload: CurrentAccount.sample)
         #expect(
             try await tester.run(arguments) == Outcome(errors: "loki: 出力を書き込めませんでした。\n", status: .failed))
     }
@@ -211,7 +208,7 @@ import ValuesCore
     @Test func `the command line copies a visit`() async throws {
         var tester = CommandTester()
         try tester.client.serve(visits: [.sample])
-        tester.client.override(route: .visits(.text(.number(255)))) {
+        tester.client.override(API.visits.text(.number(255))) {
             (Data("湯の森サウナ（2026/11/21）".utf8), APIResponseHead(status: 200))
         }
         #expect(try await tester.run("copy", "@1") == Outcome(output: "湯の森サウナ（2026/11/21）\n"))

@@ -42,15 +42,13 @@ import ValuesCore
         let memos = Lists([])
         tester.client.override(
             where: { _ in true },
-            answer: { route in
+            answer: { request in
                 let head = APIResponseHead(status: 200)
-                switch route {
-                case .visits(.list(let query)):
+                if let query = API.visits.list.asked(by: request) {
                     return (try query.filter.updatedSince == nil ? visits.count() : visits.next(), head)
-                case .memos(.list(let query)):
-                    return (try query.filter.updatedSince == nil ? memos.count() : memos.next(), head)
-                default: throw StubError()
                 }
+                guard let query = API.memos.list.asked(by: request) else { throw StubError() }
+                return (try query.filter.updatedSince == nil ? memos.count() : memos.next(), head)
             })
         tester.client.events = { _ in
             AsyncThrowingStream { continuation in
@@ -99,11 +97,11 @@ import ValuesCore
     /// The server was there to tell that something has changed, and gone when it was asked what.
     @Test func `loki watch asks again when the server is back`() async throws {
         var tester = self.tester([[], [.sample]], [.change(kinds: ["sakatsu"], version: "2"), .lost, .version("2")])
-        let asked = Calls<Route>()
+        let asked = Calls<APIRequest>()
         tester.client.override(
-            where: { route in
-                guard case .visits(.list(let query)) = route, query.filter.updatedSince != nil else { return false }
-                asked.record(route)
+            where: { request in
+                guard API.visits.list.asked(by: request)?.filter.updatedSince != nil else { return false }
+                asked.record(request)
                 return asked.all.count == 2
             },
             answer: { _ in throw ApiFailure.unreachable(.lost) })
@@ -114,10 +112,10 @@ import ValuesCore
 
     @Test func `loki watch ends with the token`() async throws {
         var tester = self.tester([], [.change(kinds: ["sakatsu"], version: "2")])
-        let asked = Calls<Route>()
+        let asked = Calls<APIRequest>()
         tester.client.override(
-            where: { route in
-                asked.record(route)
+            where: { request in
+                asked.record(request)
                 return asked.all.count > 4
             },
             answer: { _ in throw ApiFailure.unauthorized(nil) })

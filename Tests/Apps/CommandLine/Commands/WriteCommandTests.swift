@@ -38,7 +38,7 @@ import ValuesCore
         var tester = CommandTester()
         try tester.client.serve(language: .system)
         try tester.client.override(
-            route: .visits(.put(.number(7), content, .isNew)), payload: recorded(content), status: 201)
+            API.visits.put(.number(7), content, .isNew), payload: recorded(content), status: 201)
         let outcome = try await tester.run(
             "log", "しきじ", "10/1/10x3", "--sauna", "110", "--water", "17", "--date", "昨日", "--foreword", "前",
             "--afterword", "後")
@@ -52,8 +52,8 @@ import ValuesCore
             Facility(name: "しきじ", count: 3, lastVisit: .sampleDay),
         ]
         try tester.client.serve(language: .japanese)
-        try tester.client.override(route: .facilities(limit: 1_000), payload: facilities)
-        try tester.client.override(route: .visits(.put(.number(7), content, .isNew)), payload: recorded(content))
+        try tester.client.override(API.listFacilities(1_000), payload: facilities)
+        try tester.client.override(API.visits.put(.number(7), content, .isNew), payload: recorded(content))
         tester.typed = ["", "２", "昨日", "10/ten", "10/1/10x3", "110", "17", "前", "後"]
         #expect(
             try await tester.run("log")
@@ -122,9 +122,9 @@ import ValuesCore
         let facilities = ["しきじ", "湯の森サウナ", "しきじ本店"].map { name in
             Facility(name: name, count: 1, lastVisit: .sampleDay)
         }
-        try tester.client.override(route: .facilities(limit: 1_000), payload: facilities)
+        try tester.client.override(API.listFacilities(1_000), payload: facilities)
         #expect(await tester.client.facilityNames(beginningWith: "しき") == ["しきじ", "しきじ本店"])
-        tester.client.override(route: .facilities(limit: 1_000), failure: .unreachable(.refused))
+        tester.client.override(API.listFacilities(1_000), failure: .unreachable(.refused))
         #expect(await tester.client.facilityNames(beginningWith: "") == [])
         // A user who is not signed in asks no server.
         #expect(await CommandTester(isSignedIn: false).client.facilityNames(beginningWith: "") == [])
@@ -144,7 +144,7 @@ import ValuesCore
     @Test func `the command line gives up without an answer`() async throws {
         var tester = CommandTester()
         try tester.client.serve(language: .japanese)
-        try tester.client.override(route: .facilities(limit: 1_000), payload: [Facility]())
+        try tester.client.override(API.listFacilities(1_000), payload: [Facility]())
         #expect(
             try await tester.run("log") == Outcome(errors: "施設（番号か名前）: loki: 中止しました。\n", status: .failed))
         tester.isInteractive = false
@@ -187,7 +187,7 @@ import ValuesCore
     func `the command line takes any facility`(arguments: [String], content: SakatsuContent) async throws {
         var tester = CommandTester()
         try tester.client.serve(language: .japanese)
-        try tester.client.override(route: .visits(.put(.number(7), content, .isNew)), payload: recorded(content))
+        try tester.client.override(API.visits.put(.number(7), content, .isNew), payload: recorded(content))
         #expect(try await tester.run(["log"] + arguments).status == .success)
     }
 
@@ -202,7 +202,7 @@ import ValuesCore
         tester.language = .english
         try tester.client.serve(language: .english)
         tester.client.override(
-            route: .visits(.put(.number(7), SakatsuContent(facilityName: "x", visitingDate: .sampleDay), .isNew)),
+            API.visits.put(.number(7), SakatsuContent(facilityName: "x", visitingDate: .sampleDay), .isNew),
             failure: .invalid(.sample))
         #expect(
             try await tester.run("log", "x")
@@ -212,10 +212,10 @@ import ValuesCore
     @Test func `the command line deletes a visit and takes that back`() async throws {
         var tester = CommandTester()
         try tester.client.serve(visits: [.sample])
-        tester.client.override(route: .visits(.delete(.number(255), .matches(ETag(revision: 3))))) {
+        tester.client.override(API.visits.delete(.number(255), .matches(ETag(revision: 3)))) {
             (Data(), APIResponseHead(status: 204))
         }
-        try tester.client.override(route: .visits(.restore(.number(255))), payload: Sakatsu.sample)
+        try tester.client.override(API.visits.restore(.number(255)), payload: Sakatsu.sample)
         let id = "00000000-0000-4000-8000-0000000000ff"
         #expect(
             try await tester.run("delete", "@1") == Outcome(output: "削除しました。元に戻すには: loki undo \(id)\n"))
@@ -231,11 +231,11 @@ import ValuesCore
         try tester.client.serve(visits: [.sample])
         let plain = SakatsuContent(facilityName: "x", visitingDate: .sampleDay)
         try tester.client.override(
-            route: .visits(.put(.number(7), plain, .isNew)), payload: recorded(plain), status: 201)
-        tester.client.override(route: .visits(.delete(.number(255), .matches(ETag(revision: 3))))) {
+            API.visits.put(.number(7), plain, .isNew), payload: recorded(plain), status: 201)
+        tester.client.override(API.visits.delete(.number(255), .matches(ETag(revision: 3)))) {
             (Data(), APIResponseHead(status: 204))
         }
-        try tester.client.override(route: .visits(.restore(.number(255))), payload: Sakatsu.sample)
+        try tester.client.override(API.visits.restore(.number(255)), payload: Sakatsu.sample)
         let id = "00000000-0000-4000-8000-0000000000ff"
         #expect(try await tester.run("log", "x", "--json") == Outcome(output: try json(recorded(plain))))
         #expect(
@@ -243,11 +243,11 @@ import ValuesCore
         #expect(try await tester.run("undo", id, "--json") == Outcome(output: try json(Sakatsu.sample)))
         tester.edits = [{ $0 }]
         #expect(try await tester.run("edit", id, "--json") == Outcome(output: try json(Sakatsu.sample)))
-        var changed = Sakatsu.sample.content
+        var changed = Sakatsu.sample.content.drafted
         changed.facilityName = "しきじ"
         let saved = recorded(changed)
         try tester.client.override(
-            route: .visits(.put(.number(255), changed, .matches(ETag(revision: 3)))), payload: saved)
+            API.visits.put(.number(255), changed, .matches(ETag(revision: 3))), payload: saved)
         tester.edits = [{ $0.replacing("湯の森サウナ", with: "しきじ") }]
         #expect(try await tester.run("edit", id, "--json") == Outcome(output: try json(saved)))
         tester.isFull = true
@@ -265,7 +265,7 @@ import ValuesCore
     func `the command line takes back items in the trash`(arguments: [String]) async throws {
         var tester = CommandTester()
         try tester.client.serve(visits: [.sample], query: Sakatsu.deleted)
-        try tester.client.override(route: .visits(.restore(.number(255))), payload: Sakatsu.sample)
+        try tester.client.override(API.visits.restore(.number(255)), payload: Sakatsu.sample)
         #expect(
             try await tester.run(arguments) == Outcome(output: "元に戻しました: 00000000 2026-11-21 湯の森サウナ\n"))
     }
@@ -290,7 +290,7 @@ import ValuesCore
     @Test func `the command line prints its messages to standard error`() async throws {
         var tester = CommandTester()
         tester.isFull = true
-        try tester.client.override(route: .visits(.restore(.number(255))), payload: Sakatsu.sample)
+        try tester.client.override(API.visits.restore(.number(255)), payload: Sakatsu.sample)
         #expect(
             try await tester.run("undo", "00000000-0000-4000-8000-0000000000ff")
                 == Outcome(

@@ -135,16 +135,15 @@ extension ApiClient {
     /// Answers for the list and for each of the visits.
     mutating func serve(visits: [Sakatsu], query: VisitQuery = VisitQuery()) throws {
         override(
-            where: { route in
-                guard case .visits(.list(let asked)) = route else { return false }
-                var plain = asked
+            where: { request in
+                guard var plain = API.visits.list.asked(by: request) else { return false }
                 (plain.limit, plain.idPrefix) = (query.limit, query.idPrefix)
                 return plain == query
             },
             answer: { try Self.part(of: visits, for: $0) })
         for visit in visits {
             try override(
-                route: .visits(.read(visit.id, ifNoneMatch: nil)), payload: visit, headers: ["ETag": visit.tag.header])
+                API.visits.read(visit.id, nil), payload: visit, headers: ["ETag": visit.tag.header])
         }
     }
 
@@ -152,34 +151,40 @@ extension ApiClient {
     mutating func serve(language: LanguageSetting) throws {
         var settings = Settings.sample
         settings.language = language
-        try override(route: .settings(.read(ifNoneMatch: nil)), payload: settings)
+        try override(API.readSettings(nil), payload: settings)
     }
 
     mutating func serve(memos: [Memo]) throws {
         override(
-            where: { route in
-                guard case .memos(.list) = route else { return false }
-                return true
-            },
+            where: { API.memos.list.asked(by: $0) != nil },
             answer: { try Self.part(of: memos, for: $0) })
         for memo in memos {
             let tag = "\"\(memo.revision)\(memo.isPinned ? "p" : "")\""
             try override(
-                route: .memos(.read(memo.id, ifNoneMatch: nil)), payload: memo, headers: ["ETag": tag])
+                API.memos.read(memo.id, nil), payload: memo, headers: ["ETag": tag])
         }
     }
 
-    /// All, or those whose identifiers begin as the route says.
+    /// All, or those whose identifiers begin as the request says.
     private static func part<Item: ListedItem & Codable>(
-        of items: [Item], for route: Route
+        of items: [Item], for request: APIRequest
     ) throws -> (Data, APIResponseHead) {
-        let prefix: IdentifierPrefix? =
-            switch route {
-            case .visits(.list(let query)): query.idPrefix
-            case .memos(.list(let query)): query.idPrefix
-            default: nil
-            }
+        let prefix = Item.endpoints.list.asked(by: request)?.idPrefix
         let found = items.filter { prefix?.begins($0.id) ?? true }
         return (try APIJSON.encode(ListPart(items: found, next: nil, count: nil)), APIResponseHead(status: 200))
+    }
+}
+
+extension SakatsuContent {
+    /// As it comes back from a draft, which has each time in the unit that shows it exactly.
+    var drafted: SakatsuContent {
+        var content = self
+        content.sets = sets.map { set in
+            SaunaSet(
+                steps: set.steps.map { step in
+                    SaunaStep(kind: step.kind, title: step.title, seconds: step.time.seconds, unit: step.time.unit)
+                })
+        }
+        return content
     }
 }

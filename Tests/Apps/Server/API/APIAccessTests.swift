@@ -17,7 +17,7 @@ import ValuesCore
             let envelope = try await tester.signIn()
             #expect(envelope.account.name == "持ち主")
             #expect(envelope.account.isOwner)
-            let current = try await tester.client.request(.account(.current), as: CurrentAccount.self)
+            let current = try await tester.client.call(API.readAccount())
             #expect(current.account == envelope.account)
             #expect(current.token.access == .readWrite)
             #expect(current.token.endsAt == Timestamp(AppTester().now).after(days: 90))
@@ -94,7 +94,7 @@ import ValuesCore
         try await APIClientTester.run { tester async throws in
             #expect(try await tester.browser.get("/account").status == .ok)
             let wire = APIWire(browser: tester.browser)
-            for endpoint in Endpoint.allCases where endpoint.access != .anybody {
+            for endpoint in API.operations where endpoint.access != .anybody {
                 let path = endpoint.template.replacing("{id}", with: UUID.number(7).canonicalText)
                 #expect(try await wire.send(endpoint.method.rawValue, path, token: nil).status == 401, "\(endpoint)")
             }
@@ -108,7 +108,7 @@ import ValuesCore
             let token = try await tester.signIn().token.tokenText
             let isQuery = place.hasPrefix("?")
             let wire = APIWire(browser: tester.browser.with(.cookie, isQuery ? nil : place + token))
-            for endpoint in Endpoint.allCases where endpoint.access != .anybody {
+            for endpoint in API.operations where endpoint.access != .anybody {
                 let path = endpoint.template.replacing("{id}", with: UUID.number(7).canonicalText)
                 let status = try await wire.send(
                     endpoint.method.rawValue, isQuery ? path + place + token : path, token: nil
@@ -120,12 +120,12 @@ import ValuesCore
 
     @Test func `the API describes the server to everyone`() async throws {
         try await APIClientTester.run { tester async throws in
-            let server = try await tester.client.request(
-                .server(changesSince: nil), as: ServerInformation.self)
+            let server = try await tester.client.call(
+                API.readServer(nil))
             #expect(server.version == Version.current)
             #expect(server.changes.contains { $0.version == Version.current })
-            let later = try await tester.client.request(
-                .server(changesSince: Version.current), as: ServerInformation.self)
+            let later = try await tester.client.call(
+                API.readServer(Version.current))
             #expect(later.changes == [])
         }
     }

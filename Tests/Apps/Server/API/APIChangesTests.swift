@@ -14,8 +14,8 @@ import ValuesCore
     private func changes(
         since: ChangeToken?, limit: Int = 100, wait: Int = 0, _ tester: APIClientTester
     ) async throws -> ChangePage<ItemChange> {
-        try await tester.client.request(
-            .changes(ChangesQuery(since: since, limit: limit, wait: wait)), as: ChangePage<ItemChange>.self)
+        try await tester.client.call(
+            API.listChanges(ChangesQuery(since: since, limit: limit, wait: wait)))
     }
 
     @Test func `the API reports each item once as it is now`() async throws {
@@ -23,10 +23,10 @@ import ValuesCore
             try await tester.signIn()
             #expect(try await changes(since: nil, tester).changes == [])
             for number in 1...3 {
-                try await tester.client.send(.memos(.put(.number(number), MemoContent(body: "\(number)"), .isNew)))
+                try await tester.client.call(API.memos.put(.number(number), MemoContent(body: "\(number)"), .isNew))
             }
-            try await tester.client.send(
-                .memos(.put(.number(1), MemoContent(body: "一"), .matches(ETag(revision: 1)))))
+            try await tester.client.call(
+                API.memos.put(.number(1), MemoContent(body: "一"), .matches(ETag(revision: 1))))
             let first = try await changes(since: nil, limit: 2, tester)
             #expect(first.changes.map(\.body) == ["2", "3"])
             #expect(first.hasMore)
@@ -34,12 +34,12 @@ import ValuesCore
             #expect(second.changes.map(\.body) == ["一"])
             #expect(!second.hasMore)
 
-            try await tester.client.send(.memos(.delete(.number(2), .matches(ETag(revision: 1)))))
+            try await tester.client.call(API.memos.delete(.number(2), .matches(ETag(revision: 1))))
             #expect(
                 try await changes(since: second.next, tester).changes == [.deleted(.memo, .number(2), .noon)])
             // A deletion that no copy has seen is no news for a new one.
             #expect(try await changes(since: nil, tester).changes.map(\.body) == ["3", "一"])
-            try await tester.client.send(.memos(.restore(.number(2))))
+            try await tester.client.call(API.memos.restore(.number(2)))
             #expect(try await changes(since: second.next, tester).changes.map(\.body) == ["2"])
         }
     }
@@ -49,11 +49,11 @@ import ValuesCore
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             for number in 1...3 {
-                try await tester.client.send(.memos(.put(.number(number), MemoContent(body: "\(number)"), .isNew)))
+                try await tester.client.call(API.memos.put(.number(number), MemoContent(body: "\(number)"), .isNew))
                 for _ in 1...2 {
                     #expect(try await changes(since: nil, tester).changes.count == number)
-                    let list = try await tester.client.request(
-                        .memos(.list(MemoQuery())), as: ListPart<Memo>.self)
+                    let list = try await tester.client.call(
+                        API.memos.list(MemoQuery()))
                     #expect(list.items.count == number)
                 }
             }
@@ -66,7 +66,7 @@ import ValuesCore
             let start = try await changes(since: nil, tester).next
             async let told = changes(since: start, wait: 50, tester)
             while tester.database.changes.subscriptionCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
-            try await tester.client.send(.memos(.put(.number(1), MemoContent(body: "タオル"), .isNew)))
+            try await tester.client.call(API.memos.put(.number(1), MemoContent(body: "タオル"), .isNew))
             #expect(try await told.changes.map(\.body) == ["タオル"])
             #expect(tester.database.changes.subscriptionCount == 0)
 
@@ -84,7 +84,7 @@ import ValuesCore
             let start = try await changes(since: nil, tester).next
             async let told = tester.send("GET", "/changes?since=\(start)&wait=50")
             while tester.database.changes.subscriptionCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
-            try await tester.client.send(.account(.signOut))
+            try await tester.client.call(API.signOut())
             #expect(try await told.status == 401)
         }
     }

@@ -16,28 +16,28 @@ import ValuesCore
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             for number in 1...3 {
-                try await tester.client.send(.visits(.put(.number(number), Self.visit, .isNew)))
+                try await tester.client.call(API.visits.put(.number(number), Self.visit, .isNew))
             }
-            let (archive, _) = try await tester.client.response(to: .export)
-            try await tester.client.send(.visits(.delete(.number(2), .matches(ETag(revision: 1)))))
+            let archive = try await tester.client.call(API.exportAll())
+            try await tester.client.call(API.visits.delete(.number(2), .matches(ETag(revision: 1))))
 
-            let read = try await tester.client.request(
-                .imports(.read(file: archive)), as: ImportSummary.self)
+            let read = try await tester.client.call(
+                API.readFile(archive, ImportOptions()))
             #expect(read.counts == [.new: 1, .same: 3])
             #expect(read.state == .ready)
             #expect(try await visitCount(tester) == 2)
 
-            let apply = Route.imports(.apply(read.id, overwriting: false))
+            let apply = API.applyImport(read.id, false)
             var summary: ImportSummary
             repeat {
-                summary = try await tester.client.request(apply, as: ImportSummary.self)
+                summary = try await tester.client.call(apply)
             } while summary.state == .applying
             #expect(summary.state == .applied && summary.remaining == 1)
             #expect(try await visitCount(tester) == 3)
-            #expect(try await tester.client.request(.imports(.summary(read.id)), as: ImportSummary.self) == summary)
+            #expect(try await tester.client.call(API.readImport(read.id)) == summary)
 
             repeat {
-                summary = try await tester.client.request(.imports(.undo(read.id)), as: ImportSummary.self)
+                summary = try await tester.client.call(API.undoImport(read.id))
             } while summary.state == .undoing
             #expect(summary.state == .undone)
             #expect(try await visitCount(tester) == 2)
@@ -48,8 +48,8 @@ import ValuesCore
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             do {
-                let route = Route.imports(.read(file: Data("hello".utf8), ImportOptions(timeZone: "Asia/Tokyo")))
-                _ = try await tester.client.request(route, as: ImportSummary.self)
+                let route = API.readFile(Data("hello".utf8), ImportOptions(timeZone: "Asia/Tokyo"))
+                _ = try await tester.client.call(route)
                 Issue.record("It was read")
             } catch let error as ApiError {
                 guard case .invalid(let problem) = error.failure else { throw error }
@@ -58,9 +58,9 @@ import ValuesCore
                 #expect(problem.errors.first?.detail.isEmpty == false)
             }
             await #expect(throws: ApiError.self) {
-                try await tester.client.send(.imports(.read(file: Data())))
+                try await tester.client.call(API.readFile(Data(), ImportOptions()))
             }
-            await #expect(throws: ApiError.self) { try await tester.client.send(.imports(.summary(.number(9)))) }
+            await #expect(throws: ApiError.self) { try await tester.client.call(API.readImport(.number(9))) }
         }
     }
 
@@ -71,7 +71,7 @@ import ValuesCore
             let facility: [UInt8] = [0xA5, 0xB5, 0xA5, 0xA6, 0xA5, 0xCA, 0xA4, 0xB7, 0xA4, 0xAD, 0xA4, 0xB8]
             let table = Data("Tag,Ort\n20.11.2026,".utf8) + facility
             let options = ImportOptions(encoding: .eucJP, name: "../visits.csv", isChoosing: true)
-            let read = try await tester.client.request(.imports(.read(file: table, options)), as: ImportSummary.self)
+            let read = try await tester.client.call(API.readFile(table, options))
             #expect(read.state == .choosing)
             #expect(read.name == "visits.csv")
             #expect(
@@ -81,19 +81,19 @@ import ValuesCore
                             .init(name: "Tag", samples: ["20.11.2026"], meaning: .ignored),
                             .init(name: "Ort", samples: ["サウナしきじ"], meaning: .ignored),
                         ], encoding: .eucJP))
-            #expect(try await tester.client.request(.imports(.summary(read.id)), as: ImportSummary.self) == read)
+            #expect(try await tester.client.call(API.readImport(read.id)) == read)
 
-            func columns(_ meanings: CSVMeaning...) -> Route {
-                .imports(.readColumns(read.id, ImportColumns(columns: meanings), timeZone: nil))
+            func columns(_ meanings: CSVMeaning...) -> Call<ImportSummary> {
+                API.readColumns(read.id, ImportColumns(columns: meanings), nil)
             }
-            await #expect(throws: ApiError.self) { try await tester.client.send(columns(.date, .ignored)) }
-            let ready = try await tester.client.request(columns(.date, .facility), as: ImportSummary.self)
+            await #expect(throws: ApiError.self) { try await tester.client.call(columns(.date, .ignored)) }
+            let ready = try await tester.client.call(columns(.date, .facility))
             #expect(ready.state == .ready)
             #expect(ready.table == nil)
             #expect(ready.counts == [.new: 1])
             #expect(ready.visits.map(\.content.facilityName) == ["サウナしきじ"])
-            let route = Route.imports(.readColumns(.number(9), ImportColumns(columns: []), timeZone: nil))
-            await #expect(throws: ApiError.self) { try await tester.client.send(route) }
+            let route = API.readColumns(.number(9), ImportColumns(columns: []), nil)
+            await #expect(throws: ApiError.self) { try await tester.client.call(route) }
         }
     }
 
@@ -107,8 +107,8 @@ import ValuesCore
             ] {
                 for isChoosing in [false, true] {
                     do {
-                        try await tester.client.send(
-                            .imports(.read(file: file, ImportOptions(isChoosing: isChoosing))))
+                        try await tester.client.call(
+                            API.readFile(file, ImportOptions(isChoosing: isChoosing)))
                         Issue.record("It was read")
                     } catch let error as ApiError {
                         guard case .invalid(let problem) = error.failure else { throw error }
@@ -125,18 +125,18 @@ import ValuesCore
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             let table = Data("date,facility\n2026-11-20,湯の森\n".utf8)
-            let route = Route.imports(.read(file: table, ImportOptions(id: .number(7))))
-            let read = try await tester.client.request(route, as: ImportSummary.self)
+            let route = API.readFile(table, ImportOptions(id: .number(7)))
+            let read = try await tester.client.call(route)
             #expect(read.id == .number(7) && read.state == .ready && read.waitingFor == nil)
-            #expect(try await tester.client.request(route, as: ImportSummary.self).state == .ready)
-            let apply = Route.imports(.apply(read.id, overwriting: false))
-            let applied = try await tester.client.request(apply, as: ImportSummary.self)
+            #expect(try await tester.client.call(route).state == .ready)
+            let apply = API.applyImport(read.id, false)
+            let applied = try await tester.client.call(apply)
             #expect(applied.state == .applied)
-            #expect(try await tester.client.request(route, as: ImportSummary.self) == applied)
+            #expect(try await tester.client.call(route) == applied)
         }
     }
 
     private func visitCount(_ tester: APIClientTester) async throws -> Int {
-        try await tester.client.request(.visits(.list(VisitQuery())), as: ListPart<Sakatsu>.self).items.count
+        try await tester.client.call(API.visits.list(VisitQuery())).items.count
     }
 }

@@ -1,5 +1,6 @@
 import APICore
 import ApiClientCore
+import ApiClientTestSupport
 import Foundation
 import ModelsCore
 import SampleCore
@@ -23,26 +24,26 @@ import ValuesCore
     @Test func `the API finds by the beginning of an identifier`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
-            try await tester.client.send(.visits(.put(Self.id, Self.content, .isNew)))
-            try await tester.client.send(.memos(.put(.number(8), MemoContent(body: "タオル"), .isNew)))
+            try await tester.client.call(API.visits.put(Self.id, Self.content, .isNew))
+            try await tester.client.call(API.memos.put(.number(8), MemoContent(body: "タオル"), .isNew))
             var query = VisitQuery(limit: 5)
             query.idPrefix = IdentifierPrefix("00000000")
             let count = ListCount.exactly(1)
             #expect(
-                try await tester.client.request(.visits(.list(query)), as: ListPart<Sakatsu>.self)
+                try await tester.client.call(API.visits.list(query))
                     == ListPart(items: [Self.visit()], next: nil, count: count))
             query.idPrefix = IdentifierPrefix("00000001")
             #expect(
-                try await tester.client.request(.visits(.list(query)), as: ListPart<Sakatsu>.self)
+                try await tester.client.call(API.visits.list(query))
                     == ListPart(items: [], next: nil, count: .exactly(0)))
-            try await tester.client.send(.memos(.delete(.number(8), .matches(ETag(revision: 1)))))
+            try await tester.client.call(API.memos.delete(.number(8), .matches(ETag(revision: 1))))
             var deleted = MemoQuery()
             (deleted.idPrefix, deleted.isDeleted) = (IdentifierPrefix("0000000000004000"), true)
-            let trash = try await tester.client.request(.memos(.list(deleted)), as: ListPart<TrashItem<Memo>>.self)
+            let trash = try await tester.client.call(API.memos.trash(deleted))
             #expect(trash.items.map(\.item.id) == [.number(8)])
             // All conditions hold together, and this one is not asked for with others.
             query.searchText = "湯"
-            let failure = try await tester.failure { [query] in try await tester.client.send(.visits(.list(query))) }
+            let failure = try await tester.failure { [query] in try await tester.client.call(API.visits.list(query)) }
             guard case .invalid(let problem)? = failure else {
                 Issue.record("It was taken")
                 return
@@ -54,20 +55,20 @@ import ValuesCore
     @Test func `the API records a visit once`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
-            let route = Route.visits(.put(Self.id, Self.content, .isNew))
+            let route = API.visits.put(Self.id, Self.content, .isNew)
             for _ in 1...2 {
-                let made = try #require(try await tester.client.taggedRequest(route, as: Sakatsu.self))
+                let made = try #require(try await tester.client.taggedCall(route))
                 #expect(made.payload == Self.visit())
                 #expect(made.tag == ETag(revision: 1))
             }
-            let list = try await tester.client.request(
-                .visits(.list(VisitQuery(searchText: "湯"))), as: ListPart<Sakatsu>.self)
+            let list = try await tester.client.call(
+                API.visits.list(VisitQuery(searchText: "湯")))
             let count = ListCount.exactly(1)
             #expect(list == ListPart(items: [Self.visit()], next: nil, count: count))
             #expect(try await tester.browser.listedNames() == ["湯の森サウナ"])
-            let text = try await tester.client.text(.visits(.text(Self.id)))
+            let text = try await tester.client.call(API.visits.text(Self.id))
             #expect(text.contains("湯の森サウナ"))
-            let facilities = try await tester.client.request(.facilities(limit: 10), as: [Facility].self)
+            let facilities = try await tester.client.call(API.listFacilities(10))
             #expect(facilities == [Facility(name: "湯の森サウナ", count: 1, lastVisit: .sampleDay)])
         }
     }
@@ -82,9 +83,9 @@ import ValuesCore
                 VisitChange(.number(9), Self.content, .matches(ETag(revision: 1))),
                 VisitChange(Self.id, Self.content, .isNew),
             ]
-            let route = Route.putVisits(VisitBatch(visits: changes.map { VisitAttempt($0) }))
+            let route = API.putVisits(VisitBatch(visits: changes.map { VisitAttempt($0) }))
             for _ in 1...2 {
-                let results = try await tester.client.request(route, as: VisitResults.self).results
+                let results = try await tester.client.call(route).results
                 #expect(results.map(\.status) == [201, 422, 404, 201])
                 #expect(results.map(\.id) == changes.map { UUID?.some($0.id) })
                 #expect(results.map(\.visit) == [Self.visit(), nil, nil, Self.visit()])
@@ -98,7 +99,7 @@ import ValuesCore
             try await tester.signIn()
             let attempt = VisitAttempt(VisitChange(Self.id, Self.content, .isNew))
             let failure = try await tester.failure {
-                try await tester.client.send(.putVisits(VisitBatch(visits: Array(repeating: attempt, count: 101))))
+                try await tester.client.call(API.putVisits(VisitBatch(visits: Array(repeating: attempt, count: 101))))
             }
             #expect(failure?.problem?.errors.map(\.field) == ["/visits"])
             let long = "{\"visits\":[\(String(repeating: " ", count: 4 * 1024 * 1024))]}"
@@ -112,20 +113,20 @@ import ValuesCore
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             let first = ETag(revision: 1)
-            try await tester.client.send(.visits(.put(Self.id, Self.content, .isNew)))
-            let read = Route.visits(.read(Self.id, ifNoneMatch: first))
-            let isUnchanged = try await tester.client.taggedRequest(read, as: Sakatsu.self) == nil
+            try await tester.client.call(API.visits.put(Self.id, Self.content, .isNew))
+            let read = API.visits.read(Self.id, first)
+            let isUnchanged = try await tester.client.taggedCall(read) == nil
             #expect(isUnchanged)
             var changed = Self.content
             changed.afterword = "水風呂がちょうどよい。"
-            try await tester.client.send(.visits(.put(Self.id, changed, .matches(first))))
+            try await tester.client.call(API.visits.put(Self.id, changed, .matches(first)))
             let current = CurrentItem.visit(Self.visit(changed, revision: 2))
-            let routes: [Route] = [
-                .visits(.put(Self.id, Self.content, .matches(first))), .visits(.put(Self.id, Self.content, .isNew)),
-                .visits(.delete(Self.id, .matches(first))),
+            let routes = [
+                API.visits.put(Self.id, Self.content, .matches(first)).untyped,
+                API.visits.put(Self.id, Self.content, .isNew).untyped, API.visits.delete(Self.id, .matches(first)),
             ]
             for route in routes {
-                let failure = try await tester.failure { try await tester.client.send(route) }
+                let failure = try await tester.failure { try await tester.client.call(route) }
                 #expect(failure?.problem?.current == current)
             }
             let body = #"{"facilityName": "湯", "visitingDate": "2026-11-21"}"#
@@ -139,18 +140,18 @@ import ValuesCore
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             let known = Precondition.matches(ETag(revision: 1))
-            try await tester.client.send(.visits(.put(Self.id, Self.content, .isNew)))
-            try await tester.client.send(.visits(.delete(Self.id, known)))
-            for route in [Route.visits(.read(Self.id, ifNoneMatch: nil)), .visits(.delete(Self.id, known))] {
-                let failure = try await tester.failure { try await tester.client.send(route) }
+            try await tester.client.call(API.visits.put(Self.id, Self.content, .isNew))
+            try await tester.client.call(API.visits.delete(Self.id, known))
+            for route in [API.visits.read(Self.id, nil).untyped, API.visits.delete(Self.id, known)] {
+                let failure = try await tester.failure { try await tester.client.call(route) }
                 #expect(failure?.problem?.code == "notFound")
             }
             let again = try await tester.failure {
-                try await tester.client.send(.visits(.put(Self.id, Self.content, .isNew)))
+                try await tester.client.call(API.visits.put(Self.id, Self.content, .isNew))
             }
             #expect(again?.problem?.code == "deleted")
             #expect(again?.problem?.current == nil)
-            let restored = try await tester.client.request(.visits(.restore(Self.id)), as: Sakatsu.self)
+            let restored = try await tester.client.call(API.visits.restore(Self.id))
             #expect(restored == Self.visit())
         }
     }
@@ -160,44 +161,44 @@ import ValuesCore
             try await tester.signIn()
             let pinned = MemoContent(body: "持ち物\nタオル", isPinned: true)
             let made = try #require(
-                try await tester.client.taggedRequest(.memos(.put(Self.id, pinned, .isNew)), as: Memo.self))
+                try await tester.client.taggedCall(API.memos.put(Self.id, pinned, .isNew)))
             #expect(made.tag == ETag(revision: 1, isPinned: true))
             #expect(made.tag == made.payload.tag)
             let unpinned = MemoContent(body: "持ち物", isPinned: false)
             let stale = try await tester.failure {
-                try await tester.client.send(.memos(.put(Self.id, unpinned, .matches(ETag(revision: 1)))))
+                try await tester.client.call(API.memos.put(Self.id, unpinned, .matches(ETag(revision: 1))))
             }
             #expect(stale?.problem?.current == .memo(made.payload))
-            let changed = try await tester.client.request(
-                .memos(.put(Self.id, unpinned, .matches(made.payload.tag))), as: Memo.self)
+            let changed = try await tester.client.call(
+                API.memos.put(Self.id, unpinned, .matches(made.payload.tag)))
             #expect(
                 changed
                     == Memo(
                         id: Self.id, body: "持ち物", isPinned: false, revision: 2, createdAt: .noon, updatedAt: .noon))
-            let list = try await tester.client.request(.memos(.list(MemoQuery())), as: ListPart<Memo>.self)
+            let list = try await tester.client.call(API.memos.list(MemoQuery()))
             #expect(list.items == [changed])
-            #expect(try await tester.client.text(.memos(.text(Self.id))) == "持ち物")
-            try await tester.client.send(.memos(.delete(Self.id, .matches(changed.tag))))
-            #expect(try await tester.client.request(.memos(.restore(Self.id)), as: Memo.self) == changed)
+            #expect(try await tester.client.call(API.memos.text(Self.id)) == "持ち物")
+            try await tester.client.call(API.memos.delete(Self.id, .matches(changed.tag)))
+            #expect(try await tester.client.call(API.memos.restore(Self.id)) == changed)
         }
     }
 
     @Test func `the API keeps settings`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
-            let read = Route.settings(.read(ifNoneMatch: nil))
-            let (settings, tag) = try #require(try await tester.client.taggedRequest(read, as: Settings.self))
+            let read = API.readSettings(nil)
+            let (settings, tag) = try #require(try await tester.client.taggedCall(read))
             let known = try #require(tag)
-            let again = Route.settings(.read(ifNoneMatch: known))
-            let isUnchanged = try await tester.client.taggedRequest(again, as: Settings.self) == nil
+            let again = API.readSettings(known)
+            let isUnchanged = try await tester.client.taggedCall(again) == nil
             #expect(isUnchanged)
             var changed = settings
             changed.language = .english
-            let put = Route.settings(.put(changed, .matches(known)))
-            #expect(try await tester.client.request(put, as: Settings.self) == changed)
+            let put = API.putSettings(changed, .matches(known))
+            #expect(try await tester.client.call(put) == changed)
             #expect(try await tester.browser.get("/settings").text.contains("<html lang=\"en\""))
             let stale = try await tester.failure {
-                try await tester.client.send(.settings(.put(settings, .matches(known))))
+                try await tester.client.call(API.putSettings(settings, .matches(known)))
             }
             #expect(stale?.problem?.current == .settings(changed))
         }

@@ -14,23 +14,23 @@ import ValuesCore
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             for number in 1...3 {
-                try await tester.client.send(.memos(.put(.number(number), MemoContent(body: "\(number)"), .isNew)))
+                try await tester.client.call(API.memos.put(.number(number), MemoContent(body: "\(number)"), .isNew))
             }
             for number in 1...2 {
-                try await tester.client.send(.memos(.delete(.number(number), .matches(ETag(revision: 1)))))
+                try await tester.client.call(API.memos.delete(.number(number), .matches(ETag(revision: 1))))
             }
             #expect(try await trash(tester).map(\.item.body) == ["2", "1"])
 
-            try await tester.client.send(.memos(.remove(.number(1))))
+            try await tester.client.call(API.memos.remove(.number(1)))
 
             #expect(try await trash(tester).map(\.item.body) == ["2"])
             await #expect(throws: ApiError.self) {
-                try await tester.client.send(.memos(.remove(.number(1))))
+                try await tester.client.call(API.memos.remove(.number(1)))
             }
             await #expect(throws: ApiError.self) {
-                try await tester.client.send(.memos(.remove(.number(3))))
+                try await tester.client.call(API.memos.remove(.number(3)))
             }
-            #expect(try await tester.client.request(.memos(.restore(.number(2))), as: Memo.self).body == "2")
+            #expect(try await tester.client.call(API.memos.restore(.number(2))).body == "2")
             #expect(try await trash(tester) == [])
         }
     }
@@ -41,7 +41,7 @@ import ValuesCore
         query.isDeleted = true
         var items: [TrashItem<Memo>] = []
         repeat {
-            let part = try await tester.client.request(.memos(.list(query)), as: ListPart<TrashItem<Memo>>.self)
+            let part = try await tester.client.call(API.memos.trash(query))
             items += part.items
             query.after = part.next
         } while query.after != nil

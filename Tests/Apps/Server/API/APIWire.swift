@@ -19,7 +19,7 @@ struct APIWire {
             sender = sender.with(try #require(HTTPField.Name(name)), value)
         }
         let answer = try await sender.send(
-            try #require(HTTPRequest.Method(rawValue: method)), "\(Endpoint.root)\(path)",
+            try #require(HTTPRequest.Method(rawValue: method)), "\(API.root)\(path)",
             body: body.map { ByteBuffer(string: $0) })
         guard answer.headers[.contentType] == Problem.mediaType else { return (answer.status.code, nil) }
         let problem = try APIJSON.decode(Problem.self, from: Data(answer.text.utf8))

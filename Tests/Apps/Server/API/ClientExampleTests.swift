@@ -15,11 +15,11 @@ import ValuesCore
             try await tester.signIn()
             let client = tester.client
             let content = SakatsuContent(facilityName: "湯の森サウナ", visitingDate: .sampleDay)
-            let put = Route.visits(.put(.number(7), content, .isNew))
-            let visit = try await client.request(put, as: Sakatsu.self)
+            let put = API.visits.put(.number(7), content, .isNew)
+            let visit = try await client.call(put)
 
-            let search = Route.visits(.list(VisitQuery(searchText: "湯の森")))
-            let part = try await client.request(search, as: ListPart<Sakatsu>.self)
+            let search = API.visits.list(VisitQuery(searchText: "湯の森"))
+            let part = try await client.call(search)
             #expect(part.items == [visit])
         }
     }
@@ -29,14 +29,14 @@ import ValuesCore
             try await tester.signIn()
             let client = tester.client
             let id = UUID.number(7)
-            try await client.send(.memos(.put(id, MemoContent(body: "タオル"), .isNew)))
+            try await client.call(API.memos.put(id, MemoContent(body: "タオル"), .isNew))
 
-            let read = Route.memos(.read(id, ifNoneMatch: nil))
-            let (memo, tag) = try #require(try await client.taggedRequest(read, as: Memo.self))
+            let read = API.memos.read(id, nil)
+            let (memo, tag) = try #require(try await client.taggedCall(read))
             let change = Precondition.matches(tag ?? memo.tag)
-            try await client.send(.memos(.put(id, MemoContent(body: "タオル2枚"), change)))
+            try await client.call(API.memos.put(id, MemoContent(body: "タオル2枚"), change))
             do {
-                try await client.send(.memos(.put(id, MemoContent(body: "水"), change)))
+                try await client.call(API.memos.put(id, MemoContent(body: "水"), change))
                 Issue.record("The first change was undone")
             } catch let error as ApiError {
                 guard case .stale(let problem) = error.failure, case .memo(let current)? = problem.current else {

@@ -17,8 +17,8 @@ import WebCore
         browser.with(.origin, Self.origin).with(try #require(HTTPField.Name("Sec-Fetch-Site")), "cross-site")
     }
 
-    private func path(_ endpoint: Endpoint) -> String {
-        Endpoint.root + endpoint.template.replacing("{id}", with: RouteMatrix.unknown)
+    private func path(_ endpoint: APIOperation) -> String {
+        API.root + endpoint.template.replacing("{id}", with: RouteMatrix.unknown)
     }
 
     private func expectOpen(_ page: WebPage, _ comment: Comment) {
@@ -41,7 +41,7 @@ import WebCore
         try await AppTester().run { browser async throws in
             let page = try foreign(browser.with(.cookie, nil)).with(.accessControlRequestMethod, "PUT")
                 .with(.accessControlRequestHeaders, "authorization,content-type,if-match")
-            for endpoint in Endpoint.allCases where endpoint != .authenticate {
+            for endpoint in API.operations where endpoint != API.authenticate.operation {
                 let answer = try await page.send(.options, path(endpoint))
                 #expect(answer.status == .noContent, "\(endpoint)")
                 expectOpen(answer, "\(endpoint)")
@@ -85,7 +85,7 @@ import WebCore
     @Test func `pages of other sites write nothing without a token`() async throws {
         try await AppTester().run { browser async throws in
             for owner in [browser, browser.with(.cookie, nil)] {
-                for endpoint in Endpoint.allCases where endpoint.method != .get {
+                for endpoint in API.operations where endpoint.method != .get {
                     #expect(
                         try await foreign(owner).send(endpoint.method, path(endpoint)).status == .forbidden,
                         "\(endpoint)")

@@ -20,13 +20,13 @@ import Testing
                 #expect(try await kinds(&events) == ["*"])
 
                 let content = SakatsuContent(facilityName: "湯の森サウナ", visitingDate: .sampleDay)
-                let visit = try await client.request(.visits(.put(UUID(), content, .isNew)), as: Sakatsu.self)
+                let visit = try await client.call(API.visits.put(UUID(), content, .isNew))
                 #expect(try await kinds(&events) == ["sakatsu"])
-                try await client.send(.visits(.delete(visit.id, .matches(visit.tag))))
+                try await client.call(API.visits.delete(visit.id, .matches(visit.tag)))
                 #expect(try await kinds(&events) == ["sakatsu"])
 
                 // The client itself does not know of this, connects again, and is sent away.
-                try await client.send(.account(.signOut))
+                try await client.call(API.signOut())
                 let failure = await #expect(throws: ApiFailure.self) {
                     while try await kinds(&events) != nil {}
                 }

@@ -120,8 +120,8 @@ import ValuesCore
 
     // MARK: - Refusals
 
-    @Test(arguments: Endpoint.allCases.filter { $0.access != .anybody })
-    func `the API asks for a token`(endpoint: Endpoint) async throws {
+    @Test(arguments: API.operations.filter { $0.access != .anybody })
+    func `the API asks for a token`(endpoint: APIOperation) async throws {
         let path = endpoint.template.replacing("{id}", with: UUID.number(1).canonicalText)
         let method = try #require(HTTPRequest.Method(rawValue: endpoint.method.rawValue))
         let response = try await APITester().response(method, path, headers: [.authorization: "Bearer x"])
@@ -130,8 +130,8 @@ import ValuesCore
         #expect(try problem(response).code == "signInRequired")
     }
 
-    @Test(arguments: Endpoint.allCases.filter { $0.access == .writer })
-    func `the API lets a token that reads write nothing`(endpoint: Endpoint) async throws {
+    @Test(arguments: API.operations.filter { $0.access == .writer })
+    func `the API lets a token that reads write nothing`(endpoint: APIOperation) async throws {
         var tester = APITester(tokens: .knowing(.backup))
         tester.tokens.touch = { _, _ in }
         let path = endpoint.template.replacing("{id}", with: UUID.number(1).canonicalText)

@@ -21,7 +21,7 @@ import ValuesCore
         AccountHandler(accounts: accounts, tokens: tokens)
     }
 
-    private func envelope(isRestored: Bool = false, status: Int) throws -> APIAnswer {
+    private func envelope(isRestored: Bool = false, status: Int) throws -> APIAnswer<AccountEnvelope> {
         .payload(
             AccountEnvelope(account: .member, token: .session, isRestored: isRestored), status: status, isSecret: true)
     }
@@ -79,27 +79,25 @@ import ValuesCore
     }
 
     @Test func `the answer names the account of the token`() async throws {
-        let answer = try await handler(StubTokenRepository()).answer(to: .current, of: .commandLine, .english)
+        let answer = try await handler(StubTokenRepository()).current(.commandLine, .english)
         let token = TokenInformation(access: .readWrite, endsAt: Token.commandLine.endsAt)
         #expect(answer == .payload(CurrentAccount(account: .member, token: token)))
     }
 
     /// This is a use, which is written down elsewhere.
     @Test func `the use of a token extends its end`() async throws {
-        let answer = try await handler(StubTokenRepository()).answer(to: .current, of: .backup, .english)
+        let answer = try await handler(StubTokenRepository()).current(.backup, .english)
         let token = TokenInformation(access: .read, endsAt: .noon.after(days: 90))
         #expect(answer == .payload(CurrentAccount(account: .member, token: token)))
     }
 
-    @Test(arguments: [AccountRoute.current, .refresh])
-    func `an ended token or account needs a new sign-in`(route: AccountRoute) async {
-        let nobody = StubAccountRepository(ownAccount: { _ in nil })
-        await #expect(throws: APIError(.signInRequired)) {
-            try await handler(StubTokenRepository(), nobody).answer(to: route, of: .commandLine, .english)
-        }
+    @Test func `an ended token or account needs a new sign-in`() async {
+        let nobody = handler(StubTokenRepository(), StubAccountRepository(ownAccount: { _ in nil }))
+        await #expect(throws: APIError(.signInRequired)) { try await nobody.current(.commandLine, .english) }
+        await #expect(throws: APIError(.signInRequired)) { try await nobody.refresh(.commandLine, .english) }
         let ended = StubTokenRepository(replace: { _, _, _ in nil })
         await #expect(throws: APIError(.signInRequired)) {
-            try await handler(ended).answer(to: .refresh, of: .commandLine, .english)
+            try await handler(ended).refresh(.commandLine, .english)
         }
     }
 }

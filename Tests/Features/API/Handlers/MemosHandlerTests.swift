@@ -1,4 +1,5 @@
 import APICore
+import ApiClientTestSupport
 import CustomDump
 import Foundation
 import ListTestSupport
@@ -19,15 +20,17 @@ import ValuesCore
     /// Of revision 3, and pinned.
     private static let tag = ETag(revision: 3, isPinned: true)
 
-    private func answer(_ route: MemoRoute, _ repository: StubMemoRepository) async throws -> APIAnswer {
-        try await MemosHandler(repository: repository).answer(to: route, of: .member, .english)
+    private func answer<Output>(
+        _ call: Call<Output>, _ repository: StubMemoRepository
+    ) async throws -> APIAnswer<Output> {
+        try await APITester(memos: repository).answer(to: call)
     }
 
     private static let knowing = StubMemoRepository(item: { id, account in
         id == Memo.long.id && account == .member ? .long : nil
     })
 
-    private func long(status: Int = 200) throws -> APIAnswer {
+    private func long(status: Int = 200) throws -> APIAnswer<Memo> {
         .payload(Memo.long, status: status, tag: Self.tag)
     }
 
@@ -40,7 +43,7 @@ import ValuesCore
         let part = ListPart(
             items: [Memo.long, Memo.short], next: nil, count: ListCount.exactly(2))
         let query = MemoQuery(searchText: "湯", updatedSince: .noon, limit: 3)
-        #expect(try await answer(.list(query), repository) == .payload(part))
+        #expect(try await answer(API.memos.list(query), repository) == .payload(part))
         expectNoDifference(
             calls.all,
             [
@@ -53,16 +56,16 @@ import ValuesCore
     @Test func `the handler reads a memo`() async throws {
         #expect(Self.tag.text == "3p")
         let id = Self.memo.id
-        #expect(try await answer(.read(id, ifNoneMatch: ETag(revision: 3)), Self.knowing) == long())
-        #expect(try await answer(.read(id, ifNoneMatch: Self.tag), Self.knowing) == .unchanged(Self.tag))
-        #expect(try await answer(.text(id), Self.knowing) == .text(Self.memo.body))
+        #expect(try await answer(API.memos.read(id, ETag(revision: 3)), Self.knowing) == long())
+        #expect(try await answer(API.memos.read(id, Self.tag), Self.knowing) == .unchanged(Self.tag))
+        #expect(try await answer(API.memos.text(id), Self.knowing) == .text(Self.memo.body))
     }
 
     @Test func `another memo is not found`() async {
         let known = Precondition.matches(Self.tag)
-        let routes: [MemoRoute] = [
-            .read(.number(9), ifNoneMatch: nil), .text(.number(9)), .delete(.number(9), known),
-            .put(.number(9), MemoContent(body: "湯"), known),
+        let routes = [
+            API.memos.read(.number(9), nil).untyped, API.memos.text(.number(9)).untyped,
+            API.memos.delete(.number(9), known), API.memos.put(.number(9), MemoContent(body: "湯"), known).untyped,
         ]
         var repository = Self.knowing
         repository.save = { _ in .deleted }
@@ -90,8 +93,9 @@ import ValuesCore
             return .stale(current: .long)
         }
         let known = Precondition.matches(try #require(ETag(tag)))
-        let routes: [MemoRoute] = [
-            .put(Self.memo.id, MemoContent(body: "湯"), known), .delete(Self.memo.id, known),
+        let routes = [
+            API.memos.put(Self.memo.id, MemoContent(body: "湯"), known).untyped,
+            API.memos.delete(Self.memo.id, known),
         ]
         for route in routes {
             await #expect(throws: APIError(.stale, current: Self.current)) { try await answer(route, repository) }
@@ -101,19 +105,19 @@ import ValuesCore
 
     @Test func `the handler says why a memo is not saved`() async {
         let deleted = StubMemoRepository(save: { _ in .deleted }, restoreOne: { _, _ in nil })
-        let new = MemoRoute.put(.number(1), MemoContent(body: "湯"), .isNew)
+        let new = API.memos.put(.number(1), MemoContent(body: "湯"), .isNew)
         await #expect(throws: APIError(.deleted)) { try await answer(new, deleted) }
-        await #expect(throws: APIError(.notFound)) { try await answer(.restore(.number(1)), deleted) }
+        await #expect(throws: APIError(.notFound)) { try await answer(API.memos.restore(.number(1)), deleted) }
         let other = StubMemoRepository(save: { _ in .stale(current: .long) })
         await #expect(throws: APIError(.exists, current: Self.current)) { try await answer(new, other) }
         let full = StubMemoRepository(save: { _ in .accountFull(limit: 1) })
         await #expect(throws: APIError(.accountFull)) { try await answer(new, full) }
-        let blank = MemoRoute.put(.number(1), MemoContent(body: " "), .isNew)
+        let blank = API.memos.put(.number(1), MemoContent(body: " "), .isNew)
         let problem = FieldProblem(field: "/body", detail: "This cannot be blank.")
         await #expect(throws: APIError(.invalid, errors: [problem])) {
             try await answer(blank, StubMemoRepository())
         }
-        let marked = MemoRoute.put(
+        let marked = API.memos.put(
             .number(1), MemoContent(body: "湯" + String(repeating: "\u{301}", count: 31)), .isNew)
         let marks = FieldProblem(field: "/body", detail: "A character can have no more than 30 marks, such as accents.")
         await #expect(throws: APIError(.invalid, errors: [marks])) {

@@ -16,7 +16,7 @@ import ValuesCore
             guard limit == 7, account == .member else { return [] }
             return [Facility(name: "湯の森サウナ", count: 3, lastVisit: .sampleDay)]
         })
-        let answer = try await VisitsHandler(repository: repository).facilities(limit: 7, of: .member)
+        let answer = try await APITester(visits: repository).answer(to: API.listFacilities(7))
         #expect(
             answer == .payload([Facility(name: "湯の森サウナ", count: 3, lastVisit: .sampleDay)]))
     }

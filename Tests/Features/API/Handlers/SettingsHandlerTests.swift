@@ -15,8 +15,10 @@ import ValuesCore
     private static let chosen = Settings.chosen
     private static let usual = Settings()
 
-    private func answer(_ route: SettingsRoute, _ repository: StubSettingsRepository) async throws -> APIAnswer {
-        try await SettingsHandler(repository: repository).answer(to: route, of: .member, .english)
+    private func answer(
+        _ call: Call<Settings>, _ repository: StubSettingsRepository
+    ) async throws -> APIAnswer<Settings> {
+        try await APITester(settings: repository).answer(to: call)
     }
 
     private static func holding(
@@ -33,7 +35,7 @@ import ValuesCore
     }
 
     @Test func `equal settings are not written again`() async throws {
-        let route = SettingsRoute.put(Self.usual, .matches(Self.chosen.tag))
+        let route = API.putSettings(Self.usual, .matches(Self.chosen.tag))
         #expect(try await answer(route, Self.untouched) == .payload(Self.usual, tag: Self.usual.tag))
     }
 
@@ -41,7 +43,7 @@ import ValuesCore
         let between = Settings(appearance: .light)
         let repository = Self.holding(Settings()) { _ in between }
         await #expect(throws: APIError(.stale, current: .settings(between))) {
-            try await answer(.put(Self.chosen, .matches(Self.usual.tag)), repository)
+            try await answer(API.putSettings(Self.chosen, .matches(Self.usual.tag)), repository)
         }
     }
 
@@ -52,7 +54,7 @@ import ValuesCore
             field: "/defaultTimes/coolBath/seconds",
             detail: "This must be at least 0 seconds and less than 60,000 seconds.")
         await #expect(throws: APIError(.invalid, errors: [problem])) {
-            try await answer(.put(content, .matches(Self.usual.tag)), StubSettingsRepository())
+            try await answer(API.putSettings(content, .matches(Self.usual.tag)), StubSettingsRepository())
         }
     }
 }

@@ -21,8 +21,8 @@ import ValuesCore
     private func results(
         _ visits: [VisitAttempt], _ repository: StubSakatsuRepository
     ) async throws -> [VisitResult] {
-        let answer = await VisitsHandler(repository: repository).answer(
-            to: VisitBatch(visits: visits), of: .member, .english)
+        let answer = await VisitsHandler(repository: repository).put(
+            VisitBatch(visits: visits), of: .member, .english)
         #expect(answer.status == 200)
         return try APIJSON.decode(VisitResults.self, from: answer.body()).results
     }

@@ -1,4 +1,5 @@
 import APICore
+import ApiClientTestSupport
 import CustomDump
 import Foundation
 import ListTestSupport
@@ -14,15 +15,17 @@ import ValuesCore
 @testable import APIFeature
 
 @Suite struct VisitsHandlerTests {
-    private func answer(_ route: VisitRoute, _ repository: StubSakatsuRepository) async throws -> APIAnswer {
-        try await VisitsHandler(repository: repository).answer(to: route, of: .member, .english)
+    private func answer<Output>(
+        _ call: Call<Output>, _ repository: StubSakatsuRepository
+    ) async throws -> APIAnswer<Output> {
+        try await APITester(visits: repository).answer(to: call)
     }
 
     private static let knowingFull = StubSakatsuRepository(item: { id, account in
         id == Sakatsu.full.id && account == .member ? .full : nil
     })
 
-    private func full() throws -> APIAnswer {
+    private func full() throws -> APIAnswer<Sakatsu> {
         .payload(Sakatsu.full, tag: ETag(revision: 3))
     }
 
@@ -44,7 +47,7 @@ import ValuesCore
             updatedSince: .noon, limit: 7)
         let part = ListPart(
             items: [Sakatsu.full], next: "\(SakatsuCursor(.full))", count: ListCount.atLeast(1_000))
-        #expect(try await answer(.list(query), repository) == .payload(part))
+        #expect(try await answer(API.visits.list(query), repository) == .payload(part))
         expectNoDifference(
             calls.all,
             [
@@ -58,11 +61,13 @@ import ValuesCore
 
     @Test func `the handler refuses a text that is no cursor`() async {
         let refusal = APIError([BadRequest(.malformed, field: "after")], Localizer(.english))
-        await #expect(throws: refusal) { try await answer(.list(VisitQuery(after: "x")), StubSakatsuRepository()) }
+        await #expect(throws: refusal) {
+            try await answer(API.visits.list(VisitQuery(after: "x")), StubSakatsuRepository())
+        }
     }
 
-    @Test(arguments: [VisitRoute.read(.number(9), ifNoneMatch: nil), .text(.number(9))])
-    func `another visit is not found`(route: VisitRoute) async {
+    @Test(arguments: [API.visits.read(.number(9), nil).untyped, API.visits.text(.number(9)).untyped])
+    func `another visit is not found`(route: Call<Void>) async {
         await #expect(throws: APIError(.notFound)) { try await answer(route, Self.knowingFull) }
     }
 }

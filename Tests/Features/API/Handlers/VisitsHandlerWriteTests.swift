@@ -1,4 +1,5 @@
 import APICore
+import ApiClientTestSupport
 import CustomDump
 import Foundation
 import ListTestSupport
@@ -15,11 +16,13 @@ import ValuesCore
 
 /// What changes visits.
 @Suite struct VisitsHandlerWriteTests {
-    private func answer(_ route: VisitRoute, _ repository: StubSakatsuRepository) async throws -> APIAnswer {
-        try await VisitsHandler(repository: repository).answer(to: route, of: .member, .english)
+    private func answer<Output>(
+        _ call: Call<Output>, _ repository: StubSakatsuRepository
+    ) async throws -> APIAnswer<Output> {
+        try await APITester(visits: repository).answer(to: call)
     }
 
-    private func full(status: Int = 200) throws -> APIAnswer {
+    private func full(status: Int = 200) throws -> APIAnswer<Sakatsu> {
         .payload(Sakatsu.full, status: status, tag: ETag(revision: 3))
     }
 
@@ -31,10 +34,12 @@ import ValuesCore
         })
         var content = SakatsuContent.full
         content.facilityName = " 湯の森\r\nサウナ "
-        _ = try await answer(.put(.number(1), content, .isNew), repository)
+        _ = try await answer(API.visits.put(.number(1), content, .isNew), repository)
         #expect(calls.all.map(\.content.facilityName) == ["湯の森  サウナ"])
         content.facilityName = "\u{200B}"
-        await #expect(throws: APIError.self) { try await answer(.put(.number(1), content, .isNew), repository) }
+        await #expect(throws: APIError.self) {
+            try await answer(API.visits.put(.number(1), content, .isNew), repository)
+        }
     }
 
     @Test(arguments: ["0", "-1", "a", "3p", "+3", "003"])
@@ -44,7 +49,7 @@ import ValuesCore
             calls.record(saving.base)
             return .stale(current: .full)
         })
-        let route = VisitRoute.put(.number(1), SakatsuContent.full, .matches(try #require(ETag(tag))))
+        let route = API.visits.put(.number(1), SakatsuContent.full, .matches(try #require(ETag(tag))))
         await #expect(throws: APIError(.stale, current: .visit(Sakatsu.full))) {
             try await answer(route, repository)
         }
@@ -56,24 +61,25 @@ import ValuesCore
             save: { _ in .deleted }, deleteOne: { _ in .notFound }, restoreOne: { _, _ in nil })
         let id = UUID.number(1)
         let known = Precondition.matches(ETag(revision: 1))
-        let routes: [(VisitRoute, ProblemCode)] = [
-            (.put(id, SakatsuContent.full, .isNew), .deleted), (.put(id, SakatsuContent.full, known), .notFound),
-            (.delete(id, known), .notFound), (.restore(id), .notFound),
+        let routes: [(Call<Void>, ProblemCode)] = [
+            (API.visits.put(id, .full, .isNew).untyped, .deleted),
+            (API.visits.put(id, .full, known).untyped, .notFound), (API.visits.delete(id, known), .notFound),
+            (API.visits.restore(id).untyped, .notFound),
         ]
         for (route, code) in routes {
             await #expect(throws: APIError(code)) { try await answer(route, gone) }
         }
         let there = StubSakatsuRepository(save: { _ in .stale(current: .full) })
         await #expect(throws: APIError(.exists, current: .visit(Sakatsu.full))) {
-            try await answer(.put(id, SakatsuContent.full, .isNew), there)
+            try await answer(API.visits.put(id, SakatsuContent.full, .isNew), there)
         }
         let full = StubSakatsuRepository(save: { _ in .accountFull(limit: 1) })
         await #expect(throws: APIError(.accountFull)) {
-            try await answer(.put(id, SakatsuContent.full, known), full)
+            try await answer(API.visits.put(id, SakatsuContent.full, known), full)
         }
         let changed = StubSakatsuRepository(deleteOne: { _ in .stale(current: .full) })
         await #expect(throws: APIError(.stale, current: .visit(Sakatsu.full))) {
-            try await answer(.delete(id, known), changed)
+            try await answer(API.visits.delete(id, known), changed)
         }
     }
 
@@ -86,7 +92,7 @@ import ValuesCore
         content.foreword = "雨の日に。"
         let known = Precondition.matches(ETag(revision: 3))
 
-        let answer = try await answer(.put(.number(1), content, known), repository)
+        let answer = try await self.answer(API.visits.put(.number(1), content, known), repository)
         #expect(answer == .payload(saved, status: 200, tag: ETag(revision: 3)))
 
         var later = content
@@ -95,7 +101,7 @@ import ValuesCore
             let refusal = APIError(
                 .invalid, errors: [FieldProblem(field: "/visitingDate", detail: "The date cannot be in the future.")])
             await #expect(throws: refusal) {
-                try await self.answer(.put(.number(1), content, precondition), repository)
+                try await self.answer(API.visits.put(.number(1), content, precondition), repository)
             }
         }
     }
@@ -128,7 +134,7 @@ import ValuesCore
                 FieldProblem(field: "/temperatures/0/celsius", detail: temperature),
             ])
         await #expect(throws: refusal) {
-            try await answer(.put(.number(1), content, .isNew), StubSakatsuRepository())
+            try await answer(API.visits.put(.number(1), content, .isNew), StubSakatsuRepository())
         }
     }
 
@@ -136,6 +142,6 @@ import ValuesCore
         let repository = StubSakatsuRepository(save: { _ in .saved(.full) })
         let content = SakatsuContent(facilityName: "湯", visitingDate: .sampleDay.earlier(days: -1))
         // At noon in UTC it is 02:00 of the next day where the sun rises first.
-        #expect(try await answer(.put(.number(1), content, .isNew), repository) == full(status: 201))
+        #expect(try await answer(API.visits.put(.number(1), content, .isNew), repository) == full(status: 201))
     }
 }

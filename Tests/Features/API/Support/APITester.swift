@@ -1,3 +1,4 @@
+import APICore
 import AccountData
 import DatabaseCore
 import Foundation
@@ -43,6 +44,26 @@ struct APITester: Sendable {
         return try await RouteTester().response(method, "/api/v1\(path)", headers: sent, body: body) { router in
             feature.addRoutes(to: router.group().add(middleware: HeavyWorkMiddleware(heavyWork)))
         }
+    }
+
+    /// What the handlers answer to a call.
+    ///
+    /// - Throws: `APIError` for an answer with a problem.
+    func answer<Output>(to call: Call<Output>) async throws -> APIAnswer<Output> {
+        let (operation, request) = (call.operation, call.request)
+        let response = try await self.response(
+            operation.method, String(request.target.dropFirst(API.root.count)), headers: request.headers,
+            body: request.body.map { String(decoding: $0, as: UTF8.self) })
+        let body = Data(response.body.readableBytesView)
+        if response.headers[.contentType] == Problem.mediaType {
+            let problem = try APIJSON.decode(Problem.self, from: body)
+            guard let code = ProblemCode(rawValue: problem.code) else { throw StubError(problem.code) }
+            throw APIError(code, errors: problem.errors, current: problem.current)
+        }
+        return APIAnswer(
+            status: response.status.code, tag: response.headers[.eTag].flatMap(ETag.init(header:)),
+            mediaType: response.headers[.contentType], body: { body },
+            isSecret: response.headers[.cacheControl] == "no-store")
     }
 
     private var feature: APIFeature {

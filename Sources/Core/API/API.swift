@@ -1,0 +1,157 @@
+package import Foundation
+import HTTPTypes
+package import ModelsCore
+package import ValuesCore
+
+/// The endpoints, in one table: routes of the server, calls of the client, the `features` of the server's description
+/// and the tests of access and of `openapi.yaml` are derived from it.
+package enum API {
+    /// The path below which all endpoints are.
+    package static let root = "/api/v1"
+
+    /// All operations, in the order of their documentation.
+    package static let operations: [APIOperation] =
+        [authenticate.operation, readAccount.operation, refreshAccount.operation, signOut.operation]
+        + visits.operations + memos.operations
+        + [
+            putVisits.operation, readSettings.operation, putSettings.operation, listFacilities.operation,
+            listChanges.operation, exportAll.operation, readFile.operation, readColumns.operation,
+            readImport.operation, applyImport.operation, undoImport.operation, readServer.operation,
+            followEvents.operation,
+        ]
+
+    /// Twice the largest visit, with every character escaped, in bytes.
+    private static let largestContent = 2 * 1024 * 1024
+    /// Two of the largest visits, and hundreds of usual ones, in bytes: reading a body takes several times its size.
+    private static let largestBatch = 4 * 1024 * 1024
+    /// A name and a password, in bytes.
+    private static let largestCredentials = 16 * 1024
+
+    /// Makes a token.
+    package static let authenticate = Endpoint<Credentials, AccountEnvelope>(
+        "authenticate", .post, "/authenticate", .anybody, successes: [201], largestBody: largestCredentials, .body())
+
+    /// The account and the token of the caller.
+    package static let readAccount = Endpoint<Void, CurrentAccount>("readAccount", .get, "/account", .reader)
+
+    /// Replaces the caller's token. A token that may only read makes none.
+    package static let refreshAccount = Endpoint<Void, AccountEnvelope>(
+        "refreshAccount", .post, "/account/refresh", .writer)
+
+    /// Ends the caller's token.
+    package static let signOut = Endpoint<Void, Void>(
+        "signOut", .post, "/account/sign-out", .reader, successes: [204])
+
+    package static let visits = ItemEndpoints<Sakatsu, SakatsuFilter, SakatsuContent>(
+        "Visit", "/visits", .visitQuery, largestBody: largestContent)
+
+    package static let memos = ItemEndpoints<Memo, MemoFilter, MemoContent>(
+        "Memo", "/memos", .memoQuery, largestBody: largestContent)
+
+    /// Records or changes several visits, each completely or not at all.
+    package static let putVisits = Endpoint<VisitBatch, VisitResults>(
+        "putVisits", .post, "/visits/batch", .writer, largestBody: largestBatch, .body())
+
+    /// The input is the state that the caller knows; an answer in this state has status 304.
+    package static let readSettings = Endpoint<ETag?, Settings>(
+        "readSettings", .get, "/settings", .reader, successes: [200, 304], .knownTag)
+
+    package static let putSettings = Endpoint<(Settings, Precondition), Settings>(
+        "putSettings", .put, "/settings", .writer, largestBody: largestContent, .body(), .precondition)
+
+    /// The visited places, the one visited last first. The input is their number at most, within
+    /// ``APILimits/facilities``.
+    package static let listFacilities = Endpoint<Int, [Facility]>(
+        "listFacilities", .get, "/facilities", .reader, .facilityLimit)
+
+    /// The changes since a position; all items if the query names none.
+    package static let listChanges = Endpoint<ChangesQuery, ChangePage<ItemChange>>(
+        "listChanges", .get, "/changes", .reader, .changesQuery)
+
+    /// All records of the account, as a ZIP archive.
+    package static let exportAll = Endpoint<Void, Data>(
+        "exportAll", .get, "/export", .reader, mediaType: "application/zip", isLong: true)
+
+    /// Reads a file into a new import, of which nothing is imported yet. The server leaves the file in the body.
+    package static let readFile = Endpoint<(Data, ImportOptions), ImportSummary>(
+        "readFile", .post, "/imports", .writer, successes: [201], isLong: true, .file, .importOptions)
+
+    /// Reads a table whose columns have these meanings. The text is the time zone in which instants become days, by its
+    /// IANA name; nil for the account's.
+    package static let readColumns = Endpoint<(UUID, ImportColumns, String?), ImportSummary>(
+        "readColumns", .post, "/imports/{id}/columns", .writer, largestBody: largestCredentials, isLong: true, .id,
+        .body(), .timeZone)
+
+    package static let readImport = Endpoint<UUID, ImportSummary>("readImport", .get, "/imports/{id}", .reader, .id)
+
+    /// Imports a part of the remaining items. The flag says whether items that differ from the account's are
+    /// overwritten.
+    package static let applyImport = Endpoint<(UUID, Bool), ImportSummary>(
+        "applyImport", .post, "/imports/{id}/apply", .writer, .id, .overwriting)
+
+    /// Undoes a part of what was imported.
+    package static let undoImport = Endpoint<UUID, ImportSummary>(
+        "undoImport", .post, "/imports/{id}/undo", .writer, .id)
+
+    /// The server's version and features. The input is a version; nil for all changes that there ever were.
+    package static let readServer = Endpoint<String?, ServerInformation>(
+        "readServer", .get, "/server", .anybody, .since)
+
+    /// The account's changes as they happen. The input is the version received last; nil if there is none.
+    package static let followEvents = Endpoint<String?, Never>(
+        "followEvents", .get, "/events", .reader, mediaType: "text/event-stream", .lastEvent)
+}
+
+/// The endpoints for the items of a list.
+package struct ItemEndpoints<Item, Filter: Hashable & Sendable, Content: Codable & Sendable>: Sendable {
+    package let list: Endpoint<ListQuery<Filter>, ListPart<Item>>
+    /// The operation of ``list`` with a query for deleted items, each of which also has `deletedAt`.
+    package let trash: Endpoint<ListQuery<Filter>, ListPart<TrashItem<Item>>>
+    /// The tag is the state that the caller knows; an answer in this state has status 304.
+    package let read: Endpoint<(UUID, ETag?), Item>
+    /// Records or changes an item. The caller makes the identifier, and asking twice is the same as asking once.
+    package let put: Endpoint<(UUID, Content, Precondition), Item>
+    package let delete: Endpoint<(UUID, Precondition), Void>
+    /// Restores a deleted item.
+    package let restore: Endpoint<UUID, Item>
+    /// Removes a deleted item permanently.
+    package let remove: Endpoint<UUID, Void>
+    /// The item as a text to paste elsewhere.
+    package let text: Endpoint<UUID, String>
+
+    init(_ noun: String, _ path: String, _ query: RequestPart<ListQuery<Filter>>, largestBody: Int) {
+        list = Endpoint("list\(noun)s", .get, path, .reader, query)
+        trash = Endpoint("list\(noun)s", .get, path, .reader, query)
+        read = Endpoint("read\(noun)", .get, "\(path)/{id}", .reader, successes: [200, 304], .id, .knownTag)
+        put = Endpoint(
+            "put\(noun)", .put, "\(path)/{id}", .writer, successes: [200, 201], largestBody: largestBody, .id, .body(),
+            .precondition)
+        delete = Endpoint("delete\(noun)", .delete, "\(path)/{id}", .writer, successes: [204], .id, .precondition)
+        restore = Endpoint("restore\(noun)", .post, "\(path)/{id}/restore", .writer, .id)
+        remove = Endpoint("remove\(noun)", .post, "\(path)/{id}/remove", .writer, successes: [204], .id)
+        text = Endpoint("read\(noun)Text", .get, "\(path)/{id}/text", .reader, mediaType: "text/plain", .id)
+    }
+
+    var operations: [APIOperation] {
+        [
+            list.operation, read.operation, put.operation, delete.operation, restore.operation, remove.operation,
+            text.operation,
+        ]
+    }
+}
+
+/// Which changes are asked for.
+package struct ChangesQuery: Hashable, Sendable {
+    /// `ChangePage/next` of the part before, or the version that an event named; nil for all items.
+    package var since: ChangeToken?
+    /// Within ``APILimits/changes``.
+    package var limit: Int
+    /// How long to wait for a change if there is none, in seconds; within ``APILimits/changesWait``.
+    package var wait: Int
+
+    package init(since: ChangeToken? = nil, limit: Int = APILimits.defaultChangeCount, wait: Int = 0) {
+        self.since = since
+        self.limit = limit
+        self.wait = wait
+    }
+}
