@@ -17,8 +17,7 @@ import pytest
 from signing import OWNER, sign_up
 from support.server import ROOT, binary, running
 
-ARTICLES = ROOT / "Sources/Apps/Server/Documentation.docc"
-DOCUMENTS = [ROOT / "README.md", ROOT / "README.ja.md", ARTICLES / "TheAPI.md", ARTICLES / "TheCommandLine.md"]
+DOCUMENTS = [ROOT / "README.md", ROOT / "README.ja.md", *sorted((ROOT / "Docs").glob("*.md"))]
 
 #: As the documentation has them.
 ADDRESS = "http://127.0.0.1:8080"

@@ -9,11 +9,14 @@ import pytest
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 CATALOG = REPOSITORY / "Sources/Apps/Server/Documentation.docc"
-READMES = [REPOSITORY / "README.md", REPOSITORY / "README.ja.md"]
-DOCUMENTS = [*READMES, REPOSITORY / "CONTRIBUTING.md", *sorted(CATALOG.glob("*.md"))]
+GUIDES = REPOSITORY / "Docs"
+#: What is written in English and in Japanese.
+PAIRS = [(REPOSITORY / "README.md", REPOSITORY / "README.ja.md"), (GUIDES / "Hosting.md", GUIDES / "Hosting.ja.md")]
+DOCUMENTS = [
+    *PAIRS[0], REPOSITORY / "CONTRIBUTING.md", *sorted(GUIDES.glob("*.md")), *sorted(CATALOG.glob("*.md"))]
 
 #: A path in the text; what a reader is told to make need not be there.
-PATH = re.compile(r"(?<!Make )`((?:Sources|Tests|Scripts|Plugins)/[\w./+]+)`")
+PATH = re.compile(r"(?<!Make )`((?:Docs|Sources|Tests|Scripts|Plugins)/[\w./+]+)`")
 LINK = re.compile(r"\]\(([\w./]+)\)")
 ARTICLE = re.compile(r"<doc:(\w+)>")
 TARGET = re.compile(r"\bmake ([a-z-]+)\b(?=[^\n]*#|`|$)", re.MULTILINE)
@@ -26,10 +29,10 @@ STEP = re.compile(r"\b(Make|In)\s+`((?:Sources|Tests)/[^`]+)`|^```(\w+)\n(.*?)^`
 def test_every_path_is_there(document):
     text = document.read_text(encoding="utf-8")
     made = set(re.findall(r"[Mm]ake `([^`]+)`", text))
-    paths = set(PATH.findall(text)) | set(LINK.findall(text))
-    browser_tests = set(re.findall(r"pytest (\S+\.py)", text))
+    paths = set(PATH.findall(text)) | set(re.findall(r"pytest (\S+\.py)", text))
 
-    assert [path for path in sorted(paths | browser_tests) if path not in made and not (REPOSITORY / path).exists()] == []
+    assert [path for path in sorted(paths) if path not in made and not (REPOSITORY / path).exists()] == []
+    assert [link for link in LINK.findall(text) if not (document.parent / link).exists()] == []
     assert [name for name in ARTICLE.findall(text) if not (CATALOG / f"{name}.md").exists()] == []
 
 
@@ -42,13 +45,14 @@ def test_every_target_of_make_is_there(document):
     assert named <= targets, f"not in the Makefile: {sorted(named - targets)}"
 
 
-def test_both_readmes_say_the_same():
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair[0].name)
+def test_both_languages_say_the_same(pair):
     """As far as a program can tell: the same headings in a row, commands, variables, options, pictures and links."""
-    texts = [readme.read_text(encoding="utf-8") for readme in READMES]
+    texts = [document.read_text(encoding="utf-8").replace(".ja.md", ".md") for document in pair]
 
     for pattern in [
         r"^(#+) ", r"^make ([a-z]+)", r"`make ([^`]+)`", r"^loki (.+?)(?:\s+#|$)", r"LOKI_[A-Z_]+", r"`(--[a-z-]+)`",
-        r'src="([^"]+)"', r"\]\((?!README)([^)]+)\)",
+        r'src="([^"]+)"', r"\]\(([^)]+)\)",
     ]:
         english, japanese = ([*re.findall(pattern, text, re.MULTILINE)] for text in texts)
         assert sorted(english) == sorted(japanese), pattern
@@ -136,7 +140,7 @@ def test_the_table_of_routes_is_whole():
         elif match := re.fullmatch(r"    (get|put|post|patch|delete):", line):
             described.add(f"{match[1].upper()} {path}")
 
-    text = (CATALOG / "TheAPI.md").read_text(encoding="utf-8")
+    text = (GUIDES / "API.md").read_text(encoding="utf-8")
     listed = re.findall(r"^\| `([A-Z]+ /\S*)` \|", text, re.MULTILINE)
 
     assert len(described) >= 21
@@ -145,7 +149,7 @@ def test_the_table_of_routes_is_whole():
 
 def test_the_table_of_exit_codes_is_whole():
     status = (REPOSITORY / "Sources/Apps/CommandLine/Command/CommandFailure.swift").read_text(encoding="utf-8")
-    text = (CATALOG / "TheCommandLine.md").read_text(encoding="utf-8")
+    text = (GUIDES / "CommandLine.md").read_text(encoding="utf-8")
 
     known = re.findall(r"^    case \w+ = (\d+)$", status, re.MULTILINE)
     assert len(known) >= 7
@@ -156,10 +160,10 @@ def test_the_table_of_problems_is_whole():
     codes = (REPOSITORY / "Sources/Core/API/Problem.swift").read_text(encoding="utf-8")
     known = {
         (status, name)
-        for names, status in re.findall(r"^        case (\.[\w., ]+): (\d+)$", codes, re.MULTILINE)
+        for names, status in re.findall(r"^        case (\.[\w., ]+): (\d{3})$", codes, re.MULTILINE)
         for name in re.findall(r"\w+", names)
     }
-    text = (CATALOG / "TheAPI.md").read_text(encoding="utf-8")
+    text = (GUIDES / "API.md").read_text(encoding="utf-8")
     listed = {
         (status, name)
         for status, names in re.findall(r"^\| (\d+) \| ([^|]+) \|", text, re.MULTILINE)
