@@ -466,7 +466,8 @@ const highlighted = (visit, fields, pattern) => {
     return !result.matches.size && visit.dates.some(isIn(pattern)) ? `<mark>${date}</mark>` : marked(result);
   });
   card = put(card, "<h3><a[^>]*>", "</a>", () => marked(found(visit.title, pattern)));
-  for (const [name, { leading, length }] of Object.entries(fields ?? {})) {
+  for (const name in fields) {
+    const { leading, length } = fields[name];
     card = put(card, `<p class="${name}">`, "</p>", () => excerpt(found(visit.texts[name], pattern), leading, length));
   }
   // Its own tag has no attributes, those within have.
