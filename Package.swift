@@ -334,7 +334,8 @@ extension Module {
     }
 
     private static var appTesting: [String] {
-        ["ApiClientTestSupport", "DatabaseTestSupport", "WebTestSupport"] + [Core.api, .apiClient, .apiClientLive, .database].map(\.name)
+        ["ApiClientTestSupport", "DatabaseTestSupport", "WebTestSupport"]
+            + [Core.api, .apiClient, .apiClientLive, .database].map(\.name)
             + [Library.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore].map(\.rawValue)
     }
 }

@@ -24,10 +24,10 @@ extension APIRoutes {
             >,
         text: @escaping @Sendable (Repository.Item, Localizer) -> String
     ) where Repository.Item: Stateful & Identifiable<UUID> {
-        on(
-            endpoints.list,
-            firstPart: { $0.isFirstPart(ofAll: everything) ? $0.limit : nil }
-        ) { query, token, call in
+        let firstPart: @Sendable (ListQuery<Repository.Filter>) -> Int? = {
+            $0.isFirstPart(ofAll: everything) ? $0.limit : nil
+        }
+        on(endpoints.list, firstPart: firstPart) { query, token, call in
             if let prefix = query.idPrefix {
                 return try await call.found(prefix, query, in: repository, of: token.account)
             }

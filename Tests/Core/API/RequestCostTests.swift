@@ -106,8 +106,7 @@ import ValuesCore
         for header in [HTTPField.Name.ifMatch, .ifNoneMatch] {
             expectLinearCost { text in
                 for value in [text, "\"\(text)\"", "W/\"\(text)", "\"1\", \(text)"] {
-                    _ = try SampleCall.input(
-                        of: APIRequest(method: .delete, path: Self.visit, headers: [header: value]))
+                    _ = try SampleCall.read(APIRequest(method: .delete, path: Self.visit, headers: [header: value]))
                 }
             }
         }
@@ -123,8 +122,8 @@ import ValuesCore
     }
 
     private func put(_ body: String) throws -> any Sendable {
-        try SampleCall.input(
-            of: APIRequest(
+        try SampleCall.read(
+            APIRequest(
                 method: .put, path: Self.visit, headers: [.ifNoneMatch: "*"], body: Data(body.utf8)))
     }
 
