@@ -71,12 +71,10 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: Sharing.allCases, 1...2 as ClosedRange<UInt64>)
-    func `Visits that share sets stay what they are in any order, over and over`(
-        sharing: Sharing, seed: UInt64
-    ) async throws {
+    @Test(arguments: Sharing.allCases)
+    func `Visits that share sets stay what they are in any order, over and over`(sharing: Sharing) async throws {
         try await withDatabase { (database: Database) async throws in
-            var generator = SeededGenerator(seed: seed)
+            var generator = SeededGenerator(seed: 1)
             let imports = Importer(database)
             let count = 460
             let visits = (0..<count).map { number in
@@ -87,7 +85,7 @@ import ValuesCore
             #expect(try await imports.take(Self.document(visits.shuffled(using: &generator))) == [.new: count])
             let stored = try await Self.stored(database)
             #expect(stored.count == count)
-            for overwriting in [false, true, true] {
+            for overwriting in [false, true] {
                 let document = Self.document(visits.shuffled(using: &generator))
                 #expect(try await imports.take(document, overwriting: overwriting) == [.same: count])
             }
@@ -95,12 +93,10 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: [Sharing.ring, .pairs, .first], 1...2 as ClosedRange<UInt64>)
-    func `Visits that were edited on the phone are the same ones, in any order`(
-        sharing: Sharing, seed: UInt64
-    ) async throws {
+    @Test(arguments: [Sharing.ring, .pairs, .first])
+    func `Visits that were edited on the phone are the same ones, in any order`(sharing: Sharing) async throws {
         try await withDatabase { (database: Database) async throws in
-            var generator = SeededGenerator(seed: seed)
+            var generator = SeededGenerator(seed: 2)
             let imports = Importer(database)
             let count = 460
             var visits = (0..<count).map { number in
@@ -129,7 +125,7 @@ import ValuesCore
         }
     }
 
-    @Test(arguments: [[0, 1, 1], [1, 0, 1], [1, 1, 0]], [[0, 1, 1], [1, 0, 1], [1, 1, 0]])
+    @Test(arguments: [([0, 1, 1], [1, 0, 1]), ([1, 0, 1], [1, 1, 0]), ([1, 1, 0], [0, 1, 1])])
     func `Equal visits without identifiers of sets are as many as the file has`(
         first: [Int], second: [Int]
     ) async throws {
