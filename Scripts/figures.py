@@ -17,9 +17,9 @@ SCRIPT = "Scripts/figures.py"
 TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s+)*(?:struct|class|enum|actor|protocol) \w")
 
 LIMITS = {
-    "Swift files in Sources": 430,
-    "Swift lines in Sources": 48_720,
-    "types in Sources": 968,
+    "Swift files in Sources": 431,
+    "Swift lines in Sources": 49_100,
+    "types in Sources": 984,
     "Swift lines in Tests": 47_200,
     "lines of catalogues": 14_500,
     "files that name a visit's afterword": 17,
