@@ -41,7 +41,8 @@ import Testing
             router.get("/thrown") { _, _ -> Response in throw StubError() }
         }
         let name = try #require(response.headers[.xRequestID])
-        #expect(name.wholeMatch(of: /[0-9a-f]{32}/) != nil)
+        // Hummingbird leaves out the zeros before the half that it has drawn by lot for the process.
+        #expect(name.wholeMatch(of: /[0-9a-f]{17,32}/) != nil)
         #expect(Set(identifiers.all) == [name])
         #expect(try await tester.response(.get, path) { _ in }.headers[.xRequestID] != name)
     }
