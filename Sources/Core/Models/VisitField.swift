@@ -71,8 +71,7 @@ extension VisitField {
         case text(Path<String>, limit: Int = SakatsuLimits.textLength)
         /// A text of one line; empty when nothing was written.
         case line(Path<String>, limit: Int = SakatsuLimits.facilityNameLength)
-        /// A number with at most two fraction digits; nil when nothing was typed. Its unit is written behind it in every
-        /// language.
+        /// A number with at most two fraction digits; nil if the field is empty. The unit follows it in every language.
         case number(Path<FixedDecimal?>, in: Range<FixedDecimal>, unit: String = "")
     }
 
@@ -106,10 +105,10 @@ extension VisitField {
     /// The value as programs read it: a number in ASCII, without its unit. Empty for nothing.
     package func text(of content: SakatsuContent) -> String { row.value.text(of: content) }
 
-    /// Reads what ``text(of:)`` gives, and what people type: a number may have its unit behind it.
+    /// Reads the text of ``text(of:)`` and typed text, in which a unit may follow a number.
     ///
-    /// - Throws: `TypedNumberError` where a number is wanted and the text is none. ``SakatsuValidator`` says whether a
-    ///   value can be kept.
+    /// - Throws: `TypedNumberError` if the field is a number and the text is not. ``SakatsuValidator`` checks whether a
+    ///   value can be saved.
     package func read(_ text: String, into content: inout SakatsuContent) throws(TypedNumberError) {
         try row.value.read(text, into: &content)
     }

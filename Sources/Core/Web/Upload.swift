@@ -5,8 +5,8 @@ package import ValuesCore
 
 extension Request {
     /// The file in the body, which is the body itself or what a form sends (`multipart/form-data`, RFC 7578): first the
-    /// hidden field with its account, then the file. It takes the same memory whatever its size; how large it can be,
-    /// ``ConnectionLimits`` says.
+    /// hidden field with its account, then the file. The memory used does not depend on the file's size.
+    /// ``ConnectionLimits`` limits the size.
     ///
     /// - Returns: nil for nothing, such as a form in which no file was chosen.
     /// - Throws: 400 when the body ends too early or is no form that says where its parts end, 503 when there is no room,

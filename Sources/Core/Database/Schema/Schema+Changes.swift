@@ -2,7 +2,7 @@ extension Schema {
     /// The order of each account's changes, so that programs can keep exact copies, and counts that triggers
     /// maintain.
     ///
-    /// A row has the number of its last change (`sequence`); 0 stands for none. A row that was removed permanently
+    /// `sequence` is the number of a row's last change, 0 before the first. A row that was removed permanently
     /// leaves a tombstone, and an account's `forgotten` is the number of the last change whose tombstone is gone.
     /// Epochs are the stretches of the database's history (see `beginEpoch(_:)`); `endedAt` is when it was first seen
     /// that the epoch had ended. `accountVersion.epoch` is the epoch of the account's last change, `epochEnd` the

@@ -71,8 +71,8 @@ struct VisitClaims {
         }
     }
 
-    /// The item that has claimed a visit; nil if there is none, and a nil item for one with the same content, which is
-    /// never displaced.
+    /// The item that has claimed a visit. The outer optional is nil if the visit is unclaimed. The inner one is nil if the
+    /// claiming item has the same content, and then it is never displaced.
     private func claimer(of id: UUID) throws -> Item?? {
         try transaction.row(
             """

@@ -22,7 +22,7 @@ struct SignInScreen: Sendable {
     /// Answers a request that only those who are signed in can make.
     ///
     /// - Parameters:
-    ///   - otherAccount: the account of the submitted form, if it is not the signed-in one; nil when nobody is signed in.
+    ///   - otherAccount: the account of the submitted form if it differs from the signed-in account; nil without a session.
     ///   - carriesForms: whether what was typed is offered again after signing in.
     func ask(
         _ request: Request, _ context: WebContext, _ otherAccount: OtherAccountError?, carriesForms: Bool

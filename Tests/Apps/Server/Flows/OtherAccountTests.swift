@@ -74,7 +74,7 @@ struct OtherAccountTests {
             #expect(refusal.text.contains("別のアカウントで"))
             #expect(refusal.form(postedTo: "/sign-in")["next"] == "/settings/import")
             #expect(try await !second.get("/settings/import").text.contains("f.csv"))
-            // Also when nobody is signed in.
+            // The same without a session.
             let asking = try await upload(as: browser)
             #expect(asking.status == .unauthorized)
             #expect(!asking.text.contains("別のアカウントで"))

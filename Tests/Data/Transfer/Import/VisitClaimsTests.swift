@@ -11,7 +11,7 @@ import ValuesCore
 
 @testable import TransferData
 
-/// Each visit of a file is another stored one, whatever their order.
+/// Each visit of a file claims a different stored visit, in any order of the file.
 @Suite struct VisitClaimsTests {
     /// A visit of a file. Its number is in its texts, so that it is recognized whatever becomes of it.
     private struct Written {
