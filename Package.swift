@@ -13,8 +13,7 @@ struct Module {
 enum Core: String {
     case api = "API"
     case ui = "UI"
-    case apiClient, apiClientLive, archive, database, libarchive, libpq, localization, log, models, screens, search
-    case values, web, zlib
+    case apiClient, archive, database, libarchive, libpq, localization, log, models, screens, search, web, zlib
 }
 
 enum Data: String { case account, debug, licenses, memo, sakatsu, settings, transfer }
@@ -61,22 +60,22 @@ enum Library: String {
 let apps: [Module] = [
     .app("Production", apps: [.commandLine], hasTests: false),
     .app(
-        "Develop", features: [.debug], apps: [.server], core: [.localization, .log, .ui, .values],
+        "Develop", features: [.debug], apps: [.server], core: [.localization, .log, .models, .ui],
         libraries: [.argumentParser, .logging], testing: ["AccountFeature"]),
     .app(
         "Catalog", features: [.account, .debug, .licenses, .memo, .sakatsu, .settings, .transfer], apps: [.server],
-        core: [.database, .localization, .log, .models, .screens, .search, .ui, .values, .web],
+        core: [.database, .localization, .log, .models, .screens, .search, .ui, .web],
         previews: [.account, .debug, .licenses, .sakatsu, .transfer],
         libraries: [.argumentParser, .httpTypes, .hummingbird, .logging, .nioCore],
         resources: [.embedInCode("Resources/catalog.css"), .embedInCode("Resources/catalog.js")],
         excludedFromTests: ["Snapshots"]),
     .libraryApp(
         .commandLine, features: [.account], apps: [.server],
-        core: [.api, .apiClient, .apiClientLive, .localization, .log, .models, .search, .values],
+        core: [.api, .apiClient, .localization, .log, .models, .search],
         libraries: [.argumentParser, .logging, .yams], testing: ["ApiClientTestSupport"]),
     .libraryApp(
         .server, features: [.account, .api, .licenses, .memo, .sakatsu, .settings, .transfer],
-        core: [.database, .localization, .log, .models, .ui, .values, .web],
+        core: [.database, .localization, .log, .models, .ui, .web],
         libraries: [
             .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioPosix, .serviceLifecycle, .unixSignals,
         ]),
@@ -123,26 +122,23 @@ let data: [Module] = [
 
 let core: [Module] = [
     .core(
-        .api, core: [.models, .values], libraries: [.httpTypes],
+        .api, core: [.models], libraries: [.httpTypes],
         resources: [.embedInCode("Resources/openapi.yaml"), .embedInCode("Resources/TheAPI.md")],
         testing: ["ApiClientTestSupport"]),
-    .core(.apiClient, core: [.api, .log, .models], libraries: [.logging], testing: ["ApiClientTestSupport"]),
     .core(
-        .apiClientLive, core: [.api, .apiClient, .log, .models], libraries: [.httpTypes, .logging],
-        testing: ["ApiClientTestSupport"]),
-    .core(.archive, core: [.libarchive, .values]),
+        .apiClient, core: [.api, .log, .models], libraries: [.httpTypes, .logging], testing: ["ApiClientTestSupport"]),
+    .core(.archive, core: [.libarchive, .models]),
     .core(
-        .database, core: [.libpq, .log, .search, .values], libraries: [.grdb, .logging],
+        .database, core: [.libpq, .log, .models, .search], libraries: [.grdb, .logging],
         testing: ["DatabaseTestSupport"]),
-    .core(.localization, core: [.models, .values]),
+    .core(.localization, core: [.models]),
     .core(.log, libraries: [.logging]),
-    .core(.models, core: [.values], testing: [Samples.data.name]),
-    .core(.screens, core: [.localization, .values], hasTests: false),
+    .core(.models, testing: [Samples.data.name]),
+    .core(.screens, core: [.localization, .models], hasTests: false),
     .core(.search),
-    .core(.ui, core: [.localization, .search, .values], resources: [.copy("Assets")], exclude: ["Scripts"]),
-    .core(.values),
+    .core(.ui, core: [.localization, .models, .search], resources: [.copy("Assets")], exclude: ["Scripts"]),
     .core(
-        .web, core: [.database, .localization, .log, .screens, .ui, .values, .zlib],
+        .web, core: [.database, .localization, .log, .models, .screens, .ui, .zlib],
         libraries: [
             .httpTypes, .hummingbird, .logging, .nioCore, .nioHTTP1, .nioHTTPTypes, .serviceLifecycle,
         ],
@@ -152,10 +148,10 @@ let core: [Module] = [
 // MARK: - Samples: for the catalog and for tests.
 
 let samples: [Module] = [
-    .module("Core", "Sample", uses: [Core.values.name], hasTests: false),
+    .module("Core", "Sample", uses: [Core.models.name], hasTests: false),
     .module(
         "Data", "Sample",
-        uses: [Data.account.name, Samples.core.name] + [Core.localization, .models, .values].map(\.name),
+        uses: [Data.account.name, Samples.core.name] + [Core.localization, .models].map(\.name),
         hasTests: false),
 ]
 
@@ -186,25 +182,25 @@ let tools: [Target] = [
         name: "LokiBenchmarks",
         dependencies: dependencies([
             "DatabaseCore", "DebugData", "LocalizationCore", "MemoData", "ModelsCore", "SakatsuData", "SakatsuFeature",
-            "SearchCore", "ValuesCore", Library.argumentParser.rawValue,
+            "SearchCore", Library.argumentParser.rawValue,
         ]),
         path: "Benchmarks", swiftSettings: .strict),
     // Without the latter no difference that the former finds fails a test.
     support("TestSupport", "Support", [], [.customDump, .issueReporting]),
-    support("ApiClientTestSupport", "ApiClientSupport", [Core.api, .apiClient, .models, .values].map(\.name), [.yams]),
-    support("DatabaseTestSupport", "DatabaseSupport", [Core.database, .libpq, .values].map(\.name), [.grdb]),
+    support("ApiClientTestSupport", "ApiClientSupport", [Core.api, .apiClient, .models].map(\.name), [.yams]),
+    support("DatabaseTestSupport", "DatabaseSupport", [Core.database, .libpq, .models].map(\.name), [.grdb]),
     support(
-        "ListTestSupport", "ListSupport", [Data.memo, .sakatsu].map(\.name) + [Core.models, .values].map(\.name), []),
+        "ListTestSupport", "ListSupport", [Data.memo, .sakatsu].map(\.name) + [Core.models.name], []),
     // The contract of lists, tested with all of them.
     .testTarget(
         name: "ListDataTests",
         dependencies: dependencies([
             "DatabaseCore", "DatabaseTestSupport", "MemoData", "ModelsCore", "SakatsuData", "SampleCore", "SearchCore",
-            "TestSupport", "ValuesCore", Library.customDump.rawValue,
+            "TestSupport", Library.customDump.rawValue,
         ]),
         path: "Tests/Data/Lists", swiftSettings: .strict),
     support(
-        "WebTestSupport", "WebSupport", [Core.localization, .ui, .values, .web].map(\.name),
+        "WebTestSupport", "WebSupport", [Core.localization, .models, .ui, .web].map(\.name),
         [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore]),
 ]
 
@@ -279,7 +275,7 @@ extension Module {
     ) -> Module {
         module(
             "Features", feature.module,
-            uses: data.map(\.name) + (core + [.database, .localization, .models, .ui, .values, .web]).map(\.name)
+            uses: data.map(\.name) + (core + [.database, .localization, .models, .ui, .web]).map(\.name)
                 + (libraries + [.httpTypes, .hummingbird, .nioCore]).map(\.rawValue),
             resources: resources,
             testing: ["WebTestSupport", Samples.data.name, Library.hummingbirdTesting.rawValue] + testing,
@@ -292,7 +288,7 @@ extension Module {
     ) -> Module {
         self.module(
             "Data", module.module,
-            uses: data.map(\.name) + (core + [.database, .models, .values]).map(\.name)
+            uses: data.map(\.name) + (core + [.database, .models]).map(\.name)
                 + libraries.map(\.rawValue),
             resources: resources, exclude: exclude,
             testing: ["DatabaseTestSupport", Samples.data.name] + [Core.localization, .search].map(\.name))
@@ -326,7 +322,7 @@ extension Module {
                 name: module, dependencies: dependencies(uses), path: "Sources/\(path)", exclude: exclude,
                 resources: resources,
                 swiftSettings: .strict, plugins: plugins)
-        let shared = ["TestSupport", "SampleCore", Library.customDump.rawValue] + [Core.models, .values].map(\.name)
+        let shared = ["TestSupport", "SampleCore", Core.models.name, Library.customDump.rawValue]
         let tests = Target.testTarget(
             name: "\(module)Tests", dependencies: dependencies([module] + shared + uses + testing),
             path: "Tests/\(path)", exclude: excludedFromTests, swiftSettings: .strict)
@@ -335,7 +331,7 @@ extension Module {
 
     private static var appTesting: [String] {
         ["ApiClientTestSupport", "DatabaseTestSupport", "WebTestSupport"]
-            + [Core.api, .apiClient, .apiClientLive, .database].map(\.name)
+            + [Core.api, .apiClient, .database].map(\.name)
             + [Library.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore].map(\.rawValue)
     }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import DatabaseCore
 import DebugData
 import Foundation
-import ValuesCore
+import ModelsCore
 
 /// Fills a data folder.
 struct Generate: AsyncParsableCommand {

@@ -6,7 +6,6 @@ import LocalizationCore
 import ModelsCore
 import SakatsuData
 import SakatsuFeature
-import ValuesCore
 
 /// Measures list, search, saving and rendering, and prints a line of JSON for each.
 struct Measure: AsyncParsableCommand {

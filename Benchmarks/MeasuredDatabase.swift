@@ -2,7 +2,7 @@ import ArgumentParser
 import DatabaseCore
 import DebugData
 import Foundation
-import ValuesCore
+import ModelsCore
 
 /// Which database is filled or measured.
 struct MeasuredDatabase: ParsableArguments {

@@ -4,7 +4,6 @@ import Foundation
 import MemoData
 import ModelsCore
 import SakatsuData
-import ValuesCore
 
 /// A list that is measured: reading, searching and saving.
 struct MeasuredList<Item: Sendable, Cursor: Sendable>: Sendable {

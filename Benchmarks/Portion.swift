@@ -3,7 +3,6 @@ import DebugData
 import MemoData
 import ModelsCore
 import SakatsuData
-import ValuesCore
 
 /// What one account gets of one kind, the same for the same seed.
 struct Portion: Sendable {

@@ -1,5 +1,4 @@
 import ModelsCore
-import ValuesCore
 
 /// A filter for which a list is measured.
 struct MeasuredFilter<Item: Sendable, Cursor: Sendable>: Sendable {

@@ -2,7 +2,6 @@ import DatabaseCore
 import Foundation
 import ModelsCore
 import SakatsuData
-import ValuesCore
 
 /// A visit as ``JSONLog`` keeps it.
 struct StoredVisit: Codable {

@@ -18,9 +18,9 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 
 LIMITS = {
     "Swift files in Sources": 431,
-    "Swift lines in Sources": 49_100,
+    "Swift lines in Sources": 49_000,
     "types in Sources": 984,
-    "Swift lines in Tests": 47_200,
+    "Swift lines in Tests": 46_900,
     "lines of catalogues": 14_500,
     "files that name a visit's afterword": 17,
     "tests that name a visit's afterword": 66,

@@ -2,7 +2,6 @@ package import APICore
 import Foundation
 package import ModelsCore
 import SampleCore
-import ValuesCore
 
 extension Sakatsu {
     package static let sample = Sakatsu(

@@ -1,6 +1,6 @@
 package import DatabaseCore
+package import ModelsCore
 import TestSupport
-package import ValuesCore
 
 extension Database {
     /// What those who follow the account are told while `body` runs.

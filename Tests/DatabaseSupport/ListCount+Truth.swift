@@ -1,4 +1,4 @@
-package import ValuesCore
+package import ModelsCore
 
 extension ListCount {
     /// Whether it is right about a list of that length.

@@ -1,9 +1,9 @@
 import DatabaseCore
 package import Foundation
+package import ModelsCore
 import SampleCore
 import TestSupport
 package import Testing
-package import ValuesCore
 
 extension ListRepository {
     /// The numbers of the items that a search finds, in the order of the list.

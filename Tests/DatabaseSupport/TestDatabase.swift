@@ -1,8 +1,8 @@
 package import DatabaseCore
 import Foundation
+package import ModelsCore
 import SampleCore
 import TestSupport
-package import ValuesCore
 
 /// Does the same with a database of each engine, of a test's own, with two accounts; closed and removed afterwards.
 package func withDatabase(_ body: (Database) async throws -> Void) async throws {

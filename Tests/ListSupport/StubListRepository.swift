@@ -4,7 +4,6 @@ package import ModelsCore
 package import SakatsuData
 import TestSupport
 import Testing
-package import ValuesCore
 
 package typealias StubSakatsuRepository = StubListRepository<Sakatsu, SakatsuCursor, SakatsuFilter, SakatsuContent, Int>
 package typealias StubMemoRepository = StubListRepository<Memo, MemoCursor, MemoFilter, String, MemoState>

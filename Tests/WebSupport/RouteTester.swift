@@ -3,10 +3,10 @@ package import HTTPTypes
 package import Hummingbird
 package import HummingbirdTesting
 package import LocalizationCore
+import ModelsCore
 import NIOCore
 import SampleCore
 import UICore
-import ValuesCore
 package import WebCore
 
 /// A feature's routes, with the middleware that they stand behind in the app, as a given user calls them.

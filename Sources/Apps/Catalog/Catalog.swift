@@ -4,13 +4,13 @@ import Foundation
 import LicensesFeature
 import LocalizationCore
 import MemoFeature
+import ModelsCore
 import SakatsuFeature
 import SampleCore
 import ServerApp
 import SettingsFeature
 import TransferFeature
 import UICore
-import ValuesCore
 import WebCore
 
 /// All views that there are to see.

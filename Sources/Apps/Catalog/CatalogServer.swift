@@ -2,9 +2,9 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import ModelsCore
 import NIOCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// Builds the whole catalog; the command and the tests call it.

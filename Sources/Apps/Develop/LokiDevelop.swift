@@ -4,9 +4,9 @@ import Foundation
 import LocalizationCore
 import LogCore
 import Logging
+import ModelsCore
 import ServerApp
 import UICore
-import ValuesCore
 
 /// The program `loki-develop`: the server with what helps to build it, for the person at this machine.
 @main

@@ -7,10 +7,10 @@ import HummingbirdCore
 import LicensesFeature
 import Logging
 import MemoFeature
+import ModelsCore
 import SakatsuFeature
 import SettingsFeature
 import TransferFeature
-import ValuesCore
 import WebCore
 
 /// Builds the whole server; `serve` and the tests call it.

@@ -2,8 +2,8 @@ import DatabaseCore
 import Foundation
 import LogCore
 import Logging
+import ModelsCore
 import ServiceLifecycle
-import ValuesCore
 
 /// Which backups a server makes by itself.
 package struct BackupSchedule: Equatable, Sendable {

@@ -3,9 +3,9 @@ import Foundation
 import LogCore
 import Logging
 import MemoFeature
+import ModelsCore
 import SakatsuFeature
 import ServiceLifecycle
-import ValuesCore
 
 /// Looks after the database file while the server runs: what searches look in at the start, the write-ahead log all the
 /// time, and damage at the start, an hour later if not all was looked at then, and once a day.

@@ -4,10 +4,10 @@ import Foundation
 import LogCore
 import Logging
 import MemoFeature
+import ModelsCore
 import SakatsuFeature
 import ServiceLifecycle
 import TransferFeature
-import ValuesCore
 import WebCore
 
 /// Removes what was deleted long ago, at the start and once a day; of several processes one does.

@@ -1,8 +1,8 @@
 import DatabaseCore
 package import Foundation
 package import Logging
+import ModelsCore
 package import NIOCore
-import ValuesCore
 import WebCore
 
 /// How the server runs.

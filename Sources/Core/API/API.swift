@@ -1,7 +1,6 @@
 package import Foundation
 import HTTPTypes
 package import ModelsCore
-package import ValuesCore
 
 /// The endpoints, in one table: routes of the server, calls of the client, the `features` of the server's description
 /// and the tests of access and of `openapi.yaml` are derived from it.

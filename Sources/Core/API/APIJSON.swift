@@ -1,5 +1,5 @@
 package import Foundation
-import ValuesCore
+import ModelsCore
 
 /// JSON as the API writes and reads it.
 package enum APIJSON {

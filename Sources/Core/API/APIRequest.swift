@@ -1,6 +1,6 @@
 package import Foundation
 package import HTTPTypes
-import ValuesCore
+import ModelsCore
 
 /// A request as far as routes know it: what any HTTP library can be told, and nothing of any of them.
 package struct APIRequest: Hashable, Sendable {

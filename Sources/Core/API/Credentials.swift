@@ -1,5 +1,4 @@
 package import ModelsCore
-package import ValuesCore
 
 /// What a token is made for.
 package struct Credentials: Hashable, Sendable, Codable {

@@ -1,6 +1,6 @@
 package import Foundation
 import HTTPTypes
-import ValuesCore
+import ModelsCore
 
 /// An operation with the types of its input and output. The server reads an input from a request, the client makes a
 /// request of an input, and both take the output's type from here. ``API`` lists all of them.

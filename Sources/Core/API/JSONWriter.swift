@@ -1,5 +1,5 @@
 import Foundation
-import ValuesCore
+import ModelsCore
 
 /// Writes what can be encoded straight into one buffer, byte for byte as `JSONEncoder` does with sorted keys and
 /// unescaped slashes, in a fifth of its time: an answer holds thousands of values.

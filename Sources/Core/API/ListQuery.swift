@@ -1,5 +1,4 @@
 package import ModelsCore
-package import ValuesCore
 
 /// Which part of a list is asked for. Conditions hold together.
 package struct ListQuery<Filter: Hashable & Sendable>: Hashable, Sendable {

@@ -1,5 +1,4 @@
 package import ModelsCore
-package import ValuesCore
 
 /// In which state something must be for a change to happen.
 package enum Precondition: Hashable, Sendable {

@@ -1,5 +1,4 @@
 package import ModelsCore
-import ValuesCore
 
 /// What went wrong: problem details of RFC 9457, which are `application/problem+json`.
 package struct Problem: Hashable, Sendable, Codable {

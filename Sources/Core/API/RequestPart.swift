@@ -1,7 +1,6 @@
 import Foundation
 package import HTTPTypes
 import ModelsCore
-import ValuesCore
 
 /// A part of a request that holds a value: how it is read and how it is written.
 struct RequestPart<Value: Sendable>: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 package import HTTPTypes
-import ValuesCore
+import ModelsCore
 
 /// Why a request leads nowhere.
 package enum RouteError: Error, Hashable, Sendable {

@@ -1,6 +1,5 @@
 package import Foundation
 package import ModelsCore
-import ValuesCore
 
 /// Visits that are recorded or changed with one request, each by itself.
 package struct VisitBatch: Hashable, Sendable {

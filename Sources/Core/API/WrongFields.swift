@@ -1,5 +1,5 @@
 import Foundation
-import ValuesCore
+import ModelsCore
 
 /// Finds what else is wrong with a body than what decoding has ended with: that is replaced by something that can be
 /// decoded, until nothing else is found.

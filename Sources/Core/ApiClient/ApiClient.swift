@@ -2,7 +2,7 @@ package import APICore
 package import Foundation
 import ModelsCore
 
-/// A server's API as the app knows it: an interface, for which `ApiClientLiveCore` has the live implementation. Tests
+/// A server's API as the app knows it: an interface, for which `ApiClientCore` has the live implementation. Tests
 /// replace single closures.
 ///
 /// The closures throw ``ApiFailure``, what the implementation throws besides, and `CancellationError`: also when

@@ -1,6 +1,6 @@
 import Foundation
 import LibarchiveCore
-package import ValuesCore
+package import ModelsCore
 
 /// Makes a ZIP archive piece by piece, in as much memory as a piece takes.
 ///

@@ -1,4 +1,4 @@
-package import ValuesCore
+package import ModelsCore
 
 /// Says how long ago something was, although the clock may jump: what is removed for good must not depend on what a
 /// clock shows that was set wrong.

@@ -1,4 +1,4 @@
-package import ValuesCore
+package import ModelsCore
 
 /// How much of the storage that an account has is used, in bytes.
 package struct StorageUse: Hashable, Sendable {

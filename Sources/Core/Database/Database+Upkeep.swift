@@ -1,5 +1,5 @@
+package import ModelsCore
 import Synchronization
-package import ValuesCore
 
 /// Looking after the database. A server of its own looks after PostgreSQL, of which nothing is wrong here.
 extension Database {

@@ -1,5 +1,5 @@
+package import ModelsCore
 import Synchronization
-package import ValuesCore
 
 /// The program's database: a SQLite file, or PostgreSQL.
 ///

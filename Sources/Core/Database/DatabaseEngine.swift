@@ -1,4 +1,4 @@
-import ValuesCore
+import ModelsCore
 
 /// What keeps the records: a SQLite file, or a PostgreSQL database.
 ///

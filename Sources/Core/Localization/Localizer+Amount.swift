@@ -1,4 +1,4 @@
-package import ValuesCore
+package import ModelsCore
 
 extension Localizer {
     /// A time with its unit, as `6分` or `6 min`.

@@ -1,6 +1,6 @@
 package import Foundation
+package import ModelsCore
 import Synchronization
-package import ValuesCore
 
 /// How much a date says.
 package enum DateStyle: Hashable, Sendable {

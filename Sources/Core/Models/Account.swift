@@ -1,5 +1,4 @@
 import Foundation
-package import ValuesCore
 
 /// A person who signs in. The API tells identifier, name and whether it is the owner's, and nothing else.
 package struct Account: Hashable, Sendable, Identifiable {

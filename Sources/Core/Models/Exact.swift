@@ -1,5 +1,4 @@
 import Foundation
-import ValuesCore
 
 /// A text that people write, compared and hashed by its bytes.
 ///

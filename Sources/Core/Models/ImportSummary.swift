@@ -1,5 +1,4 @@
 package import Foundation
-package import ValuesCore
 
 /// An import: what a file holds, before and after it is taken over.
 package struct ImportSummary: Hashable, Sendable, Codable {

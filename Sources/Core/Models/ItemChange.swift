@@ -1,5 +1,4 @@
 package import Foundation
-package import ValuesCore
 
 /// What has become of something of an account: as it is now, or that it is gone.
 package enum ItemChange: Hashable, Sendable {

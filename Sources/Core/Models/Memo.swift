@@ -1,5 +1,4 @@
 package import Foundation
-package import ValuesCore
 
 /// A memo as it is kept.
 package struct Memo: Hashable, Sendable, Identifiable, Codable, Sized {

@@ -1,5 +1,4 @@
 package import Foundation
-package import ValuesCore
 
 /// A サ活: one visit as it is kept. In the API it is called a visit, and its content stands beside the rest.
 package struct Sakatsu: Hashable, Sendable, Identifiable {

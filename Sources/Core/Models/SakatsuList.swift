@@ -1,5 +1,4 @@
 package import Foundation
-package import ValuesCore
 
 /// A part of the list, newest visit first.
 package typealias SakatsuPage = ListPage<Sakatsu, SakatsuCursor>

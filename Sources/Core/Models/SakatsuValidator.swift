@@ -1,5 +1,3 @@
-package import ValuesCore
-
 /// How much a visit can hold.
 ///
 /// The limits are judgements: far above what people write, and low enough that one visit cannot fill the disk. Lengths

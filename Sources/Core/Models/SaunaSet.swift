@@ -1,5 +1,3 @@
-package import ValuesCore
-
 /// セット: what was done in order, usually sauna, cool bath and relaxation.
 package struct SaunaSet: Hashable, Sendable, Codable {
     package var steps: [SaunaStep]

@@ -1,5 +1,3 @@
-package import ValuesCore
-
 /// What an account has chosen.
 package struct Settings: Hashable, Sendable, Codable {
     package var defaultTimes: DefaultTimes

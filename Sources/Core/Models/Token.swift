@@ -1,5 +1,4 @@
 package import Foundation
-package import ValuesCore
 
 /// What lets a program use an account without its password.
 package struct Token: Hashable, Sendable, Identifiable {

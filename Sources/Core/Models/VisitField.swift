@@ -1,5 +1,4 @@
 import Foundation
-package import ValuesCore
 
 /// A plain field of a visit: optional, of its own, and without code of its own.
 ///

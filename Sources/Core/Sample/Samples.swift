@@ -1,5 +1,5 @@
 package import Foundation
-package import ValuesCore
+package import ModelsCore
 
 extension UUID {
     /// The session of those who are signed in.
@@ -39,7 +39,7 @@ extension Timestamp {
 }
 
 extension CivilDate {
-    /// The day of ``ValuesCore/Timestamp/noon``: 2026-11-21.
+    /// The day of ``ModelsCore/Timestamp/noon``: 2026-11-21.
     package static let sampleDay = CivilDate(Timestamp.noon.date, in: .gmt)
 
     /// The day so many days before this one.

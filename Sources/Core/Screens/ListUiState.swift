@@ -1,6 +1,6 @@
 package import Foundation
 package import LocalizationCore
-package import ValuesCore
+package import ModelsCore
 
 /// What a list shows, in finished words.
 package struct ListUiState<Words: ListWords>: Equatable {

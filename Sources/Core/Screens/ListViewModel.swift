@@ -1,5 +1,5 @@
 package import Foundation
-package import ValuesCore
+package import ModelsCore
 
 /// Where the items of one account's list come from, and how they read.
 package struct ListSource<Words: ListWords> {

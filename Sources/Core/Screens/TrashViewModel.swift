@@ -1,6 +1,6 @@
 package import Foundation
 import LocalizationCore
-package import ValuesCore
+package import ModelsCore
 
 /// What the trash of a list shows.
 package struct TrashUiState: Equatable {

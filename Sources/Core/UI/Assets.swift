@@ -1,5 +1,5 @@
 package import Foundation
-import ValuesCore
+import ModelsCore
 
 /// The files that pages load: style, scripts, pictures. Set-up makes those in `made` out of the folder Scripts.
 package struct Assets: Sendable {

@@ -1,7 +1,7 @@
 package import Foundation
 import HTTPTypes
 package import Hummingbird
-import ValuesCore
+import ModelsCore
 
 /// Finds out who is signed in. Whether a request needs that is for other middleware.
 ///

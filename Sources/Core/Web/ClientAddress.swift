@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+package import ModelsCore
 import NIOCore
-package import ValuesCore
 
 /// Finds out from which address a request came.
 package struct ClientAddress: Sendable {

@@ -2,10 +2,10 @@ package import DatabaseCore
 package import Foundation
 import HTTPTypes
 package import Hummingbird
+package import ModelsCore
 import NIOCore
 import ServiceLifecycle
 package import UICore
-package import ValuesCore
 
 /// `/events`: tells a page of what kinds of its account's data something has changed, as long as it is looked at.
 package struct EventRoutes: Sendable {

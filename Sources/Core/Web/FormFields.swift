@@ -1,8 +1,8 @@
 package import HTTPTypes
 package import Hummingbird
+package import ModelsCore
 import NIOCore
 package import UICore
-package import ValuesCore
 
 /// The fields of a form or a query, in the order sent: names may repeat.
 ///

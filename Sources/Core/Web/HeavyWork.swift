@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTypes
 package import Hummingbird
+package import ModelsCore
 import NIOCore
-package import ValuesCore
 
 /// Where work is done that keeps a processor core busy for more than a few milliseconds: on threads of its own, so that
 /// others are answered meanwhile, and for one request of each account at a time.

@@ -1,7 +1,7 @@
 import HTTPTypes
 package import Hummingbird
 package import Logging
-package import ValuesCore
+package import ModelsCore
 
 /// Logs one line a request: never its query, which holds what people search for.
 package struct RequestLogMiddleware: RouterMiddleware {

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 package import Hummingbird
-package import ValuesCore
+package import ModelsCore
 
 /// The cookie that holds a session's secret, the one by which a device is known again when the session has ended, and the
 /// one that remembers until when an account that was deleted can be brought back.

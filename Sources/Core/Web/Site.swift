@@ -1,6 +1,6 @@
 import HTTPTypes
 package import Hummingbird
-import ValuesCore
+import ModelsCore
 
 /// Under which names the server answers.
 package struct Site: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 package import Hummingbird
+package import ModelsCore
 import UICore
-package import ValuesCore
 
 extension Request {
     /// The file in the body, which is the body itself or what a form sends (`multipart/form-data`, RFC 7578): first the

@@ -2,9 +2,9 @@ package import Foundation
 import HTTPTypes
 package import Hummingbird
 package import LocalizationCore
+package import ModelsCore
 import Synchronization
 package import UICore
-package import ValuesCore
 
 /// The environment of the user who asks, signed in or not: language, look, time.
 package struct Visitor: Sendable {

@@ -2,8 +2,8 @@ package import Foundation
 package import Hummingbird
 import LogCore
 import Logging
+package import ModelsCore
 import NIOCore
-package import ValuesCore
 
 /// What answers a request behind a middleware.
 package typealias NextResponder = (Request, WebContext) async throws -> Response

@@ -2,7 +2,6 @@ package import Foundation
 import LocalizationCore
 package import ModelsCore
 import SampleCore
-package import ValuesCore
 
 @testable package import AccountData
 

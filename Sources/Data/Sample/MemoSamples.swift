@@ -1,7 +1,6 @@
 package import Foundation
 package import ModelsCore
 import SampleCore
-package import ValuesCore
 
 extension Memo {
     /// A memo that was written at that instant and never changed.

@@ -1,7 +1,6 @@
 package import Foundation
 package import ModelsCore
 import SampleCore
-import ValuesCore
 
 extension Sakatsu {
     /// A visit that was recorded on the sample day's morning and, but for its revision, never changed.

@@ -4,7 +4,6 @@ import HTTPTypes
 import Hummingbird
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 import WebCore
 
 /// What a handler answers to an endpoint with this output, before it becomes HTTP.

@@ -2,8 +2,8 @@ import APICore
 import HTTPTypes
 import Hummingbird
 import LocalizationCore
+import ModelsCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// What the API says of itself, for everybody: where its parts are, its description and documentation, and what its

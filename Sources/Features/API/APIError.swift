@@ -5,7 +5,6 @@ package import HTTPTypes
 package import Hummingbird
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 import WebCore
 
 /// Why a request is not answered as it wants to be, before it becomes HTTP.

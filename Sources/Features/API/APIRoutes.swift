@@ -4,7 +4,6 @@ import Foundation
 import Hummingbird
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 import WebCore
 
 /// Adds the routes of endpoints: proves the caller's access, reads the input, and makes a response of errors.

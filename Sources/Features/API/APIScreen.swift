@@ -7,7 +7,6 @@ import LocalizationCore
 import ModelsCore
 import SakatsuData
 import TransferData
-import ValuesCore
 import WebCore
 
 /// `/api/v1`: a route for each endpoint, with the handler that answers it.

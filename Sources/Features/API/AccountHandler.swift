@@ -1,7 +1,6 @@
 import APICore
 import AccountData
 import ModelsCore
-import ValuesCore
 
 /// Tokens, and whom they belong to.
 struct AccountHandler: Sendable {

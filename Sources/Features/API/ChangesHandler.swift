@@ -4,7 +4,6 @@ import DatabaseCore
 import Foundation
 import ModelsCore
 import ServiceLifecycle
-import ValuesCore
 
 /// What has changed, for programs that keep a copy.
 struct ChangesHandler: Sendable {

@@ -1,7 +1,6 @@
 import APICore
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 extension FieldProblem {
     init(_ problem: SakatsuProblem, _ localize: Localizer) {

@@ -6,7 +6,6 @@ import ModelsCore
 import SettingsData
 import Synchronization
 import TransferData
-import ValuesCore
 
 /// Imports files.
 struct ImportsHandler: Sendable {

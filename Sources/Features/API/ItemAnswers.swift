@@ -2,7 +2,6 @@ import APICore
 import Foundation
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 extension APIRoutes {
     /// Adds the endpoints of a list.

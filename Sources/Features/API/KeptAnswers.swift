@@ -2,7 +2,6 @@ import APICore
 import DatabaseCore
 import Hummingbird
 import ModelsCore
-import ValuesCore
 import WebCore
 
 /// First parts of lists and of changes, as they were last sent, until something of their account changes.

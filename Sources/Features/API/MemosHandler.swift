@@ -2,7 +2,6 @@ import APICore
 import Foundation
 import MemoData
 import ModelsCore
-import ValuesCore
 
 /// Memos.
 struct MemosHandler: Sendable {

@@ -1,7 +1,7 @@
 import APICore
 import HTTPTypes
 package import Hummingbird
-import ValuesCore
+import ModelsCore
 package import WebCore
 
 /// Lets pages of other sites use the API: with a token, which browsers never send by themselves, and without cookies.

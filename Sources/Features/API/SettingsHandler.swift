@@ -1,7 +1,6 @@
 import APICore
 import ModelsCore
 import SettingsData
-import ValuesCore
 
 /// An account's settings.
 struct SettingsHandler: Sendable {

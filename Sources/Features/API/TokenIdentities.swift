@@ -4,7 +4,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import ModelsCore
-import ValuesCore
 import WebCore
 
 /// Finds out who asks, by `Authorization: Bearer` alone.

@@ -2,7 +2,6 @@ import APICore
 import Foundation
 import ModelsCore
 import SakatsuData
-import ValuesCore
 import WebCore
 
 /// Visits, and the places that were visited.

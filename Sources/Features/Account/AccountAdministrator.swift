@@ -1,6 +1,5 @@
 import AccountData
-import ModelsCore
-package import ValuesCore
+package import ModelsCore
 
 /// What a shell on the server can ask for. It may travel to a running server, so it has a form of its own.
 package enum AccountCommand: Codable, Equatable, Sendable {

@@ -5,7 +5,6 @@ import Hummingbird
 import LocalizationCore
 import ModelsCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// Why a page of the feature cannot do what was asked.

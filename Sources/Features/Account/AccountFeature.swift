@@ -3,8 +3,7 @@ package import DatabaseCore
 package import Foundation
 package import Hummingbird
 package import LocalizationCore
-import ModelsCore
-package import ValuesCore
+package import ModelsCore
 package import WebCore
 
 /// Accounts: signing up and in, one's own account with its tokens, and the owner's view of all.

@@ -2,7 +2,6 @@ import AccountData
 import Foundation
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 import WebCore
 
 /// The feature's addresses.

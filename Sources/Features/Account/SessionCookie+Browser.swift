@@ -4,7 +4,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import ModelsCore
-import ValuesCore
 import WebCore
 
 /// The browser that a user signs in with.

@@ -6,9 +6,9 @@ package import Hummingbird
 import LocalizationCore
 import LogCore
 package import Logging
+import ModelsCore
 import NIOCore
 import UICore
-import ValuesCore
 package import WebCore
 
 /// What helps to build the app: log, requests, database, changes, samples and faults. No app for people has it.

@@ -1,6 +1,6 @@
 import Foundation
 import LocalizationCore
-import ValuesCore
+import ModelsCore
 
 extension Localizer {
     /// A size in bytes in the largest decimal unit of which there is one: `4.1 kB`.

@@ -1,6 +1,6 @@
 package import Hummingbird
 import LicensesData
-import ValuesCore
+import ModelsCore
 package import WebCore
 
 /// ライセンス: whose work the program contains, and under which terms.

@@ -3,8 +3,8 @@ package import Foundation
 package import Hummingbird
 package import LocalizationCore
 import MemoData
+package import ModelsCore
 import ScreensCore
-package import ValuesCore
 package import WebCore
 
 /// Memos: the list, the editor and the text.

@@ -1,7 +1,6 @@
 import Foundation
 import ModelsCore
 import ScreensCore
-import ValuesCore
 
 /// A place in the list.
 typealias MemoPlace = ListPlace<MemoCursor>

@@ -2,11 +2,10 @@ package import DatabaseCore
 package import Foundation
 package import Hummingbird
 package import LocalizationCore
-import ModelsCore
+package import ModelsCore
 import SakatsuData
 import ScreensCore
 import SettingsData
-package import ValuesCore
 package import WebCore
 
 /// The サ活 log: list, input, detail, and text to share.

@@ -5,7 +5,6 @@ package import LocalizationCore
 import ModelsCore
 import SettingsData
 import UICore
-import ValuesCore
 package import WebCore
 
 /// 設定: default times, language, appearance, and what the program is.

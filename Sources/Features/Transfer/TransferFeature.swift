@@ -6,7 +6,6 @@ import LocalizationCore
 import ModelsCore
 import TransferData
 import UICore
-import ValuesCore
 package import WebCore
 
 /// データ: what people have written, to carry away, to be followed by a calendar, and to bring in.

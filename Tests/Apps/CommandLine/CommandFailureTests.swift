@@ -1,6 +1,5 @@
 import APICore
 import ApiClientCore
-import ApiClientLiveCore
 import ApiClientTestSupport
 import Foundation
 import LocalizationCore

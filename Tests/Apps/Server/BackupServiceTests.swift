@@ -2,10 +2,10 @@ import DatabaseCore
 import Foundation
 import LogCore
 import Logging
+import ModelsCore
 import Synchronization
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import ServerApp
 

@@ -1,9 +1,9 @@
 import Foundation
 import HTTPTypes
 import Logging
+import ModelsCore
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import DatabaseCore
 @testable import ServerApp

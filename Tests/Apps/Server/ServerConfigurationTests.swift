@@ -1,7 +1,7 @@
 import Foundation
 import Logging
+import ModelsCore
 import Testing
-import ValuesCore
 import WebCore
 
 @testable import ServerApp

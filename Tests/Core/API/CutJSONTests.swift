@@ -2,7 +2,6 @@ import APICore
 import Foundation
 import ModelsCore
 import Testing
-import ValuesCore
 
 /// Combining marks in JSON, as they are and escaped.
 @Suite struct CutJSONTests {

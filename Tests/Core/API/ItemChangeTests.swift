@@ -3,7 +3,6 @@ import Foundation
 import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 /// What programs that keep a copy are told, as JSON.
 @Suite struct ItemChangeTests {

@@ -4,7 +4,6 @@ import Foundation
 import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 /// `openapi.yaml` against the payloads.
 @Suite struct OpenAPISchemaTests {

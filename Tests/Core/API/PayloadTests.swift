@@ -5,7 +5,6 @@ import Foundation
 import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 @Suite struct PayloadTests {
     private func json(_ payload: some Encodable) throws -> String {

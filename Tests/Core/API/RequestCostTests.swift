@@ -4,7 +4,6 @@ import HTTPTypes
 import ModelsCore
 import TestSupport
 import Testing
-import ValuesCore
 
 /// What anybody can send to the API is read in time that grows no faster than its length.
 @Suite struct RequestCostTests {

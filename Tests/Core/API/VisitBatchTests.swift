@@ -5,7 +5,6 @@ import Foundation
 import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 /// How several visits are read: each by itself.
 @Suite struct VisitBatchTests {

@@ -1,8 +1,8 @@
 import ArchiveCore
 import Foundation
+import ModelsCore
 import TestSupport
 import Testing
-import ValuesCore
 
 @Suite struct ZipReaderTests {
     @Test func `Files are read in pieces, each after the one before was read to its end`() throws {

@@ -1,7 +1,7 @@
 import ArchiveCore
 import Foundation
+import ModelsCore
 import Testing
-import ValuesCore
 
 @Suite struct ZipWriterTests {
     @Test func `the same files are the same archive`() throws {

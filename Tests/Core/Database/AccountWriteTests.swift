@@ -1,7 +1,7 @@
 import Foundation
+import ModelsCore
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import DatabaseCore
 

@@ -1,9 +1,9 @@
 import DatabaseTestSupport
 import Foundation
 import GRDB
+import ModelsCore
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import DatabaseCore
 

@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
+import ModelsCore
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import DatabaseCore
 

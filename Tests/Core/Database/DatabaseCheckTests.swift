@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
+import ModelsCore
 import Testing
-import ValuesCore
 
 @testable import DatabaseCore
 

@@ -1,6 +1,6 @@
 import GRDB
+import ModelsCore
 import Testing
-import ValuesCore
 
 @testable import DatabaseCore
 

@@ -1,8 +1,8 @@
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import DatabaseCore
 

@@ -1,7 +1,7 @@
 import Foundation
 import LocalizationCore
+import ModelsCore
 import Testing
-import ValuesCore
 
 @Suite struct LocalizerFormatTests {
     private let japanese = Localizer(.japanese)

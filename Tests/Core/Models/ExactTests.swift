@@ -2,7 +2,6 @@ import Foundation
 import ModelsCore
 import TestSupport
 import Testing
-import ValuesCore
 
 /// Equality of what people write, byte for byte.
 @Suite struct ExactTests {

@@ -1,7 +1,6 @@
 import Foundation
 import ModelsCore
 import Testing
-import ValuesCore
 
 @Suite struct MemoCursorTests {
     @Test(arguments: [true, false], [1_795_262_400_000, 0, -6, Int64.max, .min])

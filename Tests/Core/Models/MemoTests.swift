@@ -1,7 +1,6 @@
 import Foundation
 import ModelsCore
 import Testing
-import ValuesCore
 
 @Suite struct MemoTests {
     @Test(arguments: [

@@ -1,7 +1,6 @@
 import ModelsCore
 import SampleData
 import Testing
-import ValuesCore
 
 @Suite struct SakatsuContentTests {
     @Test(arguments: [

@@ -3,7 +3,6 @@ import ModelsCore
 import SampleCore
 import SampleData
 import Testing
-import ValuesCore
 
 @Suite struct TokenModelTests {
     private func token(lastUsedAt: Timestamp) -> Token {

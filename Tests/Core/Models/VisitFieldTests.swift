@@ -1,7 +1,6 @@
 import Foundation
 import SampleData
 import Testing
-import ValuesCore
 
 @testable import ModelsCore
 

@@ -1,8 +1,8 @@
 import LocalizationCore
+import ModelsCore
 import SearchCore
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import UICore
 

@@ -1,6 +1,6 @@
 import LocalizationCore
+import ModelsCore
 import Testing
-import ValuesCore
 
 @testable import UICore
 

@@ -1,10 +1,10 @@
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import ModelsCore
 import TestSupport
 import Testing
 import UICore
-import ValuesCore
 import WebTestSupport
 
 @testable import WebCore

@@ -3,11 +3,11 @@ import Hummingbird
 import HummingbirdTesting
 import LocalizationCore
 import Logging
+import ModelsCore
 import NIOCore
 import TestSupport
 import Testing
 import UICore
-import ValuesCore
 
 @testable import WebCore
 

@@ -1,9 +1,9 @@
 import Foundation
+import ModelsCore
 import SampleCore
 import Synchronization
 import TestSupport
 import Testing
-import ValuesCore
 import WebTestSupport
 
 @testable import DatabaseCore

@@ -1,10 +1,10 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import ModelsCore
 import NIOCore
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import WebCore
 

@@ -1,9 +1,9 @@
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import ModelsCore
 import NIOCore
 import Testing
-import ValuesCore
 
 @testable import WebCore
 

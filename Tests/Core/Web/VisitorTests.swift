@@ -3,12 +3,12 @@ import HTTPTypes
 import Hummingbird
 import LocalizationCore
 import Logging
+import ModelsCore
 import SampleCore
 import Synchronization
 import TestSupport
 import Testing
 import UICore
-import ValuesCore
 import WebTestSupport
 
 @testable import WebCore

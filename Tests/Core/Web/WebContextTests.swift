@@ -3,10 +3,10 @@ import Hummingbird
 import HummingbirdTesting
 import LocalizationCore
 import Logging
+import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
-import ValuesCore
 import WebTestSupport
 
 @testable import WebCore

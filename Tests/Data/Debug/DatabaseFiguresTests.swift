@@ -1,7 +1,7 @@
 import DatabaseCore
 import DatabaseTestSupport
+import ModelsCore
 import Testing
-import ValuesCore
 
 @testable import DebugData
 

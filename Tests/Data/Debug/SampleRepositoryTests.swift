@@ -6,7 +6,6 @@ import ModelsCore
 import SakatsuData
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import DebugData
 

@@ -1,9 +1,9 @@
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 /// The contract of every list about accounts, identifiers, imports and announcements.
 @Suite struct AccountContractTests {

@@ -1,9 +1,9 @@
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 /// The followers of an account are notified when an item of a list changes, and only then.
 @Suite struct AnnouncementTests {

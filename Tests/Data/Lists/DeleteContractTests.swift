@@ -2,10 +2,10 @@ import CustomDump
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
-import ValuesCore
 
 /// The contract of every list about deleting, restoring and removing.
 @Suite struct DeleteContractTests {

@@ -1,9 +1,9 @@
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 /// The contract of every list about its parts: page by page, again up to a position, and counted.
 @Suite struct ListContractTests {

@@ -1,9 +1,9 @@
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 /// SQLite reads every list in its order, and finds everything else by an index.
 @Suite struct QueryPlanTests {

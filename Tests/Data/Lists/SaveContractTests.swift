@@ -2,9 +2,9 @@ import CustomDump
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 /// The contract of every list about saving.
 @Suite struct SaveContractTests {

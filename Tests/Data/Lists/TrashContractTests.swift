@@ -1,10 +1,10 @@
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
-import ValuesCore
 
 /// The contract of every list about its trash.
 @Suite struct TrashContractTests {

@@ -3,7 +3,6 @@ import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
-import ValuesCore
 
 /// Memos that were kept before there was a limit to combining marks, and what others send.
 @Suite struct MemoCostTests {

@@ -3,7 +3,6 @@ import SampleCore
 import SampleData
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import SakatsuData
 

@@ -6,7 +6,6 @@ import ModelsCore
 import SettingsData
 import TestSupport
 import Testing
-import ValuesCore
 
 /// What every ``SettingsRepository`` keeps to.
 @Suite struct SettingsRepositoryTests {

@@ -10,7 +10,6 @@ import SampleCore
 import Synchronization
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import TransferData
 

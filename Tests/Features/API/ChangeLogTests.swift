@@ -7,7 +7,6 @@ import SakatsuData
 import SampleCore
 import SettingsData
 import Testing
-import ValuesCore
 
 /// Copies that programs keep of an account, against the account.
 @Suite struct ChangeLogTests {

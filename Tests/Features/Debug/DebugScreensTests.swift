@@ -6,11 +6,11 @@ import Hummingbird
 import HummingbirdTesting
 import LocalizationCore
 import Logging
+import ModelsCore
 import NIOCore
 import SampleCore
 import TestSupport
 import Testing
-import ValuesCore
 import WebCore
 import WebTestSupport
 

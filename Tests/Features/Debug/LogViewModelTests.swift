@@ -1,9 +1,9 @@
 import Foundation
 import LocalizationCore
 import Logging
+import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 @testable import DebugFeature
 

@@ -1,9 +1,9 @@
 import LogCore
 import Logging
+import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import DebugFeature
 

@@ -3,9 +3,9 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import LocalizationCore
+import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 import WebCore
 import WebTestSupport
 

@@ -1,7 +1,7 @@
+import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import DebugFeature
 

@@ -1,10 +1,10 @@
 import DatabaseCore
 import Foundation
 import ListTestSupport
+import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
-import ValuesCore
 import WebTestSupport
 
 @testable import MemoFeature

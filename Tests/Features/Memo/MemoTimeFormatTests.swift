@@ -1,8 +1,8 @@
 import Foundation
 import LocalizationCore
+import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 @testable import MemoFeature
 

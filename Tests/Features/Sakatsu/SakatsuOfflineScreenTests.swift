@@ -10,7 +10,6 @@ import SampleData
 import Synchronization
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import SakatsuFeature
 

@@ -1,7 +1,6 @@
 import LocalizationCore
 import ModelsCore
 import Testing
-import ValuesCore
 import WebCore
 
 @testable import SettingsFeature

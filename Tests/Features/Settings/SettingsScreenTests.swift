@@ -10,7 +10,6 @@ import SettingsData
 import TestSupport
 import Testing
 import UICore
-import ValuesCore
 import WebCore
 import WebTestSupport
 

@@ -5,7 +5,6 @@ import SampleData
 import SettingsData
 import TestSupport
 import Testing
-import ValuesCore
 import WebTestSupport
 
 @testable import SettingsFeature

@@ -13,7 +13,6 @@ import TestSupport
 import Testing
 import TransferData
 import UICore
-import ValuesCore
 import WebCore
 import WebTestSupport
 

@@ -7,7 +7,6 @@ import SampleCore
 import TestSupport
 import Testing
 import TransferData
-import ValuesCore
 
 @testable import TransferFeature
 

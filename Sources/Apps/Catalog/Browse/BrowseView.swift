@@ -1,6 +1,6 @@
 import LocalizationCore
+import ModelsCore
 import UICore
-import ValuesCore
 
 /// The catalog as a page: beside each other on a desktop, the list or the preview on a phone.
 struct BrowsePage: HTML {

@@ -1,5 +1,5 @@
 import LocalizationCore
-import ValuesCore
+import ModelsCore
 
 /// What the catalog shows, in finished words.
 struct BrowseUiState: Equatable {

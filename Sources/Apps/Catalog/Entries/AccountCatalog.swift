@@ -4,7 +4,6 @@ import LocalizationCore
 import ModelsCore
 import SampleCore
 import SampleData
-import ValuesCore
 import WebCore
 
 @testable import AccountData

@@ -1,8 +1,8 @@
 import HTTPTypes
 import LocalizationCore
+import ModelsCore
 import SearchCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// What pages are made of: pictures, texts and fields, lists and what stands in their place, messages; the frame of all

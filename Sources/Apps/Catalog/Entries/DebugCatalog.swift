@@ -1,8 +1,8 @@
 import LocalizationCore
 import Logging
+import ModelsCore
 import SampleCore
 import UICore
-import ValuesCore
 import WebCore
 
 @testable import DebugData

@@ -5,7 +5,6 @@ import SampleCore
 import SampleData
 import ScreensCore
 import UICore
-import ValuesCore
 import WebCore
 
 @testable import MemoFeature

@@ -2,7 +2,6 @@ import LicensesData
 import LocalizationCore
 import ModelsCore
 import SampleData
-import ValuesCore
 import WebCore
 
 @testable import LicensesFeature

@@ -3,7 +3,6 @@ import LocalizationCore
 import ModelsCore
 import SampleCore
 import SampleData
-import ValuesCore
 import WebCore
 
 @testable import AccountFeature

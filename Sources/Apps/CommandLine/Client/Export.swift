@@ -1,11 +1,9 @@
 import APICore
 import ApiClientCore
-import ApiClientLiveCore
 import ArgumentParser
 import Foundation
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 /// `loki export`: all that one has written, as a file.
 struct Export: ClientCommand {

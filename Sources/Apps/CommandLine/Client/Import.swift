@@ -4,7 +4,6 @@ import ArgumentParser
 import Foundation
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 /// `loki import`: imports a file, and undoes imports.
 struct Import: ClientCommand {

@@ -3,7 +3,6 @@ import ApiClientCore
 import ArgumentParser
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 /// `loki show`, `loki memo show`: all of one item.
 struct ShowItem<Item: ListedItem>: ClientCommand {

@@ -4,7 +4,6 @@ import ArgumentParser
 import Foundation
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 /// What lists hold: visits and memos.
 protocol ListedItem: Identifiable, Stateful where ID == UUID {

@@ -4,7 +4,6 @@ import ArgumentParser
 import Foundation
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 /// `loki log`: records a visit.
 struct LogVisit: ClientCommand {

@@ -4,7 +4,6 @@ import ArgumentParser
 import Foundation
 import LocalizationCore
 package import ModelsCore
-import ValuesCore
 
 /// `loki memo`: memos.
 struct MemoTool: AsyncParsableCommand {

@@ -4,7 +4,6 @@ import ArgumentParser
 import Foundation
 import LocalizationCore
 package import ModelsCore
-import ValuesCore
 
 /// `loki list`: visits as a table.
 struct ListVisits: ClientCommand {

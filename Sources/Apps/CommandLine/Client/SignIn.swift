@@ -4,7 +4,6 @@ import ArgumentParser
 import Foundation
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 /// `loki login`: signs in at a server, which counts from then on.
 struct LogIn: ClientCommand {

@@ -2,7 +2,6 @@ import APICore
 import LocalizationCore
 import ModelsCore
 import SearchCore
-import ValuesCore
 
 /// Asks for a visit, one part after the other, and again for what it does not understand.
 struct VisitQuestions {

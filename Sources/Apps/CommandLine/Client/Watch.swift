@@ -4,7 +4,6 @@ import ArgumentParser
 import Foundation
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 /// `loki watch`: says what changes, until it is stopped.
 struct Watch: ClientCommand {

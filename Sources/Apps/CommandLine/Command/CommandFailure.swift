@@ -1,6 +1,5 @@
 import APICore
 import ApiClientCore
-import ApiClientLiveCore
 import Foundation
 import LocalizationCore
 import ModelsCore

@@ -1,5 +1,5 @@
 import APICore
-import ApiClientLiveCore
+import ApiClientCore
 package import ArgumentParser
 import Foundation
 import LocalizationCore

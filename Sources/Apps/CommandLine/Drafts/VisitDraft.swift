@@ -2,7 +2,6 @@ import APICore
 import Foundation
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 /// A visit as a YAML document that people change in an editor:
 ///

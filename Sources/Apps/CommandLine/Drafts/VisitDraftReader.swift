@@ -2,7 +2,6 @@ import APICore
 import Foundation
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 import Yams
 
 extension VisitDraft {

@@ -1,4 +1,4 @@
-import ApiClientLiveCore
+import ApiClientCore
 import Foundation
 
 /// What a command has at hand besides the terminal.

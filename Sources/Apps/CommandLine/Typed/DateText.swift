@@ -1,5 +1,5 @@
 import Foundation
-import ValuesCore
+import ModelsCore
 
 /// A day as it is typed, in digits of any width:
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import ValuesCore
+import ModelsCore
 
 /// A period as it is typed:
 ///

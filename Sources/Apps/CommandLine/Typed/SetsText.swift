@@ -1,7 +1,6 @@
 import APICore
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 /// What steps and temperatures are called unless the person calls them something else.
 struct StepTitles: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import ModelsCore
-import ValuesCore
 
 extension StepTime {
     /// Reads a time as it is typed: `10` minutes, `1.5`, `10m`, `10分`, `10'`, `60s`, `60秒`, `60"`, `1:30`, `1m30s`,

@@ -2,10 +2,10 @@ import AccountFeature
 import Foundation
 import LogCore
 import Logging
+import ModelsCore
 import NIOCore
 import NIOPosix
 import ServiceLifecycle
-import ValuesCore
 import WebCore
 
 /// Takes commands from this machine's shell while the server runs: there is one writer of the database only.

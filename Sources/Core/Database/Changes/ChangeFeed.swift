@@ -1,5 +1,5 @@
+package import ModelsCore
 import Synchronization
-package import ValuesCore
 
 /// Notifies those who follow an account that something of a kind has changed. What it was they read for themselves.
 ///

@@ -1,5 +1,5 @@
 package import Foundation
-package import ValuesCore
+package import ModelsCore
 
 /// What has changed in an account since a position, each item once and as it is now, in the order of its last change.
 ///

@@ -1,5 +1,5 @@
+package import ModelsCore
 import Synchronization
-package import ValuesCore
 
 /// What one follower of a ``ChangeFeed`` was notified of and has not drained yet. However slow it is, that is no more
 /// than the kinds there are.

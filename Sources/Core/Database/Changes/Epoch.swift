@@ -1,4 +1,4 @@
-import ValuesCore
+import ModelsCore
 
 // The numbers of an account's changes are the same again in a database that was restored from a backup, for other changes.
 // So each stretch of a database's history has a name, an epoch: a new one begins whenever the database may have been

@@ -1,5 +1,5 @@
 package import Foundation
-package import ValuesCore
+package import ModelsCore
 
 /// The items of a list as an import sees them, within its own transactions: whatever state they are in, and without
 /// asking on what a change is based.

@@ -1,5 +1,5 @@
 package import Foundation
-package import ValuesCore
+package import ModelsCore
 
 /// Reading and writing rows within a transaction.
 extension ListRecord {

@@ -1,5 +1,5 @@
 package import Foundation
-package import ValuesCore
+package import ModelsCore
 
 /// How the things of a list stand in their table: its columns, its order, and what a search finds them by.
 ///

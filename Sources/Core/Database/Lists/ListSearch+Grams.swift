@@ -1,4 +1,4 @@
-import ValuesCore
+import ModelsCore
 
 /// PostgreSQL's way to find a part of a list: each row has an index of its characters and pairs of characters.
 ///

@@ -1,4 +1,4 @@
-import ValuesCore
+import ModelsCore
 
 // MARK: - Rows, up to one more than asked for
 

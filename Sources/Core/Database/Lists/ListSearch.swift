@@ -1,4 +1,4 @@
-import ValuesCore
+import ModelsCore
 
 /// One part of a list, found in the way that is quickest for what is looked for.
 ///

@@ -1,6 +1,6 @@
 package import Foundation
+package import ModelsCore
 import Synchronization
-package import ValuesCore
 
 /// A repository of a list in the database. With a record and a database it fulfils `ListRepository`: paging, searching,
 /// counting, saving with a revision, deleting with undo, removing for good.

@@ -1,6 +1,6 @@
 import Foundation
+import ModelsCore
 import SearchCore
-import ValuesCore
 
 /// What the column `searchText` of a ``ListTable`` holds, and what is looked for in it.
 package enum SearchText {

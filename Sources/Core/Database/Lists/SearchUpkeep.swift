@@ -1,5 +1,5 @@
+import ModelsCore
 import Synchronization
-import ValuesCore
 
 /// Keeps what searches look in the same as the records of a list.
 package protocol SearchUpkeep: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
+import ModelsCore
 import Synchronization
-import ValuesCore
 
 /// Tells other processes what this one has changed, and those who follow an account here what others have.
 ///

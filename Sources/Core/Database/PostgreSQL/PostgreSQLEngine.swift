@@ -1,5 +1,5 @@
+import ModelsCore
 import Synchronization
-import ValuesCore
 
 /// The records in a PostgreSQL database, which many processes use at the same time.
 struct PostgreSQLEngine: DatabaseEngine {

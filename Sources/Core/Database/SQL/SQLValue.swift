@@ -1,5 +1,5 @@
 package import Foundation
-package import ValuesCore
+package import ModelsCore
 
 /// What a column holds or a statement is given.
 package enum SQLValue: Hashable, Sendable {

@@ -1,5 +1,5 @@
 package import Foundation
-package import ValuesCore
+package import ModelsCore
 
 /// A folder in which backups are kept, each named for when it was made: `loki-20261124-030000.sqlite`, in UTC.
 package struct BackupFolder: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import GRDB
+import ModelsCore
 import Synchronization
-import ValuesCore
 
 /// The records in one SQLite file, which one process has open.
 struct SQLiteFile: DatabaseEngine {

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import ValuesCore
+import ModelsCore
 
 /// What FTS5 adds to the name of an index for the tables in which it keeps it (https://www.sqlite.org/fts5.html, 9).
 private let searchTableSuffixes = ["Search_data", "Search_idx", "Search_docsize", "Search_config"]

@@ -1,5 +1,5 @@
 import Foundation
-package import ValuesCore
+package import ModelsCore
 
 extension Schema {
     /// What SQLite alone has: the full-text indexes, and the triggers that keep them, and the counts of each account,

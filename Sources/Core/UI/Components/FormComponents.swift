@@ -1,5 +1,5 @@
 package import LocalizationCore
-package import ValuesCore
+package import ModelsCore
 
 /// What went wrong with a form as a whole, above it. The browser goes there first.
 package struct AlertBanner<Content: HTML>: HTML {

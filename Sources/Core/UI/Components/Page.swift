@@ -1,5 +1,5 @@
 package import LocalizationCore
-package import ValuesCore
+package import ModelsCore
 
 /// The frame of every page: head, content, and the place for notices.
 package struct Page<Content: HTML, Notice: HTML>: HTML {

@@ -1,7 +1,7 @@
 import HTTPTypes
 package import Hummingbird
+package import ModelsCore
 import Synchronization
-package import ValuesCore
 
 /// How many bytes of bodies and answers the server holds at once, over all connections.
 ///

@@ -2,9 +2,9 @@ package import DatabaseCore
 package import Foundation
 import HTTPTypes
 package import Hummingbird
+import ModelsCore
 package import ScreensCore
 import UICore
-import ValuesCore
 
 /// A list's HTTP edge: its pages and parts, deleting, and taking a deletion back.
 package struct ListScreen<Page: ListPageView>: Sendable {

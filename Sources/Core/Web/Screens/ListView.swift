@@ -1,7 +1,7 @@
 package import LocalizationCore
+import ModelsCore
 package import ScreensCore
 package import UICore
-import ValuesCore
 
 /// An item in a list.
 package protocol ListCard: HTML {

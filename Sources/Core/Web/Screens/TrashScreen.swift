@@ -2,9 +2,9 @@ import Foundation
 import HTTPTypes
 package import Hummingbird
 import LocalizationCore
+import ModelsCore
 package import ScreensCore
 package import UICore
-import ValuesCore
 
 /// What was deleted from a list: to restore, or to remove for good.
 package struct TrashScreen<Words: ListWords>: Sendable {

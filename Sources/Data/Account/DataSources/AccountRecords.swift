@@ -1,7 +1,6 @@
 import DatabaseCore
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// Rows of the table `account` that people sign in with, and of `knownDevice`, on which they have signed in before.
 enum AccountRecord {

@@ -1,6 +1,5 @@
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// Counts attempts to prove a password, and lets those wait who make too many.
 ///

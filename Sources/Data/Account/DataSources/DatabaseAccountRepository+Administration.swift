@@ -1,7 +1,6 @@
 import DatabaseCore
 import Foundation
 import ModelsCore
-import ValuesCore
 
 extension DatabaseAccountRepository: AccountAdministration {
     func accounts() async throws -> [Account] {

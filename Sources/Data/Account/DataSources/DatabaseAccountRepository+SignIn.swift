@@ -1,7 +1,6 @@
 import DatabaseCore
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// The outcome of an attempt that may come too soon. Enumerations conform by their cases.
 protocol AttemptOutcome: Sendable {

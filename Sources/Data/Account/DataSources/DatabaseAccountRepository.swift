@@ -1,7 +1,6 @@
 import DatabaseCore
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// Accounts, sessions and one-time links in the database.
 struct DatabaseAccountRepository: Sendable {

@@ -2,7 +2,6 @@ import Crypto
 import DatabaseCore
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// Attempts in PostgreSQL, where several processes take them.
 struct DatabaseAttemptLog: AttemptLog {

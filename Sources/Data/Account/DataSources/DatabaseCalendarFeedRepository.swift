@@ -1,7 +1,6 @@
 import DatabaseCore
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 /// The addresses of calendars in the database.
 struct DatabaseCalendarFeedRepository: CalendarFeedRepository {

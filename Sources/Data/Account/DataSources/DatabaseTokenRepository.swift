@@ -1,7 +1,6 @@
 import DatabaseCore
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// Tokens in the database.
 struct DatabaseTokenRepository: TokenRepository {

@@ -3,7 +3,6 @@ import CryptoExtras
 import Foundation
 import ModelsCore
 import Synchronization
-import ValuesCore
 
 /// A password's scrypt hash (RFC 7914) with all that is needed to make it again.
 struct PasswordHash: Equatable {

@@ -1,7 +1,6 @@
 import DatabaseCore
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// A row of a table of what lets its bearer into an account by a secret.
 protocol BearerRecord {

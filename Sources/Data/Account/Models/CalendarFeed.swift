@@ -1,6 +1,5 @@
 package import LocalizationCore
 package import ModelsCore
-package import ValuesCore
 
 /// The visits of an account as a calendar, at an address that nobody can guess.
 package struct CalendarFeed: Hashable, Sendable {

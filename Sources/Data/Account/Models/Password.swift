@@ -1,6 +1,5 @@
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// A password that a user has typed. It shows itself nowhere.
 package struct Password: Sendable {

@@ -2,7 +2,6 @@ import Crypto
 package import DatabaseCore
 package import Foundation
 package import ModelsCore
-package import ValuesCore
 
 /// Being signed in on one device.
 package struct Session: Hashable, Sendable, Identifiable {

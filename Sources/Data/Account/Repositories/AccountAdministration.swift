@@ -1,6 +1,5 @@
 package import DatabaseCore
 package import ModelsCore
-package import ValuesCore
 
 /// Accounts as the server's owner sees them.
 ///

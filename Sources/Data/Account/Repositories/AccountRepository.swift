@@ -1,7 +1,6 @@
 package import DatabaseCore
 package import Foundation
 package import ModelsCore
-package import ValuesCore
 
 /// Where accounts are kept, seen by the person who has one or makes one.
 ///

@@ -1,6 +1,5 @@
 package import DatabaseCore
 package import ModelsCore
-package import ValuesCore
 
 /// Where the addresses of calendars are kept: one for each account. What ends an account's tokens ends it as well.
 ///

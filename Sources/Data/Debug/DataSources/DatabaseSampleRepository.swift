@@ -2,7 +2,6 @@ import DatabaseCore
 import MemoData
 import ModelsCore
 import SakatsuData
-import ValuesCore
 
 /// Samples in the database, in the tables of visits and memos.
 struct DatabaseSampleRepository: SampleRepository {

@@ -1,6 +1,5 @@
 package import Foundation
 package import ModelsCore
-import ValuesCore
 
 /// Realistic memos, the same for the same seed: lists for the bag and the shop, opening hours, trips, recipes, and
 /// thoughts, of one to some fifteen lines.

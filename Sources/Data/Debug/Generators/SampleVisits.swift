@@ -1,6 +1,5 @@
 package import Foundation
 package import ModelsCore
-import ValuesCore
 
 /// Realistic visits, the same for the same seed: several hundred facilities, a few of them often; words of the field;
 /// one to four sets with the usual times and now and then an unusual one.

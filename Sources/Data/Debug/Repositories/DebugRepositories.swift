@@ -1,5 +1,5 @@
 package import DatabaseCore
-package import ValuesCore
+package import ModelsCore
 
 /// Measures the database.
 ///

@@ -1,7 +1,6 @@
 import DatabaseCore
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// Memos in the database: what all lists have comes from ``ListStore``.
 struct DatabaseMemoRepository: MemoRepository, ListStore {

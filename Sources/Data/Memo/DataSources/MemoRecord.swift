@@ -1,7 +1,6 @@
 import DatabaseCore
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// A row of the table `memo`.
 enum MemoRecord: ListRecord {

@@ -1,7 +1,6 @@
 package import DatabaseCore
 package import Foundation
 package import ModelsCore
-package import ValuesCore
 
 /// Where memos are kept, pinned ones first, then the one changed last. A search looks in their bodies.
 package protocol MemoRepository: ListRepository<Memo, MemoCursor> where Filter == MemoFilter {

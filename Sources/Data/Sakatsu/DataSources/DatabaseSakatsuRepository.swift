@@ -1,7 +1,6 @@
 import DatabaseCore
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// Visits in the database: what all lists have comes from ``ListStore``.
 struct DatabaseSakatsuRepository: SakatsuRepository, ListStore {

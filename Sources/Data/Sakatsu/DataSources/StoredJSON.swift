@@ -1,6 +1,5 @@
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// How sets and temperatures stand in their JSON columns. The names are part of the file's format.
 struct StoredStep: Codable {

@@ -1,7 +1,6 @@
 import DatabaseCore
 package import LocalizationCore
 package import ModelsCore
-package import ValuesCore
 
 /// A visit as text to paste elsewhere: the original's format, with facility and date first and temperatures last.
 package struct SakatsuShareText: Sendable {

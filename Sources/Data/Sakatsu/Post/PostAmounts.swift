@@ -1,5 +1,4 @@
 import ModelsCore
-import ValuesCore
 
 /// A time in a post, and how often it is meant.
 struct PostTime {

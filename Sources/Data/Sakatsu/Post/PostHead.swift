@@ -1,6 +1,5 @@
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// Where and when, as posts say it in a line.
 struct PostHead {

@@ -1,6 +1,5 @@
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 /// What a post says of one thing: `サウナ：10分 × 3`, `水風呂(16℃) 1分`, `🔥88℃`.
 struct PostItem {

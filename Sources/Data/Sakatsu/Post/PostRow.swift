@@ -1,6 +1,5 @@
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 /// A line of a post about sets or temperatures, of which every word was understood.
 struct PostRow {

@@ -1,4 +1,4 @@
-import ValuesCore
+import ModelsCore
 
 /// Reads a line from left to right, one scalar at a time, so that no text costs more than its length.
 ///

@@ -1,6 +1,5 @@
 package import LocalizationCore
 package import ModelsCore
-package import ValuesCore
 
 /// What a text about a visit says, as people post it: facility, day, sets and temperatures in any order and in many
 /// spellings. What is not understood stays a text; nothing is guessed that would have to be found and put right.

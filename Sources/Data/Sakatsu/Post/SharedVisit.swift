@@ -1,6 +1,5 @@
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 /// A text exactly as ``SakatsuShareText`` makes it of a visit with sets, of which nothing needs to be guessed: what
 /// stands around the sets are the visit's texts, whatever they look like.

@@ -1,7 +1,6 @@
 package import DatabaseCore
 package import Foundation
 package import ModelsCore
-package import ValuesCore
 
 /// Where visits are kept, the newest first. A search looks in all that a person wrote of them.
 package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where Filter == SakatsuFilter {

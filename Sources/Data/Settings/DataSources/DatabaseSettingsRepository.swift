@@ -1,7 +1,6 @@
 package import DatabaseCore
 import Foundation
 package import ModelsCore
-package import ValuesCore
 
 /// Settings in the database, a row for each account.
 struct DatabaseSettingsRepository: SettingsRepository {

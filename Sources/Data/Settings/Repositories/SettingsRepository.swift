@@ -1,7 +1,6 @@
 package import DatabaseCore
 package import Foundation
 package import ModelsCore
-package import ValuesCore
 
 /// Where settings are kept, one entry for each account.
 ///

@@ -3,7 +3,6 @@ import DatabaseCore
 import Foundation
 import ModelsCore
 import SettingsData
-import ValuesCore
 
 /// Taking over and undoing.
 extension DatabaseImportRepository {

@@ -2,7 +2,6 @@ import APICore
 import DatabaseCore
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// Counts of an import's items, and what is shown of them.
 extension DatabaseImportRepository {

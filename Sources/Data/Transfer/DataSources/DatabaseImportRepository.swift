@@ -5,7 +5,6 @@ import MemoData
 import ModelsCore
 import SakatsuData
 import SettingsData
-import ValuesCore
 
 /// Imports in the database, item by item as the API has them.
 struct DatabaseImportRepository: ImportRepository {

@@ -2,7 +2,6 @@ import APICore
 import DatabaseCore
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// An item of a list that an import can overwrite.
 protocol ImportableItem: Codable, Identifiable<UUID>, Sendable {

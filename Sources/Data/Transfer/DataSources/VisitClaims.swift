@@ -2,7 +2,6 @@ import APICore
 import DatabaseCore
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// Decides which stored visits the visits of a file without identifiers are: at most one item of the import claims each
 /// stored visit.

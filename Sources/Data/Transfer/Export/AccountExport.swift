@@ -7,7 +7,6 @@ package import MemoData
 package import ModelsCore
 package import SakatsuData
 package import SettingsData
-package import ValuesCore
 
 /// All that an account has written, as files to carry away.
 ///

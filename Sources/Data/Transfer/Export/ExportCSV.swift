@@ -1,5 +1,4 @@
 import ModelsCore
-import ValuesCore
 
 /// A row of a table as spreadsheets read it (RFC 4180).
 struct CSVRow {

@@ -1,7 +1,6 @@
 import LocalizationCore
 import ModelsCore
 import SakatsuData
-import ValuesCore
 
 extension ExportFormat<Sakatsu> {
     /// An entry of a whole day for each visit (RFC 5545).

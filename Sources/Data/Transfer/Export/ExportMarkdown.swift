@@ -1,7 +1,6 @@
 import LocalizationCore
 import ModelsCore
 import SakatsuData
-import ValuesCore
 
 extension ExportFormat<Sakatsu> {
     /// Each visit under its day and facility, as it is shared.

@@ -1,7 +1,6 @@
 import ArchiveCore
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// Keeps what several formats make of each item while an export reads the items once, so that all files of an archive
 /// have the same items in the same state. The texts are in an unnamed file; about 70 bytes per item stay in memory.

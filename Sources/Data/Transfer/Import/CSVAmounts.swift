@@ -1,6 +1,5 @@
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// Amounts as they stand in the cells of a table: numbers, each of which may have its unit behind it.
 struct CSVAmounts {

@@ -1,7 +1,6 @@
 import Foundation
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 /// The cells of a row, by what they mean.
 struct CSVCells {

@@ -1,7 +1,6 @@
 import Foundation
 package import LocalizationCore
 package import ModelsCore
-import ValuesCore
 
 /// What stands in the columns of a table, from left to right.
 package struct CSVColumns: Hashable, Sendable, Codable {

@@ -1,5 +1,5 @@
 import Foundation
-import ValuesCore
+import ModelsCore
 
 /// Days and instants as they stand in the cells of a table, in the usual spellings.
 struct CSVDays {

@@ -1,6 +1,5 @@
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// The name of a column, as people and other programs write it.
 struct CSVName {

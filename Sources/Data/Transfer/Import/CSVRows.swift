@@ -1,5 +1,4 @@
 package import ModelsCore
-import ValuesCore
 
 /// Cuts a table of commas, semicolons or tabs (RFC 4180) into rows, while it arrives and without reading more than one
 /// row at once.

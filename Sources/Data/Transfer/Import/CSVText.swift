@@ -1,6 +1,5 @@
 import Glibc
 import ModelsCore
-import ValuesCore
 
 extension CSVEncoding {
     fileprivate var byteOrderMark: [UInt8] {

@@ -2,7 +2,6 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 import SakatsuData
-import ValuesCore
 
 /// The rows of one visit, as far as they are read.
 struct CSVVisit {

@@ -1,7 +1,6 @@
 package import Foundation
 package import LocalizationCore
-import ModelsCore
-package import ValuesCore
+package import ModelsCore
 
 /// Makes visits of the rows of a table, or memos where it is one of those.
 package struct CSVVisits {

@@ -2,7 +2,6 @@ import APICore
 import Foundation
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 /// The items of a JSON document: of `loki.json`, or of Loki for iOS.
 struct DocumentItems: ImportItems {

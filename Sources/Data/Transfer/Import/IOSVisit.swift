@@ -2,7 +2,6 @@ import APICore
 import Crypto
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// A visit as Loki for iOS keeps it, in the JSON of its `UserDefaults` under `sakatsus`.
 struct IOSVisit: Decodable {

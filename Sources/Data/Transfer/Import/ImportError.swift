@@ -1,6 +1,5 @@
 package import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 /// Why a file cannot be imported.
 package enum ImportError: Error, Equatable {

@@ -1,7 +1,6 @@
 package import Foundation
 package import LocalizationCore
 package import ModelsCore
-package import ValuesCore
 
 /// What must be known to read a file.
 package struct ImportContext: Sendable {

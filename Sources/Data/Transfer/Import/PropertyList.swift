@@ -1,5 +1,5 @@
 import Foundation
-import ValuesCore
+import ModelsCore
 
 /// Finds one entry of a property list without making anything of all the others: whatever they hold, however deeply
 /// they are nested and however often they refer to each other, costs nothing.

@@ -2,7 +2,6 @@ import APICore
 package import DatabaseCore
 package import Foundation
 package import ModelsCore
-package import ValuesCore
 
 /// Stores imports, from reading a file to undoing the changes that it made.
 ///

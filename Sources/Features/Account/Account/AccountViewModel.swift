@@ -3,7 +3,6 @@ import DatabaseCore
 import Foundation
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 struct AccountUiState: AccountPageState, Equatable {
     /// As it is kept.

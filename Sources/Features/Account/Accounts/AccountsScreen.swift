@@ -4,7 +4,6 @@ import HTTPTypes
 import Hummingbird
 import ModelsCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// `/accounts`: all accounts, for the server's owner.

@@ -3,7 +3,6 @@ import DatabaseCore
 import Foundation
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 struct AccountsUiState: AccountPageState, Equatable {
     var rows: [AccountRow] = []

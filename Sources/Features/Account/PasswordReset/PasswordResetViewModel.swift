@@ -1,7 +1,6 @@
 import AccountData
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 struct PasswordResetUiState: AccountPageState, Equatable {
     /// Whose password it is.

@@ -1,6 +1,6 @@
 import Hummingbird
+import ModelsCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// A form that was sent when its sender was no longer signed in. It goes through signing in and is offered again.

@@ -4,7 +4,6 @@ import HTTPTypes
 import Hummingbird
 import ModelsCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// `/sign-in`: a form that leads back to where it was asked for.

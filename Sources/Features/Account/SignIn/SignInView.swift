@@ -1,6 +1,6 @@
 import LocalizationCore
+import ModelsCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// The page to sign in: name and password.

@@ -1,7 +1,6 @@
 import AccountData
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 struct SignInUiState: AccountPageState, Equatable {
     var name = ""

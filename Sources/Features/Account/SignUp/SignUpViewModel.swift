@@ -1,7 +1,6 @@
 import AccountData
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 struct SignUpUiState: AccountPageState, Equatable {
     /// The invitation that led here, if one did.

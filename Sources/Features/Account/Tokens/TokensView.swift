@@ -1,7 +1,6 @@
 import LocalizationCore
 import ModelsCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// The tokens that there are, and a form for the next one.

@@ -2,7 +2,6 @@ import AccountData
 import Foundation
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 struct TokensUiState: AccountPageState, Equatable {
     /// Of the token that the form makes: sent twice, it makes one.

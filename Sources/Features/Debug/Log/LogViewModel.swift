@@ -1,7 +1,7 @@
 import Foundation
 import LocalizationCore
 import Logging
-import ValuesCore
+import ModelsCore
 
 struct LogUiState: Equatable {
     var level = Logger.Level.debug

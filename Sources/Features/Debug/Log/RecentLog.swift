@@ -1,7 +1,7 @@
 package import Foundation
 package import Logging
+import ModelsCore
 import Synchronization
-import ValuesCore
 
 /// The last lines that were logged, for the page that shows them.
 package final class RecentLog: Sendable {

@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import ModelsCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// `/debug/requests`: what became of the last requests.

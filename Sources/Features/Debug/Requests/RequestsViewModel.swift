@@ -1,6 +1,6 @@
 import Foundation
 import LocalizationCore
-import ValuesCore
+import ModelsCore
 
 struct RequestsUiState: Equatable {
     /// Newest first.

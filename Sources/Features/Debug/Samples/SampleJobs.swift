@@ -1,7 +1,6 @@
 import DebugData
 import ModelsCore
 import Synchronization
-import ValuesCore
 
 /// Making or removing an account's samples, as far as it has come.
 struct SampleJob: Equatable, Sendable {

@@ -1,7 +1,6 @@
 import DebugData
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 /// How many records can be made at once.
 enum SampleSize: Int, CaseIterable {

@@ -5,7 +5,6 @@ import MemoData
 import ModelsCore
 import ScreensCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// `/memos/new` and `/memos/{id}`: a form that is sent to its own path.

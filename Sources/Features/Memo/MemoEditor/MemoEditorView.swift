@@ -1,7 +1,7 @@
 import LocalizationCore
+import ModelsCore
 import ScreensCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// The editor. The script keeps a draft of the text in the browser; with it, the answer to saving is morphed into the

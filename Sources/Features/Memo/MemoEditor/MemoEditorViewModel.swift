@@ -3,7 +3,6 @@ import LocalizationCore
 import MemoData
 import ModelsCore
 import ScreensCore
-import ValuesCore
 
 /// What the editor shows.
 struct MemoEditorUiState: Equatable {

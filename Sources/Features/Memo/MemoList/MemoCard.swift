@@ -5,7 +5,6 @@ import ModelsCore
 import ScreensCore
 import SearchCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// A memo in the list, in finished words.

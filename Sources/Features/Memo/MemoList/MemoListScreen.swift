@@ -1,9 +1,9 @@
 import DatabaseCore
 import Hummingbird
 import MemoData
+import ModelsCore
 import ScreensCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// `/memos`: the list, its search, pinning and deleting.

@@ -3,7 +3,6 @@ import LocalizationCore
 import MemoData
 import ModelsCore
 import ScreensCore
-import ValuesCore
 
 typealias MemoListUiState = ListUiState<MemoListWords>
 typealias MemoListViewModel = ListViewModel<MemoListWords>

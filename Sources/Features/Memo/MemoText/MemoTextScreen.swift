@@ -5,7 +5,6 @@ import MemoData
 import ModelsCore
 import ScreensCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// `/memos/{id}/text`: a memo to read and to copy.

@@ -3,7 +3,6 @@ import LocalizationCore
 import MemoData
 import ModelsCore
 import ScreensCore
-import ValuesCore
 
 /// A memo's text, in finished words.
 struct MemoText: Equatable {

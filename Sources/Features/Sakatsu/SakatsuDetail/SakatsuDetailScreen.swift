@@ -3,7 +3,6 @@ import ModelsCore
 import SakatsuData
 import ScreensCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// `/sakatsu/{id}`: one visit whole.

@@ -4,7 +4,6 @@ import ModelsCore
 import SakatsuData
 import ScreensCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// A visit in full, in finished words.

@@ -1,6 +1,5 @@
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 /// A value that is hardly meant, such as 912 minutes: it is asked about once and never refused.
 struct SakatsuDoubt: Equatable {

@@ -2,7 +2,6 @@ import LocalizationCore
 import ModelsCore
 import SakatsuData
 import UICore
-import ValuesCore
 
 /// Each edit that adds something returns the field in which typing goes on. Numbers outside the form change nothing: the
 /// form was changed in another window.

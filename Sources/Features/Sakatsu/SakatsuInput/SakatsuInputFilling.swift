@@ -1,7 +1,6 @@
 import LocalizationCore
 import ModelsCore
 import SakatsuData
-import ValuesCore
 
 extension SakatsuInputForm {
     /// Puts in what a post says; the rest of what was typed stays, and its texts follow those that are there.

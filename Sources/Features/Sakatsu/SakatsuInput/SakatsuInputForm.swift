@@ -2,7 +2,6 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 import SakatsuData
-import ValuesCore
 import WebCore
 
 /// The input screen's fields as they stand in the form: text, whether it makes sense or not.

@@ -1,7 +1,6 @@
 import LocalizationCore
 import ModelsCore
 import SakatsuData
-import ValuesCore
 
 /// What is wrong with a field, in finished words.
 struct SakatsuFieldProblem: Equatable {

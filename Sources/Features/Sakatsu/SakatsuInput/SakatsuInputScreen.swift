@@ -6,7 +6,6 @@ import SakatsuData
 import ScreensCore
 import SettingsData
 import UICore
-import ValuesCore
 import WebCore
 
 /// `/sakatsu/new` and `/sakatsu/{id}/edit`: a form that is sent to its own path.

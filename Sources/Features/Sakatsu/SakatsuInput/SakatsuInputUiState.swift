@@ -3,7 +3,6 @@ import LocalizationCore
 import ModelsCore
 import SakatsuData
 import ScreensCore
-import ValuesCore
 
 /// What the input screen shows.
 struct SakatsuInputUiState: Equatable {

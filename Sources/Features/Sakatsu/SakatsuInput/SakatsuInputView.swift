@@ -3,7 +3,6 @@ import LocalizationCore
 import ModelsCore
 import ScreensCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// The whole form. Every button is a submit button, so that all of it works without scripts; with them, the page edits

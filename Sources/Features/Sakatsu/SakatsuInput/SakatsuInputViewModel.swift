@@ -4,7 +4,6 @@ import ModelsCore
 import SakatsuData
 import ScreensCore
 import SettingsData
-import ValuesCore
 
 /// The input of one visit, for one request.
 final class SakatsuInputViewModel {

@@ -1,6 +1,5 @@
 import Foundation
 import ModelsCore
-import ValuesCore
 
 /// What is the same at each visit to a facility, and fills a form.
 struct SakatsuPattern: Equatable, Encodable {

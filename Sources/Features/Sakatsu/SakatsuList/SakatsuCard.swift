@@ -5,7 +5,6 @@ import SakatsuData
 import ScreensCore
 import SearchCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// A visit in the list, in finished words.

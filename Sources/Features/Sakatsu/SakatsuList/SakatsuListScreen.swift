@@ -6,7 +6,6 @@ import ModelsCore
 import SakatsuData
 import ScreensCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// `/sakatsu`: the list, its search, and deleting.

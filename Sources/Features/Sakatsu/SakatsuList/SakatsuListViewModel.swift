@@ -3,7 +3,6 @@ import LocalizationCore
 import ModelsCore
 import SakatsuData
 import ScreensCore
-import ValuesCore
 
 typealias SakatsuListUiState = ListUiState<SakatsuListWords>
 typealias SakatsuListViewModel = ListViewModel<SakatsuListWords>

@@ -6,7 +6,6 @@ import ModelsCore
 import SakatsuData
 import ScreensCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// `/sakatsu/offline`: the newest visits for a device that keeps them, as the service worker reads them.

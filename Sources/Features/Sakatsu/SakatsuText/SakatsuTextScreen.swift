@@ -7,7 +7,6 @@ import NIOCore
 import SakatsuData
 import ScreensCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// `/sakatsu/{id}/text`: the text to share, as a page or, for those who prefer that, as plain text.

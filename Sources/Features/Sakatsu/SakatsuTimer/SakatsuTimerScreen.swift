@@ -5,7 +5,6 @@ import SakatsuData
 import ScreensCore
 import SettingsData
 import UICore
-import ValuesCore
 import WebCore
 
 /// `/sakatsu/timer`: measures the steps of a visit. The page's script does, on the device; the server says which steps

@@ -1,6 +1,5 @@
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 import WebCore
 
 /// The settings as they stand in the form: times are text, whether it makes sense or not.

@@ -1,7 +1,6 @@
 import LocalizationCore
 import ModelsCore
 import UICore
-import ValuesCore
 import WebCore
 
 /// The settings as one form, with the confirmation after saving.

@@ -1,7 +1,6 @@
 import LocalizationCore
 import ModelsCore
 import SettingsData
-import ValuesCore
 
 /// What the settings' page shows.
 struct SettingsUiState: Equatable {

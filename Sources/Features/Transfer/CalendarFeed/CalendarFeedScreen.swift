@@ -4,7 +4,6 @@ import Hummingbird
 import LocalizationCore
 import ModelsCore
 import TransferData
-import ValuesCore
 import WebCore
 
 /// `/calendar/{name}`: an account's visits for calendars that know the address; nobody signs in there.

@@ -5,7 +5,6 @@ import LocalizationCore
 import ModelsCore
 import TransferData
 import UICore
-import ValuesCore
 import WebCore
 
 /// `/settings/import`: chooses a file, previews it, imports it, and undoes that.

@@ -3,7 +3,6 @@ import LocalizationCore
 import ModelsCore
 import SakatsuData
 import TransferData
-import ValuesCore
 
 struct ImportUiState: Equatable {
     /// The imports that were begun last.

@@ -3,7 +3,6 @@ import LocalizationCore
 import ModelsCore
 import TransferData
 import UICore
-import ValuesCore
 import WebCore
 
 /// The page to choose a file, or the one of an import.

@@ -3,7 +3,6 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 import TransferData
-import ValuesCore
 
 /// Imports a file, for one request.
 final class ImportViewModel {

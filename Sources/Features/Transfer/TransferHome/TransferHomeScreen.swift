@@ -6,7 +6,6 @@ import LocalizationCore
 import ModelsCore
 import TransferData
 import UICore
-import ValuesCore
 import WebCore
 
 /// `/settings/export`: all that one has written, as files, and the address of one's calendar.

@@ -2,7 +2,6 @@ import AccountData
 import Foundation
 import LocalizationCore
 import ModelsCore
-import ValuesCore
 
 /// What the page of all that can be carried away shows.
 struct TransferHomeUiState: Equatable {

@@ -7,7 +7,6 @@ import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import CommandLineApp
 

@@ -8,7 +8,6 @@ import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import CommandLineApp
 

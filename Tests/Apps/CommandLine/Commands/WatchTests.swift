@@ -7,7 +7,6 @@ import SampleCore
 import Synchronization
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import CommandLineApp
 

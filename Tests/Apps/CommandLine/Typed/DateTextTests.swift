@@ -1,8 +1,8 @@
 import Foundation
+import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import CommandLineApp
 

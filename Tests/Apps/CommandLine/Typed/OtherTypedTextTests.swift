@@ -3,7 +3,6 @@ import LocalizationCore
 import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 @testable import CommandLineApp
 

@@ -2,7 +2,6 @@ import APICore
 import LocalizationCore
 import ModelsCore
 import Testing
-import ValuesCore
 
 @testable import CommandLineApp
 

@@ -4,7 +4,6 @@ import LocalizationCore
 import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 @testable import CommandLineApp
 

@@ -6,7 +6,6 @@ import ModelsCore
 import NIOCore
 import SampleCore
 import Testing
-import ValuesCore
 
 @testable import ServerApp
 

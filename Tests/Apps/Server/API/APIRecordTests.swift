@@ -5,7 +5,6 @@ import Foundation
 import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 @testable import ServerApp
 

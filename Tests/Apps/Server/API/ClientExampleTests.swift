@@ -4,7 +4,6 @@ import Foundation
 import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 @testable import ServerApp
 

@@ -1,4 +1,4 @@
-import ApiClientLiveCore
+import ApiClientCore
 import Foundation
 import HTTPTypes
 import NIOCore

@@ -1,10 +1,10 @@
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
+import ModelsCore
 import NIOCore
 import TestSupport
 import Testing
-import ValuesCore
 import WebCore
 
 @testable import DatabaseCore

@@ -2,10 +2,10 @@ import DatabaseCore
 import Foundation
 import HTTPTypes
 import Logging
+import ModelsCore
 import NIOCore
 import TestSupport
 import Testing
-import ValuesCore
 import WebCore
 
 @testable import ServerApp

@@ -6,7 +6,6 @@ import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
-import ValuesCore
 
 /// Every route of the app, and what a token is good for there.
 @Suite struct TokenMatrixTests {

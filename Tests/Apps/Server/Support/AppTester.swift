@@ -3,9 +3,9 @@ import DatabaseCore
 import Foundation
 import HummingbirdTesting
 import Logging
+import ModelsCore
 import SampleCore
 import TestSupport
-import ValuesCore
 import WebCore
 
 @testable import ServerApp

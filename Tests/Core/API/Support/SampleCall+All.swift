@@ -3,7 +3,6 @@ import ApiClientTestSupport
 import Foundation
 import ModelsCore
 import SampleCore
-import ValuesCore
 
 extension SampleCall {
     /// At least one for each endpoint, and one for each way to ask it.

@@ -1,6 +1,6 @@
 import Foundation
+import ModelsCore
 import Testing
-import ValuesCore
 
 @testable import DatabaseCore
 

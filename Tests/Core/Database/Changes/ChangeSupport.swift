@@ -1,4 +1,4 @@
-import ValuesCore
+import ModelsCore
 
 @testable import DatabaseCore
 

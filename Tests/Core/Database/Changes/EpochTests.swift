@@ -1,9 +1,9 @@
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import DatabaseCore
 

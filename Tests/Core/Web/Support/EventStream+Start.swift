@@ -1,5 +1,5 @@
+import ModelsCore
 import SampleCore
-import ValuesCore
 
 @testable import DatabaseCore
 @testable import WebCore

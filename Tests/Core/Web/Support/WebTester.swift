@@ -4,11 +4,11 @@ import Hummingbird
 import HummingbirdTesting
 import LocalizationCore
 import Logging
+import ModelsCore
 import NIOCore
 import SampleCore
 import TestSupport
 import UICore
-import ValuesCore
 import WebTestSupport
 
 @testable import WebCore

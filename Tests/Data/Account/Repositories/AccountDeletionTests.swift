@@ -3,7 +3,6 @@ import Foundation
 import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 @testable import AccountData
 

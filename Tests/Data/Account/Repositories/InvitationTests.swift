@@ -1,7 +1,6 @@
 import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 @testable import AccountData
 

@@ -2,7 +2,6 @@ import Foundation
 import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 @testable import AccountData
 

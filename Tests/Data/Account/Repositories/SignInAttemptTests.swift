@@ -2,7 +2,6 @@ import DatabaseCore
 import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 @testable import AccountData
 

@@ -3,7 +3,6 @@ import ModelsCore
 import SampleCore
 import SampleData
 import Testing
-import ValuesCore
 
 @testable import AccountData
 

@@ -4,7 +4,6 @@ import ModelsCore
 import SampleCore
 import SampleData
 import Testing
-import ValuesCore
 
 @testable import AccountData
 

@@ -2,7 +2,6 @@ import Foundation
 import ModelsCore
 import SampleCore
 import TestSupport
-import ValuesCore
 
 @testable import AccountData
 

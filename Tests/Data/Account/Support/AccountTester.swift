@@ -6,7 +6,6 @@ import SampleCore
 import SampleData
 import Synchronization
 import TestSupport
-import ValuesCore
 
 @testable import AccountData
 

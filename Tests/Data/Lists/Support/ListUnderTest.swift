@@ -5,7 +5,6 @@ import MemoData
 import ModelsCore
 import SakatsuData
 import SampleCore
-import ValuesCore
 
 /// What differs between the lists that fulfil one contract. The raw value is the name of the table.
 enum ListUnderTest: String, CaseIterable, Sendable {

@@ -1,7 +1,6 @@
 import Foundation
 import ModelsCore
 import SampleCore
-import ValuesCore
 
 /// An item of any list, as far as the contract of lists goes.
 protocol ListedValue: Hashable, Sendable {

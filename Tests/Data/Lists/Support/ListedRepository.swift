@@ -1,9 +1,9 @@
 import DatabaseCore
 import DatabaseTestSupport
 import Foundation
+import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 /// A repository of any list. Its filter is the instant since which items have changed.
 protocol ListedRepository: ListRepository<ListedItem, ListedCursor> where Filter == Timestamp {

@@ -5,7 +5,6 @@ import MemoData
 import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 /// How SQLite reads what only the list of memos has.
 @Suite struct QueryPlanTests {

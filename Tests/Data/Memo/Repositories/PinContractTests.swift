@@ -6,7 +6,6 @@ import MemoData
 import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 /// The contract of every ``MemoRepository`` about pins. Its contract as a list is tested with all lists.
 @Suite struct PinContractTests {

@@ -5,7 +5,6 @@ import MemoData
 import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 /// Gives an empty repository, with SQLite and with PostgreSQL.
 func withMemos(_ body: (any MemoRepository) async throws -> Void) async throws {

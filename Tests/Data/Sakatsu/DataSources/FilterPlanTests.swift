@@ -5,7 +5,6 @@ import ModelsCore
 import SakatsuData
 import SampleCore
 import Testing
-import ValuesCore
 
 /// SQLite asks an index for each thing that a filter says.
 @Suite struct FilterPlanTests {

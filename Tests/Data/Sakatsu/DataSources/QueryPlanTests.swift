@@ -4,7 +4,6 @@ import ModelsCore
 import SakatsuData
 import SampleCore
 import Testing
-import ValuesCore
 
 /// How SQLite finds facilities.
 @Suite struct QueryPlanTests {

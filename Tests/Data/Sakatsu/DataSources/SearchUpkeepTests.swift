@@ -7,7 +7,6 @@ import SampleData
 import Synchronization
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import SakatsuData
 

@@ -3,7 +3,6 @@ import Foundation
 import ModelsCore
 import SampleData
 import Testing
-import ValuesCore
 
 @testable import SakatsuData
 

@@ -2,7 +2,6 @@ import CustomDump
 import ModelsCore
 import SampleData
 import Testing
-import ValuesCore
 
 @testable import SakatsuData
 

@@ -2,7 +2,6 @@ import CustomDump
 import LocalizationCore
 import ModelsCore
 import Testing
-import ValuesCore
 
 @testable import SakatsuData
 

@@ -1,8 +1,8 @@
 import LocalizationCore
+import ModelsCore
 import SakatsuData
 import TestSupport
 import Testing
-import ValuesCore
 
 /// What a text costs to read, whatever it is made of.
 @Suite struct SakatsuPostCostTests {

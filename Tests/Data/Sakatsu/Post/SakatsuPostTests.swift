@@ -3,7 +3,6 @@ import LocalizationCore
 import ModelsCore
 import SakatsuData
 import Testing
-import ValuesCore
 
 /// Posts as people write them, each with all that becomes of it.
 @Suite struct SakatsuPostTests {

@@ -4,7 +4,6 @@ import ModelsCore
 import SakatsuData
 import TestSupport
 import Testing
-import ValuesCore
 
 /// What is shared comes back, in both languages.
 @Suite struct SharedVisitTests {

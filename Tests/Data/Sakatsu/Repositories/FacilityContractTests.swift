@@ -5,7 +5,6 @@ import ModelsCore
 import SakatsuData
 import SampleCore
 import Testing
-import ValuesCore
 
 /// What every ``SakatsuRepository`` keeps to when it names facilities.
 @Suite struct FacilityContractTests {

@@ -6,7 +6,6 @@ import SakatsuData
 import SampleCore
 import TestSupport
 import Testing
-import ValuesCore
 
 /// Whatever way a filtered search takes, it finds what a plain filter finds.
 @Suite struct FilterPropertyTests {

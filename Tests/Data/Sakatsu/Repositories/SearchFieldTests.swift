@@ -6,7 +6,6 @@ import SakatsuData
 import SampleCore
 import SampleData
 import Testing
-import ValuesCore
 
 /// What a search looks in and how it compares, in every ``SakatsuRepository``.
 @Suite struct SearchFieldTests {

@@ -6,7 +6,6 @@ import SakatsuData
 import SampleCore
 import TestSupport
 import Testing
-import ValuesCore
 
 /// Whatever way a search takes, through the list or through the index, it finds what a plain filter finds.
 @Suite struct SearchPropertyTests {

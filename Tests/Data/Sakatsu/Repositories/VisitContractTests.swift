@@ -7,7 +7,6 @@ import SakatsuData
 import SampleCore
 import SampleData
 import Testing
-import ValuesCore
 
 /// The contract of every ``SakatsuRepository`` about what only visits have. Its contract as a list is tested with all
 /// lists.

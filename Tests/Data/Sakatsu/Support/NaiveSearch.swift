@@ -3,7 +3,6 @@ import LocalizationCore
 import ModelsCore
 import SakatsuData
 import SearchCore
-import ValuesCore
 
 /// Search written a second time, in the plainest way.
 struct NaiveSearch {

@@ -5,7 +5,6 @@ import ModelsCore
 import SakatsuData
 import SampleCore
 import Testing
-import ValuesCore
 
 /// Gives an empty repository, with SQLite and with PostgreSQL.
 func withVisits(_ body: (any SakatsuRepository) async throws -> Void) async throws {

@@ -3,7 +3,6 @@ import LocalizationCore
 import ModelsCore
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import TransferData
 

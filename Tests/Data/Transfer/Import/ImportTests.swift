@@ -9,7 +9,6 @@ import SampleCore
 import SettingsData
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import TransferData
 

@@ -7,7 +7,6 @@ import SakatsuData
 import SampleCore
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import TransferData
 

@@ -14,7 +14,6 @@ import SampleCore
 import SampleData
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import APIFeature
 

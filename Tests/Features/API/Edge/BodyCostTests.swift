@@ -11,7 +11,6 @@ import SampleCore
 import SampleData
 import TestSupport
 import Testing
-import ValuesCore
 import WebCore
 
 @testable import APIFeature

@@ -10,7 +10,6 @@ import SampleCore
 import SampleData
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import APIFeature
 

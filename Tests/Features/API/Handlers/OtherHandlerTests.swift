@@ -5,7 +5,6 @@ import ModelsCore
 import SakatsuData
 import SampleCore
 import Testing
-import ValuesCore
 
 @testable import APIFeature
 

@@ -7,7 +7,6 @@ import SampleData
 import SettingsData
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import APIFeature
 

@@ -12,7 +12,6 @@ import SampleCore
 import SampleData
 import TestSupport
 import TransferData
-import ValuesCore
 import WebCore
 import WebTestSupport
 

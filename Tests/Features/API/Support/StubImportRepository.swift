@@ -3,7 +3,6 @@ import ModelsCore
 import TestSupport
 import Testing
 import TransferData
-import ValuesCore
 
 /// A repository of which nothing is expected: any call fails the test.
 struct StubImportRepository: ImportRepository {

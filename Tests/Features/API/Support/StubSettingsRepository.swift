@@ -3,7 +3,6 @@ import ModelsCore
 import SettingsData
 import TestSupport
 import Testing
-import ValuesCore
 
 /// A repository that does what a test says; anything else fails the test.
 struct StubSettingsRepository: SettingsRepository {

@@ -6,7 +6,6 @@ import SampleCore
 import SampleData
 import TestSupport
 import Testing
-import ValuesCore
 import WebTestSupport
 
 @testable import AccountFeature

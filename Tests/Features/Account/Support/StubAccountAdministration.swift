@@ -4,7 +4,6 @@ import SampleCore
 import SampleData
 import TestSupport
 import Testing
-import ValuesCore
 
 /// An administration that does what a test says; anything else fails the test.
 struct StubAccountAdministration: AccountAdministration {

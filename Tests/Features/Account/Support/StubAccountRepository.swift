@@ -4,7 +4,6 @@ import Foundation
 import ModelsCore
 import TestSupport
 import Testing
-import ValuesCore
 
 /// A repository that does what a test says; anything else fails the test.
 struct StubAccountRepository: AccountRepository {

@@ -5,7 +5,6 @@ import SampleCore
 import SampleData
 import TestSupport
 import Testing
-import ValuesCore
 
 /// A repository that does what a test says; anything else fails the test.
 struct StubSessionRepository: SessionRepository {

@@ -6,7 +6,6 @@ import ModelsCore
 import SampleCore
 import SampleData
 import TestSupport
-import ValuesCore
 import WebTestSupport
 
 @testable import AccountFeature

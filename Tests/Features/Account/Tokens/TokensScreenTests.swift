@@ -8,7 +8,6 @@ import SampleCore
 import SampleData
 import TestSupport
 import Testing
-import ValuesCore
 import WebCore
 import WebTestSupport
 

@@ -1,7 +1,7 @@
 import DebugData
+import ModelsCore
 import TestSupport
 import Testing
-import ValuesCore
 
 /// A repository that does what a test says; anything else fails the test.
 struct StubSampleRepository: SampleRepository {

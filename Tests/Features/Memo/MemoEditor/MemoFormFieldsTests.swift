@@ -1,7 +1,7 @@
 import Foundation
+import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 import WebCore
 import WebTestSupport
 

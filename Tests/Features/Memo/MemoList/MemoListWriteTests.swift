@@ -9,7 +9,6 @@ import SampleData
 import ScreensCore
 import TestSupport
 import Testing
-import ValuesCore
 import WebCore
 
 @testable import MemoFeature

@@ -4,7 +4,6 @@ import SampleCore
 import SampleData
 import SearchCore
 import Testing
-import ValuesCore
 
 @testable import MemoFeature
 

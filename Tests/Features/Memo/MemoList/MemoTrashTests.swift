@@ -8,7 +8,6 @@ import SampleData
 import ScreensCore
 import TestSupport
 import Testing
-import ValuesCore
 import WebTestSupport
 
 @testable import MemoFeature

@@ -7,7 +7,6 @@ import ModelsCore
 import SampleData
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import MemoFeature
 

@@ -11,7 +11,6 @@ import NIOCore
 import SampleCore
 import ScreensCore
 import TestSupport
-import ValuesCore
 import WebCore
 import WebTestSupport
 

@@ -8,7 +8,6 @@ import SakatsuData
 import SampleData
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import SakatsuFeature
 

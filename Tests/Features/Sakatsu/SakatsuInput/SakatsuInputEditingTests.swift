@@ -7,7 +7,6 @@ import ScreensCore
 import SettingsData
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import SakatsuFeature
 

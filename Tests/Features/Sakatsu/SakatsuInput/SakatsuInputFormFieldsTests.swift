@@ -3,7 +3,6 @@ import ModelsCore
 import SakatsuData
 import SampleCore
 import Testing
-import ValuesCore
 import WebCore
 import WebTestSupport
 

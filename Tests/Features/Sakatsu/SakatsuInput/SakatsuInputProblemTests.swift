@@ -5,7 +5,6 @@ import SakatsuData
 import ScreensCore
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import SakatsuFeature
 

@@ -10,7 +10,6 @@ import SampleData
 import SettingsData
 import TestSupport
 import Testing
-import ValuesCore
 import WebCore
 
 @testable import SakatsuFeature

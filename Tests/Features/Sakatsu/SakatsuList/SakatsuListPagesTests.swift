@@ -7,7 +7,6 @@ import SakatsuData
 import SampleCore
 import TestSupport
 import Testing
-import ValuesCore
 import WebCore
 import WebTestSupport
 

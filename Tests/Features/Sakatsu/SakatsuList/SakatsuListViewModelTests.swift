@@ -9,7 +9,6 @@ import ScreensCore
 import SearchCore
 import TestSupport
 import Testing
-import ValuesCore
 import WebTestSupport
 
 @testable import SakatsuFeature

@@ -5,7 +5,6 @@ import SampleCore
 import SampleData
 import SearchCore
 import Testing
-import ValuesCore
 
 @testable import SakatsuFeature
 

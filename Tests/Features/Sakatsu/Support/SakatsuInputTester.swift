@@ -8,7 +8,6 @@ import ScreensCore
 import SettingsData
 import TestSupport
 import Testing
-import ValuesCore
 import WebTestSupport
 
 @testable import SakatsuFeature

@@ -6,7 +6,6 @@ import SampleCore
 import SampleData
 import ScreensCore
 import TestSupport
-import ValuesCore
 
 @testable import SakatsuFeature
 

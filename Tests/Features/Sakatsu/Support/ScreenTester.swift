@@ -13,7 +13,6 @@ import SampleData
 import TestSupport
 import Testing
 import UICore
-import ValuesCore
 import WebCore
 import WebTestSupport
 

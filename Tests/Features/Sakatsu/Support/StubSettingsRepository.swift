@@ -3,7 +3,6 @@ import ModelsCore
 import SettingsData
 import TestSupport
 import Testing
-import ValuesCore
 
 /// Settings as a test says; anything else fails the test.
 struct StubSettingsRepository: SettingsRepository {

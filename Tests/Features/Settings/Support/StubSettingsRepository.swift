@@ -4,7 +4,6 @@ import ModelsCore
 import SettingsData
 import TestSupport
 import Testing
-import ValuesCore
 
 @testable import SettingsFeature
 

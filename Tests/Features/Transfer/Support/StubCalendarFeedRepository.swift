@@ -7,7 +7,6 @@ import SampleCore
 import SampleData
 import TestSupport
 import Testing
-import ValuesCore
 
 /// A repository that does what a test says; anything else fails the test.
 struct StubCalendarFeedRepository: CalendarFeedRepository {

@@ -1,6 +1,6 @@
+import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 @Suite struct ChangeTokenTests {
     @Test(arguments: [

@@ -1,7 +1,7 @@
 import Foundation
+import ModelsCore
 import TestSupport
 import Testing
-import ValuesCore
 
 @Suite(.timeLimit(.minutes(1))) struct TurnsTests {
     private let first = AccountID(UUID())

@@ -1,7 +1,7 @@
 import Foundation
+import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 @Suite struct TimestampTests {
     @Test(arguments: [

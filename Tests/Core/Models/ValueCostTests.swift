@@ -1,7 +1,7 @@
 import Foundation
+import ModelsCore
 import TestSupport
 import Testing
-import ValuesCore
 
 /// What values are read from can be long and made to be slow.
 @Suite struct ValueCostTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ApiClientLiveCore
+@testable import ApiClientCore
 
 @Suite struct ServerSentEventParserTests {
     private func messages(_ pieces: String...) -> [ServerSentMessage] {

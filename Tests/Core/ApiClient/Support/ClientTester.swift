@@ -1,11 +1,10 @@
 import APICore
-import ApiClientCore
 import ApiClientTestSupport
 import Foundation
 import ModelsCore
 import TestSupport
 
-@testable import ApiClientLiveCore
+@testable import ApiClientCore
 
 /// A live client with a server, a folder and a clock of the test's.
 struct ClientTester {

@@ -1,6 +1,6 @@
 import Foundation
+import ModelsCore
 import Testing
-import ValuesCore
 
 @Suite struct CivilDateTests {
     @Test(arguments: [

@@ -1,7 +1,7 @@
 import Foundation
+import ModelsCore
 import SampleCore
 import Testing
-import ValuesCore
 
 /// Days, instants and units as JSON.
 @Suite struct CodableValuesTests {

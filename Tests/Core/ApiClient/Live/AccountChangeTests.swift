@@ -1,12 +1,11 @@
 import APICore
-import ApiClientCore
 import ApiClientTestSupport
 import Foundation
 import ModelsCore
 import TestSupport
 import Testing
 
-@testable import ApiClientLiveCore
+@testable import ApiClientCore
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

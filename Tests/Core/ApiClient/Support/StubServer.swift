@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import ApiClientLiveCore
+@testable import ApiClientCore
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

@@ -1,7 +1,7 @@
 import Foundation
+import ModelsCore
 import TestSupport
 import Testing
-import ValuesCore
 
 @Suite struct CombiningRunTests {
     @Test func `a run has at most thirty marks`() {

@@ -1,5 +1,5 @@
+import ModelsCore
 import Testing
-import ValuesCore
 
 @Suite struct PercentEncodingTests {
     private func decoded(_ text: String) -> String? {

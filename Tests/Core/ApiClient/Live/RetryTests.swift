@@ -1,5 +1,4 @@
 import APICore
-import ApiClientCore
 import ApiClientTestSupport
 import Foundation
 import ModelsCore
@@ -7,7 +6,7 @@ import SampleCore
 import TestSupport
 import Testing
 
-@testable import ApiClientLiveCore
+@testable import ApiClientCore
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ApiClientLiveCore
+@testable import ApiClientCore
 
 @Suite struct PrivateFileTests {
     private func permissions(_ url: URL) throws -> Int? {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ValuesCore
+@testable import ModelsCore
 
 @Suite struct RunsTests {
     @Test(

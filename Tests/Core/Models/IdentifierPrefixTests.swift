@@ -1,6 +1,6 @@
 import Foundation
+import ModelsCore
 import Testing
-import ValuesCore
 
 @Suite struct IdentifierPrefixTests {
     @Test func `a prefix is a range of identifiers`() throws {

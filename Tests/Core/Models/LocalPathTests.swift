@@ -1,5 +1,5 @@
+import ModelsCore
 import Testing
-import ValuesCore
 
 @Suite struct LocalPathTests {
     @Test(arguments: [

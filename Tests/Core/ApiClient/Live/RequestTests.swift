@@ -1,5 +1,4 @@
 import APICore
-import ApiClientCore
 import ApiClientTestSupport
 import CustomDump
 import Foundation
@@ -7,9 +6,8 @@ import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
-import ValuesCore
 
-@testable import ApiClientLiveCore
+@testable import ApiClientCore
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
