@@ -1,5 +1,4 @@
 import APICore
-package import ApiClientCore
 package import Foundation
 package import ModelsCore
 

@@ -1,5 +1,4 @@
 import APICore
-import ApiClientCore
 import Foundation
 import HTTPTypes
 import ModelsCore

@@ -1,4 +1,3 @@
-import ApiClientCore
 
 /// How often and when a call is made again that came to nothing. Waiting grows twofold, and each time any part of it is
 /// taken ("full jitter"), so that clients that were refused together do not come back together.

@@ -1,4 +1,3 @@
-import ApiClientCore
 package import Foundation
 import Synchronization
 
