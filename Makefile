@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: setup run develop catalog build test test-all run-tests check snapshots faults lint format docs bench screenshots icons clean help
+.PHONY: setup run develop catalog build test test-all run-tests check snapshots faults lint format modules docs bench screenshots icons clean help
 
 # A debug build: it is ready soonest on a small machine, and `make test` uses the same one. One person will not notice
 # the difference; `make run CONFIGURATION=release` is for a server that is there to stay.
@@ -82,6 +82,9 @@ lint: ## Check format, imports, access, lengths, figures, front-end rules and sc
 
 format: ## Format all Swift code in place
 	swift format --in-place --recursive $(FORMATTED)
+
+modules: ## Draw the modules and their dependencies (Docs/Modules.svg) from Package.swift
+	@python3 Scripts/modules.py
 
 docs: ## Make the documentation of all modules (.build/docs)
 	@Scripts/docs.sh

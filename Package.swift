@@ -55,7 +55,8 @@ enum Library: String {
     case yams = "Yams/Yams"
 }
 
-// MARK: - Apps: entry points, configuration, root navigation. Never Data: a feature chooses its repositories.
+// MARK: - Apps: entry points, configuration, root navigation. Never Data: a feature chooses its repositories. One
+// exception, `previews`: the catalog makes views of the values that repositories give.
 
 let apps: [Module] = [
     .app("Production", apps: [.commandLine], hasTests: false),
