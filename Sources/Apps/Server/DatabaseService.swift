@@ -2,10 +2,9 @@ import DatabaseCore
 import Foundation
 import LogCore
 import Logging
-import MemoFeature
 import ModelsCore
-import SakatsuFeature
 import ServiceLifecycle
+import TransferFeature
 
 /// Looks after the database file while the server runs: what searches look in at the start, the write-ahead log all the
 /// time, and damage at the start, an hour later if not all was looked at then, and once a day.
@@ -102,7 +101,7 @@ struct DatabaseUpkeep: Sendable {
     init(_ database: Database, now: @escaping @Sendable () -> Date) {
         self.database = database
         self.now = now
-        searches = [SakatsuFeature.searchUpkeep(database), MemoFeature.searchUpkeep(database)]
+        searches = TransferFeature.searches(database)
     }
 
     /// - Returns: how many search texts were changed because of another version of the program.

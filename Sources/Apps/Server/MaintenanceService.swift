@@ -3,9 +3,7 @@ import DatabaseCore
 import Foundation
 import LogCore
 import Logging
-import MemoFeature
 import ModelsCore
-import SakatsuFeature
 import ServiceLifecycle
 import TransferFeature
 import WebCore
@@ -14,8 +12,6 @@ import WebCore
 struct MaintenanceService: Service {
     let database: Database
     let account: AccountFeature
-    let sakatsu: SakatsuFeature
-    let memo: MemoFeature
     let transfer: TransferFeature
     let now: @Sendable () -> Date
     /// What time it is, by a clock that does not jump.
@@ -44,13 +40,11 @@ struct MaintenanceService: Service {
         do {
             guard try await database.takeJob("purge", at: Timestamp(now())) else { return false }
             try await database.readClock(at: Timestamp(now()), since: elapsed)
-            let count = try await sakatsu.purgeDeleted(now: now()) + memo.purgeDeleted(now: now())
+            let count = try await transfer.purge(now: now())
             logger.info("Deleted records removed", metadata: ["count": "\(count)"])
-            try await transfer.purgeImports(now: now())
             try await database.forgetOldChanges(at: Timestamp(now()))
             for id in try await account.startRemoval(now: now()) {
-                try await sakatsu.removeAll(of: id)
-                try await memo.removeAll(of: id)
+                try await transfer.removeAll(of: id)
             }
             let accountCount = try await account.purge(now: now()) { event, id in
                 event.log(to: logger, from: "server", account: id)

@@ -83,7 +83,7 @@ package struct Server: Sendable {
             configuration: configuration, database: database, features: features, serverExtension: serverExtension,
             dependencies: .live, logger: logger, onRunning: { text in address.withLock { $0 = text } })
         let maintenance = MaintenanceService(
-            database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo,
+            database: database, account: features.account,
             transfer: features.transfer, now: Dependencies.live.now, logger: logger)
         let upkeep = DatabaseUpkeep(database, now: Dependencies.live.now)
         let administration = AdministrationService(

@@ -53,23 +53,19 @@ package struct ETag: Hashable, Sendable {
     }
 }
 
-/// What has a state that a change of it must name.
-package protocol Stateful: Codable, Sendable, Sized {
+/// A value whose state every change of it must name.
+package protocol Stateful: AccountValue {
     /// Names the state.
     var tag: ETag { get }
-    /// As it stands in the way of a change that was based on another state.
-    var asCurrent: CurrentItem { get }
 }
 
 extension Sakatsu: Stateful {
     package var tag: ETag { ETag(revision: revision) }
-    package var asCurrent: CurrentItem { .visit(self) }
 }
 
 extension Memo: Stateful {
     /// Names the pin, too, which is no revision.
     package var tag: ETag { ETag(revision: revision, isPinned: isPinned) }
-    package var asCurrent: CurrentItem { .memo(self) }
 }
 
 extension Settings: Stateful {
@@ -84,7 +80,4 @@ extension Settings: Stateful {
         }
         return tag
     }
-
-    package var asCurrent: CurrentItem { .settings(self) }
-    package var byteCount: Int { 0 }
 }

@@ -20,10 +20,10 @@ package struct Problem: Hashable, Sendable, Codable {
     package var errors: [FieldProblem]
     /// With ``ProblemCode/stale`` and ``ProblemCode/exists`` what is there at present, unless there is nothing, or an
     /// answer about many visits has become long.
-    package var current: CurrentItem?
+    package var current: AccountItem?
 
     package init(
-        _ code: ProblemCode, title: String, detail: String, errors: [FieldProblem] = [], current: CurrentItem? = nil
+        _ code: ProblemCode, title: String, detail: String, errors: [FieldProblem] = [], current: AccountItem? = nil
     ) {
         self.type = "\(Self.root)/\(code.rawValue)"
         self.title = title
@@ -45,7 +45,7 @@ extension Problem {
         detail = try container.decodeIfPresent(String.self, forKey: .detail) ?? ""
         code = try container.decodeIfPresent(String.self, forKey: .code) ?? ""
         errors = try container.decodeIfPresent([FieldProblem].self, forKey: .errors) ?? []
-        current = try container.decodeIfPresent(CurrentItem.self, forKey: .current)
+        current = try container.decodeIfPresent(AccountItem.self, forKey: .current)
     }
 }
 
@@ -117,54 +117,6 @@ package enum ProblemCode: String, Hashable, Sendable, CaseIterable {
         case .tooManyAttempts: 429
         case .failed: 500
         case .unavailable: 503
-        }
-    }
-}
-
-/// What stands in the way of a change that was based on an older state. In JSON it is the item itself.
-package enum CurrentItem: Hashable, Sendable {
-    case visit(Sakatsu)
-    case memo(Memo)
-    case settings(Settings)
-}
-
-extension CurrentItem: Sized {
-    package var byteCount: Int {
-        switch self {
-        case .visit(let visit): visit.byteCount
-        case .memo(let memo): memo.byteCount
-        case .settings: 0
-        }
-    }
-}
-
-extension CurrentItem: Codable {
-    /// Keys that only one of the items has.
-    private enum CodingKeys: String, CodingKey {
-        case facilityName
-        case body
-        case defaultTimes
-    }
-
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        if container.contains(.facilityName) {
-            self = .visit(try Sakatsu(from: decoder))
-        } else if container.contains(.body) {
-            self = .memo(try Memo(from: decoder))
-        } else if container.contains(.defaultTimes) {
-            self = .settings(try Settings(from: decoder))
-        } else {
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "No item that is known"))
-        }
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .visit(let visit): try visit.encode(to: encoder)
-        case .memo(let memo): try memo.encode(to: encoder)
-        case .settings(let settings): try settings.encode(to: encoder)
         }
     }
 }

@@ -1,13 +1,14 @@
+import ModelsCore
+
 /// Per-account counters maintained by triggers, in `accountVersion`: how many rows a list shows, and how much the account
 /// stores. Where they are wrong, rows can no longer be deleted.
 enum AccountCounts {
-    private static let lists = ["sakatsu", "memo"]
-
     /// The columns, and how each is counted from an account's rows.
     private static var columns: [(name: String, count: String)] {
         let rows = { (list: String, isDeleted: String) in
             "FROM \(list) AS row WHERE row.accountID = accountVersion.accountID AND row.deletedAt \(isDeleted)"
         }
+        let lists = ListKind.allCases.map(\.rawValue)
         return lists.map { ("\($0)Count", "(SELECT count(*) \(rows($0, "IS NULL")))") }
             + [("size", "IS NULL"), ("deletedSize", "IS NOT NULL")].map { column, isDeleted in
                 let sizes = lists.map { "(SELECT coalesce(sum(row.size), 0) \(rows($0, isDeleted)))" }

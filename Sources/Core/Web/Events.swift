@@ -81,9 +81,10 @@ extension ListUpdates {
     /// between is then told, perhaps once too often.
     ///
     /// - Parameter limit: how many items a page that has learned of a change can have again.
-    package init(of kind: ChangeKind, for identity: Identity, in changes: ChangeFeed, limit: Int) {
+    package init(of list: ListKind, for identity: Identity, in changes: ChangeFeed, limit: Int) {
         self.init(
-            path: EventRoutes.path, kind: kind.name, version: changes.version(for: identity).description, limit: limit)
+            path: EventRoutes.path, kind: list.rawValue, version: changes.version(for: identity).description,
+            limit: limit)
     }
 }
 

@@ -15,14 +15,14 @@ struct APIError: Error, Equatable {
     let code: ProblemCode
     let errors: [FieldProblem]
     /// With ``ProblemCode/stale`` and ``ProblemCode/exists``.
-    let current: CurrentItem?
+    let current: AccountItem?
     /// In how many seconds to come back.
     let retryAfter: Int?
     /// With ``ProblemCode/methodNotAllowed``.
     let methods: [HTTPRequest.Method]
 
     init(
-        _ code: ProblemCode, errors: [FieldProblem] = [], current: CurrentItem? = nil, retryAfter: Int? = nil,
+        _ code: ProblemCode, errors: [FieldProblem] = [], current: AccountItem? = nil, retryAfter: Int? = nil,
         methods: [HTTPRequest.Method] = []
     ) {
         self.code = code

@@ -33,8 +33,7 @@ package struct APIFeature: Sendable {
                 settings: SettingsHandler(repository: SettingsRepositories.live(database)),
                 changes: ChangesHandler(
                     changes: ChangeLog(
-                        database,
-                        [SakatsuRepositories.changes, MemoRepositories.changes, SettingsRepositories.changes]
+                        database, AccountLists.all(database).map(\.changes) + [SettingsRepositories.changes]
                     ).page,
                     feed: database.changes),
                 imports: ImportsHandler(

@@ -55,7 +55,7 @@ extension APIRoutes {
         on(endpoints.delete) { input, token, call in
             switch try await delete(input.0, input.1, token.account, call) {
             case .deleted: return .done()
-            case .stale(let current): throw APIError(.stale, current: current.asCurrent)
+            case .stale(let current): throw APIError(.stale, current: current.asItem)
             case .notFound: throw APIError(.notFound)
             }
         }
@@ -104,7 +104,7 @@ extension SaveResult where Item: Stateful {
     func item(isNew: Bool) throws(APIError) -> Item {
         switch self {
         case .saved(let item): return item
-        case .stale(let current): throw APIError(isNew ? .exists : .stale, current: current.asCurrent)
+        case .stale(let current): throw APIError(isNew ? .exists : .stale, current: current.asItem)
         // What is deleted is not new, either.
         case .deleted: throw APIError(isNew ? .deleted : .notFound)
         case .accountFull: throw APIError(.accountFull)

@@ -20,9 +20,9 @@ struct SettingsHandler: Sendable {
         let current = try await repository.settings(of: account)
         // Asking twice is the same as asking once, though the tag is another by then.
         guard current != settings else { return .state(of: current) }
-        guard precondition == .matches(current.tag) else { throw APIError(.stale, current: current.asCurrent) }
+        guard precondition == .matches(current.tag) else { throw APIError(.stale, current: current.asItem) }
         let saved = try await repository.save(settings, inPlaceOf: current, of: account)
-        guard saved == settings else { throw APIError(.stale, current: saved.asCurrent) }
+        guard saved == settings else { throw APIError(.stale, current: saved.asItem) }
         return .state(of: saved)
     }
 }

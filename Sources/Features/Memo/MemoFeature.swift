@@ -3,7 +3,7 @@ package import Foundation
 package import Hummingbird
 package import LocalizationCore
 import MemoData
-package import ModelsCore
+import ModelsCore
 import ScreensCore
 package import WebCore
 
@@ -62,22 +62,5 @@ package struct MemoFeature: Sendable {
             return title.isEmpty ? localize(.purposeDeleteUnnamed) : localize(.purposeDelete(title))
         default: return localize(.purposeSave)
         }
-    }
-
-    /// Keeps what searches among memos look in.
-    package static func searchUpkeep(_ database: Database) -> any SearchUpkeep {
-        MemoRepositories.searchUpkeep(database)
-    }
-
-    /// Removes for good all that an account holds that is to be gone, a part at a time: others write in between.
-    package func removeAll(of account: AccountID) async throws {
-        try await repository.removeAll(of: account)
-    }
-
-    /// Removes for good what was deleted more than 30 days ago.
-    ///
-    /// - Returns: how many memos were removed.
-    package func purgeDeleted(now: Date) async throws -> Int {
-        try await repository.purge(at: Timestamp(now))
     }
 }

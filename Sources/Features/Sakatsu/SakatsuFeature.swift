@@ -2,7 +2,7 @@ package import DatabaseCore
 package import Foundation
 package import Hummingbird
 package import LocalizationCore
-package import ModelsCore
+import ModelsCore
 import SakatsuData
 import ScreensCore
 import SettingsData
@@ -81,22 +81,5 @@ package struct SakatsuFeature: Sendable {
             return name.isEmpty ? nil : localize(.purposeSave(name))
         default: return nil
         }
-    }
-
-    /// Keeps what searches among visits look in.
-    package static func searchUpkeep(_ database: Database) -> any SearchUpkeep {
-        SakatsuRepositories.searchUpkeep(database)
-    }
-
-    /// Removes for good all that an account holds that is to be gone, a part at a time: others write in between.
-    package func removeAll(of account: AccountID) async throws {
-        try await repository.removeAll(of: account)
-    }
-
-    /// Removes for good what was deleted more than 30 days ago.
-    ///
-    /// - Returns: how many visits were removed.
-    package func purgeDeleted(now: Date) async throws -> Int {
-        try await repository.purge(at: Timestamp(now))
     }
 }

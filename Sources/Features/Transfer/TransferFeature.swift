@@ -3,16 +3,17 @@ package import DatabaseCore
 package import Foundation
 package import Hummingbird
 import LocalizationCore
-import ModelsCore
+package import ModelsCore
 import TransferData
 import UICore
 package import WebCore
 
-/// データ: what people have written, to carry away, to be followed by a calendar, and to bring in.
+/// データ: export, calendar and import of everything that an account keeps, and the upkeep of all its lists.
 package struct TransferFeature: Sendable {
     private let feeds: any CalendarFeedRepository
     private let export: AccountExport
     private let imports: any ImportRepository
+    private let lists: [any StoredList]
     private let site: Site
     private let clientAddress: ClientAddress
     private let links: TransferLinks
@@ -28,18 +29,21 @@ package struct TransferFeature: Sendable {
     ) {
         self.init(
             feeds: CalendarFeedRepositories.live(database), export: AccountExport(database),
-            imports: ImportRepositories.live(database), site: site, clientAddress: clientAddress, links: links,
+            imports: ImportRepositories.live(database), lists: AccountLists.all(database), site: site,
+            clientAddress: clientAddress, links: links,
             makeID: makeID, now: now)
     }
 
     init(
-        feeds: any CalendarFeedRepository, export: AccountExport, imports: any ImportRepository, site: Site,
-        clientAddress: ClientAddress, links: TransferLinks, makeID: @escaping @Sendable () -> UUID,
+        feeds: any CalendarFeedRepository, export: AccountExport, imports: any ImportRepository,
+        lists: [any StoredList] = [], site: Site, clientAddress: ClientAddress, links: TransferLinks,
+        makeID: @escaping @Sendable () -> UUID,
         now: @escaping @Sendable () -> Date
     ) {
         self.feeds = feeds
         self.export = export
         self.imports = imports
+        self.lists = lists
         self.site = site
         self.clientAddress = clientAddress
         self.makeID = makeID
@@ -65,9 +69,24 @@ package struct TransferFeature: Sendable {
         ImportScreen(imports: imports, makeID: makeID).addRoutes(to: router)
     }
 
-    /// Forgets imports that were made too long ago to be undone.
-    package func purgeImports(now: Date) async throws {
+    /// Keeps the search texts and the search index of every list up to date.
+    package static func searches(_ database: Database) -> [any SearchUpkeep] {
+        AccountLists.all(database).map(\.search)
+    }
+
+    /// Removes imports and deleted items that are more than 30 days old.
+    ///
+    /// - Returns: the number of removed items.
+    package func purge(now: Date) async throws -> Int {
+        var count = 0
+        for list in lists { count += try await list.purge(at: Timestamp(now)) }
         try await imports.purge(at: Timestamp(now))
+        return count
+    }
+
+    /// Removes all items of an account whose removal has started, in several transactions: others write in between.
+    package func removeAll(of account: AccountID) async throws {
+        for list in lists { try await list.removeAll(of: account) }
     }
 }
 

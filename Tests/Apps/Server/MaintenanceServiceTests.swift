@@ -34,7 +34,7 @@ import Testing
                 if isClosed { try database.close() }
                 let features = try AppTester.features(database)
                 let service = MaintenanceService(
-                    database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo,
+                    database: database, account: features.account,
                     transfer: features.transfer, now: { now },
                     logger: Logger(label: "test") { _ in MessageLog(continuation: continuation) })
                 let task = Task { try await service.run() }

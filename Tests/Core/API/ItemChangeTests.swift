@@ -7,7 +7,8 @@ import Testing
 /// What programs that keep a copy are told, as JSON.
 @Suite struct ItemChangeTests {
     @Test(arguments: [
-        ItemChange.visit(.sample), .memo(.sample), .settings(.sample), .deleted(.visit, .number(1), .noon),
+        ItemChange.current(.visit(.sample)), .current(.memo(.sample)), .current(.settings(.sample)),
+        .deleted(.sakatsu, .number(1), .noon),
         .deleted(.memo, .number(2), .noon),
     ])
     func `It is read as it was written`(change: ItemChange) throws {

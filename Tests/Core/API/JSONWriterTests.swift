@@ -82,8 +82,9 @@ import Testing
             try expectTheSame(ListPage<Memo, MemoCursor>(items: [memo], next: nil, count: .exactly(1)))
             try expectTheSame(
                 ChangePage(
-                    changes: visits.map(ItemChange.visit) + [
-                        .memo(memo), .settings(.sample), .settings(Settings()), .deleted(.memo, memo.id, .noon),
+                    changes: visits.map { ItemChange.current(.visit($0)) } + [
+                        .current(.memo(memo)), .current(.settings(.sample)), .current(.settings(Settings())),
+                        .deleted(.memo, memo.id, .noon),
                     ],
                     next: ChangeToken(epoch: "a/b", sequence: 7), hasMore: true))
             try expectTheSame(Problem(.stale, title: memo.body, detail: "", current: .memo(memo)))

@@ -19,8 +19,8 @@ import Testing
         #expect(try survives(.sample))
     }
 
-    @Test(arguments: [CurrentItem.visit(.sample), .memo(.sample), .settings(.sample)])
-    func `a problem holds the current item`(item: CurrentItem) throws {
+    @Test(arguments: [AccountItem.visit(.sample), .memo(.sample), .settings(.sample)])
+    func `a problem holds the current item`(item: AccountItem) throws {
         #expect(try survives(Problem(.stale, title: "", detail: "", current: item)))
     }
 

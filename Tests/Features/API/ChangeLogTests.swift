@@ -7,6 +7,7 @@ import SakatsuData
 import SampleCore
 import SettingsData
 import Testing
+import TransferData
 
 /// Copies that programs keep of an account, against the account.
 @Suite struct ChangeLogTests {
@@ -127,7 +128,7 @@ private struct Server: Sendable {
     let visits: any SakatsuRepository
     let memos: any MemoRepository
     let settings: any SettingsRepository
-    let log: ChangeLog<ItemChange>
+    let log: ChangeLog
 
     init(_ database: Database) {
         self.database = database
@@ -135,7 +136,7 @@ private struct Server: Sendable {
         memos = MemoRepositories.live(database)
         settings = SettingsRepositories.live(database)
         log = ChangeLog(
-            database, [SakatsuRepositories.changes, MemoRepositories.changes, SettingsRepositories.changes])
+            database, AccountLists.all(database).map(\.changes) + [SettingsRepositories.changes])
     }
 
     /// Something that a person or the server could do.
@@ -178,9 +179,8 @@ private struct Server: Sendable {
         let memos = try await memos.page(matching: "", in: .start, limit: 100, of: .first).items
         let settings = try await settings.settings(of: .first)
         return Dictionary(
-            (visits.map(ItemChange.visit) + memos.map(ItemChange.memo)
-                + (settings == Settings() ? [] : [.settings(settings)]))
-                .map { ($0.key, $0) }, uniquingKeysWith: { $1 })
+            (visits.map(\.asItem) + memos.map(\.asItem) + (settings == Settings() ? [] : [settings.asItem]))
+                .map { (ItemChange.current($0).key, .current($0)) }, uniquingKeysWith: { $1 })
     }
 }
 
@@ -190,7 +190,7 @@ private struct Copy: Sendable {
     private var next: ChangeToken?
 
     /// - Returns: whether it is up to date now; nil when it had to begin anew.
-    mutating func read(_ log: ChangeLog<ItemChange>, limit: Int) async throws -> Bool? {
+    mutating func read(_ log: ChangeLog, limit: Int) async throws -> Bool? {
         guard let page = try await log.page(after: next, limit: limit, of: .first) else {
             self = Copy()
             return nil
@@ -208,10 +208,8 @@ private struct Copy: Sendable {
 extension ItemChange {
     fileprivate var key: String {
         switch self {
-        case .visit(let visit): "visit \(visit.id)"
-        case .memo(let memo): "memo \(memo.id)"
-        case .settings: "settings"
-        case .deleted(let kind, let id, _): "\(kind) \(id)"
+        case .current(let item): "\(item.noun) \((item.value as? any ListItem)?.id as UUID?)"
+        case .deleted(let list, let id, _): "\(list.noun) \(id as UUID?)"
         }
     }
 }

@@ -15,8 +15,8 @@ import Testing
     func `an event has the server's word`(kind: APIEvent.Kind) {
         let word =
             switch kind {
-            case .visits: ChangeKind.sakatsu.name
-            case .memos: ChangeKind.memo.name
+            case .visits: ListKind.sakatsu.rawValue
+            case .memos: ListKind.memo.rawValue
             case .sessions: ChangeKind.session.name
             case .settings: ChangeKind.settings.name
             case .everything: ChangeKind.everything.name

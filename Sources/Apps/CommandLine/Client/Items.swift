@@ -24,7 +24,7 @@ protocol ListedItem: Identifiable, Stateful where ID == UUID {
     static func changed(since instant: Timestamp?) -> ListQuery<Filter>
     static var endpoints: ItemEndpoints<Self, Filter, Content> { get }
     /// The item, if it is one of these.
-    static func current(_ item: CurrentItem) -> Self?
+    static func current(_ item: AccountItem) -> Self?
 
     var content: Content { get }
     var createdAt: Timestamp { get }

@@ -134,7 +134,7 @@ extension Memo: ListedItem {
 
     static var endpoints: ItemEndpoints<Memo, MemoFilter, MemoContent> { API.memos }
 
-    static func current(_ item: CurrentItem) -> Memo? { if case .memo(let memo) = item { memo } else { nil } }
+    static func current(_ item: AccountItem) -> Memo? { if case .memo(let memo) = item { memo } else { nil } }
 
     var content: MemoContent { MemoContent(body: body) }
 

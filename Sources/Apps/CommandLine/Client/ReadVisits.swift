@@ -104,7 +104,7 @@ extension Sakatsu: ListedItem {
 
     static var endpoints: ItemEndpoints<Sakatsu, SakatsuFilter, SakatsuContent> { API.visits }
 
-    static func current(_ item: CurrentItem) -> Sakatsu? { if case .visit(let visit) = item { visit } else { nil } }
+    static func current(_ item: AccountItem) -> Sakatsu? { if case .visit(let visit) = item { visit } else { nil } }
 
     var state: Int { revision }
 

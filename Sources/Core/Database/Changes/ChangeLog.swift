@@ -4,12 +4,12 @@ package import ModelsCore
 /// What has changed in an account since a position, each item once and as it is now, in the order of its last change.
 ///
 /// From nothing that is all there is; so one loop makes a copy and keeps it up to date.
-package struct ChangeLog<Change: Sendable>: Sendable {
+package struct ChangeLog: Sendable {
     private let database: Database
-    private let sources: [any ChangeSource<Change>]
+    private let sources: [any ChangeSource]
 
     /// - Parameter sources: one for each kind of data.
-    package init(_ database: Database, _ sources: [any ChangeSource<Change>]) {
+    package init(_ database: Database, _ sources: [any ChangeSource]) {
         self.database = database
         self.sources = sources
     }
@@ -22,7 +22,7 @@ package struct ChangeLog<Change: Sendable>: Sendable {
     /// - Throws: ``StorageError``.
     package func page(
         after token: ChangeToken?, limit: Int, of account: AccountID
-    ) async throws -> ChangePage<Change>? {
+    ) async throws -> ChangePage<ItemChange>? {
         try await database.read { database in
             let state = try ChangeState(database, of: account, after: token)
             guard token.map(state.leadsOn) ?? true else { return nil }
@@ -113,24 +113,22 @@ package struct ChangeRange: Sendable {
 }
 
 /// Reads what has changed of one kind of an account's data.
-package protocol ChangeSource<Change>: Sendable {
-    associatedtype Change: Sendable
-
+package protocol ChangeSource: Sendable {
     /// - Returns: in the order of their numbers, then of their identifiers.
     func changes(
         _ database: any DatabaseConnection, in range: ChangeRange, of account: AccountID
-    ) throws -> [NumberedChange<Change>]
+    ) throws -> [NumberedChange]
 }
 
 /// A change, and its place in the order of all changes.
-package struct NumberedChange<Change> {
+package struct NumberedChange {
     package let sequence: Int
     package let id: UUID
-    package let change: Change
+    package let change: ItemChange
     /// About how long the texts in it are together, in bytes.
     package let size: Int
 
-    package init(sequence: Int, id: UUID, change: Change, size: Int = 0) {
+    package init(sequence: Int, id: UUID, change: ItemChange, size: Int = 0) {
         self.sequence = sequence
         self.id = id
         self.change = change
@@ -139,24 +137,10 @@ package struct NumberedChange<Change> {
 }
 
 /// The changes of a list.
-package struct ListChanges<Record: ListRecord, Change: Sendable>: ChangeSource {
-    private let change: @Sendable (Record.Model) -> Change
-    private let deletion: @Sendable (UUID, Timestamp) -> Change
-
-    /// - Parameters:
-    ///   - change: says how an item is now.
-    ///   - deletion: says when one was deleted.
-    package init(
-        _ change: @escaping @Sendable (Record.Model) -> Change,
-        deletion: @escaping @Sendable (UUID, Timestamp) -> Change
-    ) {
-        self.change = change
-        self.deletion = deletion
-    }
-
-    package func changes(
+struct ListChanges<Record: ListRecord>: ChangeSource {
+    func changes(
         _ database: any DatabaseConnection, in range: ChangeRange, of account: AccountID
-    ) throws -> [NumberedChange<Change>] {
+    ) throws -> [NumberedChange] {
         let table = Record.table
         var size = 0
         let hasRoom = { (_: Int) in size < ListLimits.partSize }
@@ -173,7 +157,8 @@ package struct ListChanges<Record: ListRecord, Change: Sendable>: ChangeSource {
             size += model.byteCount
             return NumberedChange(
                 sequence: try row[table.columns.count], id: model.id,
-                change: deletedAt.map { deletion(model.id, $0) } ?? change(model), size: model.byteCount)
+                change: deletedAt.map { .deleted(table.kind, model.id, $0) } ?? .current(model.asItem),
+                size: model.byteCount)
         }
         let tombstones = try database.rows(
             """
@@ -183,7 +168,7 @@ package struct ListChanges<Record: ListRecord, Change: Sendable>: ChangeSource {
             """
         ) { row in
             let id: UUID = try row[0]
-            return NumberedChange(sequence: try row[1], id: id, change: deletion(id, try row[2]))
+            return NumberedChange(sequence: try row[1], id: id, change: .deleted(table.kind, id, try row[2]))
         }
         return rows + tombstones
     }

@@ -71,13 +71,17 @@ package struct PendingChanges: Equatable, Sendable {
     package var version: ChangeToken?
 }
 
-/// What kind of data has changed. The modules that keep data name theirs.
+/// A kind of data that has changed.
 package struct ChangeKind: Hashable, Sendable {
     /// The word that browsers get.
     package let name: String
 
     package init(_ name: String) {
         self.name = name
+    }
+
+    package init(_ list: ListKind) {
+        self.init(list.rawValue)
     }
 
     /// Any of them: it is not known which.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import ModelsCore
 
 /// How the things of a list stand in their table: its columns, its order, and what a search finds them by.
@@ -6,7 +6,7 @@ package import ModelsCore
 /// With that ``ListStore`` pages, searches, counts, saves, deletes, restores and removes them.
 package protocol ListRecord: Sendable {
     /// What a row is to the rest of the program.
-    associatedtype Model: Sendable, Sized, Identifiable<UUID>
+    associatedtype Model: ListItem
     /// What a person wrote of it.
     associatedtype Content: Sendable
     /// Names a position in the list.
@@ -15,8 +15,6 @@ package protocol ListRecord: Sendable {
     associatedtype Filter: Sendable
 
     static var table: ListTable { get }
-    /// What those who follow an account are told when its list has changed.
-    static var kind: ChangeKind { get }
     /// Differs where ``searchText(of:)`` gives another text for the same content (see ``SearchText/version(of:)``).
     static var searchTextVersion: String { get }
 
@@ -45,7 +43,7 @@ package protocol ListRecord: Sendable {
 /// has, `…Search` is the full-text index of `searchText`, and `…SearchPlaces` where its trigrams stand. All leave out
 /// what is deleted.
 package struct ListTable: Sendable {
-    let name: String
+    let kind: ListKind
     /// What `ListRecord.model(_:)` reads.
     let columns: [String]
     /// The table, read in the order of the list.
@@ -62,15 +60,18 @@ package struct ListTable: Sendable {
     ///     agree in all.
     ///   - aliases: the table of other identifiers, and its column with the rows' own ones, which go with the rows.
     package init(
-        _ name: String, columns: [String], index: String, order: [String],
+        _ kind: ListKind, columns: [String], index: String, order: [String],
         aliases: (table: String, column: String)? = nil
     ) {
-        self.name = name
+        self.kind = kind
+        let name = kind.rawValue
         self.columns = columns.map { "\(name).\($0)" }
         inOrder = "\(sql: name)\(sqlite: " INDEXED BY \(index)")"
         self.order = order.map { "\(name).\($0)" }
         self.aliases = aliases
     }
+
+    var name: String { kind.rawValue }
 
     /// The terms that sort the list.
     var descending: SQL { SQL(sql: order.map { "\($0) DESC" }.joined(separator: ", ")) }

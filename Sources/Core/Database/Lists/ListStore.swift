@@ -277,6 +277,6 @@ extension ListStore {
 
     private func announce(_ count: Int, of account: AccountID, in transaction: any DatabaseConnection) throws {
         guard count > 0 else { return }
-        try database.announce(Record.kind, of: account, in: transaction)
+        try database.announce(ChangeKind(Record.table.kind), of: account, in: transaction)
     }
 }

@@ -32,19 +32,19 @@ package protocol SearchUpkeep: Sendable {
 }
 
 /// ``SearchUpkeep`` of a list.
-package struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
+struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
     /// The version of what an index holds. Another one has all indexes made anew.
     private static var indexVersion: Int { 1 }
 
     private let database: Database
 
-    package init(_ database: Database) {
+    init(_ database: Database) {
         self.database = database
     }
 
     private var table: String { Record.table.name }
 
-    package func update() async throws -> Int {
+    func update() async throws -> Int {
         let (isCurrent, index) = try await versions()
         if !isCurrent { try await startRewriting() }
         if index != Self.indexVersion {
@@ -54,14 +54,14 @@ package struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
         return isCurrent ? 0 : try await rewriteTexts()
     }
 
-    package func rebuild(isDamaged: Bool) async throws {
+    func rebuild(isDamaged: Bool) async throws {
         // First, because a text is changed by way of the index, which may be damaged.
         try await rebuildIndex(isDamaged: isDamaged)
         try await startRewriting(orAgain: true)
         _ = try await rewriteTexts()
     }
 
-    package func isTextSound() async throws -> Bool {
+    func isTextSound() async throws -> Bool {
         // Those that another version has written are no damage: a server writes them anew when it starts.
         guard try await versions().isCurrent else { return true }
         var last: Int64? = 0
@@ -73,7 +73,7 @@ package struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
         return true
     }
 
-    package func isIndexSound() async throws -> Bool {
+    func isIndexSound() async throws -> Bool {
         do {
             return try await database.file?.readRows { [table] rows in
                 try SearchIndexDigest(ofIndexOf: table, rows) == SearchIndexDigest(ofRowsOf: table, rows)

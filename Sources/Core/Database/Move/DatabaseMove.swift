@@ -1,3 +1,5 @@
+import ModelsCore
+
 /// Copies everything that people have from one database to another of either engine, and compares what has arrived.
 struct DatabaseMove {
     let source: any DatabaseConnection
@@ -112,7 +114,7 @@ struct MovedTable {
     static let others: Set = ["searchVersion", "attempt", "job"]
 
     /// Columns of `accountVersion` that triggers fill.
-    static let counts: Set = ["sakatsuCount", "memoCount", "size", "deletedSize"]
+    static let counts = Set(ListKind.allCases.map { "\($0.rawValue)Count" } + ["size", "deletedSize"])
 
     static var names: [String] { keys.map(\.key) }
 

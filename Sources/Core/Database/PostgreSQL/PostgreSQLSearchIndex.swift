@@ -1,7 +1,10 @@
+import ModelsCore
+
 /// The indexes of characters and pairs of characters (`loki_grams`), which can be made while people save and search.
 enum PostgreSQLSearchIndex {
     /// Drops all of them.
-    static let removing = "DROP INDEX IF EXISTS sakatsuGrams, memoGrams"
+    static let removing =
+        "DROP INDEX IF EXISTS " + ListKind.allCases.map { "\($0.rawValue)Grams" }.joined(separator: ", ")
 
     /// Whether searches can ask it: not while it is being made, nor after that was interrupted.
     static func isUsable(of table: String, _ database: any DatabaseConnection) throws -> Bool {

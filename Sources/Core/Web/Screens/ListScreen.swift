@@ -12,7 +12,7 @@ package struct ListScreen<Page: ListPageView>: Sendable {
     package typealias ViewModel = ListViewModel<Words>
     private typealias Paths = Words.Paths
 
-    private let kind: ChangeKind
+    private let kind: ListKind
     private let changes: ChangeFeed
     private let source: @Sendable (WebContext) throws -> ListSource<Words>
 
@@ -20,7 +20,7 @@ package struct ListScreen<Page: ListPageView>: Sendable {
     ///   - kind: what the list shows, for pages that follow its changes.
     ///   - source: where the items of the asking account come from.
     package init(
-        of kind: ChangeKind, changes: ChangeFeed, page: Page.Type,
+        of kind: ListKind, changes: ChangeFeed, page: Page.Type,
         source: @escaping @Sendable (WebContext) throws -> ListSource<Words>
     ) {
         self.kind = kind

@@ -11,12 +11,10 @@ struct DatabaseSampleRepository: SampleRepository {
     /// How many are written in one transaction: some hundred take about as long as waiting for the disk does.
     var portionSize = 500
 
-    private static let tables: [(name: String, kind: ChangeKind)] = [("sakatsu", .sakatsu), ("memo", .memo)]
-
     func count(of account: AccountID) async throws -> Int {
         try await database.read { transaction in
-            try Self.tables.reduce(0) { count, table in
-                let found: Int? = try transaction.value("SELECT count(*) \(Self.samples(in: table.name, of: account))")
+            try ListKind.allCases.reduce(0) { count, list in
+                let found: Int? = try transaction.value("SELECT count(*) \(Self.samples(in: list, of: account))")
                 return count + (found ?? 0)
             }
         }
@@ -49,20 +47,20 @@ struct DatabaseSampleRepository: SampleRepository {
 
     func removeAll(of account: AccountID, progress: @Sendable (Int) -> Void) async throws {
         var removed = 0
-        for table in Self.tables {
+        for list in ListKind.allCases {
             var count = portionSize
             while count == portionSize {
                 try Task.checkCancellation()
-                count = try await remove(from: table.name, of: table.kind, account)
+                count = try await remove(from: list, account)
                 removed += count
                 progress(removed)
             }
         }
     }
 
-    private static func samples(in table: String, of account: AccountID) -> SQL {
+    private static func samples(in list: ListKind, of account: AccountID) -> SQL {
         """
-        FROM \(sql: table)
+        FROM \(sql: list.rawValue)
         WHERE accountID = \(account) AND id BETWEEN \(SampleIdentifier.first) AND \(SampleIdentifier.last)
         """
     }
@@ -70,21 +68,22 @@ struct DatabaseSampleRepository: SampleRepository {
     /// One portion.
     ///
     /// - Returns: how many were removed; fewer than a portion when none is left.
-    private func remove(from table: String, of kind: ChangeKind, _ account: AccountID) async throws -> Int {
+    private func remove(from list: ListKind, _ account: AccountID) async throws -> Int {
         try await database.write(for: account) { [database, portionSize] transaction in
             let portion: SQL = """
                 accountID = \(account) AND number IN (
-                    SELECT number \(Self.samples(in: table, of: account)) ORDER BY number LIMIT \(portionSize)
+                    SELECT number \(Self.samples(in: list, of: account)) ORDER BY number LIMIT \(portionSize)
                 )
                 """
             try transaction.execute(
                 """
                 INSERT INTO tombstone (accountID, list, sequence, id, deletedAt)
-                SELECT accountID, \(table), \(account.nextSequence), id, updatedAt FROM \(sql: table) WHERE \(portion)
+                SELECT accountID, \(list.rawValue), \(account.nextSequence), id, updatedAt FROM \(sql: list.rawValue)
+                WHERE \(portion)
                 """)
             // The table's triggers take the rows out of the search index.
-            let count = try transaction.execute("DELETE FROM \(sql: table) WHERE \(portion)")
-            if count > 0 { try database.announce(kind, of: account, in: transaction) }
+            let count = try transaction.execute("DELETE FROM \(sql: list.rawValue) WHERE \(portion)")
+            if count > 0 { try database.announce(ChangeKind(list), of: account, in: transaction) }
             return count
         }
     }

@@ -31,7 +31,7 @@ struct DatabaseMemoRepository: MemoRepository, ListStore {
             guard let memo = try MemoRecord.fetchOne(transaction, id: id, of: account) else { return false }
             guard memo.isPinned != isPinned else { return true }
             try MemoRecord.update(["isPinned": isPinned], id: id, of: account, in: transaction)
-            try database.announce(.memo, of: account, in: transaction)
+            try database.announce(ChangeKind(.memo), of: account, in: transaction)
             return true
         }
     }

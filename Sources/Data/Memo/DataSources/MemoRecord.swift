@@ -5,9 +5,8 @@ import ModelsCore
 /// A row of the table `memo`.
 enum MemoRecord: ListRecord {
     static let table = ListTable(
-        "memo", columns: ["id", "body", "isPinned", "revision", "createdAt", "updatedAt"], index: "memoByChange",
+        .memo, columns: ["id", "body", "isPinned", "revision", "createdAt", "updatedAt"], index: "memoByChange",
         order: ["isPinned", "updatedAt", "id"])
-    static let kind = ChangeKind.memo
     static let searchTextVersion = SearchText.version(of: [])
 
     static func model(_ row: any DatabaseRow) throws -> Memo {

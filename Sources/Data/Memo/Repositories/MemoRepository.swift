@@ -46,17 +46,8 @@ package enum MemoRepositories {
         DatabaseMemoRepository(database: database)
     }
 
-    /// Keeps what searches look in.
-    package static func searchUpkeep(_ database: Database) -> any SearchUpkeep {
-        ListSearchUpkeep<MemoRecord>(database)
-    }
-
-    /// Memos as an import sees them.
-    package static func items(_ database: Database) -> any ItemStore<Memo> { ListItems<MemoRecord>(database) }
-
-    /// What has changed of memos.
-    package static let changes: any ChangeSource<ItemChange> = ListChanges<MemoRecord, ItemChange>(
-        { .memo($0) }, deletion: { .deleted(.memo, $0, $1) })
+    /// The memos as one of an account's lists.
+    package static func list(_ database: Database) -> any StoredList<Memo> { DatabaseList<MemoRecord>(database) }
 
     /// Adds memos as they are, with their identifiers, revisions and instants: all of them, or none when this throws.
     ///

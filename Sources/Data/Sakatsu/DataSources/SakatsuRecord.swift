@@ -10,10 +10,9 @@ enum SakatsuRecord: ListRecord {
     }
 
     static let table = ListTable(
-        "sakatsu",
+        .sakatsu,
         columns: Column.allCases.map { "\($0)" } + VisitField.allCases.map(\.rawValue),
         index: "sakatsuByDate", order: ["visitingDate", "createdAt", "id"], aliases: ("visitAlias", "visitID"))
-    static let kind = ChangeKind.sakatsu
     static let searchTextVersion = SakatsuSearchText.version
 
     static func model(_ row: any DatabaseRow) throws -> Sakatsu {

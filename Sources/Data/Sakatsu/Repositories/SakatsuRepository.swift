@@ -41,17 +41,10 @@ package enum SakatsuRepositories {
         DatabaseSakatsuRepository(database: database)
     }
 
-    /// Keeps what searches look in.
-    package static func searchUpkeep(_ database: Database) -> any SearchUpkeep {
-        ListSearchUpkeep<SakatsuRecord>(database)
+    /// The visits as one of an account's lists.
+    package static func list(_ database: Database) -> any StoredList<Sakatsu> {
+        DatabaseList<SakatsuRecord>(database)
     }
-
-    /// Visits as an import sees them.
-    package static func items(_ database: Database) -> any ItemStore<Sakatsu> { ListItems<SakatsuRecord>(database) }
-
-    /// What has changed of visits.
-    package static let changes: any ChangeSource<ItemChange> = ListChanges<SakatsuRecord, ItemChange>(
-        { .visit($0) }, deletion: { .deleted(.visit, $0, $1) })
 
     /// Adds visits as they are, with their identifiers, revisions and instants: all of them, or none when this throws.
     ///

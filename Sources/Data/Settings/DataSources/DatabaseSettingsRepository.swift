@@ -46,9 +46,11 @@ struct SettingsChanges: ChangeSource {
 
     func changes(
         _ database: any DatabaseConnection, in range: ChangeRange, of account: AccountID
-    ) throws -> [NumberedChange<ItemChange>] {
+    ) throws -> [NumberedChange] {
         let found = try SettingsRecord.fetchChanged(database, after: range.sequence, of: account)
-        return found.map { NumberedChange(sequence: $0.sequence, id: Self.id, change: .settings($0.settings)) }
+        return found.map {
+            NumberedChange(sequence: $0.sequence, id: Self.id, change: .current(.settings($0.settings)))
+        }
     }
 }
 

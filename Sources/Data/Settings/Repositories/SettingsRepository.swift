@@ -30,5 +30,5 @@ package enum SettingsRepositories {
     }
 
     /// What has changed of settings.
-    package static let changes: any ChangeSource<ItemChange> = SettingsChanges()
+    package static let changes: any ChangeSource = SettingsChanges()
 }

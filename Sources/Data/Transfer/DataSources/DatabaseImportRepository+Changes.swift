@@ -18,8 +18,8 @@ extension DatabaseImportRepository {
         // The table is needed no more.
         if known?.state == .ready { try await forgetPieces(of: id, account) }
         let overwriting = known?.state == .applying ? known?.isOverwriting == true : overwriting
-        var part = try await pending(.new, in: id, of: account)
-        if part.isEmpty, overwriting { part = try await pending(.different, in: id, of: account) }
+        var part = try await pending(.new, in: id, at: now, of: account)
+        if part.isEmpty, overwriting { part = try await pending(.different, in: id, at: now, of: account) }
         let left = overwriting ? "phase = 'pending'" : "phase = 'pending' AND decision = 'new'"
         return try await change(
             id, from: [.ready, .applying], through: .applying, to: .applied, left: left, of: account
@@ -32,16 +32,7 @@ extension DatabaseImportRepository {
             for step in part {
                 // Another process may have taken it over meanwhile.
                 guard try settle(step.place, of: id, from: "pending", account, transaction) else { continue }
-                let applied =
-                    switch step.item {
-                    case .visit(let row):
-                        try visits.apply(row, overwriting: overwriting, at: now, of: account, in: transaction)
-                    case .memo(let row):
-                        try memos.apply(row, overwriting: overwriting, at: now, of: account, in: transaction)
-                    case .settings(let new):
-                        try apply(new, overwriting: overwriting, of: account, transaction)
-                    }
-                guard let applied else { continue }
+                guard let applied = try step.write(overwriting, transaction) else { continue }
                 for alias in step.aliases {
                     try transaction.execute(
                         """
@@ -81,14 +72,13 @@ extension DatabaseImportRepository {
             id, from: [.applying, .applied, .undoing], through: .undoing, to: .undone, left: "phase = 'applied'",
             of: account
         ) { transaction in
-            let visitName = try visits.deletionName(at: now, of: account, in: transaction)
-            let memoName = try memos.deletionName(at: now, of: account, in: transaction)
-            for (place, kind, applied) in part {
+            let names = try lists.map { try $0.deletionName(at: now, of: account, in: transaction) }
+            for (place, noun, applied) in part {
                 guard try settle(place, of: id, from: "applied", account, transaction) else { continue }
-                switch kind {
-                case "visit": try visits.undo(applied, at: now, name: visitName, of: account, in: transaction)
-                case "memo": try memos.undo(applied, at: now, name: memoName, of: account, in: transaction)
-                default: try undo(applied, of: account, transaction)
+                if let index = lists.firstIndex(where: { $0.kind.noun == noun }) {
+                    try lists[index].undo(applied, at: now, name: names[index], of: account, in: transaction)
+                } else {
+                    try undo(applied, of: account, transaction)
                 }
             }
         }
@@ -96,22 +86,16 @@ extension DatabaseImportRepository {
 
     // MARK: - Items
 
-    /// An item that is to be taken over.
+    /// An item that is to be imported.
     private struct Step: Sendable {
-        enum Item: Sendable {
-            case visit(ItemRow<Sakatsu>)
-            case memo(ItemRow<Memo>)
-            case settings(Settings)
-        }
-
         let place: Int
-        let item: Item
+        let write: ItemWriter
         /// See ``ImportedItem/iosVisit(_:aliases:)``.
         let aliases: [UUID]
     }
 
     private func pending(
-        _ decision: ImportSummary.Decision, in id: UUID, of account: AccountID
+        _ decision: ImportSummary.Decision, in id: UUID, at now: Timestamp, of account: AccountID
     ) async throws -> [Step] {
         let items = try await database.read { transaction in
             let sizes = try transaction.rows(
@@ -136,22 +120,19 @@ extension DatabaseImportRepository {
                 """
             ) {
                 (
-                    place: try $0[0] as Int, kind: try $0[1] as String, json: try $0[2] as String,
+                    place: try $0[0] as Int, noun: try $0[1] as String, json: try $0[2] as String,
                     aliases: [UUID](stored: try $0[3]), claimed: try $0[4] as UUID?
                 )
             }
         }
         var steps: [Step] = []
-        for (place, kind, json, aliases, claimed) in items {
+        for (place, noun, json, aliases, claimed) in items {
             // Others are answered in between: an item can be long.
             await Task.yield()
-            let item: Step.Item =
-                switch kind {
-                case "visit": .visit(try visits.row(json, as: claimed))
-                case "memo": .memo(try memos.row(json))
-                default: .settings(try APIJSON.decode(Settings.self, from: Data(json.utf8)))
-                }
-            steps.append(Step(place: place, item: item, aliases: aliases))
+            let list = lists.first { $0.kind.noun == noun }
+            let write =
+                try list?.writer(of: json, as: claimed, at: now, of: account) ?? settingsWriter(of: json, of: account)
+            steps.append(Step(place: place, write: write, aliases: aliases))
         }
         return steps
     }
@@ -191,8 +172,7 @@ extension DatabaseImportRepository {
             try transaction.execute(
                 "UPDATE import SET state = \(state.rawValue) WHERE accountID = \(account) AND id = \(id)")
             if !isLeft { try shrink(id, of: account, transaction) }
-            try visits.announce(of: account, in: transaction)
-            try memos.announce(of: account, in: transaction)
+            for list in lists { try list.announce(of: account, in: transaction) }
         }
         return try await summary(of: id, of: account)
     }
@@ -211,15 +191,16 @@ extension DatabaseImportRepository {
 
     // MARK: - Settings
 
-    private func apply(
-        _ new: Settings, overwriting: Bool, of account: AccountID, _ transaction: any DatabaseConnection
-    ) throws -> AppliedItem? {
-        let replaced = try settings.settings(of: account, in: transaction)
-        // They may have been changed since the file was read.
-        guard replaced != new, overwriting || replaced == Settings() else { return nil }
-        try settings.replace(with: new, of: account, in: transaction)
-        return AppliedItem(
-            id: Self.settingsID, revision: try Self.state(of: new), replaced: try APIJSON.text(replaced))
+    private func settingsWriter(of json: String, of account: AccountID) throws -> ItemWriter {
+        let new = try APIJSON.decode(Settings.self, from: Data(json.utf8))
+        return { [settings] isOverwriting, transaction in
+            let replaced = try settings.settings(of: account, in: transaction)
+            // They may have been changed since the file was read.
+            guard replaced != new, isOverwriting || replaced == Settings() else { return nil }
+            try settings.replace(with: new, of: account, in: transaction)
+            return AppliedItem(
+                id: Self.settingsID, revision: try Self.state(of: new), replaced: try APIJSON.text(replaced))
+        }
     }
 
     private func undo(_ applied: AppliedItem, of account: AccountID, _ transaction: any DatabaseConnection) throws {

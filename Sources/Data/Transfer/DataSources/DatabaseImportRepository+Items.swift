@@ -61,24 +61,21 @@ extension DatabaseImportRepository {
         .compactMap(\.self)
     }
 
-    /// The first visits and memos that would be saved, new ones before those that would overwrite others.
+    /// The first items of lists that would be saved, new ones before those that would overwrite others.
     func firstItems(
         of id: UUID, of account: AccountID, _ transaction: any DatabaseConnection
-    ) throws -> (visits: [Sakatsu], memos: [Memo]) {
-        var items: (visits: [Sakatsu], memos: [Memo]) = ([], [])
+    ) throws -> [AccountItem] {
+        var items: [AccountItem] = []
         for decision in [ImportSummary.Decision.new, .different] {
             let rows = try transaction.rows(
                 """
-                SELECT kind, item FROM importItem
+                SELECT item FROM importItem
                 WHERE accountID = \(account) AND importID = \(id) AND phase = 'pending'
                     AND decision = \(decision.rawValue) AND kind <> 'settings'
-                ORDER BY place LIMIT \(Self.shownCount - items.visits.count - items.memos.count)
+                ORDER BY place LIMIT \(Self.shownCount - items.count)
                 """
-            ) { (kind: try $0[0] as String, json: Data((try $0[1] as String).utf8)) }
-            for (kind, json) in rows {
-                if kind == "visit" { items.visits.append(try APIJSON.decode(Sakatsu.self, from: json)) }
-                if kind == "memo" { items.memos.append(try APIJSON.decode(Memo.self, from: json)) }
-            }
+            ) { Data((try $0[0] as String).utf8) }
+            items += try rows.map { try APIJSON.decode(AccountItem.self, from: $0) }
         }
         return items
     }

@@ -1,9 +1,7 @@
 import APICore
 import DatabaseCore
 import Foundation
-import MemoData
 import ModelsCore
-import SakatsuData
 import SettingsData
 
 /// Imports in the database, item by item as the API has them.
@@ -21,14 +19,14 @@ struct DatabaseImportRepository: ImportRepository {
     private static let forgottenCount = 2_000
 
     let database: Database
-    let visits: ImportedList<Sakatsu>
-    let memos: ImportedList<Memo>
+    let lists: [any StoredList]
+    private let visits: any StoredList<Sakatsu>
     let settings: SettingsStore
 
     init(_ database: Database) {
         self.database = database
-        visits = ImportedList(SakatsuRepositories.items(database))
-        memos = ImportedList(MemoRepositories.items(database))
+        lists = AccountLists.all(database)
+        visits = AccountLists.visits(database)
         settings = SettingsStore(database)
     }
 
@@ -77,12 +75,15 @@ struct DatabaseImportRepository: ImportRepository {
                 var claim: VisitClaims.Claim?
                 let decision: ImportSummary.Decision
                 switch item {
-                case .visit(let visit): decision = try visits.decision(on: visit, of: account, in: transaction)
+                case .item(.settings(let new)):
+                    decision = new == current ? .same : current == Settings() ? .new : .different
+                case .item(let item):
+                    decision =
+                        try lists.lazy.compactMap { try $0.decision(on: item, of: account, in: transaction) }
+                        .first ?? .unreadable
                 case .iosVisit(let visit, let aliases):
                     claim = try aliases.isEmpty ? nil : claims.claim(visit, aliases)
                     decision = claim?.decision ?? .same
-                case .memo(let memo): decision = try memos.decision(on: memo, of: account, in: transaction)
-                case .settings(let new): decision = new == current ? .same : current == Settings() ? .new : .different
                 case .unreadable: decision = .unreadable
                 }
                 if decision == .same { sameCount += 1 }
@@ -231,7 +232,13 @@ struct DatabaseImportRepository: ImportRepository {
             if group.phase == left { summary.remaining += group.count }
         }
         if summary.state == .ready {
-            (summary.visits, summary.memos) = try firstItems(of: id, of: account, transaction)
+            for item in try firstItems(of: id, of: account, transaction) {
+                switch item {
+                case .visit(let visit): summary.visits.append(visit)
+                case .memo(let memo): summary.memos.append(memo)
+                case .settings: break
+                }
+            }
         }
         return summary
     }

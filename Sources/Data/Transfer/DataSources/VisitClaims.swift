@@ -34,7 +34,7 @@ struct VisitClaims {
     /// How many items one claim can displace, each by the one before.
     private static let displacedCount = 100
 
-    let visits: ImportedList<Sakatsu>
+    let visits: any StoredList<Sakatsu>
     let importID: UUID
     let account: AccountID
     let transaction: any DatabaseConnection
@@ -48,7 +48,7 @@ struct VisitClaims {
             if rank.lexicographicallyPrecedes(candidate.rank) { return (candidate.id, candidate.decision, earlier) }
         }
         var id = visit.id
-        while try visits.store.stored(id, of: account, in: transaction) != nil || claimer(of: id) != nil {
+        while try visits.stored(id, of: account, in: transaction) != nil || claimer(of: id) != nil {
             id = MadeIdentifiers.identifier(Data(id.canonicalText.utf8))
         }
         return (id, .new, nil)
@@ -106,7 +106,7 @@ struct VisitClaims {
             ($0.value.exact, $0.value.shared, $0.key) > ($1.value.exact, $1.value.shared, $1.key)
         }.prefix(Self.candidateCount)
         return try likely.compactMap { id, count -> Candidate? in
-            guard let stored = try visits.store.stored(id, of: account, in: transaction) else { return nil }
+            guard let stored = try visits.stored(id, of: account, in: transaction) else { return nil }
             let (old, new) = (stored.item.content, visit.content)
             let isSame = !stored.isDeleted && old == new
             let isThere = old.visitingDate == new.visitingDate && old.facilityName == new.facilityName

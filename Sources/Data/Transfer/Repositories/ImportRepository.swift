@@ -218,19 +218,21 @@ package struct RecentImport: Hashable, Sendable {
 
 /// An item that an import has read.
 package enum ImportedItem: Hashable, Sendable {
-    case visit(Sakatsu)
+    case item(AccountItem)
     /// A visit of Loki for iOS, which has no identifier of its own.
     ///
     /// - Parameter aliases: identifiers by which the visit is found when it is imported again: one made of its whole
     ///   content, then one of each of its sets, which the app keeps, or of its day, its facility and its place among
     ///   those with the same; empty for a copy of an earlier visit of the file.
     case iosVisit(Sakatsu, aliases: [UUID])
-    case memo(Memo)
-    case settings(Settings)
     /// It cannot be kept.
     ///
     /// - Parameter reason: as people read it.
     case unreadable(reason: String)
+
+    static func visit(_ visit: Sakatsu) -> ImportedItem { .item(.visit(visit)) }
+    static func memo(_ memo: Memo) -> ImportedItem { .item(.memo(memo)) }
+    static func settings(_ settings: Settings) -> ImportedItem { .item(.settings(settings)) }
 
     var isUnreadable: Bool {
         if case .unreadable = self { true } else { false }

@@ -104,6 +104,6 @@ import Testing
 
 extension ItemChange {
     fileprivate var body: String? {
-        if case .memo(let memo) = self { memo.body } else { nil }
+        if case .current(.memo(let memo)) = self { memo.body } else { nil }
     }
 }

@@ -119,7 +119,7 @@ import Testing
             var changed = Self.content
             changed.afterword = "水風呂がちょうどよい。"
             try await tester.client.call(API.visits.put(Self.id, changed, .matches(first)))
-            let current = CurrentItem.visit(Self.visit(changed, revision: 2))
+            let current = AccountItem.visit(Self.visit(changed, revision: 2))
             let routes = [
                 API.visits.put(Self.id, Self.content, .matches(first)).untyped,
                 API.visits.put(Self.id, Self.content, .isNew).untyped, API.visits.delete(Self.id, .matches(first)),

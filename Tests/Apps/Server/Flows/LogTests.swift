@@ -124,7 +124,7 @@ import WebCore
         let features = try AppTester.features(database)
         let now = day(last)
         let service = MaintenanceService(
-            database: database, account: features.account, sakatsu: features.sakatsu, memo: features.memo,
+            database: database, account: features.account,
             transfer: features.transfer, now: { now }, logger: logger)
         await service.purge(since: .seconds((last - first - 0.1) * 86_400))
     }

@@ -259,7 +259,7 @@ import Testing
 }
 
 extension Database {
-    private var log: ChangeLog<Int> { ChangeLog(self, []) }
+    private var log: ChangeLog { ChangeLog(self, []) }
 
     /// The token that a copy has when it is up to date.
     fileprivate func token(after count: Int, of account: AccountID = .first) async throws -> ChangeToken {

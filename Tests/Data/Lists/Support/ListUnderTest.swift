@@ -11,7 +11,7 @@ enum ListUnderTest: String, CaseIterable, Sendable {
     case visits = "sakatsu"
     case memos = "memo"
 
-    var kind: ChangeKind { self == .visits ? .sakatsu : .memo }
+    var kind: ChangeKind { ChangeKind(rawValue) }
 
     /// Gives an empty repository, with SQLite and with PostgreSQL.
     func withRepository(_ body: (any ListedRepository) async throws -> Void) async throws {

@@ -64,13 +64,13 @@ import Testing
                 continuation.resume()
             }
         }
-        async let making = SakatsuRepositories.searchUpkeep(databases[0]).update()
+        async let making = SakatsuRepositories.list(databases[0]).search.update()
         while try await !databases[1].read({ try $0.exists(Self.making) }) {
             try await Task.sleep(for: .milliseconds(20))
         }
 
         // Another one that would make it goes on.
-        _ = try await SakatsuRepositories.searchUpkeep(databases[1]).update()
+        _ = try await SakatsuRepositories.list(databases[1]).search.update()
         _ = try await repository.save(try .visit("湯けむり館"), id: .number(1), basedOn: 0, at: .at(1), of: .first)
         #expect(try await repository.numbers(matching: "湯けむり") == [1])
         #expect(try await databases[1].read { try $0.exists(Self.making) })

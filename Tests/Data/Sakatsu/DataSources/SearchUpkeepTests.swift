@@ -19,7 +19,7 @@ import Testing
             let content = SakatsuContent(facilityName: "湯の森サウナ", visitingDate: .sampleDay)
             _ = try await SakatsuRepositories.live(database)
                 .save(content, id: UUID(), basedOn: 0, at: .noon, of: .first)
-            let upkeep = SakatsuRepositories.searchUpkeep(database)
+            let upkeep = SakatsuRepositories.list(database).search
             _ = try await upkeep.update()
             try await body(database, upkeep)
         }
@@ -50,7 +50,7 @@ import Testing
     @Test(.timeLimit(.minutes(1))) func `What is saved while texts are written anew keeps its text`() async throws {
         try await withEmptyPostgreSQL { database in
             let (repository, upkeep) = (
-                SakatsuRepositories.live(database), SakatsuRepositories.searchUpkeep(database)
+                SakatsuRepositories.live(database), SakatsuRepositories.list(database).search
             )
             for (number, name) in [(1, "丘のサウナ"), (2, "湯の森サウナ")] {
                 let content = SakatsuContent(facilityName: name, visitingDate: .sampleDay)
@@ -118,7 +118,7 @@ import Testing
                 if number == 3 { throw StubError() }
             }
             await #expect(throws: StubError.self) {
-                try await SakatsuRepositories.searchUpkeep(failing).update()
+                try await SakatsuRepositories.list(failing).search.update()
             }
             #expect(database.searchProgress?.done == 100)
             #expect(database.searchProgress?.total == 250)
@@ -127,7 +127,7 @@ import Testing
             #expect(try await repository.count(matching: "海") == .atLeast(0))
             #expect(try await repository.count(matching: "") == .exactly(250))
 
-            let upkeep = SakatsuRepositories.searchUpkeep(database)
+            let upkeep = SakatsuRepositories.list(database).search
             #expect(try await upkeep.isTextSound())
             #expect(try await upkeep.update() == 150)
 
@@ -141,7 +141,7 @@ import Testing
     @Test func `Several processes rewrite each text once`() async throws {
         try await withEmptyPostgreSQL { database in
             try await add(450, to: database)
-            let upkeeps = (1...3).map { _ in SakatsuRepositories.searchUpkeep(database) }
+            let upkeeps = (1...3).map { _ in SakatsuRepositories.list(database).search }
 
             let counts = try await withThrowingTaskGroup(of: Int.self) { group in
                 for upkeep in upkeeps { group.addTask { try await upkeep.update() } }

@@ -32,7 +32,7 @@ import Testing
     /// nil for what is no visit.
     private static func contents(_ text: String, chosen: [CSVMeaning]? = nil) throws -> [SakatsuContent?] {
         try items(text, chosen: chosen).map { item in
-            guard case .visit(let visit) = item else { return nil }
+            guard case .item(.visit(let visit)) = item else { return nil }
             return visit.content
         }
     }
@@ -308,8 +308,8 @@ import Testing
 
     private static func id(_ item: ImportedItem) -> UUID? {
         switch item {
-        case .visit(let visit): visit.id
-        case .memo(let memo): memo.id
+        case .item(.visit(let visit)): visit.id
+        case .item(.memo(let memo)): memo.id
         default: nil
         }
     }
@@ -320,7 +320,7 @@ import Testing
         let created = Timestamp.noon.after(days: -1)
         #expect(
             items.enumerated().map { index, item -> Memo? in
-                guard case .memo(let memo) = item else { return nil }
+                guard case .item(.memo(let memo)) = item else { return nil }
                 return Memo(
                     id: .number(index), body: memo.body, isPinned: memo.isPinned, revision: memo.revision,
                     createdAt: memo.createdAt, updatedAt: memo.updatedAt)

@@ -41,7 +41,7 @@ import Testing
             changes: { [asked] since, limit, _ in
                 asked.record("changes\(since == nil ? "" : " since"), \(limit)")
                 return ChangePage(
-                    changes: [.visit(.full)], next: ChangeToken(epoch: "a", sequence: 1), hasMore: false)
+                    changes: [.current(.visit(.full))], next: ChangeToken(epoch: "a", sequence: 1), hasMore: false)
             }, kept: kept)
         var responses: [TestResponse] = []
         for path in paths {

@@ -15,7 +15,7 @@ import Testing
 
 @Suite struct MemosHandlerTests {
     private static let memo = Memo.long
-    private static let current = CurrentItem.memo(Memo.long)
+    private static let current = AccountItem.memo(Memo.long)
     /// Of revision 3, and pinned.
     private static let tag = ETag(revision: 3, isPinned: true)
 

@@ -1,10 +1,22 @@
 package import Foundation
 package import ModelsCore
 
-/// The items of a list as an import sees them, within its own transactions: whatever state they are in, and without
-/// asking on what a change is based.
-package protocol ItemStore<Item>: Sendable {
-    associatedtype Item: Sendable
+/// A list as everything sees it that treats all lists alike: changes, upkeep, removal of accounts, imports.
+///
+/// An import writes items within its own transactions, whatever their state, without a check of the state that a change
+/// is based on.
+package protocol StoredList<Item>: Sendable {
+    associatedtype Item: ListItem
+
+    var changes: any ChangeSource { get }
+    /// Keeps the search texts and the search index up to date.
+    var search: any SearchUpkeep { get }
+
+    /// See `ListRepository.removeAll(of:)`.
+    func removeAll(of account: AccountID) async throws
+
+    /// See `ListRepository.purge(at:)`.
+    func purge(at now: Timestamp) async throws -> Int
 
     /// How an item is written. Takes its time: to be made before a transaction.
     ///
@@ -33,19 +45,26 @@ package protocol ItemStore<Item>: Sendable {
 }
 
 /// An item, and the columns that hold what was written and what is derived from it.
-package struct ItemRow<Item: Sendable>: Sendable {
+package struct ItemRow<Item: ListItem>: Sendable {
     /// Its revision and instants may still be changed.
     package var item: Item
     fileprivate let columns: [String: any SQLConvertible]
 }
 
-/// The items of a list in its table.
-package struct ListItems<Record: ListRecord>: ItemStore {
-    private let database: Database
+extension StoredList {
+    package var kind: ListKind { Item.list }
+}
+
+/// The list of a record's table.
+package struct DatabaseList<Record: ListRecord>: StoredList, ListStore {
+    package let database: Database
 
     package init(_ database: Database) {
         self.database = database
     }
+
+    package var changes: any ChangeSource { ListChanges<Record>() }
+    package var search: any SearchUpkeep { ListSearchUpkeep<Record>(database) }
 
     package func row(_ item: Record.Model) throws -> ItemRow<Record.Model> {
         ItemRow(item: item, columns: try Record.contentValues(Record.content(of: item)))
@@ -82,6 +101,6 @@ package struct ListItems<Record: ListRecord>: ItemStore {
     }
 
     package func announce(of account: AccountID, in transaction: any DatabaseConnection) throws {
-        try database.announce(Record.kind, of: account, in: transaction)
+        try database.announce(ChangeKind(kind), of: account, in: transaction)
     }
 }

@@ -1,0 +1,166 @@
+package import Foundation
+
+/// A kind of list that an account keeps. What is done for every list loops over all kinds.
+///
+/// The raw value names the table in the database, and the list in event streams.
+package enum ListKind: String, CaseIterable, Hashable, Sendable {
+    case sakatsu
+    case memo
+
+    /// What the API, imports and exports call an item of the list: `visit` or `memo`.
+    package var noun: String {
+        switch self {
+        case .sakatsu: "visit"
+        case .memo: "memo"
+        }
+    }
+
+    /// - Returns: nil for the noun of no list.
+    package init?(noun: String) {
+        guard let kind = Self.allCases.first(where: { $0.noun == noun }) else { return nil }
+        self = kind
+    }
+}
+
+/// A value of an account: an item of one of its lists, or its settings.
+package enum AccountItem: Hashable, Sendable {
+    case visit(Sakatsu)
+    case memo(Memo)
+    case settings(Settings)
+
+    /// The types of the values; each has its noun, and a member of its JSON that no other type has.
+    package static let types: [(noun: String, member: String, type: any AccountValue.Type)] = [
+        (ListKind.sakatsu.noun, "facilityName", Sakatsu.self), (ListKind.memo.noun, "body", Memo.self),
+        ("settings", "defaultTimes", Settings.self),
+    ]
+
+    package var value: any AccountValue {
+        switch self {
+        case .visit(let visit): visit
+        case .memo(let memo): memo
+        case .settings(let settings): settings
+        }
+    }
+
+    /// What the API, imports and exports call the value: `visit`, `memo` or `settings`.
+    package var noun: String {
+        (value as? any ListItem).map { type(of: $0).list.noun } ?? "settings"
+    }
+}
+
+/// The value of an ``AccountItem``.
+package protocol AccountValue: Codable, Hashable, Sendable, Sized {
+    var asItem: AccountItem { get }
+}
+
+/// An item of a list.
+package protocol ListItem: AccountValue, Identifiable<UUID> {
+    static var list: ListKind { get }
+
+    var id: UUID { get set }
+    var revision: Int { get set }
+    var updatedAt: Timestamp { get set }
+
+    /// Whether both items hold the same, whatever their identifiers, revisions and instants.
+    func holdsTheSame(as other: Self) -> Bool
+}
+
+extension Sakatsu: ListItem {
+    package static var list: ListKind { .sakatsu }
+    package var asItem: AccountItem { .visit(self) }
+
+    package func holdsTheSame(as other: Sakatsu) -> Bool { content == other.content }
+}
+
+extension Memo: ListItem {
+    package static var list: ListKind { .memo }
+    package var asItem: AccountItem { .memo(self) }
+
+    package func holdsTheSame(as other: Memo) -> Bool {
+        body.isIdentical(to: other.body) && isPinned == other.isPinned
+    }
+}
+
+extension Settings: AccountValue {
+    package var asItem: AccountItem { .settings(self) }
+    package var byteCount: Int { 0 }
+}
+
+extension AccountItem: Sized {
+    package var byteCount: Int { value.byteCount }
+}
+
+/// In JSON it is the value itself.
+extension AccountItem: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Member.self)
+        guard let type = Self.types.first(where: { container.contains(Member($0.member)) })?.type else {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "No item that is known"))
+        }
+        self = try type.init(from: decoder).asItem
+    }
+
+    package func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+}
+
+/// The change of an item or of the settings of an account.
+package enum ItemChange: Hashable, Sendable {
+    /// The value as it is now.
+    case current(AccountItem)
+    case deleted(ListKind, UUID, Timestamp)
+}
+
+extension ItemChange: Sized {
+    package var byteCount: Int {
+        if case .current(let item) = self { item.byteCount } else { 0 }
+    }
+}
+
+/// The noun is next to the value and names its member, so that a program can read either without guessing.
+extension ItemChange: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Member.self)
+        let noun = try container.decode(String.self, forKey: "kind")
+        if try container.decodeIfPresent(Bool.self, forKey: "deleted") == true, let list = ListKind(noun: noun) {
+            self = .deleted(
+                list, try container.decode(UUID.self, forKey: "id"),
+                try container.decode(Timestamp.self, forKey: "deletedAt"))
+            return
+        }
+        guard let type = AccountItem.types.first(where: { $0.noun == noun })?.type else {
+            throw DecodingError.dataCorruptedError(
+                forKey: "kind", in: container, debugDescription: "No kind of item that is known")
+        }
+        func value<Value: AccountValue>(_ type: Value.Type) throws -> AccountItem {
+            try container.decode(type, forKey: Member(noun)).asItem
+        }
+        self = .current(try value(type))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Member.self)
+        switch self {
+        case .current(let item):
+            try container.encode(item.noun, forKey: "kind")
+            if let id = (item.value as? any ListItem)?.id { try container.encode(id, forKey: "id") }
+            try container.encode(item, forKey: Member(item.noun))
+        case .deleted(let list, let id, let deletedAt):
+            try container.encode(list.noun, forKey: "kind")
+            try container.encode(id, forKey: "id")
+            try container.encode(true, forKey: "deleted")
+            try container.encode(deletedAt, forKey: "deletedAt")
+        }
+    }
+}
+
+/// A member of a JSON object.
+private struct Member: CodingKey, ExpressibleByStringLiteral {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init(stringLiteral name: String) { self.init(name) }
+    init(stringValue name: String) { self.init(name) }
+    init?(intValue: Int) { nil }
+}

@@ -1,6 +1,0 @@
-package import DatabaseCore
-
-extension ChangeKind {
-    /// Memos.
-    package static let memo = ChangeKind("memo")
-}

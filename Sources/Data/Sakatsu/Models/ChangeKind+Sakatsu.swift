@@ -1,6 +1,0 @@
-package import DatabaseCore
-
-extension ChangeKind {
-    /// Visits.
-    package static let sakatsu = ChangeKind("sakatsu")
-}

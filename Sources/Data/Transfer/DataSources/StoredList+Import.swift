@@ -1,0 +1,127 @@
+import APICore
+import DatabaseCore
+import Foundation
+import ModelsCore
+
+/// Writes an item of an import, unless that would overwrite another state against the person's will.
+///
+/// - Returns: what was written; nil when nothing was.
+typealias ItemWriter = @Sendable (_ isOverwriting: Bool, any DatabaseConnection) throws -> AppliedItem?
+
+/// Imports items of one list, and undoes that.
+extension StoredList {
+    /// What will become of an item; nil for an item of another list.
+    func decision(
+        on item: AccountItem, of account: AccountID, in transaction: any DatabaseConnection
+    ) throws -> ImportSummary.Decision? {
+        guard let item = item.value as? Item else { return nil }
+        guard let stored = try stored(item.id, of: account, in: transaction), !stored.isDeleted else { return .new }
+        return stored.item.holdsTheSame(as: item) ? .same : .different
+    }
+
+    /// Makes what writes an item. Takes its time: to be made before a transaction.
+    ///
+    /// - Parameters:
+    ///   - json: the item as the API has it.
+    ///   - id: the identifier that it gets; nil for its own.
+    func writer(of json: String, as id: UUID?, at now: Timestamp, of account: AccountID) throws -> ItemWriter {
+        var item = try APIJSON.decode(Item.self, from: Data(json.utf8))
+        item.id = id ?? item.id
+        let row = try row(item)
+        return { isOverwriting, transaction in
+            try apply(row, overwriting: isOverwriting, at: now, of: account, in: transaction)
+        }
+    }
+
+    private func apply(
+        _ row: ItemRow<Item>, overwriting: Bool, at now: Timestamp, of account: AccountID,
+        in transaction: any DatabaseConnection
+    ) throws -> AppliedItem? {
+        var row = row
+        guard let stored = try stored(row.item.id, of: account, in: transaction) else {
+            try put(row, of: account, in: transaction)
+            return AppliedItem(id: row.item.id, revision: row.item.revision)
+        }
+        let isSame = stored.item.holdsTheSame(as: row.item)
+        guard stored.isDeleted || !isSame && overwriting else { return nil }
+        if !isSame {
+            row.item.revision = stored.item.revision + 1
+            row.item.updatedAt = now
+        } else {
+            row.item = stored.item
+        }
+        try put(row, of: account, in: transaction)
+        return AppliedItem(
+            id: row.item.id, revision: row.item.revision, replaced: isSame ? nil : try APIJSON.text(stored.item),
+            wasDeleted: stored.isDeleted)
+    }
+
+    /// Undoes the import of an item, unless the item was changed since.
+    ///
+    /// - Parameter name: of the deletion of new items; see ``deletionName(at:of:in:)``.
+    func undo(
+        _ applied: AppliedItem, at now: Timestamp, name: Timestamp, of account: AccountID,
+        in transaction: any DatabaseConnection
+    ) throws {
+        guard let stored = try stored(applied.id, of: account, in: transaction), !stored.isDeleted,
+            stored.item.revision == applied.revision
+        else { return }
+        if let replaced = applied.replaced {
+            var row = try row(try APIJSON.decode(Item.self, from: Data(replaced.utf8)))
+            row.item.revision = applied.revision + 1
+            row.item.updatedAt = now
+            try put(row, of: account, in: transaction)
+        }
+        if applied.replaced == nil || applied.wasDeleted {
+            try delete(applied.id, name: name, of: account, in: transaction)
+        }
+    }
+}
+
+/// What an import has written of an item.
+struct AppliedItem: Sendable {
+    let id: UUID
+    /// The one that the item was given.
+    let revision: Int
+    /// What it has overwritten, as the API has it; nil when it was new, or brought back as it was.
+    var replaced: String?
+    /// Whether it was in the trash.
+    var wasDeleted = false
+}
+
+extension ImportedItem {
+    /// As the table has it.
+    var kind: String {
+        switch self {
+        case .item(let item): item.noun
+        case .iosVisit: ListKind.sakatsu.noun
+        case .unreadable: "none"
+        }
+    }
+
+    /// The item's other identifiers as the table stores them; nil for none.
+    var aliases: String? {
+        guard case .iosVisit(_, let aliases) = self, !aliases.isEmpty else { return nil }
+        return aliases.map(\.canonicalText).joined(separator: " ")
+    }
+
+    /// As the API has it; the reason of one that cannot be kept.
+    ///
+    /// - Throws: `EncodingError`.
+    var text: String {
+        get throws {
+            switch self {
+            case .item(let item): try APIJSON.text(item)
+            case .iosVisit(let visit, _): try APIJSON.text(visit)
+            case .unreadable(let reason): reason
+            }
+        }
+    }
+}
+
+extension APIJSON {
+    /// - Throws: `EncodingError`.
+    static func text(_ payload: some Encodable) throws -> String {
+        String(decoding: try encode(payload), as: UTF8.self)
+    }
+}
