@@ -2,10 +2,10 @@ package import Foundation
 import HTTPTypes
 package import ModelsCore
 
-/// The endpoints, in one table: routes of the server, calls of the client, the `features` of the server's description
-/// and the tests of access and of `openapi.yaml` are derived from it.
+/// The table of all endpoints. The server's routes, the client's calls, the `features` of the server's description and
+/// the tests of access and of `openapi.yaml` are derived from it.
 package enum API {
-    /// The path below which all endpoints are.
+    /// The path that all endpoints share.
     package static let root = "/api/v1"
 
     /// All operations, in the order of their documentation.
@@ -19,25 +19,26 @@ package enum API {
             followEvents.operation,
         ]
 
-    /// Twice the largest visit, with every character escaped, in bytes.
+    /// The size of the largest visit with every character escaped, in bytes, doubled.
     private static let largestContent = 2 * 1024 * 1024
-    /// Two of the largest visits, and hundreds of usual ones, in bytes: reading a body takes several times its size.
+    /// Enough for two of the largest visits or hundreds of ordinary ones, in bytes. Reading a body takes several times
+    /// its size in memory.
     private static let largestBatch = 4 * 1024 * 1024
-    /// A name and a password, in bytes.
+    /// Enough for a name and a password, in bytes.
     private static let largestCredentials = 16 * 1024
 
-    /// Makes a token.
+    /// Creates a token.
     package static let authenticate = Endpoint<Credentials, AccountEnvelope>(
         "authenticate", .post, "/authenticate", .anybody, successes: [201], largestBody: largestCredentials, .body())
 
     /// The account and the token of the caller.
     package static let readAccount = Endpoint<Void, CurrentAccount>("readAccount", .get, "/account", .reader)
 
-    /// Replaces the caller's token. A token that may only read makes none.
+    /// Replaces the caller's token. A read-only token cannot create one.
     package static let refreshAccount = Endpoint<Void, AccountEnvelope>(
         "refreshAccount", .post, "/account/refresh", .writer)
 
-    /// Ends the caller's token.
+    /// Revokes the caller's token.
     package static let signOut = Endpoint<Void, Void>(
         "signOut", .post, "/account/sign-out", .reader, successes: [204])
 
@@ -51,19 +52,19 @@ package enum API {
     package static let putVisits = Endpoint<VisitBatch, VisitResults>(
         "putVisits", .post, "/visits/batch", .writer, largestBody: largestBatch, .body())
 
-    /// The input is the state that the caller knows; an answer in this state has status 304.
+    /// The input is the state that the caller knows; a response for this state has status 304.
     package static let readSettings = Endpoint<ETag?, Settings>(
         "readSettings", .get, "/settings", .reader, successes: [200, 304], .knownTag)
 
     package static let putSettings = Endpoint<(Settings, Precondition), Settings>(
         "putSettings", .put, "/settings", .writer, largestBody: largestContent, .body(), .precondition)
 
-    /// The visited places, the one visited last first. The input is their number at most, within
+    /// The visited places, most recently visited first. The input is the maximum number, within
     /// ``APILimits/facilities``.
     package static let listFacilities = Endpoint<Int, [Facility]>(
         "listFacilities", .get, "/facilities", .reader, .facilityLimit)
 
-    /// The changes since a position; all items if the query names none.
+    /// The changes since a position; all items if the query has no position.
     package static let listChanges = Endpoint<ChangesQuery, ChangePage<ItemChange>>(
         "listChanges", .get, "/changes", .reader, .changesQuery)
 
@@ -71,28 +72,27 @@ package enum API {
     package static let exportAll = Endpoint<Void, Data>(
         "exportAll", .get, "/export", .reader, mediaType: "application/zip", isLong: true)
 
-    /// Reads a file into a new import, of which nothing is imported yet. The server leaves the file in the body.
+    /// Reads a file into a new import without importing its items yet. The server leaves the file in the body.
     package static let readFile = Endpoint<(Data, ImportOptions), ImportSummary>(
         "readFile", .post, "/imports", .writer, successes: [201], isLong: true, .file, .importOptions)
 
-    /// Reads a table whose columns have these meanings. The text is the time zone in which instants become days, by its
-    /// IANA name; nil for the account's.
+    /// Reads a table whose columns have these meanings. The text is the IANA name of the time zone that turns instants
+    /// into days; nil for the account's.
     package static let readColumns = Endpoint<(UUID, ImportColumns, String?), ImportSummary>(
         "readColumns", .post, "/imports/{id}/columns", .writer, largestBody: largestCredentials, isLong: true, .id,
         .body(), .timeZone)
 
     package static let readImport = Endpoint<UUID, ImportSummary>("readImport", .get, "/imports/{id}", .reader, .id)
 
-    /// Imports a part of the remaining items. The flag says whether items that differ from the account's are
-    /// overwritten.
+    /// Imports some of the remaining items. The flag says whether to overwrite items that differ from the account's.
     package static let applyImport = Endpoint<(UUID, Bool), ImportSummary>(
         "applyImport", .post, "/imports/{id}/apply", .writer, .id, .overwriting)
 
-    /// Undoes a part of what was imported.
+    /// Undoes part of an import.
     package static let undoImport = Endpoint<UUID, ImportSummary>(
         "undoImport", .post, "/imports/{id}/undo", .writer, .id)
 
-    /// The server's version and features. The input is a version; nil for all changes that there ever were.
+    /// The server's version and features. The input is a version; nil asks for the changes of all versions.
     package static let readServer = Endpoint<String?, ServerInformation>(
         "readServer", .get, "/server", .anybody, .since)
 
@@ -104,11 +104,12 @@ package enum API {
 /// The endpoints for the items of a list.
 package struct ItemEndpoints<Item, Filter: Hashable & Sendable, Content: Codable & Sendable>: Sendable {
     package let list: Endpoint<ListQuery<Filter>, ListPart<Item>>
-    /// The operation of ``list`` with a query for deleted items, each of which also has `deletedAt`.
+    /// Uses the operation of ``list`` with a query for deleted items, each of which also has `deletedAt`.
     package let trash: Endpoint<ListQuery<Filter>, ListPart<TrashItem<Item>>>
-    /// The tag is the state that the caller knows; an answer in this state has status 304.
+    /// The tag is the state that the caller knows; a response for this state has status 304.
     package let read: Endpoint<(UUID, ETag?), Item>
-    /// Records or changes an item. The caller makes the identifier, and asking twice is the same as asking once.
+    /// Records or changes an item. The caller creates the identifier, so that repeating a request has no further
+    /// effect.
     package let put: Endpoint<(UUID, Content, Precondition), Item>
     package let delete: Endpoint<(UUID, Precondition), Void>
     /// Restores a deleted item.
@@ -139,11 +140,11 @@ package struct ItemEndpoints<Item, Filter: Hashable & Sendable, Content: Codable
     }
 }
 
-/// Which changes are asked for.
+/// The range of changes that a caller asks for.
 package struct ChangesQuery: Hashable, Sendable {
-    /// `ChangePage/next` of the part before, or the version that an event named; nil for all items.
+    /// `ChangePage/next` of the previous page, or the version that an event named; nil for all items.
     package var since: ChangeToken?
-    /// Within ``APILimits/changes``.
+    /// The maximum number of changes, within ``APILimits/changes``.
     package var limit: Int
     /// How long to wait for a change if there is none, in seconds; within ``APILimits/changesWait``.
     package var wait: Int

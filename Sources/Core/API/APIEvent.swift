@@ -1,6 +1,6 @@
-/// What an event stream tells. It carries signals only: a caller that hears one asks for what has changed.
+/// An event of the stream. Events are signals only: the client then requests the changed data.
 package enum APIEvent: Hashable, Sendable {
-    /// The words for what changes. Each is the server's own; a newer one may know more.
+    /// The kinds of data that this version knows. A newer server may send others.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         case visits = "sakatsu"
         case memos = "memo"
@@ -11,27 +11,28 @@ package enum APIEvent: Hashable, Sendable {
         case everything = "*"
     }
 
-    /// From which version on changes are told. Nothing has changed since the one that was asked for.
+    /// The version from which the stream reports changes. Nothing has changed since the version that the client asked
+    /// for.
     case version(String)
     /// - Parameters:
-    ///   - kinds: words for the data that has changed, of which ``Kind`` has those that are known.
-    ///   - version: since when changes are told from now on.
+    ///   - kinds: the names of the changed data; ``Kind`` has those that this version knows.
+    ///   - version: the version from which the stream reports changes from now on.
     case change(kinds: [String], version: String)
-    /// A sign of life, every 15 seconds.
+    /// A heartbeat, every 15 seconds.
     case heartbeat
-    /// The stream ends, and the caller that follows it shall not come back at once.
+    /// The stream ends, and its client should not reconnect at once.
     ///
-    /// - Parameter reason: `full` when too many listen, `displaced` by a newer stream of the account.
+    /// - Parameter reason: `full` when there are too many streams, `displaced` by a newer stream of the account.
     case end(reason: String)
-    /// The connection is gone, and the client tries to make another until it hears something again. The client says so
-    /// itself, and no server.
+    /// The connection broke, and the client reconnects until it receives something. Made by the client, never sent by a
+    /// server.
     case lost
 
     /// - Parameters:
     ///   - name: the message's `event`.
     ///   - data: its `data`.
     ///   - id: its `id`; nil for none.
-    /// - Returns: nil for messages of a newer server.
+    /// - Returns: nil for messages that only a newer server sends.
     package init?(name: String, data: String, id: String?) {
         switch name {
         case "version": self = .version(data)

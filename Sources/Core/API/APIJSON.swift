@@ -3,7 +3,7 @@ import ModelsCore
 
 /// JSON as the API writes and reads it.
 package enum APIJSON {
-    /// With sorted keys, so that the same payload always is the same text.
+    /// Sorts the keys, so that equal payloads have equal text.
     ///
     /// - Throws: `EncodingError`.
     package static func encode(_ payload: some Encodable) throws -> Data {
@@ -24,9 +24,9 @@ package enum APIJSON {
         }
     }
 
-    /// The body of a request.
+    /// Decodes the body of a request.
     ///
-    /// - Throws: ``RouteError/badRequest(_:)`` with all that is wrong with it, as far as a reasonable time tells.
+    /// - Throws: ``RouteError/badRequest(_:)`` with all mistakes that can be found in a reasonable time.
     static func decodeBody<Payload: Decodable>(
         from data: Data, findingAllMistakes: Bool = true
     ) throws(RouteError) -> Payload {
@@ -45,15 +45,15 @@ package enum APIJSON {
         return try JSONDecoder().decode(Payload.self, from: data)
     }
 
-    /// Whether it is text as RFC 8259 (8.1) wants it between programs. The decoder finds out for itself which of all
-    /// Unicode encodings it has before it; in those that are none of UTF-8's, NULs stand between the characters.
+    /// Whether the data is UTF-8, as RFC 8259 (8.1) requires between programs. The decoder would accept any Unicode
+    /// encoding; in those other than UTF-8 there are NULs between the characters.
     private static func isUTF8(_ data: Data) -> Bool {
         !data.contains(0) && String(validating: data, as: UTF8.self) != nil
     }
 }
 
 extension BadRequest {
-    /// - Parameter depth: how many names in front of a path are left out.
+    /// - Parameter depth: how many names to drop from the front of a path.
     init(decoding error: any Error, below depth: Int = 0) {
         let pointer = { (path: [any CodingKey]) in Self.pointer(path.dropFirst(depth)) }
         switch error as? DecodingError {
@@ -68,7 +68,7 @@ extension BadRequest {
                 (context.underlyingError as? TypedNumberError).map(Reason.init)
                 ?? (context.underlyingError as? UnknownWordError).map { .notOneOf($0.known) }
                 ?? (context.underlyingError as? TooManyItemsError).map { .tooMany(limit: $0.limit) }
-            // What has no place in the body is no value, but the body itself.
+            // A value without a place in the body is the body itself.
             self.init(
                 reason ?? (context.codingPath.isEmpty ? .notJSON : .malformed),
                 field: pointer(context.codingPath))
@@ -97,10 +97,10 @@ extension BadRequest.Reason {
 }
 
 extension APIJSON {
-    /// The same JSON, in whose names and texts no combining run goes beyond ``CombiningRun/limit`` by more than one
-    /// mark, written as it is or escaped. Decoding compares names, which takes the square of a run's length.
+    /// The same JSON with every combining run in its names and texts cut to ``CombiningRun/limit`` plus at most one
+    /// mark, written literally or escaped. Decoding compares names in time quadratic in the length of a run.
     ///
-    /// - Returns: `data` itself when it has none, and when it is no UTF-8, which decoding refuses.
+    /// - Returns: `data` itself when it has no such run, and when it is not UTF-8, which decoding refuses.
     package static func cuttingLongCombiningRuns(_ data: Data) -> Data {
         let backslash = UInt8(ascii: "\\")
         // Below U+0300, where the lead bytes are lower, there are no marks.
@@ -113,14 +113,14 @@ extension APIJSON {
         while let (scalar, source) = scanner.next() {
             length = scalar.continuesCombiningRun ? length + 1 : 0
             guard length <= CombiningRun.limit + 1 else { continue }
-            // One by one: `append(contentsOf:)` of a substring copies all that is kept, each time.
+            // One by one: `append(contentsOf:)` of a substring copies the whole buffer each time.
             for part in source { kept.append(part) }
         }
         return Data(String(kept).utf8)
     }
 }
 
-/// Reads the scalars that JSON stands for. What is no proper escape counts as itself: decoding refuses it.
+/// Reads the scalars that JSON represents. An invalid escape counts as itself, because decoding refuses it.
 private struct JSONScalars {
     private let text: String.UnicodeScalarView
     private var position: String.Index
@@ -139,11 +139,11 @@ private struct JSONScalars {
         return (scalar, text[start..<position])
     }
 
-    /// Moves behind an escape; stays where none begins.
+    /// Moves past an escape; stays where none begins.
     private mutating func escaped() -> Unicode.Scalar? {
         guard text[position] == "\\" else { return nil }
         guard let high = unit(at: position) else {
-            // Of another escape, so that its second half is not taken for the start of one.
+            // The second half of a surrogate pair, so that it is not mistaken for the start of another escape.
             let second = text.index(after: position)
             guard second < text.endIndex else { return nil }
             position = text.index(after: second)
@@ -157,7 +157,7 @@ private struct JSONScalars {
         return Unicode.Scalar(0x10000 + (UInt32(high) & 0x3FF) << 10 + UInt32(low) & 0x3FF)
     }
 
-    /// The code unit that an escape such as `\u0301` stands for.
+    /// The code unit that an escape such as `\u0301` represents.
     private func unit(at start: String.Index) -> UInt16? {
         guard let end = text.index(start, offsetBy: 6, limitedBy: text.endIndex) else { return nil }
         let escape = text[start..<end]

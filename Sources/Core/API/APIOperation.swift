@@ -3,9 +3,9 @@ package import HTTPTypes
 
 /// One of the API's methods at one of its paths, without the types of its input and output (see ``Endpoint``).
 package struct APIOperation: Identifiable, Sendable {
-    /// Which callers an operation answers.
+    /// The callers that may use an operation.
     package enum Access: Hashable, Sendable {
-        /// All callers. No token is looked at.
+        /// All callers. Any token is ignored.
         case anybody
         /// Callers with a token.
         case reader
@@ -16,18 +16,18 @@ package struct APIOperation: Identifiable, Sendable {
     /// Its `operationId` in `openapi.yaml`.
     package let id: String
     package let method: HTTPRequest.Method
-    /// The path below ``API/root``, in which `{id}` takes the place of an identifier.
+    /// The path below ``API/root``, with `{id}` as the placeholder of an identifier.
     package let template: String
     package let access: Access
-    /// The statuses of successful answers. 304 is only for callers that name the state they know.
+    /// The statuses of successful responses. 304 is only for callers that name the state they know.
     package let successes: Set<Int>
-    /// The media type of a successful answer; nil for an answer without content.
+    /// The media type of a successful response; nil for a response without content.
     package let mediaType: String?
-    /// The longest JSON body that it accepts, in bytes; nil if it takes no JSON.
+    /// The longest JSON body that the operation accepts, in bytes; nil if it takes no JSON.
     package let largestBody: Int?
-    /// Whether a call may take as long as data goes on arriving, since it sends or brings a whole file.
+    /// Whether a call may last as long as data keeps arriving, because it uploads or downloads a whole file.
     package let isLong: Bool
-    /// The names that its query knows.
+    /// The names of its query items.
     let queryNames: [String]
 }
 
@@ -38,7 +38,7 @@ extension APIOperation: Hashable {
 }
 
 extension APIOperation {
-    /// The feature that it belongs to, for `features` of the server's description; nil for what every server has.
+    /// The entry of `features` in the server's description; nil for operations that every server has.
     fileprivate var feature: String? {
         let names = template.split(separator: "/").filter { $0 != "{id}" }
         guard let first = names.first, !["authenticate", "account", "server"].contains(first) else { return nil }
@@ -51,18 +51,18 @@ extension APIOperation {
 }
 
 extension API {
-    /// The names of what the API can do. They are derived from the paths, so that a new endpoint is among them.
+    /// The names of the API's features, derived from the paths so that a new endpoint is always among them.
     package static var features: [String] {
         var features: [String] = []
         for feature in operations.compactMap(\.feature) where !features.contains(feature) { features.append(feature) }
         return features
     }
 
-    /// The methods that a path knows, for `Allow`; empty for an unknown path.
+    /// The methods that a path supports, for `Allow`; empty for an unknown path.
     ///
-    /// - Parameter path: with the root, in percent encoding.
+    /// - Parameter path: with the root, percent-encoded.
     package static func methods(at path: String) -> [HTTPRequest.Method] {
-        // By bytes, and no longer than any path is: comparing long texts of strangers takes time.
+        // Compared by bytes and only up to the length of a real path: comparing strangers' long texts takes time.
         guard path.utf8.count <= 1_000, path.utf8.starts(with: "\(root)/".utf8) else { return [] }
         let segments = path.dropFirst(root.count).split(separator: "/", omittingEmptySubsequences: false)
             .map { $0.removingPercentEncoding ?? "" }

@@ -2,17 +2,17 @@ package import Foundation
 package import HTTPTypes
 import ModelsCore
 
-/// A request as far as routes know it: what any HTTP library can be told, and nothing of any of them.
+/// A request in the form that routes need, independent of any HTTP library.
 package struct APIRequest: Hashable, Sendable {
     package var method: HTTPRequest.Method
-    /// With the root, in percent encoding: `/api/v1/visits`.
+    /// With the root, percent-encoded: `/api/v1/visits`.
     package var path: String
     /// In their order; names and values are plain text.
     package var query: [URLQueryItem]
     package var headers: HTTPFields
     /// JSON; nil for none.
     package var body: Data?
-    /// Whether all mistakes in the body are looked for, which takes many times as long as decoding it; or only the first.
+    /// Whether to report all mistakes in the body, which takes many times as long as decoding it, or only the first.
     package var findsAllMistakes = true
 
     package init(
@@ -28,21 +28,21 @@ package struct APIRequest: Hashable, Sendable {
 }
 
 extension APIRequest {
-    /// Path and query as they stand in a request: `/api/v1/visits?q=%E6%B9%AF`.
+    /// Path and query as the request line has them: `/api/v1/visits?q=%E6%B9%AF`.
     package var target: String {
         guard !query.isEmpty else { return path }
         let items = query.map { "\($0.name.queryEncoded)=\(($0.value ?? "").queryEncoded)" }
         return "\(path)?\(items.joined(separator: "&"))"
     }
 
-    /// A request as it arrives.
+    /// Reads a request as it arrives.
     ///
     /// - Parameter target: path and query. In the query a plus sign is a space, as forms send it.
-    /// - Throws: ``RouteError/badRequest(_:)`` for a query that is no text in percent encoding.
+    /// - Throws: ``RouteError/badRequest(_:)`` for a query that is not valid percent-encoding.
     package init(
         method: HTTPRequest.Method, target: String, headers: HTTPFields = [:], body: Data? = nil
     ) throws(RouteError) {
-        // By bytes, whose comparison takes the same time whatever stands in the target.
+        // Compared by bytes, which takes the same time whatever the target contains.
         let parts = target.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
         var query: [URLQueryItem] = []
         for item in parts.dropFirst().first?.split(separator: UInt8(ascii: "&")) ?? [] {

@@ -1,10 +1,10 @@
 package import ModelsCore
 
-/// What a token is made for.
+/// The credentials that a new token is issued for.
 package struct Credentials: Hashable, Sendable, Codable {
     @Exact package var name: String
     @Exact package var password: String
-    /// By which the account's owner tells the token from others; within ``APILimits/deviceNameLength``.
+    /// The name by which the account's owner recognizes the token; within ``APILimits/deviceNameLength``.
     @Exact package var deviceName: String
     package var access: TokenAccess
 
@@ -27,18 +27,18 @@ extension Credentials {
     }
 }
 
-/// The password shows itself nowhere.
+/// Keeps the password out of descriptions and dumps.
 extension Credentials: CustomStringConvertible, CustomReflectable {
     package var description: String { "Credentials" }
 
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-/// An account, and the token that proves it.
+/// An account with a token for it.
 package struct AccountEnvelope: Hashable, Sendable {
     package var account: Account
     package var token: Secret
-    /// Whether signing in took back the account's deletion.
+    /// Whether signing in cancelled the account's deletion.
     package var isRestored: Bool
 
     package init(account: Account, token: Secret, isRestored: Bool = false) {
@@ -69,12 +69,12 @@ extension AccountEnvelope: Codable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(account, forKey: .account)
         try container.encode(token.tokenText, forKey: .token)
-        // It is news once, and nothing that lasts.
+        // Sent only in the response to the sign-in, never stored.
         if isRestored { try container.encode(true, forKey: .isRestored) }
     }
 }
 
-/// An account, and the token that asks for it.
+/// The caller's account and token information.
 package struct CurrentAccount: Hashable, Sendable {
     package var account: Account
     package var token: TokenInformation
@@ -85,7 +85,7 @@ package struct CurrentAccount: Hashable, Sendable {
     }
 }
 
-/// In JSON the token stands beside what an account has.
+/// In JSON the token is a member next to the account's own.
 extension CurrentAccount: Codable {
     private enum CodingKeys: String, CodingKey {
         case token
@@ -103,10 +103,10 @@ extension CurrentAccount: Codable {
     }
 }
 
-/// What a token's bearer can know of it.
+/// Details of a token, without its secret.
 package struct TokenInformation: Hashable, Sendable, Codable {
     package var access: TokenAccess
-    /// When it ends by itself if it is not used any more.
+    /// When the token expires if it is not used any more.
     package var endsAt: Timestamp
 
     package init(access: TokenAccess, endsAt: Timestamp) {

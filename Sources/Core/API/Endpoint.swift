@@ -2,8 +2,8 @@ package import Foundation
 import HTTPTypes
 import ModelsCore
 
-/// An operation with the types of its input and output. The server reads an input from a request, the client makes a
-/// request of an input, and both take the output's type from here. ``API`` lists all of them.
+/// An operation with the types of its input and output. The server reads the input from a request, the client builds a
+/// request from it, and both use the same output type. ``API`` lists all endpoints.
 package struct Endpoint<Input: Sendable, Output>: Sendable {
     package let operation: APIOperation
     private let read: @Sendable (APIRequest, UUID?) throws -> Input
@@ -41,7 +41,7 @@ package struct Endpoint<Input: Sendable, Output>: Sendable {
         return input
     }
 
-    /// A call with the input, whose request ``input(of:id:)`` reads.
+    /// A call with the input. ``input(of:id:)`` reads it back from the call's request.
     package func call(with input: Input) -> Call<Output> {
         var request = APIRequest(method: operation.method, path: API.root + operation.template)
         write(input, &request)

@@ -32,7 +32,7 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
         writer.append(quoted: text)
     }
 
-    /// Serves for all other types.
+    /// Handles all other types.
     func encode(_ content: some Encodable, forKey key: Key) throws {
         writer.beginMember(key)
         try writer.write(content)
@@ -97,7 +97,7 @@ private struct SingleValue: SingleValueEncodingContainer {
         writer.append(flag ? "true" : "false")
     }
 
-    /// Serves for all other types.
+    /// Handles all other types.
     func encode(_ content: some Encodable) throws {
         writer.beginSingleValue()
         switch content {

@@ -1,14 +1,16 @@
 import Foundation
 import ModelsCore
 
-/// Writes what can be encoded straight into one buffer, byte for byte as `JSONEncoder` does with sorted keys and
-/// unescaped slashes, in a fifth of its time: an answer holds thousands of values.
+/// Encodes values into one buffer, byte for byte as `JSONEncoder` does with sorted keys and unescaped slashes, in a
+/// fifth of the time: a response holds thousands of values.
 ///
-/// What payloads of the API do not hold makes it give up, and `JSONEncoder` then writes all of it: numbers with a
-/// fraction other than `FixedDecimal`, dates, data, addresses, keys that have to be escaped, and nested containers.
-// The checks for overlapping accesses take longer than the writing. There are none: only the call that made it has it.
+/// It gives up on values that payloads of the API do not have, and `JSONEncoder` then encodes the whole payload:
+/// numbers with a fraction other than `FixedDecimal`, dates, data, URLs, keys that need escaping, and nested
+/// containers.
+// `exclusivity(unchecked)`: the checks for overlapping access take longer than the encoding, and only one call uses a
+// writer.
 final class JSONWriter {
-    /// What a value has asked for so far.
+    /// The kind of container that a value has requested so far.
     private enum Shape {
         case nothing, single, array, object
     }
@@ -20,7 +22,7 @@ final class JSONWriter {
         var isSorted = true
     }
 
-    /// Where a member of an object stands, without the comma in front of it.
+    /// The position of an object's member, without the comma in front of it.
     private struct Member {
         let start: Int
         let keyEnd: Int
@@ -29,9 +31,9 @@ final class JSONWriter {
 
     @exclusivity(unchecked) private var memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4_096)
     @exclusivity(unchecked) private var count = 0
-    /// Of all objects that are being written; those of the innermost are last.
+    /// The members of all objects being written; those of the innermost are last.
     @exclusivity(unchecked) private var members: [Member] = []
-    /// The innermost value that is being written.
+    /// The innermost value being written.
     @exclusivity(unchecked) private var value = Value(start: 0, firstMember: 0)
     @exclusivity(unchecked) private var isGivenUp = false
 
@@ -39,8 +41,8 @@ final class JSONWriter {
         memory.deallocate()
     }
 
-    /// - Returns: nil when there is something that it does not write.
-    /// - Throws: what the payload throws.
+    /// - Returns: nil when the payload contains a value that the writer does not support.
+    /// - Throws: the payload's own error.
     static func data(of payload: some Encodable) throws -> Data? {
         let writer = JSONWriter()
         try writer.write(payload)
@@ -53,7 +55,7 @@ final class JSONWriter {
         if Content.self == FixedDecimal.self, let number = content as? FixedDecimal {
             return append(number.description)
         }
-        // Foundation does not ask these how they are encoded.
+        // Foundation encodes these itself, without calling their `encode(to:)`.
         if Content.self == Data.self || Content.self == URL.self || Content.self == Decimal.self {
             isGivenUp = true
             return
@@ -74,7 +76,7 @@ final class JSONWriter {
     }
 
     private func open(_ shape: Shape, with bracket: Unicode.Scalar) {
-        // What is encoded in parts asks again.
+        // A value that encodes itself in parts requests its container again.
         guard value.shape == .nothing else { return }
         value.shape = shape
         append(character: bracket)
@@ -101,7 +103,7 @@ final class JSONWriter {
         value.shape = .single
     }
 
-    /// What is written into it is lost.
+    /// A writer whose output is discarded.
     func giveUp() -> JSONWriter {
         isGivenUp = true
         return JSONWriter()
@@ -116,7 +118,7 @@ final class JSONWriter {
         let start = count
         let key = key.stringValue
         append(quoted: key)
-        // They are compared as they are written.
+        // Keys are compared in their written form, so they must need no escapes.
         if count - start != key.utf8.count + 2 { isGivenUp = true }
         let member = Member(start: start, keyEnd: count, end: count)
         if let previous, !isSorted(previous, member) { value.isSorted = false }
@@ -136,13 +138,13 @@ final class JSONWriter {
         memory[member.start + 1..<member.keyEnd - 1]
     }
 
-    /// Writes the object's members once more, in order, and moves them to where they were.
+    /// Writes the object's members again in sorted order and puts them in place of the unsorted ones.
     private func sortMembers() {
         let sorted = members[value.firstMember...].sorted(by: isSorted)
         let (start, end) = (value.start + 1, count)
         makeRoom(for: end - start)
         for (index, member) in sorted.enumerated() {
-            // Of members with the same key the last one counts; the order of the others is kept.
+            // Of members with the same key the last one counts; the others keep their order.
             if index + 1 < sorted.count, !isSorted(member, sorted[index + 1]) { continue }
             if count > end { append(character: ",") }
             append(UnsafeBufferPointer(rebasing: memory[member.start..<member.end]))
@@ -154,8 +156,8 @@ final class JSONWriter {
 
     // MARK: - Bytes
 
-    /// Appends a text in quotes. All bytes of a character outside of ASCII are 0x80 or more, so that UTF-8 can be
-    /// searched byte by byte.
+    /// Appends a text in quotes. All bytes of a non-ASCII character are 0x80 or more, so UTF-8 can be searched byte by
+    /// byte.
     func append(quoted text: String) {
         var text = text
         append(character: "\"")
@@ -171,7 +173,7 @@ final class JSONWriter {
         append(character: "\"")
     }
 
-    /// Appends a number or a word of JSON.
+    /// Appends a number or a literal of JSON.
     func append(_ word: String) {
         var word = word
         word.withUTF8 { append($0) }

@@ -1,22 +1,22 @@
 package import ModelsCore
 
-/// Which part of a list is asked for. Conditions hold together.
+/// The page of a list to read. All conditions must hold.
 package struct ListQuery<Filter: Hashable & Sendable>: Hashable, Sendable {
-    /// Empty for all.
+    /// Empty for all items.
     @Exact package var searchText: String
     package var filter: Filter
-    /// `ListPage/next` of the part before; nil for the start.
+    /// `ListPage/next` of the previous page; nil for the start.
     package var after: String?
     /// Within ``APILimits/items``.
     package var limit: Int
-    /// Whether what is deleted is asked for, the last deletion first. There are no other conditions then.
+    /// Whether to list deleted items, most recently deleted first. Other conditions do not apply then.
     package var isDeleted = false
-    /// The beginning of identifiers; nil for all. No other condition goes with it but ``isDeleted``.
+    /// The beginning of identifiers; nil for all. It can only be combined with ``isDeleted``.
     package var idPrefix: IdentifierPrefix?
 
-    /// Whether it asks for the first part of the whole list.
+    /// Whether this asks for the first page of the whole list.
     ///
-    /// - Parameter everything: the filter that lets every item pass.
+    /// - Parameter everything: the filter that matches every item.
     package func isFirstPart(ofAll everything: Filter) -> Bool {
         searchText.isEmpty && filter == everything && after == nil && !isDeleted && idPrefix == nil
     }
@@ -25,25 +25,25 @@ package struct ListQuery<Filter: Hashable & Sendable>: Hashable, Sendable {
 package typealias VisitQuery = ListQuery<SakatsuFilter>
 package typealias MemoQuery = ListQuery<MemoFilter>
 
-/// A part of a list as clients know it, for whom a cursor is a text without meaning.
+/// A page of a list as clients know it; to them, a cursor is an opaque text.
 package typealias ListPart<Item> = ListPage<Item, String>
 
-/// How much can be asked for at once, and what belongs to the API alone. What a visit can hold, its validator says.
+/// Limits of a single request that belong to the API alone. The limits of a visit's content are its validator's.
 package enum APILimits {
-    /// How many items a part of a list can have.
+    /// How many items a page can have.
     package static let items = 1...100
     package static let defaultItemCount = 50
-    /// How many facilities can be asked for.
+    /// How many facilities a response can have.
     package static let facilities = 1...1_000
     package static let defaultFacilityCount = 100
-    /// How many changes can be asked for at once.
+    /// How many changes a response can have.
     package static let changes = 1...500
     package static let defaultChangeCount = 100
-    /// How long an answer can be waited for, in seconds: less than proxies wait.
+    /// How long a caller can wait for a response, in seconds; shorter than proxies wait.
     package static let changesWait = 0...50
-    /// How many visits can be recorded or changed with one request.
+    /// How many visits a request can record or change.
     package static let batch = 0...100
-    /// Of a device's name, in Unicode scalars.
+    /// The length of a device's name, in Unicode scalars.
     package static let deviceNameLength = 1...AccountLimits.tokenNameLength
 }
 

@@ -1,19 +1,19 @@
 package import ModelsCore
 
-/// In which state something must be for a change to happen.
+/// The state that an item must have for a change to be made.
 package enum Precondition: Hashable, Sendable {
-    /// There must be none yet: `If-None-Match: *`.
+    /// The item must not exist yet: `If-None-Match: *`.
     case isNew
-    /// It must be in this state: `If-Match: "3"`.
+    /// The item must be in this state: `If-Match: "3"`.
     case matches(ETag)
 }
 
-/// Names the state in which something is: an entity tag of RFC 9110.
+/// An entity tag of RFC 9110, which names the state of an item.
 package struct ETag: Hashable, Sendable {
     /// Without the quotation marks.
     package let text: String
 
-    /// - Returns: nil for a text that no tag can have: only visible ASCII without quotation marks.
+    /// - Returns: nil for a text that cannot be a tag: only visible ASCII without quotation marks can.
     package init?(_ text: String) {
         guard !text.isEmpty, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\"") }) else {
             return nil
@@ -26,8 +26,9 @@ package struct ETag: Hashable, Sendable {
         text = "\(revision)\(isPinned ? "p" : "")"
     }
 
-    /// - Parameter header: `"3"`. `W/"3"` is read as the same, since a proxy that compresses answers makes it of it.
-    /// - Returns: nil for anything else, lists among it.
+    /// - Parameter header: `"3"`. `W/"3"` is read as the same, because a proxy that compresses responses turns one into
+    ///   the other.
+    /// - Returns: nil for anything else, including lists.
     package init?(header: String) {
         let strong = header.utf8.dropFirst(header.utf8.starts(with: "W/".utf8) ? 2 : 0)
         guard strong.count >= 2, strong.first == UInt8(ascii: "\""), strong.last == UInt8(ascii: "\"") else {
@@ -36,16 +37,16 @@ package struct ETag: Hashable, Sendable {
         self.init(String(decoding: strong.dropFirst().dropLast(), as: UTF8.self))
     }
 
-    /// As it stands in headers.
+    /// The tag in the form that headers have.
     package var header: String { "\"\(text)\"" }
 
-    /// The revision that it names; nil for the tag of something without revisions, or pinned.
+    /// The revision in the tag; nil for items without revisions, and for pinned ones.
     package var revision: Int? {
-        // A number can be written in many ways, and a tag is one text.
+        // A number can be written in many ways, but a tag in only one.
         Int(text).flatMap { ETag(revision: $0) == self ? $0 : nil }
     }
 
-    /// The state of a memo that it names; nil for any other tag.
+    /// The state of a memo; nil for any other tag.
     package var memoState: MemoState? {
         if let revision { return MemoState(revision: revision, isPinned: false) }
         guard text.hasSuffix("p"), let revision = ETag(String(text.dropLast()))?.revision else { return nil }
@@ -55,7 +56,7 @@ package struct ETag: Hashable, Sendable {
 
 /// A value whose state every change of it must name.
 package protocol Stateful: AccountValue {
-    /// Names the state.
+    /// The tag of the value's state.
     var tag: ETag { get }
 }
 
@@ -64,12 +65,12 @@ extension Sakatsu: Stateful {
 }
 
 extension Memo: Stateful {
-    /// Names the pin, too, which is no revision.
+    /// Includes the pin, which is not part of the revision.
     package var tag: ETag { ETag(revision: revision, isPinned: isPinned) }
 }
 
 extension Settings: Stateful {
-    /// Made of all that settings hold, as they have no revision: `36000m.3050s.-m.ja.dark`.
+    /// Consists of all settings, because they have no revision: `36000m.3050s.-m.ja.dark`.
     package var tag: ETag {
         let times = DefaultTimes.byKind.map { _, path in
             let time = defaultTimes[keyPath: path]

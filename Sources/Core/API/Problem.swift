@@ -1,25 +1,25 @@
 package import ModelsCore
 
-/// What went wrong: problem details of RFC 9457, which are `application/problem+json`.
+/// Problem details of RFC 9457, sent as `application/problem+json`.
 package struct Problem: Hashable, Sendable, Codable {
-    /// Their media type.
+    /// The media type of problem details.
     package static let mediaType = "application/problem+json"
     /// The path under which each ``ProblemCode`` has a page.
     package static let root = "/problems"
 
-    /// Where a page says what `code` means: `/problems/stale`.
+    /// The path of a page that explains `code`: `/problems/stale`.
     package var type: String
     /// In the request's language, and the same for all problems of the type.
     package var title: String
     package var status: Int
-    /// In the request's language: what is wrong this time, and what to do.
+    /// In the request's language: what is wrong in this case, and what to do.
     package var detail: String
-    /// A ``ProblemCode``, or one that a newer server knows.
+    /// A ``ProblemCode``, or a code that only a newer server knows.
     package var code: String
-    /// What is wrong with which part of the request.
+    /// The mistakes in parts of the request.
     package var errors: [FieldProblem]
-    /// With ``ProblemCode/stale`` and ``ProblemCode/exists`` what is there at present, unless there is nothing, or an
-    /// answer about many visits has become long.
+    /// With ``ProblemCode/stale`` and ``ProblemCode/exists``, the current item. Missing when there is none, or when a
+    /// response about many visits became too long.
     package var current: AccountItem?
 
     package init(
@@ -36,7 +36,7 @@ package struct Problem: Hashable, Sendable, Codable {
 }
 
 extension Problem {
-    /// All but the status can be missing: a proxy on the way may know no more.
+    /// Everything but the status may be missing: a proxy in between may not send more.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         status = try container.decode(Int.self, forKey: .status)
@@ -49,7 +49,7 @@ extension Problem {
     }
 }
 
-/// What is wrong with a part of a request.
+/// A mistake in a part of a request.
 package struct FieldProblem: Hashable, Sendable, Codable {
     /// See ``BadRequest/field``.
     package var field: String
@@ -62,42 +62,42 @@ package struct FieldProblem: Hashable, Sendable, Codable {
     }
 }
 
-/// What went wrong, in a word that does not change. Each has one status.
+/// The stable code of a problem. Each has one status.
 package enum ProblemCode: String, Hashable, Sendable, CaseIterable {
     /// The request cannot be read.
     case badRequest
-    /// There is no token, or one that has ended.
+    /// There is no token, or it has expired.
     case signInRequired
     case wrongNameOrPassword
     /// The token may only read.
     case readOnlyToken
     case accountDisabled
-    /// A page of another site has asked without a token.
+    /// A page of another site sent the request without a token.
     case crossSite
     case notFound
     case methodNotAllowed
-    /// It is in another state than the request says.
+    /// The item is in another state than the request names.
     case stale
-    /// What is said to be new is there already.
+    /// The item exists, although the request says that it is new.
     case exists
-    /// What is said to be new was there, and can be restored.
+    /// The item was deleted, although the request says that it is new. It can be restored.
     case deleted
-    /// Nothing leads on from where a copy is: it is to be made anew.
+    /// The changes no longer reach back to the copy's position: start over with a full copy.
     case resyncRequired
-    /// The account stores as much as it may.
+    /// The account has reached its storage limit.
     case accountFull
     case contentTooLarge
     case unsupportedMediaType
-    /// The server does not answer under this name.
+    /// The server does not answer under this host name.
     case misdirected
-    /// The content can be read, yet not be kept.
+    /// The content can be read but not stored.
     case invalid
-    /// The request does not say which state it changes.
+    /// The request does not name the state that it changes.
     case preconditionRequired
     case tooManyAttempts
-    /// The server is at fault.
+    /// An error in the server.
     case failed
-    /// The server cannot answer now.
+    /// The server cannot answer at the moment.
     case unavailable
 
     package var status: Int {
@@ -122,7 +122,7 @@ package enum ProblemCode: String, Hashable, Sendable, CaseIterable {
 }
 
 extension SakatsuField {
-    /// Into the body of a visit (RFC 6901), whose members have the names of the cases.
+    /// A JSON pointer (RFC 6901) into the body of a visit, whose members are named like the cases.
     package var pointer: String {
         switch self {
         case .set(let set): "/sets/\(set)/steps"

@@ -2,12 +2,12 @@ import Foundation
 package import HTTPTypes
 import ModelsCore
 
-/// A part of a request that holds a value: how it is read and how it is written.
+/// A part of a request that holds a value, with how to read and write it.
 struct RequestPart<Value: Sendable>: Sendable {
-    /// Reads it from a request and the identifier in its path, nil for none. Throws ``RouteError``.
+    /// Reads the value from a request and the identifier in its path, which may be nil. Throws ``RouteError``.
     let read: @Sendable (APIRequest, UUID?) throws -> Value
     let write: @Sendable (Value, inout APIRequest) -> Void
-    /// The names that it knows in the query.
+    /// The names of its query items.
     var queryNames: [String] = []
 }
 
@@ -39,7 +39,7 @@ extension RequestPart where Value: Codable {
 }
 
 extension RequestPart<Data> {
-    /// The body as it is. A server may have left it where it is, to be read while it arrives.
+    /// The unread body. A server may leave it to be read while it arrives.
     static let file = RequestPart(
         read: { request, _ in request.body ?? Data() }, write: { file, request in request.body = file })
 }
@@ -47,7 +47,7 @@ extension RequestPart<Data> {
 // MARK: - Headers
 
 extension RequestPart<ETag?> {
-    /// nil for what is no single tag, too: the whole is then answered, which is never wrong.
+    /// nil also for a header that is not a single tag: the full response is then sent, which is always correct.
     static let knownTag = RequestPart(
         read: { request, _ in request.headers[.ifNoneMatch].flatMap(ETag.init(header:)) },
         write: { tag, request in request.headers[.ifNoneMatch] = tag?.header })
@@ -76,24 +76,24 @@ extension RequestPart<Precondition> {
 }
 
 extension HTTPField.Name {
-    /// What an event stream that goes on has heard last.
+    /// The last event that the client of a resumed stream has received.
     package static let lastEventID: HTTPField.Name = {
         guard let name = HTTPField.Name("Last-Event-ID") else { preconditionFailure("A field's name is none") }
         return name
     }()
 }
 
-// MARK: - Queries, of whose items with one name the first counts
+// MARK: - Queries: of items with the same name the first one counts
 
-/// One item of a query, as it is read and as it is written.
+/// One item of a query, with how to read and write it.
 struct QueryField<Query: Sendable>: Sendable {
     let name: String
-    /// Throws why it cannot be read.
+    /// Throws the reason why it cannot be read.
     let read: @Sendable (String, inout Query) throws(BadRequest.Reason) -> Void
-    /// nil to leave it out.
+    /// nil leaves the item out.
     let write: @Sendable (Query) -> String?
 
-    /// - Parameter value: gives nil for a text that is no such value.
+    /// - Parameter value: returns nil for a text that is not such a value.
     static func value<Value>(
         _ name: String, _ path: any WritableKeyPath<Query, Value?> & Sendable,
         _ value: @escaping @Sendable (String) -> Value?, text: @escaping @Sendable (Value) -> String
@@ -121,7 +121,7 @@ struct QueryField<Query: Sendable>: Sendable {
             write: { $0[keyPath: path] ? "true" : nil })
     }
 
-    /// - Parameter usual: what is meant when the request does not say it.
+    /// - Parameter usual: the value of a request without the item.
     static func number(
         _ name: String, _ path: any WritableKeyPath<Query, Int> & Sendable, in range: ClosedRange<Int>,
         usual: Int
@@ -138,8 +138,8 @@ struct QueryField<Query: Sendable>: Sendable {
 
 extension RequestPart {
     /// - Parameters:
-    ///   - empty: what a request without a query asks for.
-    ///   - conflicts: what is wrong with fields of which each by itself can be read.
+    ///   - empty: the value of a request without a query.
+    ///   - conflicts: the mistakes in fields that are valid separately but not together.
     private static func query(
         _ empty: Value, _ fields: [QueryField<Value>],
         conflicts: @escaping @Sendable (Value) -> [BadRequest] = { _ in [] }
@@ -149,7 +149,7 @@ extension RequestPart {
                 var query = empty
                 var problems: [BadRequest] = []
                 for field in fields {
-                    // By bytes: for ==, long names that another program made up take long.
+                    // Compared by bytes: `==` is slow on long names made up by another program.
                     guard let item = request.query.first(where: { $0.name.isIdentical(to: field.name) }) else {
                         continue
                     }
@@ -172,7 +172,7 @@ extension RequestPart {
             }, queryNames: fields.map(\.name))
     }
 
-    /// - Parameter conditions: what else the list's items can be asked for.
+    /// - Parameter conditions: the list's additional conditions.
     private static func list<Filter>(
         _ empty: Value, _ conditions: [QueryField<Value>],
         updatedSince: any WritableKeyPath<Value, Timestamp?> & Sendable
@@ -231,7 +231,7 @@ extension RequestPart<Bool> {
 }
 
 extension QueryField {
-    /// A name that this system knows.
+    /// The name of a time zone that this system knows.
     fileprivate static func timeZone(_ path: any WritableKeyPath<Query, String?> & Sendable) -> QueryField {
         .value("timeZone", path, { TimeZone(identifier: $0)?.identifier }, text: { $0 })
     }
@@ -260,7 +260,7 @@ extension RequestPart<String?> {
 
     static let timeZone = query(nil, [.timeZone(\.self)])
 
-    /// Browsers that connect again name what they heard last in a header.
+    /// A browser that reconnects sends the last event's identifier in a header.
     static let lastEvent = RequestPart(
         read: { request, id in
             let since = try since.read(request, id)

@@ -2,43 +2,43 @@ import Foundation
 package import HTTPTypes
 import ModelsCore
 
-/// Why a request leads nowhere.
+/// Why a request leads to no endpoint.
 package enum RouteError: Error, Hashable, Sendable {
-    /// There is nothing at the path.
+    /// There is no endpoint at the path.
     case notFound
-    /// There is something at the path, with these methods.
+    /// The path has endpoints, but only for these methods.
     case methodNotAllowed([HTTPRequest.Method])
-    /// All that is wrong with the query and the body; of headers the first.
+    /// All mistakes in the query and the body; of headers only the first.
     case badRequest([BadRequest])
-    /// Neither `If-Match` nor `If-None-Match` says what the change is based on.
+    /// Neither `If-Match` nor `If-None-Match` names the state that the change is based on.
     case preconditionRequired
 }
 
-/// What cannot be read in a request, or in a payload.
+/// A mistake in a request or a payload.
 package struct BadRequest: Error, Hashable, Sendable {
     package enum Reason: Error, Hashable, Sendable {
         case missing
-        /// The body is no JSON in UTF-8.
+        /// The body is not JSON in UTF-8.
         case notJSON
-        /// Of another form than the one that is described: other types, unknown words, days that do not exist.
+        /// The body does not match its description: wrong types, unknown words, days that do not exist.
         case malformed
         case tooManyFractionDigits
         case outOfRange
-        /// It is none of these whole numbers.
+        /// The number is not in this range.
         case notWithin(ClosedRange<Int>)
-        /// It is none of these words.
+        /// The text is not one of these words.
         case notOneOf([String])
-        /// It is a list of more items than it can have.
+        /// The list has more items than allowed.
         case tooMany(limit: Int)
-        /// Something else stands beside it.
+        /// The item cannot be combined with another one.
         case notAlone
-        /// The query has items of these names alone.
+        /// The query may only have items of these names.
         case unknownName(known: [String])
     }
 
     package let reason: Reason
-    /// For a body a JSON pointer (RFC 6901), which is empty for the whole: `/sets/0/steps/1/seconds`. Else the name of
-    /// the query's item or of the header, or `query` for the whole of it.
+    /// For a body, a JSON pointer (RFC 6901) such as `/sets/0/steps/1/seconds`, empty for the whole body. Otherwise the
+    /// name of the query item or header, or `query` for the whole query.
     package let field: String
 
     package init(_ reason: Reason, field: String) {
@@ -46,11 +46,11 @@ package struct BadRequest: Error, Hashable, Sendable {
         self.field = field
     }
 
-    /// What a query's items are called that have no meaning. Their names are repeated as far as names of ours reach.
+    /// The names of query items that do not exist, cut to the length of the longest real name.
     ///
-    /// - Parameter known: those that have one.
+    /// - Parameter known: the names that exist.
     static func unknownNames(in query: [URLQueryItem], known: [String]) -> [BadRequest] {
-        // By bytes: for ==, long names that another program made up take long.
+        // Compared by bytes: `==` is slow on long names made up by another program.
         query.lazy.map(\.name).filter { name in !known.contains { $0.isIdentical(to: name) } }
             .map { name in
                 let isShown = (1...64).contains(name.utf8.count) && name.utf8.allSatisfy { (0x21...0x7E).contains($0) }

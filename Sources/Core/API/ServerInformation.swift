@@ -1,7 +1,7 @@
-/// What the server is.
+/// A description of the server.
 package struct ServerInformation: Hashable, Sendable, Codable {
     package var version: String
-    /// Words for what it can do, so that a client need not guess from the version.
+    /// The names of its features, so that a client need not guess from the version.
     package var features: [String]
     /// Newest first.
     package var changes: [ServerChange]
@@ -13,7 +13,7 @@ package struct ServerInformation: Hashable, Sendable, Codable {
     }
 }
 
-/// What is new in a version.
+/// A change in a version of the server.
 package struct ServerChange: Hashable, Sendable, Codable {
     package var version: String
     /// In the request's language.
@@ -25,12 +25,12 @@ package struct ServerChange: Hashable, Sendable, Codable {
     }
 }
 
-/// What the API is and where its parts are, for whoever knows nothing but its address.
+/// The root resource, for clients that know nothing but the API's address.
 package struct APIRoot: Hashable, Sendable, Codable {
     package var name = "Loki"
-    /// The program's.
+    /// The version of the program.
     package var version: String
-    /// The paths of what there is, by a word.
+    /// The paths of the resources, by name.
     package var links: [String: String]
 
     package init(version: String) {
@@ -41,14 +41,14 @@ package struct APIRoot: Hashable, Sendable, Codable {
     }
 }
 
-/// The API's description for other programs and their makers.
+/// The machine-readable description of the API.
 package enum OpenAPI {
-    /// Where it is served.
+    /// Its path on the server.
     package static let path = "\(API.root)/openapi.yaml"
     /// OpenAPI 3.1, in YAML. A test compares it with ``API`` and the shared values.
     package static let document: [UInt8] = PackageResources.openapi_yaml
-    /// Where it is explained.
+    /// The path of the guide on the server.
     package static let documentationPath = "\(API.root)/documentation.md"
-    /// How it is used and why it is so, in Markdown and English.
+    /// The guide to the API, with its reasons, in English Markdown.
     package static let documentation: [UInt8] = PackageResources.TheAPI_md
 }

@@ -1,7 +1,7 @@
 package import Foundation
 package import ModelsCore
 
-/// Visits that are recorded or changed with one request, each by itself.
+/// Visits that are recorded or changed with one request, each independently of the others.
 package struct VisitBatch: Hashable, Sendable {
     /// At most ``APILimits/batch``.
     package var visits: [VisitAttempt]
@@ -11,7 +11,7 @@ package struct VisitBatch: Hashable, Sendable {
     }
 }
 
-/// One of several visits, as far as it can be read.
+/// One of several visits, possibly unreadable.
 package struct VisitAttempt: Hashable, Sendable {
     /// nil when it cannot be read.
     package let id: UUID?
@@ -23,7 +23,7 @@ package struct VisitAttempt: Hashable, Sendable {
     }
 }
 
-/// What a visit is to become.
+/// The new content of a visit and the state it is based on.
 package struct VisitChange: Hashable, Sendable {
     package let id: UUID
     package var content: SakatsuContent
@@ -56,18 +56,18 @@ extension VisitBatch: Codable {
     }
 }
 
-/// More items than a list in a body can have.
+/// A list in a body has more items than allowed.
 struct TooManyItemsError: Error {
     let limit: Int
 }
 
-/// In JSON identifier and state stand beside the content, as in a visit that was read.
+/// In JSON the identifier and the state are members next to the content, as in a visit that was read.
 extension VisitAttempt: Codable {
     private enum CodingKeys: String, CodingKey {
         case id, revision, isNew
     }
 
-    /// What cannot be read keeps nothing else from being read.
+    /// An unreadable visit does not prevent the others from being read.
     package init(from decoder: any Decoder) throws {
         id = try? decoder.container(keyedBy: CodingKeys.self).decode(UUID.self, forKey: .id)
         do {
@@ -94,7 +94,7 @@ extension VisitAttempt: Codable {
         return VisitChange(id, try SakatsuContent(from: decoder), precondition)
     }
 
-    /// - Throws: also for what could not be read.
+    /// - Throws: also for a visit that could not be read.
     package func encode(to encoder: any Encoder) throws {
         let change = try change.get()
         try change.content.encode(to: encoder)
@@ -107,7 +107,7 @@ extension VisitAttempt: Codable {
     }
 }
 
-/// What has become of each visit of a ``VisitBatch``, in its order.
+/// The results for each visit of a ``VisitBatch``, in its order.
 package struct VisitResults: Hashable, Sendable, Codable {
     package var results: [VisitResult]
 
@@ -116,14 +116,14 @@ package struct VisitResults: Hashable, Sendable, Codable {
     }
 }
 
-/// What a request for this visit alone would have been answered with.
+/// The response that a request for this visit alone would have received.
 package struct VisitResult: Hashable, Sendable, Codable, Sized {
-    /// nil when the request has none that can be read.
+    /// nil when the request has no readable identifier.
     package var id: UUID?
     package var status: Int
-    /// As it is now, when all is well.
+    /// The visit after the change, if it succeeded.
     package var visit: Sakatsu?
-    /// Why not, when it is not.
+    /// The reason, if it failed.
     package var problem: Problem?
 
     package var byteCount: Int { (visit?.byteCount ?? 0) + (problem?.current?.byteCount ?? 0) }

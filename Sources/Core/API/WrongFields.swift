@@ -1,27 +1,27 @@
 import Foundation
 import ModelsCore
 
-/// Finds what else is wrong with a body than what decoding has ended with: that is replaced by something that can be
-/// decoded, until nothing else is found.
+/// Finds further mistakes in a body after the one that ended decoding, by replacing each mistake with a decodable value
+/// until decoding succeeds.
 struct WrongFields<Payload: Decodable> {
-    /// Bytes that are written and decoded at most, so that no body costs more than a large one of which all is right. Of
-    /// a larger one the first wrong field is found.
+    /// The maximum number of bytes to write and decode, so that no body costs more than a large correct one. In a
+    /// larger body only the first mistake is found.
     private static var workLimit: Int { 320 * 1024 }
-    /// More than are told.
+    /// More than are ever reported.
     private static var countLimit: Int { 100 }
-    /// One of them is what a field wants: a text, a number, a list, a day, a truth or an object.
+    /// A text, a number, a list, a day, a Boolean and an object: every field accepts one of them.
     private static var replacements: [Any] { ["", 0, [Any](), "2000-01-01", false, [String: Any]()] }
 
     private var body: Any
     private var workLeft = workLimit
     private var found: [BadRequest] = []
-    /// What was replaced, or is to be next.
+    /// The places that were replaced, and the one to replace next.
     private var places: [[any CodingKey]] = []
-    /// What the last of them most likely wants: one of its words, or something of its type.
+    /// The values that the last place most likely accepts: one of its words, or values of its type.
     private var likely: [Any] = []
 
-    /// - Parameter first: what decoding the body has ended with.
-    /// - Returns: what is wrong, in the order of decoding; at least one.
+    /// - Parameter first: the error that ended decoding of the body.
+    /// - Returns: the mistakes in the order of decoding; at least one.
     static func all(in body: Data, first: any Error) -> [BadRequest] {
         guard let error = first as? DecodingError, body.count <= workLimit,
             let body = try? JSONSerialization.jsonObject(with: body)
@@ -35,7 +35,7 @@ struct WrongFields<Payload: Decodable> {
     private mutating func take(_ error: DecodingError) {
         let (problem, place) = (BadRequest(decoding: error), error.place)
         likely = problem.knownWord.map { [$0] } ?? error.examplesOfType
-        // What is missing of something that was put in place of what is wrong is nobody's mistake.
+        // A field missing in a replacement is not a mistake of the request.
         if !places.contains(where: { place.begins(with: $0) }) { found.append(problem) }
         places.append(place)
     }
@@ -54,13 +54,13 @@ struct WrongFields<Payload: Decodable> {
                 return false
             } catch {
                 guard let error = error as? DecodingError else { return false }
-                // Decoding has gone beyond what was replaced, or into it.
+                // Decoding has continued past the replacement, or into it.
                 if !places.contains(where: { $0.begins(with: error.place) }) {
                     body = changed
                     take(error)
                     return true
                 }
-                // A text was wanted after all, and a certain one.
+                // The field accepts text, but only certain words.
                 if candidate as? String == "", let word = BadRequest(decoding: error).knownWord {
                     candidates.insert(word, at: 0)
                 }
@@ -89,7 +89,7 @@ struct WrongFields<Payload: Decodable> {
 }
 
 extension BadRequest {
-    /// One of the words that the field wants.
+    /// One of the words that the field accepts.
     fileprivate var knownWord: String? {
         guard case .notOneOf(let words) = reason else { return nil }
         return words.first
@@ -97,7 +97,7 @@ extension BadRequest {
 }
 
 extension DecodingError {
-    /// Of the type that was wanted; none for one of which nothing is known.
+    /// Values of the expected type; none if the type is unknown.
     fileprivate var examplesOfType: [Any] {
         guard case .typeMismatch(let type, _) = self else { return [] }
         return switch type {
@@ -110,7 +110,7 @@ extension DecodingError {
         }
     }
 
-    /// Where in the body it was thrown; empty for the whole.
+    /// The place in the body where the error was thrown; empty for the whole body.
     fileprivate var place: [any CodingKey] {
         switch self {
         case .keyNotFound(let key, let context): context.codingPath + [key]
@@ -122,7 +122,7 @@ extension DecodingError {
 }
 
 extension [any CodingKey] {
-    /// Whether the other place is this one or around it.
+    /// Whether the other place is this one or contains it.
     fileprivate func begins(with other: [any CodingKey]) -> Bool {
         starts(with: other) { $0.stringValue.isIdentical(to: $1.stringValue) }
     }

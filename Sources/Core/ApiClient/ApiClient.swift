@@ -2,42 +2,40 @@ package import APICore
 package import Foundation
 import ModelsCore
 
-/// A server's API as the app knows it: an interface, for which `ApiClientCore` has the live implementation. Tests
-/// replace single closures.
+/// A server's API as an interface, with a live implementation in this module. Tests replace single closures.
 ///
-/// The closures throw ``ApiFailure``, what the implementation throws besides, and `CancellationError`: also when
-/// a user has signed in or out meanwhile, so that an account which was asked for is not wanted any more. The methods
-/// that go through them throw ``ApiError`` in place of ``ApiFailure``: with the place of the call.
+/// The closures throw ``ApiFailure``, the implementation's other errors, and `CancellationError`. The latter also when
+/// a user has signed in or out in the meantime, because the requested account is then outdated. The methods that call
+/// the closures throw ``ApiError`` instead of ``ApiFailure``, with the place of the call.
 package struct ApiClient: Sendable {
-    /// Asks for anything, as the current account if there is one. Answers other than success are thrown; 304 is none
-    /// of them.
+    /// Sends any request, for the current account if there is one. Unsuccessful responses are thrown, except 304.
     package var apiRequest:
         @Sendable (_ operation: APIOperation, _ request: APIRequest) async throws -> (Data, APIResponseHead)
-    /// Asks for what a person has typed, as the current account. Any answer is given, whatever its status.
+    /// Sends a request as a person typed it, for the current account. Returns a response of any status.
     package var anyRequest: @Sendable (_ request: TypedRequest) async throws -> (Data, APIResponseHead)
-    /// Signs in at a server, or at ``baseURL`` for nil, and from then on calls as that user: address and account
-    /// are kept together, and nothing changes before the server has accepted. The token that was kept for that server
-    /// is ended there, if it can be reached; sign-ins at other servers stay.
+    /// Signs in at a server, or at ``baseURL`` for nil, and makes calls as that user from then on. Address and account
+    /// are stored together, and nothing changes before the server has accepted. The token stored for that server is
+    /// revoked there if possible; sign-ins at other servers stay.
     package var authenticate: @Sendable (_ credentials: Credentials, _ server: URL?) async throws -> AccountEnvelope
-    /// The server's address, below which `/api/v1` lies.
+    /// The server's address, without `/api/v1`.
     package var baseURL: @Sendable () -> URL
-    /// Goes to another server from now on, and keeps that. Who was signed in at the other is forgotten: a token is
-    /// shown to the server alone that made it.
+    /// Switches to another server permanently. The sign-in at the previous one is forgotten, because a token is only
+    /// ever sent to the server that issued it.
     package var setBaseURL: @Sendable (_ url: URL) throws -> Void
-    /// Who is signed in; nil for nobody, and for a token that was given without its account.
+    /// The current account; nil if no one is signed in, and for a token that was given without its account.
     package var currentAccount: @Sendable () -> AccountEnvelope?
-    /// Whether there is a token to call with.
+    /// Whether there is a token to make calls with.
     package var isSignedIn: @Sendable () -> Bool
-    /// Who is signed in at any server, the sign-in that counts unless another is asked for first.
+    /// The sign-ins at all servers, the current one first unless another is requested.
     package var signIns: @Sendable () -> [SignIn]
-    /// Ends the token, and forgets who was signed in. That is forgotten whatever is thrown. Of sign-ins at other
-    /// servers, the last one counts from then on.
+    /// Revokes the token and forgets the account, even if an error is thrown. The latest sign-in at another server then
+    /// becomes the current one.
     package var logout: @Sendable () async throws -> Void
-    /// Asks for the account anew, with a fresh token.
+    /// Reads the account again, with a new token.
     package var refreshCurrentAccount: @Sendable () async throws -> AccountEnvelope
-    /// Follows the account's changes, and connects again when the connection breaks.
+    /// Follows the account's changes, and reconnects when the connection breaks.
     ///
-    /// - Parameter since: the version heard last; nil when none was.
+    /// - Parameter since: the version received last; nil if there is none.
     package var events: @Sendable (_ since: String?) -> AsyncThrowingStream<APIEvent, any Error>
 
     package init(
@@ -71,7 +69,7 @@ package struct ApiClient: Sendable {
 }
 
 extension ApiClient {
-    /// Makes a call, and decodes its answer.
+    /// Makes a call and decodes the response.
     ///
     /// - Throws: ``ApiError``.
     @discardableResult
@@ -81,14 +79,14 @@ extension ApiClient {
         try decode(try await response(to: call, fileID, line).0, of: call, fileID, line)
     }
 
-    /// Makes a call whose answer has no content.
+    /// Makes a call whose response has no content.
     ///
     /// - Throws: ``ApiError``.
     package func call(_ call: Call<Void>, fileID: String = #fileID, line: Int = #line) async throws {
         _ = try await response(to: call, fileID, line)
     }
 
-    /// Makes a call whose answer is plain text.
+    /// Makes a call whose response is plain text.
     ///
     /// - Throws: ``ApiError``.
     package func call(_ call: Call<String>, fileID: String = #fileID, line: Int = #line) async throws -> String {
@@ -98,16 +96,16 @@ extension ApiClient {
         return text
     }
 
-    /// Makes a call whose answer is a file.
+    /// Makes a call whose response is a file.
     ///
     /// - Throws: ``ApiError``.
     package func call(_ call: Call<Data>, fileID: String = #fileID, line: Int = #line) async throws -> Data {
         try await response(to: call, fileID, line).0
     }
 
-    /// Makes a call, and also gives the state of what it answers, for changes that name it.
+    /// Makes a call and also returns the state of the item, for changes that must name it.
     ///
-    /// - Returns: nil if it is in the state that the call knows.
+    /// - Returns: nil if the item is still in the state that the call names.
     /// - Throws: ``ApiError``.
     package func taggedCall<Output: Decodable>(
         _ call: Call<Output>, fileID: String = #fileID, line: Int = #line
@@ -148,7 +146,7 @@ extension ApiClient {
 extension ApiClient {
     /// ``authenticate``, with the place of the call.
     ///
-    /// - Parameter server: where; nil for where the client is.
+    /// - Parameter server: the server's address; nil for the current one.
     /// - Throws: ``ApiError``.
     package func signIn(
         _ credentials: Credentials, at server: URL? = nil, fileID: String = #fileID, line: Int = #line
@@ -158,7 +156,7 @@ extension ApiClient {
 
     /// ``logout``, with the place of the call.
     ///
-    /// - Throws: ``ApiError``, and yet nobody is signed in any more.
+    /// - Throws: ``ApiError``; the account is signed out nevertheless.
     package func signOut(fileID: String = #fileID, line: Int = #line) async throws {
         try await located(API.signOut.operation, fileID, line) { try await logout() }
     }
@@ -171,11 +169,11 @@ extension ApiClient {
     }
 }
 
-/// A request as a person has typed it.
+/// A request as a person typed it.
 package struct TypedRequest: Hashable, Sendable {
     /// In upper case.
     package var method: String
-    /// Path and query below the server's address, in percent encoding: `/api/v1/visits?limit=5`.
+    /// Path and query below the server's address, percent-encoded: `/api/v1/visits?limit=5`.
     package var target: String
     package var headers: [String: String]
     package var body: Data?
@@ -199,10 +197,10 @@ package struct SignIn: Hashable, Sendable, Codable {
     }
 }
 
-/// What an answer says before its body.
+/// The status and headers of a response.
 package struct APIResponseHead: Hashable, Sendable {
     package let status: Int
-    /// By name in lower case.
+    /// By lowercase name.
     package let headers: [String: String]
 
     /// - Parameter headers: by name in any case.
@@ -211,17 +209,17 @@ package struct APIResponseHead: Hashable, Sendable {
         self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
     }
 
-    /// The state of what was answered; nil if it has none.
+    /// The state of the item in the response; nil if it has none.
     package var tag: ETag? {
         headers["etag"].flatMap(ETag.init(header:))
     }
 
-    /// What the body is, in lower case and without parameters; nil if the answer does not say it.
+    /// The media type of the body, in lower case and without parameters; nil if the response has none.
     package var mediaType: String? {
         headers["content-type"]?.prefix { $0 != ";" && $0 != " " }.lowercased()
     }
 
-    /// For how many seconds not to ask again; nil if the server does not say it.
+    /// The number of seconds to wait before the next request; nil if the server does not say.
     package var retryAfter: Int? {
         headers["retry-after"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
     }

@@ -4,61 +4,61 @@ import LogCore
 package import Logging
 import ModelsCore
 
-/// Why the API gives nothing.
+/// Why a call did not succeed.
 package enum ApiFailure: Error, Hashable, Sendable {
-    /// How the server cannot be reached.
+    /// Why the server cannot be reached.
     package enum ConnectionFailure: String, Hashable, Sendable, CaseIterable {
-        /// Nobody knows its name.
+        /// The host name is unknown.
         case hostNotFound
-        /// Nobody listens at the address.
+        /// No server listens at the address.
         case refused
         case timedOut
-        /// Its certificate does not prove who it is.
+        /// The server's certificate is not valid for it.
         case untrusted
         /// This machine has no network.
         case offline
         /// The connection broke.
         case lost
-        /// It began to answer, and did not come to an end in time.
+        /// The response started but did not finish in time.
         case tooSlow
     }
 
     case unreachable(ConnectionFailure)
-    /// Nobody is signed in, the token has ended, or name and password are wrong.
+    /// No one is signed in, the token has expired, or name and password are wrong.
     case unauthorized(Problem?)
-    /// The token or the account may not do it.
+    /// The token or the account lacks the permission.
     case forbidden(Problem?)
     case notFound(Problem?)
-    /// The request cannot be read, or its content cannot be kept.
+    /// The request cannot be read, or its content cannot be stored.
     case invalid(Problem)
-    /// It has changed meanwhile; the problem holds how it is at present.
+    /// The item has changed in the meantime; the problem holds its current state.
     case stale(Problem)
-    /// - Parameter seconds: when to come back; nil if the server does not say it.
+    /// - Parameter seconds: when to try again; nil if the server does not say.
     case rateLimited(seconds: Int?)
-    /// The server is at fault, or cannot answer now.
+    /// The server failed, or cannot answer at the moment.
     case server(status: Int)
-    /// The server redirects the caller. Nobody goes there with a token.
+    /// The server redirects the caller. The client never follows, because it would send the token along.
     ///
-    /// - Parameter location: as the server says it, maybe relative to what was asked.
+    /// - Parameter location: the server's value, possibly relative to the request.
     case redirected(location: String)
-    /// Any other answer that is no success.
+    /// Any other unsuccessful response.
     case refused(status: Int, Problem?)
-    /// The answer is not what was asked for, or longer than any can be.
+    /// The response is not what the call expects, or is too long.
     ///
-    /// - Parameter field: a JSON pointer to what cannot be read; empty for the whole.
+    /// - Parameter field: a JSON pointer to the unreadable value; empty for the whole.
     case undecodable(field: String)
 }
 
 extension ApiFailure {
-    /// What an answer means that is no success.
+    /// The meaning of an unsuccessful response.
     ///
-    /// - Parameter body: problem details, unless something on the way has answered.
+    /// - Parameter body: problem details, unless the response comes from a proxy.
     package init(_ head: APIResponseHead, body: Data) {
         if (300..<400).contains(head.status), let location = head.headers["location"] {
             self = .redirected(location: location)
             return
         }
-        // Only what says that it is one: a proxy's answer may be JSON, too.
+        // Only if it is declared as one: a proxy's response may be JSON, too.
         let isProblem = head.mediaType == Problem.mediaType
         let problem = isProblem ? try? APIJSON.decode(Problem.self, from: body) : nil
         switch (head.status, problem) {
@@ -73,7 +73,7 @@ extension ApiFailure {
         }
     }
 
-    /// What the server says; nil if it says nothing that can be read.
+    /// The server's explanation; nil if there is none that can be read.
     package var problem: Problem? {
         switch self {
         case .unauthorized(let problem), .forbidden(let problem), .notFound(let problem), .refused(_, let problem):
@@ -88,7 +88,7 @@ extension ApiFailure {
 package struct ApiError: Error, Hashable, Sendable {
     package let failure: ApiFailure
     package let operation: APIOperation
-    /// Where in the code: `CommandLineApp/ReadVisits.swift`.
+    /// The place in the code: `CommandLineApp/ReadVisits.swift`.
     package let fileID: String
     package let line: Int
 
@@ -108,7 +108,7 @@ extension ApiError: LoggableError {
 }
 
 extension ApiFailure: LoggableError {
-    /// Words and numbers of ours alone: what a problem says in a language may repeat what people wrote.
+    /// Only codes and numbers: the texts of a problem may repeat what people wrote.
     package var logMetadata: Logger.Metadata {
         var metadata: Logger.Metadata =
             switch self {
@@ -125,7 +125,7 @@ extension ApiFailure: LoggableError {
             case .refused(let status, _): ["api.failure": "refused", "api.status": "\(status)"]
             case .undecodable(let field): ["api.failure": "undecodable", "api.field": "\(field)"]
             }
-        // A code of ours, or none: anything on the way can answer, too.
+        // Only known codes: the response may come from a proxy.
         if let code = problem.flatMap({ ProblemCode(rawValue: $0.code) }) { metadata["api.code"] = "\(code.rawValue)" }
         return metadata
     }

@@ -1,29 +1,29 @@
 import Foundation
 import LibarchiveCore
 
-/// Reads the files of a ZIP archive one after the other, in as much memory as a piece takes.
+/// Reads the files of a ZIP archive one after the other, with only one piece in memory.
 ///
-/// Nothing is written to the disk, so that no name and no link in an archive leads anywhere. An archive can unpack to a
-/// thousand times its size, also in files that are not wanted: their length may only be known once they are unpacked.
-/// All of it counts against one limit, and each call unpacks one piece at most.
+/// It writes nothing to the disk, so that no name and no link in an archive matters. An archive can unpack to a
+/// thousand times its size, even in files that are not wanted, whose length may be unknown until they are unpacked.
+/// Everything unpacked counts against one limit, and each call unpacks at most one piece.
 package final class ZipReader {
     private static let blockSize = 64 * 1024
-    /// How many files, folders and links are looked at: what Loki exports has six, and some programs add a folder and a
-    /// file of their own for each.
+    /// How many entries to look at: an export of Loki has six, and some programs add a folder and a file of their own
+    /// for each.
     private static let entryCount = 20
 
     private let archive: OpaquePointer
     private var entriesLeft = ZipReader.entryCount
     private var sizeLeft: Int
 
-    /// - Parameter largestSize: how much is unpacked at most, in bytes, of all files together.
-    /// - Throws: ``ArchiveError`` when it is no ZIP archive.
+    /// - Parameter largestSize: the limit for the unpacked size of all files together, in bytes.
+    /// - Throws: ``ArchiveError`` when it is not a ZIP archive.
     package init(path: String, largestSize: Int) throws(ArchiveError) {
         guard let archive = archive_read_new() else { throw ArchiveError.failed }
         self.archive = archive
         sizeLeft = largestSize
-        // Only these: each further format is one more that a stranger's file can be. And from its start on: the directory
-        // at the end of an archive can name millions of files, which would all be held in memory.
+        // Only this format: each further one would let more of strangers' files in. And read from the start: the
+        // directory at the end of an archive can name millions of files, all of which would be held in memory.
         guard archive_read_support_format_zip_streamable(archive) == ARCHIVE_OK,
             archive_read_open_filename(archive, path, Self.blockSize) == ARCHIVE_OK
         else { throw ArchiveError.unreadable }
@@ -33,9 +33,9 @@ package final class ZipReader {
         archive_read_free(archive)
     }
 
-    /// Goes on to the next ordinary file, and gives its name; nil after the last, and after those that are looked at.
+    /// Advances to the next ordinary file and returns its name; nil after the last one, and after the limit of entries.
     ///
-    /// The file before must have been read to its end: libarchive would unpack all of its rest at once.
+    /// The previous file must have been read to its end: libarchive would otherwise unpack all of its rest at once.
     ///
     /// - Throws: ``ArchiveError``.
     package func nextFile() throws(ArchiveError) -> String? {
@@ -49,7 +49,7 @@ package final class ZipReader {
             }
             guard let entry else { throw ArchiveError.failed }
             guard isPackedAsUsual, archive_entry_is_encrypted(entry) == 0 else { throw ArchiveError.unsupported }
-            // Links, folders and names in no known encoding are passed over.
+            // Links, folders and names in an unknown encoding are skipped.
             guard archive_entry_filetype(entry) == ZipWriter.regularFile,
                 archive_entry_symlink(entry) == nil, archive_entry_hardlink(entry) == nil,
                 let name = archive_entry_pathname(entry).flatMap({ String(validatingCString: $0) })
@@ -64,9 +64,9 @@ package final class ZipReader {
         return nil
     }
 
-    /// Whether the file is stored as it is (method 0) or deflated (8). Others can take hundreds of megabytes to unpack.
+    /// Whether the file is stored (method 0) or deflated (8). Other methods can take hundreds of megabytes to unpack.
     private var isPackedAsUsual: Bool {
-        // The only place where libarchive gives the method before it unpacks anything: "ZIP 2.0 (deflation)".
+        // The only place where libarchive reports the method before unpacking: "ZIP 2.0 (deflation)".
         let description = archive_format_name(archive).map { String(cString: $0) } ?? ""
         return description.hasSuffix("(deflation)") || description.hasSuffix("(uncompressed)")
     }

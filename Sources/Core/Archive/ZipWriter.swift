@@ -2,10 +2,10 @@ import Foundation
 import LibarchiveCore
 package import ModelsCore
 
-/// Makes a ZIP archive piece by piece, in as much memory as a piece takes.
+/// Creates a ZIP archive piece by piece, with only one piece in memory.
 ///
-/// Sizes are not known before a file ends, so they stand behind it (a data descriptor; APPNOTE 6.3.10, 4.3.9), in 64 bits
-/// (4.5.3): a file and the archive can be of any size.
+/// Sizes are unknown before a file ends, so they follow it (a data descriptor; APPNOTE 6.3.10, 4.3.9), in 64 bits
+/// (4.5.3): files and archive can be of any size.
 package final class ZipWriter {
     private let archive: OpaquePointer
     private let output = Output()
@@ -13,7 +13,7 @@ package final class ZipWriter {
     /// libarchive's AE_IFREG, which Swift cannot import.
     static let regularFile: UInt32 = 0o100_000
 
-    /// - Parameter instant: when the files were changed last, as the archive tells it.
+    /// - Parameter instant: the modification date of the files in the archive.
     /// - Throws: ``ArchiveError``.
     package init(at instant: Timestamp) throws(ArchiveError) {
         guard let archive = archive_write_new() else { throw ArchiveError.failed }
@@ -21,7 +21,7 @@ package final class ZipWriter {
         self.instant = instant
         try check(archive_write_set_format_zip(archive))
         try check(archive_write_zip_set_compression_deflate(archive))
-        // Nothing is held back until a block is full, and nothing follows the end to fill one.
+        // Output is not held back until a block is full, and the end is not padded.
         try check(archive_write_set_bytes_per_block(archive, 0))
         let collect: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?, UnsafeRawPointer?, Int) -> Int = {
             guard let output = $1, let bytes = $2 else { return -1 }
@@ -36,7 +36,7 @@ package final class ZipWriter {
         archive_write_free(archive)
     }
 
-    /// Begins a file; the one before ends.
+    /// Begins a file and ends the previous one.
     ///
     /// - Parameter name: in ASCII, without folders.
     package func beginFile(_ name: String) throws(ArchiveError) {
@@ -49,7 +49,7 @@ package final class ZipWriter {
         try check(archive_write_header(archive, entry))
     }
 
-    /// Adds to the file that was begun last.
+    /// Appends to the current file.
     package func write(_ bytes: some Sequence<UInt8>) throws(ArchiveError) {
         let bytes = Array(bytes)
         guard !bytes.isEmpty else { return }
@@ -61,10 +61,10 @@ package final class ZipWriter {
         try check(archive_write_close(archive))
     }
 
-    /// How much has been made since ``takeOutput()`` was last asked, in bytes.
+    /// The number of bytes created since the last call of ``takeOutput()``.
     package var outputCount: Int { output.bytes.count }
 
-    /// What has been made since it was last asked.
+    /// The bytes created since the last call.
     package func takeOutput() -> [UInt8] {
         defer { output.bytes.removeAll() }
         return output.bytes
@@ -79,14 +79,14 @@ package final class ZipWriter {
     }
 }
 
-/// Why an archive cannot be made or read.
+/// Why an archive cannot be created or read.
 package enum ArchiveError: Error, Equatable {
-    /// libarchive gave up: there is no memory.
+    /// libarchive failed: there is not enough memory.
     case failed
-    /// It is no ZIP archive, is damaged, or is not what it says of itself.
+    /// It is not a ZIP archive, is damaged, or does not match its own headers.
     case unreadable
-    /// It is encrypted, or packed in a way that is not read.
+    /// It is encrypted, or packed with an unsupported method.
     case unsupported
-    /// It unpacks to more than may be read.
+    /// It unpacks to more than the limit.
     case tooLarge
 }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A language that the app speaks; the raw value is its BCP 47 tag, fit for `<html lang>`.
+/// A language of the app; the raw value is its BCP 47 tag, for `<html lang>`.
 package enum Language: String, CaseIterable, Hashable, Sendable {
     case japanese = "ja"
     case english = "en"
@@ -14,7 +14,7 @@ package enum Language: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// How English writes dates and times, which depends on the reader's region.
+/// How dates and times are written in English, which depends on the reader's region.
 package enum EnglishDates: Hashable, Sendable {
     /// `Sat, Nov 21, 2026, 4:05 PM`
     case american

@@ -1,8 +1,8 @@
 extension Language {
     /// The language that suits an `Accept-Language` header (RFC 9110, section 12.5.4) best.
     ///
-    /// The highest quality wins, then the place in the header. When it names only languages that the app does not speak,
-    /// that is English.
+    /// The highest quality wins, then the position in the header. When the header names only unsupported languages, the
+    /// result is English.
     ///
     /// - Parameter usual: for no header, and one that names no language but `*`.
     package static func preferred(acceptLanguage: String?, usual: Language = .japanese) -> Language {
@@ -22,7 +22,7 @@ extension Language {
         range.isWildcard ? unnamedLanguage(for: ranges, usual) : allCases.first { range.matches($0) }
     }
 
-    /// What `*` stands for: a language that the header does not name, not even to exclude it.
+    /// The language for `*`: one that the header does not name, not even to exclude it.
     private static func unnamedLanguage(for ranges: [LanguageRange], _ usual: Language) -> Language? {
         let unnamed = allCases.filter { language in !ranges.contains { $0.matches(language) } }
         let usual = usualLanguage(for: ranges, usual)
@@ -38,8 +38,8 @@ extension Language {
 }
 
 extension Localizer {
-    /// The localizer that suits an `Accept-Language` header best. The header also tells how a reader of English is used
-    /// to dates, whether a user chose the language or the browser.
+    /// The localizer that suits an `Accept-Language` header best. The header also decides how dates are written in
+    /// English, whether the user chose the language or the browser did.
     ///
     /// - Parameter language: nil for the one that suits the header.
     package init(_ language: Language? = nil, acceptLanguage: String?) {
@@ -49,8 +49,8 @@ extension Localizer {
 }
 
 extension EnglishDates {
-    /// Those of the English that the header likes best: American ones for the United States, Canada, the Philippines
-    /// and no region at all, British ones for any other.
+    /// The dates of the header's preferred English: American for the United States, Canada, the Philippines and no
+    /// region at all, British for any other.
     init(acceptLanguage: String?) {
         var best: LanguageRange?
         for range in LanguageRange.ranges(inHeader: acceptLanguage ?? "") where range.matches(.english) {
@@ -73,7 +73,7 @@ struct LanguageRange: Equatable {
     /// The subtag of the region in lower case, as `gb` in `en-gb`; nil without one (RFC 5646, section 2.2.4).
     var region: Substring? {
         tag.split(separator: "-").dropFirst()
-            // A subtag of one character begins an extension, or what is agreed in private.
+            // A subtag of one character begins an extension or a private-use sequence.
             .prefix { $0.utf8.count > 1 }
             .first { $0.utf8.count == 2 || ($0.utf8.count == 3 && $0.unicodeScalars.allSatisfy(Self.isDigit)) }
     }
@@ -85,9 +85,9 @@ struct LanguageRange: Equatable {
 
     /// The well-formed entries of a header in their order; malformed ones are left out.
     ///
-    /// Reads at most 1,000 bytes and 32 entries: no browser sends more, and anyone can.
+    /// Reads at most 1,000 bytes and 32 entries: no browser sends more, but an attacker could.
     static func ranges(inHeader header: String) -> [LanguageRange] {
-        // Nothing but ASCII has a meaning there, and comparing anything else can take long.
+        // Only ASCII has a meaning in the header, and comparing anything else can take long.
         String(decoding: header.utf8.prefix(1_000).map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
             .split(separator: ",", maxSplits: 32)
             .prefix(32)
@@ -114,7 +114,7 @@ struct LanguageRange: Equatable {
             }
     }
 
-    /// Reads `q=0.8`: at most three decimals, at most 1.
+    /// Reads `q=0.8`, with at most three decimals and at most 1.
     private static func quality(_ parameter: Substring) -> Int? {
         guard parameter.lowercased().hasPrefix("q=") else { return nil }
         let parts = parameter.dropFirst(2).split(separator: ".", omittingEmptySubsequences: false)
@@ -132,7 +132,7 @@ struct LanguageRange: Equatable {
 }
 
 extension Substring {
-    /// Without the spaces and tabs around it.
+    /// The text without surrounding spaces and tabs.
     fileprivate var trimmingOptionalWhiteSpace: Substring {
         var text = self
         while let first = text.first, first == " " || first == "\t" { text.removeFirst() }

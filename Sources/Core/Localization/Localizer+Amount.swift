@@ -11,13 +11,13 @@ extension Localizer {
         }
     }
 
-    /// A time as it is read, whatever it was typed in: `6分`, `1分15秒`, `30秒`.
+    /// A duration in the usual form, whatever unit it was typed in: `6分`, `1分15秒`, `30秒`.
     package func duration(_ seconds: FixedDecimal) -> String {
         let texts = durationParts(seconds).map { amount($0.amount, in: $0.unit) }
         return texts.count == 2 ? self(.minutesAndSeconds(texts[0], texts[1])) : texts[0]
     }
 
-    /// The whole minutes of a time and the seconds that remain, one or both: of `1分15秒` the 1 and the 15.
+    /// The whole minutes of a duration and the remaining seconds, one or both: 1 and 15 for `1分15秒`.
     package func durationParts(_ seconds: FixedDecimal) -> [(amount: FixedDecimal, unit: DurationUnit)] {
         let (minutes, rest) = seconds.hundredths.quotientAndRemainder(dividingBy: 60 * 100)
         let parts: [(amount: FixedDecimal, unit: DurationUnit)] = [
@@ -27,7 +27,7 @@ extension Localizer {
         return shown.isEmpty ? [parts[0]] : shown
     }
 
-    /// The unit's word alone.
+    /// The name of the unit.
     package func unit(_ unit: DurationUnit) -> String {
         switch unit {
         case .minutes: self(.minuteUnit)

@@ -1,7 +1,7 @@
 package import ModelsCore
 
 extension Localizer {
-    /// What a new step of the kind is called.
+    /// The title of a new step of this kind.
     package func title(of kind: SaunaStep.Kind) -> String {
         switch kind {
         case .sauna: self(.sauna)
@@ -11,7 +11,7 @@ extension Localizer {
         }
     }
 
-    /// What a new temperature of the kind is called.
+    /// The title of a new temperature of this kind.
     package func title(of kind: SaunaTemperature.Kind) -> String {
         switch kind {
         case .sauna: self(.sauna)
@@ -19,27 +19,28 @@ extension Localizer {
         }
     }
 
-    /// What a step is called: as its author calls it, or in the reader's language where nobody has changed its name.
+    /// The title of a step: its author's, or the default one in the reader's language if the author has not changed it.
     package func title(of step: SaunaStep) -> String {
         step.ownTitle ?? title(of: step.kind)
     }
 
-    /// As for a step.
+    /// The title of a temperature: its author's, or the default one in the reader's language.
     package func title(of temperature: SaunaTemperature) -> String {
         temperature.ownTitle ?? title(of: temperature.kind)
     }
 }
 
 extension SaunaStep {
-    /// The title that its author gave the step, which may be empty; nil where it is one that a form gives or gave.
+    /// The title that the author gave the step, which may be empty; nil if it is a default title of this or an earlier
+    /// version.
     package var ownTitle: String? { Self.givenTitles[kind]?.contains(title) == true ? nil : title }
 
-    /// What forms call each kind, and used to, in all languages.
+    /// The default titles of each kind in all languages, including those of earlier versions.
     package static let givenTitles = titles(of: Kind.allCases) { $0.title(of: $1) }
 }
 
 extension SaunaTemperature {
-    /// As of a step.
+    /// The title that the author gave the temperature; nil if it is a default one.
     package var ownTitle: String? { Self.givenTitles[kind]?.contains(title) == true ? nil : title }
 
     private static let givenTitles = titles(of: Kind.allCases) { $0.title(of: $1) }

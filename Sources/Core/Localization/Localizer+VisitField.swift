@@ -1,7 +1,7 @@
 package import ModelsCore
 
 extension Localizer {
-    /// What a field is called: the caption above it, and where a sentence names it.
+    /// The name of a field, for captions and sentences.
     package func name(of field: VisitField) -> String {
         switch field {
         case .foreword: self(.foreword)
@@ -9,7 +9,7 @@ extension Localizer {
         }
     }
 
-    /// A field's value under its name; empty for nothing.
+    /// A field's value under its caption; empty for no value.
     package func value(of field: VisitField, in content: SakatsuContent) -> String {
         switch field.row.value {
         case .text(let path, _), .line(let path, _): content[keyPath: path]
@@ -17,8 +17,7 @@ extension Localizer {
         }
     }
 
-    /// A field's value where its name is not above it: texts speak for themselves, of a number it says what it is.
-    /// Empty for nothing.
+    /// A field's value without a caption: a text on its own, a number together with its name. Empty for no value.
     package func line(of field: VisitField, in content: SakatsuContent) -> String {
         let value = value(of: field, in: content)
         guard case .number = field.row.value, !value.isEmpty else { return value }

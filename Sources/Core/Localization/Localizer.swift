@@ -1,7 +1,7 @@
 /// Texts, dates and numbers in one language.
 ///
-/// `StringsPlugin` gives each module that has a `Localizable.xcstrings` an enum of its texts and a
-/// `callAsFunction(_:)` that says them:
+/// `StringsPlugin` gives each module that has a `Localizable.xcstrings` an enum of its texts and a `callAsFunction(_:)`
+/// that returns them:
 ///
 /// ```swift
 /// let localize = Localizer(.japanese)
@@ -14,12 +14,12 @@ package struct Localizer: Hashable, Sendable {
     /// How it writes dates and times in English; ``EnglishDates/american`` in any other language.
     package let dates: EnglishDates
 
-    /// A localizer for `language`; costs nothing to make.
+    /// A localizer for `language`; costs nothing to create.
     ///
-    /// - Parameter dates: of no meaning for a language other than English.
+    /// - Parameter dates: ignored for languages other than English.
     package init(_ language: Language, dates: EnglishDates = .american) {
         self.language = language
-        // Those that write the same are equal.
+        // Localizers that write the same are equal.
         self.dates = language == .english ? dates : .american
     }
 

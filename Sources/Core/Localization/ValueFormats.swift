@@ -2,7 +2,7 @@ package import Foundation
 package import ModelsCore
 import Synchronization
 
-/// How much a date says.
+/// How much detail a date has.
 package enum DateStyle: Hashable, Sendable {
     /// For lists: `2026/11/21(土)`, `Sat, Nov 21, 2026`, `Sat, 21 Nov 2026`.
     case standard
@@ -23,8 +23,8 @@ extension Localizer {
         formats.date(date, style)
     }
 
-    /// A day and the time of day there: `2026/11/21(土) 12:00`, `Sat, Nov 21, 2026, 12:00 PM`,
-    /// `Sat, 21 Nov 2026, 12:00`.
+    /// A day and its time of day in the time zone: `2026/11/21(土) 12:00`, `Sat, Nov 21, 2026, 12:00 PM`, `Sat, 21 Nov
+    /// 2026, 12:00`.
     package func time(_ instant: Timestamp, in timeZone: TimeZone) -> String {
         let day = date(CivilDate(instant.date, in: timeZone), .standard)
         let time = Date.FormatStyle(
@@ -51,14 +51,14 @@ extension Localizer {
         }
     }
 
-    // Shared by all requests although the project avoids shared instances: formatting is a pure function of
-    // localizer and value, so what another request left here cannot change any result, only the time it takes.
+    // Shared by all requests although the project avoids shared instances: formatting is a pure function of localizer
+    // and value, so a cached result cannot change another request's result, only its time.
     private static let japanese = ValueFormats(Localizer(.japanese))
     private static let american = ValueFormats(Localizer(.english))
     private static let british = ValueFormats(Localizer(.english, dates: .british))
 }
 
-/// Formats dates and numbers as one localizer writes them, and remembers the results.
+/// Formats dates and numbers for one localizer, and caches the results.
 ///
 /// A `FormatStyle` takes microseconds for each value, and a list shows hundreds of them, mostly the same.
 final class ValueFormats: Sendable {
@@ -75,7 +75,7 @@ final class ValueFormats: Sendable {
         case integer(Int)
     }
 
-    /// - Parameter capacity: how many formatted values are remembered at most.
+    /// - Parameter capacity: the maximum number of cached values.
     init(_ localize: Localizer, capacity: Int = 4_096) {
         let locale = localize.locale
         let year = Date.FormatStyle(
@@ -116,10 +116,10 @@ final class ValueFormats: Sendable {
     }
 }
 
-/// Remembers computed values, at most `capacity` of them, for any number of tasks at once.
+/// Caches computed values, at most `capacity` of them, for any number of concurrent tasks.
 ///
-/// When full it forgets everything: the values are cheap to compute again, and keeping an order of use would
-/// cost more on every hit than the rare refill.
+/// When full it empties itself: the values are cheap to compute again, and tracking an order of use would cost more on
+/// every hit than the rare refill.
 final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let capacity: Int
     private let values = Mutex<[Key: Value]>([:])
@@ -128,13 +128,13 @@ final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         self.capacity = capacity
     }
 
-    /// How many values are remembered; 0 to `capacity`.
+    /// The number of cached values; 0 to `capacity`.
     var count: Int { values.withLock { $0.count } }
 
-    /// The remembered value, or what `compute` returns; several tasks may compute the same one at a time.
+    /// The cached value, or the result of `compute`; several tasks may compute the same value at the same time.
     func value(for key: Key, compute: () -> Value) -> Value {
         if let value = values.withLock({ $0[key] }) { return value }
-        // Outside the lock, so that a slow value holds nobody up.
+        // Outside the lock, so that a slow value blocks no other task.
         let value = compute()
         values.withLock { values in
             if values.count >= capacity { values.removeAll(keepingCapacity: true) }

@@ -1,34 +1,34 @@
 package import Logging
 
-/// Where log lines go: one line an event on standard error, a constant message followed by its metadata.
+/// Log lines go to standard error, one per event: a constant message followed by its metadata.
 ///
-/// Lines never hold a token, a password, or what people wrote.
+/// Lines never contain a token, a password, or what people wrote.
 package enum Log {
     /// Makes the program's root logger.
     ///
     /// - Parameters:
     ///   - level: the least severe level that is written.
-    ///   - others: get what is logged besides, each from its own level on.
+    ///   - others: additional destinations, each with its own level.
     package static func logger(level: Logger.Level, also others: [any LogHandler] = []) -> Logger {
         Logger(label: "loki") { label in
             var written = StreamLogHandler.standardError(label: label)
             written.logLevel = level
             guard !others.isEmpty else { return written }
             let handlers: [any LogHandler] = [written] + others
-            // Its level is never set afterwards: it would become the level of all.
+            // Its level must not be set afterwards, because that would set the level of all handlers.
             return MultiplexLogHandler(handlers)
         }
     }
 }
 
-/// An error that knows what a log may say about it. Of any other error a log names the type alone, because its
-/// description may hold what people wrote.
+/// An error that defines what a log may contain of it. For any other error the log names only the type, because its
+/// description may contain what people wrote.
 package protocol LoggableError: Error {
     var logMetadata: Logger.Metadata { get }
 }
 
 extension Logger {
-    /// Logs a failure with what may be said about it. A task that was cancelled has not failed.
+    /// Logs a failure. The cancellation of a task is not a failure.
     package func error(_ message: Logger.Message, _ error: any Error, metadata: Logger.Metadata = [:]) {
         guard !(error is CancellationError) else { return }
         let details = (error as? any LoggableError)?.logMetadata ?? [:]

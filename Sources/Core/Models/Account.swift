@@ -1,18 +1,19 @@
 import Foundation
 
-/// A person who signs in. The API tells identifier, name and whether it is the owner's, and nothing else.
+/// A person who signs in. The API returns only identifier, name and whether the account is the owner's.
 package struct Account: Hashable, Sendable, Identifiable {
     package let id: AccountID
     @Exact package var name: String
-    /// Whether the account is the server owner's. There is one at most.
+    /// Whether the account belongs to the server's owner. At most one does.
     package var isOwner: Bool
-    /// nil in a program that has it from the API, as all that follows.
+    /// nil, as all that follows, in a program that has the account from the API.
     package var createdAt: Timestamp?
-    /// To the hour, with a token to the day; nil before the first use.
+    /// Rounded to the hour, with a token to the day; nil before the first use.
     package var lastUsedAt: Timestamp?
-    /// Since when nobody can sign in; nil while people can.
+    /// Since when signing in has been disabled; nil while it is possible.
     package var disabledAt: Timestamp?
-    /// When its deletion was asked for; nil unless it was. It is removed ``AccountLimits/deletionGrace`` later.
+    /// When its deletion was requested; nil if it was not. The account is removed ``AccountLimits/deletionGrace``
+    /// later.
     package var deletionRequestedAt: Timestamp?
 
     package init(
@@ -35,11 +36,11 @@ extension Account: Codable {
     }
 }
 
-/// The name by which a person signs in.
+/// The name that a person signs in with.
 package struct AccountName: Hashable, Sendable {
-    /// As typed, without white space around it.
+    /// As typed, without surrounding white space.
     package let text: String
-    /// What two names that look alike have in common: width and case are folded (NFKC, lower case).
+    /// The name with width and case folded (NFKC, lower case); the same for two names that look alike.
     package let key: String
 
     /// - Throws: ``AccountNameProblem``.
@@ -48,17 +49,17 @@ package struct AccountName: Hashable, Sendable {
         key = Self.key(text)
     }
 
-    /// The key of a name that a user signs in with, whether it can be one or not.
+    /// The key of a name that a user signs in with, whether or not it is a valid name.
     package static func key(_ typed: String) -> String {
-        // No name is that long, and folding takes long with text made for it.
+        // No name is that long, and folding a text made for the purpose takes long.
         guard typed.utf8.count <= 16 * AccountLimits.nameLength else { return "" }
         return typed.trimmingCharacters(in: .whitespacesAndNewlines).compatibilityComposed.lowercased()
     }
 }
 
-/// What a user calls a token: the device or the program that has it.
+/// A user's name for a token: the device or program that uses it.
 package struct TokenName: Hashable, Sendable {
-    /// As typed, without white space around it.
+    /// As typed, without surrounding white space.
     package let text: String
 
     /// - Throws: ``AccountNameProblem``.
@@ -67,18 +68,18 @@ package struct TokenName: Hashable, Sendable {
     }
 }
 
-/// Why the name of an account or a token cannot be taken.
+/// Why the name of an account or a token is not allowed.
 package enum AccountNameProblem: Error, Hashable, Sendable {
     case required
-    /// More Unicode scalars than the limit.
+    /// It has more Unicode scalars than the limit.
     case tooLong(limit: Int)
-    /// It holds what cannot be seen, with which one name could look like another, or more combining marks in a row than
+    /// It has invisible characters, with which one name could look like another, or more combining marks in a row than
     /// `CombiningRun.limit`.
     case notPrintable
 }
 
 extension String {
-    /// What a user has typed as a name, without white space around it.
+    /// The typed name without surrounding white space.
     ///
     /// - Parameter limit: in Unicode scalars.
     fileprivate func asName(limit: Int) throws(AccountNameProblem) -> String {
@@ -89,8 +90,8 @@ extension String {
         return text
     }
 
-    /// NFKC, of no more than one combining mark too many in a row. Foundation's own composition by compatibility loses
-    /// characters on Linux.
+    /// The text in NFKC, with overlong combining runs cut. Foundation's own compatibility composition loses characters
+    /// on Linux.
     package var compatibilityComposed: String {
         cuttingLongCombiningRuns().decomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping
     }

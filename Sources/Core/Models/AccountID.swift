@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Whose data it is. Every table of people's data has it in its key path, and every query names it.
+/// The owner of data. Every table of people's data has it in its key, and every query names it.
 package struct AccountID: Hashable, Sendable {
     package let uuid: UUID
 
@@ -10,7 +10,7 @@ package struct AccountID: Hashable, Sendable {
 }
 
 extension UUID {
-    /// The form of RFC 9562, in lower case: how identifiers stand in paths and in the database.
+    /// The lowercase form of RFC 9562, used in paths and in the database.
     ///
     /// Written by hand because a list page needs several hundred, and `uuidString` goes through `printf`.
     package var canonicalText: String {
@@ -36,7 +36,7 @@ extension UUID {
     }
 }
 
-/// Is coded as its canonical text.
+/// Coded as its canonical text.
 extension AccountID: Codable {
     package init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode(UUID.self))

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A path of this site, with its query, that came from outside, as in `?next=`.
+/// A path of this site, with its query, from an outside source such as `?next=`.
 package struct LocalPath: Hashable, Sendable {
     package let text: String
 
-    /// - Returns: nil for what could lead a browser elsewhere (`//host`, `/\host`, an address with a scheme) or is no
-    ///   path. Browsers drop tabs and line breaks from addresses, so only printable ASCII passes.
+    /// - Returns: nil for a text that could lead a browser elsewhere (`//host`, `/\host`, an address with a scheme) or
+    ///   is not a path. Browsers drop tabs and line breaks from addresses, so only printable ASCII is allowed.
     package init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.first == UInt8(ascii: "/"), bytes.count <= 2_000,
@@ -17,7 +17,7 @@ package struct LocalPath: Hashable, Sendable {
 }
 
 extension String {
-    /// As the value of a field in an address's query: all but the unreserved characters of RFC 3986 is encoded.
+    /// As the value of a query item: every character except the unreserved ones of RFC 3986 is encoded.
     package var queryEncoded: String {
         addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
     }
@@ -27,13 +27,13 @@ extension String {
 }
 
 extension Collection<UInt8> {
-    /// What a form or a query means: the bytes behind `%XX` and `+`.
+    /// Decodes a form or a query: the bytes encoded as `%XX` and `+`.
     ///
     /// Foundation's `removingPercentEncoding` would leave out a byte order mark at the start.
     ///
-    /// - Returns: nil when a percent sign stands without two hexadecimal digits.
+    /// - Returns: nil when a percent sign is not followed by two hexadecimal digits.
     package func percentDecoded() -> [UInt8]? {
-        // Byte by byte through a collection of any kind would take many times as long.
+        // Byte by byte through an arbitrary collection would take many times as long.
         switch withContiguousStorageIfAvailable(\.percentDecodedBytes) {
         case let bytes?: bytes
         case nil: Array(self).withUnsafeBufferPointer(\.percentDecodedBytes)
@@ -81,8 +81,8 @@ extension UInt8 {
 }
 
 extension String {
-    /// Which addresses belong to one customer of a network, who can change between them at will: an IPv4 address itself,
-    /// or the 56 bits that name a home's IPv6 networks (RFC 6177).
+    /// The part of the address that identifies one customer of a network, who can change addresses within it at will:
+    /// an IPv4 address itself, or the 56 bits that name a home's IPv6 networks (RFC 6177).
     package var clientNetwork: String {
         var bytes = in6_addr()
         guard inet_pton(AF_INET6, self, &bytes) == 1 else { return self }

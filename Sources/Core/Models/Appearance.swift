@@ -1,6 +1,6 @@
 /// Whether pages are light or dark.
 package enum Appearance: String, Hashable, Sendable, Word {
-    /// As the device is.
+    /// The setting of the device.
     case system
     case light
     case dark

@@ -1,5 +1,5 @@
 extension Array where Element: Equatable {
-    /// Each element that is not like the one before it, and how many of them follow one another.
+    /// The array as runs of equal elements, each with its length.
     package var runs: [(element: Element, count: Int)] {
         reduce(into: []) { runs, element in
             if runs.last?.element == element {

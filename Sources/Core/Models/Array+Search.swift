@@ -5,7 +5,7 @@
 #endif
 
 extension [UInt8] {
-    /// Where bytes stand first, as fast as the system finds their first one.
+    /// The first range of some bytes, found as fast as the system finds their first byte.
     ///
     /// - Parameters:
     ///   - needle: not empty.

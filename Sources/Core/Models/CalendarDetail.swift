@@ -1,7 +1,7 @@
-/// What a calendar shows of visits.
+/// How much of a visit a calendar shows.
 package enum CalendarDetail: String, Hashable, Sendable, CaseIterable {
-    /// The facility and the day alone.
+    /// Only the facility and the day.
     case facility
-    /// All that was written.
+    /// The complete text.
     case everything
 }

@@ -1,9 +1,9 @@
-/// A part of an account's changes.
+/// A page of an account's changes.
 package struct ChangePage<Change> {
     package var changes: [Change]
-    /// Up to where changes are known with these.
+    /// The position after these changes.
     package var next: ChangeToken
-    /// Whether there are more already.
+    /// Whether more changes are already available.
     package var hasMore: Bool
 
     package init(changes: [Change], next: ChangeToken, hasMore: Bool) {

@@ -1,21 +1,21 @@
 package import Foundation
 
-/// Names a position in an account's changes, which the database numbers one by one. For other programs it is a text
-/// without meaning.
+/// A position in an account's changes, which the database numbers consecutively. Other programs treat it as an opaque
+/// text.
 package struct ChangeToken: Hashable, Sendable, TextCodable {
-    /// Names the account, and the stretch of the database's history in which the number was its: a backup that was put back
-    /// counts on from where it was.
+    /// Identifies the account and the stretch of the database's history to which the number belongs: after a restored
+    /// backup, the numbering continues from an earlier position.
     package let epoch: String
-    /// The number of the last change that is known.
+    /// The number of the last known change.
     package let sequence: Int
-    /// Where within that change it is; nil when all of it is known.
+    /// The position within that change; nil when all of it is known.
     package let place: Place?
 
-    /// A position within a change that concerns several items.
+    /// A position within a change of several items.
     package struct Place: Hashable, Sendable {
-        /// The last of its items that is known.
+        /// The last known item of the change.
         package let id: UUID
-        /// The account's last change when the copy was begun; 0 when it goes on from a whole one.
+        /// The account's last change when a full copy was begun; 0 when the copy continues from a complete one.
         package let start: Int
         /// The account's last change when that item was read.
         package let version: Int
@@ -34,7 +34,7 @@ package struct ChangeToken: Hashable, Sendable, TextCodable {
     }
 
     package init?(_ description: String) {
-        // Numbers and identifiers can be written in many ways, and a token is one text.
+        // Numbers and identifiers can be written in many ways, but a token in only one.
         let parts = description.utf8.prefix(Self.longestText + 1).split(
             separator: UInt8(ascii: "-"), maxSplits: 4, omittingEmptySubsequences: false
         ).map { String(decoding: $0, as: UTF8.self) }
@@ -52,7 +52,7 @@ package struct ChangeToken: Hashable, Sendable, TextCodable {
         guard self.description.utf8.elementsEqual(description.utf8) else { return nil }
     }
 
-    /// In bytes.
+    /// The longest token, in bytes.
     private static let longestText = 140
 
     package var description: String {

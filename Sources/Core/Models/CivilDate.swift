@@ -30,11 +30,11 @@ package struct CivilDate: Hashable, Sendable {
         self.init(checkedDaysSinceEpoch: Int(min(max(first, days), last)))
     }
 
-    /// The last such day of any year up to `latest`.
+    /// The last such day up to `latest`, in any year.
     ///
     /// - Returns: nil when the calendar has no such day.
     package init?(month: Int, day: Int, upTo latest: CivilDate) {
-        // 29 February may lie eight years back.
+        // 29 February may be eight years back.
         let days = (0...8).lazy.compactMap { CivilDate(year: latest.year - $0, month: month, day: day) }
         guard let date = days.first(where: { $0 <= latest }) else { return nil }
         self = date
@@ -99,7 +99,7 @@ extension CivilDate {
     init(checkedDaysSinceEpoch daysSinceEpoch: Int) {
         let days = daysSinceEpoch + Self.epochSinceMarchOfYearZero
         let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: Self.daysOfFourCenturies)
-        // Leap days before this one are taken out, so that every year has 365 days.
+        // Earlier leap days are subtracted, so that every year has 365 days.
         let leapDays = dayOfEra / 1_460 - dayOfEra / 36_524 + dayOfEra / 146_096
         let yearOfEra = (dayOfEra - leapDays) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
@@ -119,7 +119,7 @@ extension CivilDate {
         "december",
     ]
 
-    /// The month, from 1, of an English name in lower case, whole or cut off behind three letters or more.
+    /// The number of a month, from 1, for a lowercase English name, complete or abbreviated to three letters or more.
     package static func month(named name: some StringProtocol) -> Int? {
         guard name.utf8.count >= 3 else { return nil }
         return englishMonths.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
@@ -173,8 +173,8 @@ extension UnsafeMutableBufferPointer<UInt8> {
     /// Writes a number in ASCII, with zeros in front.
     ///
     /// - Parameters:
-    ///   - number: 0 or more; of one with more digits the last ones are written.
-    ///   - offset: where the first digit stands.
+    ///   - number: 0 or more; if it has too many digits, only the last ones are written.
+    ///   - offset: the position of the first digit.
     func write(_ number: Int, digits: Int, at offset: Int) {
         var rest = number
         for position in stride(from: offset + digits - 1, through: offset, by: -1) {

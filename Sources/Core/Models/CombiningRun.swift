@@ -1,17 +1,17 @@
-/// How many combining marks may follow one another.
+/// The limit for consecutive combining marks.
 ///
-/// Normalising a run sorts it, which takes the square of its length, and `String` normalises to compare and to hash:
-/// some hundred thousand marks stop a server. So texts from outside are cut before anything else looks at them, and
-/// what is kept is within the limit.
+/// Normalizing a run sorts it in quadratic time, and `String` normalizes to compare and to hash: some hundred thousand
+/// marks stop a server. So texts from outside are cut before any other code reads them, and stored texts are within the
+/// limit.
 package enum CombiningRun {
-    /// In Unicode scalars: that of the Stream-Safe Text Format (UAX #15, 13), far above what any language writes.
+    /// In Unicode scalars: the limit of the Stream-Safe Text Format (UAX #15, 13), far above what any language needs.
     package static let limit = 30
 }
 
 extension StringProtocol {
     /// Whether more than ``CombiningRun/limit`` combining marks follow one another. Takes linear time.
     package var hasLongCombiningRun: Bool {
-        // What begins with a lower byte lies below U+0300, where there are no marks.
+        // Characters that begin with a lower byte are below U+0300, where there are no marks.
         guard utf8.contains(where: { $0 >= 0xCC }) else { return false }
         var length = 0
         for scalar in unicodeScalars {
@@ -23,8 +23,8 @@ extension StringProtocol {
 }
 
 extension String {
-    /// The text without what goes further beyond ``CombiningRun/limit`` than by one mark: comparing and normalising it
-    /// takes linear time, and it can still be seen that it was too long. Takes linear time itself.
+    /// The text with longer runs cut to one mark more than ``CombiningRun/limit``: comparing and normalizing it takes
+    /// linear time, and a validator can still see that the run was too long. Takes linear time.
     package func cuttingLongCombiningRuns() -> String {
         guard hasLongCombiningRun else { return self }
         var kept = String.UnicodeScalarView()
@@ -38,12 +38,12 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it joins a run of combining marks: a mark itself, or something that decomposes into nothing else.
+    /// Whether the scalar continues a run of combining marks: it is a mark, or decomposes into nothing but marks.
     package var continuesCombiningRun: Bool {
         switch value {
-        // Letters that most texts are made of, to look up few.
+        // The letters of most texts, to save lookups.
         case ..<0x300, 0x3041...0x3096, 0x309F...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3: false
-        // Starters by themselves, whose decompositions (NFKD) are not: Tibetan vowels, half-width voicing marks.
+        // Starters whose decompositions (NFKD) are marks: Tibetan vowels, half-width voicing marks.
         case 0xF73, 0xF75, 0xF81, 0xFF9E...0xFF9F: true
         default: properties.canonicalCombiningClass != .notReordered
         }
@@ -51,15 +51,15 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
-    /// Whether there is nothing in it that can be seen: white space, or characters without a shape, such as U+200B.
+    /// Whether the text has no visible character: only white space, or characters without a shape such as U+200B.
     package var isBlank: Bool {
         unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
     }
 }
 
 extension String {
-    /// Whether both are the same byte for byte. For `==` an é is the same as an e and an accent, and what was typed anew
-    /// would not be written down.
+    /// Whether both texts are the same byte for byte. `==` treats an é as equal to an e with an accent, so that such a
+    /// correction would not be saved.
     package func isIdentical(to other: String) -> Bool {
         utf8.elementsEqual(other.utf8)
     }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A text that people write, compared and hashed by its bytes.
 ///
-/// For `==` of `String` an é is the same as an e and an accent, so that what was typed anew would not be kept; and it
-/// takes the square of the length of a combining run, which texts of before there was a limit may hold.
+/// `==` of `String` treats an é as equal to an e with an accent, so that such a correction would not be saved. It also
+/// takes quadratic time in the length of a combining run, which texts from before the limit may contain.
 @propertyWrapper
 package struct Exact: Hashable, Sendable {
     package var wrappedValue: String
@@ -23,7 +23,7 @@ package struct Exact: Hashable, Sendable {
     }
 }
 
-/// Is coded as the text itself, which is refused with a U+0000, at which other programs would end it.
+/// Coded as the text itself. U+0000 is refused, because other programs would end the text there.
 extension Exact: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -40,19 +40,19 @@ extension Exact: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// A text; empty when it is missing or null.
+    /// The text; empty when it is missing or null.
     func optionalText(_ key: Key) throws -> String {
         try decodeIfPresent(Exact.self, forKey: key)?.wrappedValue ?? ""
     }
 }
 
 extension KeyedEncodingContainer {
-    /// Chosen by the module's types before the encoding of `Exact`: a container less for each text of a list.
+    /// Chosen by the module's types over the encoding of `Exact`: it saves a container for each text of a list.
     mutating func encode(_ text: Exact, forKey key: Key) throws {
         try encode(text.wrappedValue, forKey: key)
     }
 
-    /// Chosen by the module's types before that of `UUID`, which is in upper case.
+    /// Chosen by the module's types over the encoding of `UUID`, which is in upper case.
     mutating func encode(_ id: UUID, forKey key: Key) throws {
         try encode(id.canonicalText, forKey: key)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A decimal number with two fraction digits: what people type for times and temperatures, without rounding.
+/// A decimal number with two fraction digits: durations and temperatures as typed, without rounding.
 package struct FixedDecimal: Hashable, Sendable {
     /// The number times one hundred: 1620 for 16.2.
     package let hundredths: Int
@@ -27,7 +27,7 @@ extension FixedDecimal: Comparable {
 extension FixedDecimal: CustomStringConvertible {
     /// Plain ASCII without grouping or trailing zeros: `16.2`, `6`, `-0.5`.
     package var description: String {
-        // Most are whole, and a list writes hundreds of them.
+        // Most numbers are whole, and a list writes hundreds of them.
         guard !hundredths.isMultiple(of: 100) else { return String(hundredths / 100) }
         let (whole, fraction) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
         let sign = hundredths < 0 ? "-" : ""
@@ -40,29 +40,29 @@ extension FixedDecimal: CustomStringConvertible {
 }
 
 extension FixedDecimal {
-    /// The two-digit number nearest to `value`; brings back what ``doubleValue`` gave.
+    /// The number with two fraction digits nearest to `value`; the inverse of ``doubleValue``.
     ///
-    /// A file can hold any number, which must not stop the program: what is further from zero than 1,000,000,000,000 is
-    /// taken for that, and what is no number for zero.
+    /// A file can hold any number, which must not crash the program: numbers further from zero than 1,000,000,000,000
+    /// are clamped to it, and NaN becomes zero.
     package init(nearest value: Double) {
         let limit = 1e14
         let hundredths = (value * 100).rounded()
         self.init(hundredths: hundredths.isNaN ? 0 : Int(min(max(hundredths, -limit), limit)))
     }
 
-    /// For files and protocols that know binary numbers only.
+    /// For files and protocols that only have binary numbers.
     package var doubleValue: Double {
         Double(hundredths) / 100
     }
 }
 
-/// Is coded as a decimal number with at most two fraction digits, `16.2`, and never by way of a binary one.
+/// Coded as a decimal number with at most two fraction digits, `16.2`, and never converted to a binary one.
 extension FixedDecimal: Codable {
-    /// What is read: far more than people measure, and far from what `Int` cannot hold.
+    /// The range that is read: far more than people measure, and safe for `Int`.
     private static let readable = FixedDecimal(-1_000_000_000_000)...FixedDecimal(1_000_000_000_000)
 
-    /// - Throws: `DecodingError`. Its underlying error is a ``TypedNumberError`` when it is a number, yet none that can
-    ///   be taken: with more than two fraction digits, or beyond 1,000,000,000,000 on either side of zero.
+    /// - Throws: `DecodingError`. Its underlying error is a ``TypedNumberError`` for a number that is not supported:
+    ///   one with more than two fraction digits, or further from zero than 1,000,000,000,000.
     package init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(Decimal.self).description
         do {
@@ -85,7 +85,7 @@ extension FixedDecimal: Codable {
     private var decimal: Decimal {
         var significand = hundredths
         var exponent = -2
-        // Zeros at its end would be written.
+        // Drops trailing zeros, which would be written.
         while exponent < 0, significand.isMultiple(of: 10) {
             significand /= 10
             exponent += 1
@@ -98,9 +98,9 @@ extension FixedDecimal: Codable {
 extension FixedDecimal {
     /// Reads a number as people type it on Japanese and English keyboards.
     ///
-    /// Understood are white space around it, full-width digits and signs (`８８．５`), a leading `+` or minus in
-    /// its many forms (`−`, `－`, and the `ー` of a Japanese keyboard), and as the decimal separator a point, a
-    /// comma or the `、` and `。` of a Japanese keyboard. Either side of the separator may be empty: `5.`, `.5`.
+    /// It accepts surrounding white space, full-width digits and signs (`８８．５`), a leading `+` or minus in its many
+    /// forms (`−`, `－`, and the `ー` of a Japanese keyboard), and as the decimal separator a point, a comma or the `、`
+    /// and `。` of a Japanese keyboard. Either side of the separator may be empty: `5.`, `.5`.
     ///
     /// A comma before exactly three digits (`1,000`) is refused: it could mean one or a thousand.
     ///
@@ -136,7 +136,7 @@ extension FixedDecimal {
         for digit in whole + (fraction + [0, 0]).prefix(2) {
             let (shifted, isTooLong) = hundredths.multipliedReportingOverflow(by: 10)
             let (next, isTooLarge) = shifted.subtractingReportingOverflow(digit)
-            // Counted downwards, because the most negative number has no positive counterpart.
+            // Negative while reading, because the most negative number has no positive counterpart.
             guard !isTooLong, !isTooLarge else { throw .outOfRange }
             hundredths = next
         }
@@ -157,7 +157,7 @@ extension FixedDecimal {
 
 /// One typed character of a number.
 ///
-/// A table of its own instead of compatibility normalisation, which would read `10²` as 102 and `①` as 1.
+/// A separate table instead of compatibility normalization, which would read `10²` as 102 and `①` as 1.
 private enum Symbol: Equatable {
     case digit(Int)
     case point
@@ -179,12 +179,12 @@ private enum Symbol: Equatable {
     }
 }
 
-/// Why a typed text is no ``FixedDecimal``.
+/// Why a typed text is not a ``FixedDecimal``.
 package enum TypedNumberError: Error, Hashable, Sendable {
-    /// It is no plain decimal number: letters, units, exponents, several separators, digits in groups.
+    /// It is not a plain decimal number: it has letters, units, exponents, several separators or grouped digits.
     case notANumber
-    /// More than two fraction digits are significant: `1.234`, but not `1.500`.
+    /// It has more than two significant fraction digits: `1.234`, but not `1.500`.
     case tooManyFractionDigits
-    /// It is a number that ``FixedDecimal`` cannot hold.
+    /// It is a number that ``FixedDecimal`` cannot represent.
     case outOfRange
 }

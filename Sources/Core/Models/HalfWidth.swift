@@ -1,14 +1,14 @@
 extension StringProtocol {
-    /// With ASCII in place of its full-width forms, and spaces in place of full-width ones.
+    /// The text with full-width forms of ASCII, including spaces, replaced by ASCII.
     ///
-    /// Not by compatibility normalisation, which would read `10²` as 102.
+    /// Compatibility normalization would read `10²` as 102.
     package var halfWidth: String {
         String(String.UnicodeScalarView(unicodeScalars.map(\.halfWidth)))
     }
 }
 
 extension Unicode.Scalar {
-    /// ASCII in place of its full-width form.
+    /// The ASCII character of a full-width form; any other scalar unchanged.
     package var halfWidth: Unicode.Scalar {
         switch value {
         case 0x3000: " "

@@ -1,15 +1,15 @@
 import Foundation
 
-/// An IPv4 or IPv6 address. An IPv4 address that is mapped into IPv6 (`::ffff:192.0.2.1`) is the same as the plain one,
-/// and the zone of an IPv6 address (`fe80::1%eth0`) does not count.
+/// An IPv4 or IPv6 address. An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) equals the plain one, and the zone of an
+/// IPv6 address (`fe80::1%eth0`) is ignored.
 package struct IPAddress: Hashable, Sendable {
     /// The longest spelling of an address with the name of a network interface, in bytes.
     private static let longestText = 64
 
-    /// 4 or 16, the most significant one first.
+    /// 4 or 16 bytes, the most significant one first.
     fileprivate let bytes: [UInt8]
 
-    /// - Returns: nil for everything but an address without brackets and port.
+    /// - Returns: nil for anything but an address without brackets and port.
     package init?(_ text: String) {
         guard text.utf8.count <= Self.longestText, !text.utf8.contains(0) else { return nil }
         if let bytes = Self.bytes(of: text, AF_INET, count: 4) {
@@ -25,19 +25,19 @@ package struct IPAddress: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Whether only this machine can be reached at it.
+    /// Whether the address only leads to this machine.
     package var isLoopback: Bool {
         bytes.count == 4 ? bytes[0] == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
     }
 
-    /// Whether a host is this machine by its very name, in brackets or without: `localhost`, `127.0.0.2`, `[::1]`. A name
-    /// that only looks like one can be anywhere: `127.evil.example`.
+    /// Whether a host name always means this machine: `localhost`, `127.0.0.2`, `[::1]`, with or without brackets. A
+    /// name that only looks like one can be anywhere: `127.evil.example`.
     package static func isLoopback(host: String) -> Bool {
         let name = withoutBrackets(host)
         return ["localhost", "localhost."].contains(name.lowercased()) || IPAddress(name)?.isLoopback == true
     }
 
-    /// The host in the way in which it is listened on: `::1` for `[::1]`.
+    /// The host in the form for listening: `::1` for `[::1]`.
     package static func withoutBrackets(_ host: String) -> String {
         host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
     }
@@ -51,7 +51,7 @@ package struct IPAddress: Hashable, Sendable {
 }
 
 extension IPAddress: CustomStringConvertible {
-    /// The one spelling by which addresses can be compared.
+    /// The canonical spelling, by which addresses can be compared.
     package var description: String {
         var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
         inet_ntop(bytes.count == 4 ? AF_INET : AF_INET6, bytes, &text, socklen_t(text.count))
@@ -63,12 +63,12 @@ extension IPAddress: CustomStringConvertible {
 /// range, too.
 package struct IPRange: Hashable, Sendable {
     private let first: IPAddress
-    /// How many bits are the same: at least 1, and not more than the address has.
+    /// The length of the prefix in bits: at least 1, at most the length of the address.
     private let length: Int
 
-    /// Bits after the prefix do not count: `172.17.0.1/16`, as `ip address` prints it, is all of that network.
+    /// Bits after the prefix are ignored: `172.17.0.1/16`, as `ip address` prints it, is all of that network.
     ///
-    /// - Returns: nil for everything but an address with or without a length, and for `/0`, which is everybody.
+    /// - Returns: nil for anything but an address with or without a length, and for `/0`, which would be all addresses.
     package init?(_ text: String) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let part = parts.first, let address = IPAddress(String(part)) else { return nil }
@@ -96,6 +96,6 @@ package struct IPRange: Hashable, Sendable {
         }
     }
 
-    /// - Parameter count: how many of a byte's bits count, from 0 to 8.
+    /// - Parameter count: the number of significant bits in a byte, from 0 to 8.
     private static func mask(_ count: Int) -> UInt8 { count == 0 ? 0 : 0xFF << UInt8(8 - count) }
 }

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// The beginning of an identifier, by which people name it: 4 to 32 hexadecimal digits without hyphens.
+/// The beginning of an identifier as people type it: 4 to 32 hexadecimal digits without hyphens.
 package struct IdentifierPrefix: Hashable, Sendable {
-    /// How few digits there can be: fewer are many an item's.
+    /// The minimum number of digits; fewer would match too many items.
     package static let leastLength = 4
 
     /// In lower case.
     package let digits: String
-    /// The identifiers that begin so, in the order of their texts and of their bytes.
+    /// The identifiers with this beginning; their order is the same as texts and as bytes.
     package let range: ClosedRange<UUID>
 
     /// - Returns: nil for any other text.
@@ -19,7 +19,7 @@ package struct IdentifierPrefix: Hashable, Sendable {
         range = Self.identifier(digits, "0")...Self.identifier(digits, "f")
     }
 
-    /// The digits, and the rest of one kind.
+    /// The digits, filled up with the rest.
     private static func identifier(_ digits: String, _ rest: String) -> UUID {
         let all = Array(digits + String(repeating: rest, count: 32 - digits.utf8.count))
         let text = [all[..<8], all[8..<12], all[12..<16], all[16..<20], all[20...]].map { String($0) }

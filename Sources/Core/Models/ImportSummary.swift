@@ -1,19 +1,19 @@
 package import Foundation
 
-/// An import: what a file holds, before and after it is taken over.
+/// The state of an import: what the file contains, and how much of it is imported.
 package struct ImportSummary: Hashable, Sendable, Codable {
-    /// How far it is.
+    /// The progress of an import.
     package enum State: String, Hashable, Sendable, Codable, CaseIterable {
-        /// The file is being uploaded, waits for its turn or is being read, or that was interrupted.
+        /// The file is being uploaded, queued or read, or reading was interrupted.
         case reading
-        /// It is a table, and it is yet to be said what its columns mean.
+        /// The file is a table, and its columns still need their meanings.
         case choosing
-        /// Read, and nothing is written yet.
+        /// The file was read; nothing is written yet.
         case ready
-        /// Some of it is taken over. Going on takes over the rest, also after an interruption.
+        /// Some items are imported. Continuing imports the rest, also after an interruption.
         case applying
         case applied
-        /// Some of it is undone.
+        /// Some items are undone.
         case undoing
         case undone
 
@@ -21,23 +21,23 @@ package struct ImportSummary: Hashable, Sendable, Codable {
         package var isApplied: Bool { [.applying, .applied, .undoing, .undone].contains(self) }
     }
 
-    /// What becomes of an item of the file.
+    /// What importing an item does.
     package enum Decision: String, Hashable, Sendable, Codable, CaseIterable, CodingKeyRepresentable {
-        /// The account has none with this identifier, or it is in the trash.
+        /// The account has no item with this identifier, or it is in the trash.
         case new
-        /// The account has it as it is.
+        /// The account has the same item.
         case same
-        /// The account has another state of it.
+        /// The account has the item in another state.
         case different
-        /// It cannot be kept.
+        /// The item cannot be imported.
         case unreadable
     }
 
-    /// Something in the file that cannot be kept.
+    /// An item of the file that cannot be imported.
     package struct Problem: Hashable, Sendable, Codable {
         /// The position of the item in the file, from 1.
         package let place: Int
-        /// Why, in the language in which the file was read.
+        /// The reason, in the language in which the file was read.
         package let reason: String
 
         package init(place: Int, reason: String) {
@@ -47,26 +47,26 @@ package struct ImportSummary: Hashable, Sendable, Codable {
     }
 
     package let id: UUID
-    /// The file's name, for display; nil if it is not known.
+    /// The file's name, for display; nil if unknown.
     package let name: String?
     package let createdAt: Timestamp
     package var state: State
-    /// Whether items are overwritten of which the account has another state. Is settled when the first are taken over.
+    /// Whether items in another state are overwritten. Fixed once the first items are imported.
     package var isOverwriting: Bool
-    /// How many items there are of each kind; those without any are missing.
+    /// The number of items by decision; decisions without items are missing.
     package var counts: [Decision: Int]
-    /// How many items can yet be taken over; once that is done, how many can be undone.
+    /// The number of items still to import or, after the import, to undo.
     package var remaining: Int
-    /// The first of them, in the order of the file.
+    /// The first problems, in the order of the file.
     package var problems: [Problem]
-    /// While it is ready, the first visits that would be saved; a few with the memos.
+    /// While the state is `ready`, the first visits to be imported; fewer if there are memos.
     package var visits: [Sakatsu]
-    /// While it is ready, the first memos that would be saved.
+    /// While the state is `ready`, the first memos to be imported.
     package var memos: [Memo]
-    /// While it is yet to be said what the columns of a table mean; nil otherwise.
+    /// The table's columns while their meanings are being chosen; nil otherwise.
     package var table: ImportTable?
-    /// While it is being read: the number of other imports that the server reads first, 0 or more. nil until its file
-    /// has arrived, and otherwise.
+    /// While the file is queued, the number of imports that the server reads first, 0 or more. nil until the file has
+    /// arrived, and in any other state.
     package var waitingFor: Int?
 
     package init(
@@ -90,8 +90,8 @@ package struct ImportSummary: Hashable, Sendable, Codable {
 }
 
 extension ImportSummary {
-    /// The number of items that have been imported so far, and of all that are to be imported. While the import is being
-    /// undone, the same for undoing.
+    /// The number of items imported so far, and of all items to import. While the import is being undone, the same for
+    /// undoing.
     package var progress: (done: Int, total: Int) {
         let (new, different) = (counts[.new] ?? 0, counts[.different] ?? 0)
         let total = isOverwriting ? new + different : new

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The columns of a table that is being imported, for people to choose what each of them means.
+/// The columns of a table that is being imported, for people to choose their meanings.
 package struct ImportTable: Hashable, Sendable, Codable {
     package struct Column: Hashable, Sendable, Codable {
         /// The column's name in the table, shortened for display; empty where the table has no names.
@@ -19,9 +19,9 @@ package struct ImportTable: Hashable, Sendable, Codable {
 
     /// From left to right; empty where there is a ``brokenLine``.
     package let columns: [Column]
-    /// The one that was found or chosen; nil when all that was read is ASCII.
+    /// The detected or chosen encoding; nil when everything read so far is ASCII.
     package let encoding: CSVEncoding?
-    /// The first line, from 1, that is not text in the encoding; nil where all that was read is text.
+    /// The first line, from 1, that is not text in the encoding; nil if there is none.
     package let brokenLine: Int?
 
     package init(columns: [Column], encoding: CSVEncoding?, brokenLine: Int? = nil) {
@@ -30,7 +30,7 @@ package struct ImportTable: Hashable, Sendable, Codable {
         self.brokenLine = brokenLine
     }
 
-    /// The same table with other meanings of its columns, from left to right; columns without one are ignored.
+    /// The same table with other meanings of its columns, from left to right; surplus meanings are ignored.
     package func choosing(_ meanings: [CSVMeaning]) -> ImportTable {
         ImportTable(
             columns: columns.enumerated().map { index, column in
@@ -41,7 +41,7 @@ package struct ImportTable: Hashable, Sendable, Codable {
     }
 }
 
-/// What the columns of a table mean, from left to right.
+/// The meanings of a table's columns, from left to right.
 package struct ImportColumns: Hashable, Sendable, Codable {
     package let columns: [CSVMeaning]
 
@@ -50,18 +50,18 @@ package struct ImportColumns: Hashable, Sendable, Codable {
     }
 }
 
-/// How a file is to be read.
+/// Options for reading a file.
 package struct ImportOptions: Hashable, Sendable {
-    /// The import's identifier, under which its state can be read while the request is being answered; nil for one that
-    /// the server makes.
+    /// The identifier that the caller chose, so that the state can be read during the request; nil lets the server
+    /// choose.
     package var id: UUID?
-    /// In which instants become days, as the IANA names it; nil for the account's.
+    /// The IANA name of the time zone that turns instants into days; nil for the account's.
     package var timeZone: String?
-    /// Of a table; nil to find it.
+    /// The encoding of a table; nil to detect it.
     package var encoding: CSVEncoding?
-    /// The file's.
+    /// The name of the file.
     package var name: String?
-    /// Whether the caller says what the columns of a table mean, after it has seen them.
+    /// Whether the caller chooses the columns' meanings after seeing the table.
     package var isChoosing: Bool
 
     package init(
@@ -76,19 +76,19 @@ package struct ImportOptions: Hashable, Sendable {
     }
 }
 
-/// How the characters of a table are written. The raw values are the names of the API and of forms.
+/// The character encoding of a table. The raw values are the names in the API and in forms.
 package enum CSVEncoding: String, Hashable, Sendable, Codable, CaseIterable {
     case utf8 = "UTF-8"
-    /// As Japanese spreadsheets write it: code page 932.
+    /// The encoding of Japanese spreadsheets: code page 932.
     case shiftJIS = "Shift_JIS"
     case eucJP = "EUC-JP"
     case iso2022JP = "ISO-2022-JP"
     case utf16LittleEndian = "UTF-16LE"
     case utf16BigEndian = "UTF-16BE"
-    /// As spreadsheets of western Europe write it.
+    /// The encoding of western European spreadsheets.
     case windows1252 = "windows-1252"
 
-    /// The encoding with a name that people use, whatever its case and separators: `sjis`, `euc_jp`, `utf16`.
+    /// The encoding for a name that people use, whatever its case and separators: `sjis`, `euc_jp`, `utf16`.
     package init?(typed: String) {
         let name = typed.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
         let other: [String: CSVEncoding] = [
@@ -103,38 +103,38 @@ package enum CSVEncoding: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// The meaning of a table's column.
 package enum CSVMeaning: Hashable, Sendable {
-    /// It is not read.
+    /// The column is not read.
     case ignored
     case date
     case facility
     case field(VisitField)
-    /// The time of the sauna in a row for each visit. Of several such columns the second is that of the second set, and
-    /// so on; of one by itself the time is that of each set.
+    /// The sauna time in a table with a row per visit. With several such columns, the second is for the second set, and
+    /// so on; a single one is for every set.
     case saunaTime
     case coolBathTime
     case relaxationTime
     case setCount
     case saunaTemperature
     case coolBathTemperature
-    /// Whether a row is a step or a temperature, in a table with a row for each, as the export has it.
+    /// Whether the row is a step or a temperature, in a table with a row for each, as in an export.
     case part
     /// The number of the set that a step belongs to.
     case set
-    /// What is done in a step, or where a temperature was read.
+    /// The activity of a step, or the place of a temperature.
     case kind
     case title
-    /// A time or a temperature.
+    /// A duration or a temperature.
     case value
     case unit
     /// The text of a memo.
     case body
     case pinned
-    /// Of a visit or memo.
+    /// The identifier of a visit or memo.
     case id
     case created
     case updated
 
-    /// Several columns can have it.
+    /// Whether several columns can have this meaning.
     package var canRepeat: Bool {
         switch self {
         case .field(let field): field.isText
@@ -146,7 +146,7 @@ package enum CSVMeaning: Hashable, Sendable {
 }
 
 extension CSVMeaning: CaseIterable {
-    /// In the order in which people choose from them.
+    /// In the order in which they are offered.
     package static let allCases: [CSVMeaning] =
         [.ignored, .date, .facility] + VisitField.allCases.map(CSVMeaning.field) + [
             .saunaTime, .coolBathTime, .relaxationTime, .setCount, .saunaTemperature, .coolBathTemperature, .part, .set,
@@ -155,7 +155,7 @@ extension CSVMeaning: CaseIterable {
 }
 
 extension CSVMeaning: Codable {
-    /// The name of the case or of the field, which the API and forms use.
+    /// The name of the case or field, used in the API and in forms.
     package var rawValue: String {
         if case .field(let field) = self { field.rawValue } else { "\(self)" }
     }

@@ -1,9 +1,9 @@
-/// A part of a list.
+/// A page of a list.
 package struct ListPage<Item, Cursor> {
     package var items: [Item]
-    /// Where the next part starts; nil at the end.
+    /// The start of the next page; nil at the end.
     package var next: Cursor?
-    /// How long the whole list is; nil for parts that do not begin at its start.
+    /// The length of the whole list; nil for pages other than the first.
     package var count: ListCount?
 
     package init(items: [Item], next: Cursor?, count: ListCount?) {
@@ -17,12 +17,12 @@ extension ListPage: Sendable where Item: Sendable, Cursor: Sendable {}
 extension ListPage: Equatable where Item: Equatable, Cursor: Equatable {}
 extension ListPage: Hashable where Item: Hashable, Cursor: Hashable {}
 
-/// A cursor is coded as its text: for other programs it has no meaning, so that they read any as a `String`.
+/// A cursor is coded as its text. It is opaque to other programs, which read any cursor as a `String`.
 extension ListPage: Codable where Item: Codable, Cursor: Codable {}
 
-/// Something people write, from which a page or an answer is made.
+/// An item with texts, for estimating the size of a page or response.
 package protocol Sized {
-    /// About how long the texts in it are together, in bytes.
+    /// The approximate total length of its texts, in bytes.
     var byteCount: Int { get }
 }
 
@@ -30,13 +30,13 @@ extension Sequence where Element: Sized {
     package var byteCount: Int { reduce(0) { $0 + $1.byteCount } }
 }
 
-/// How long a list is.
+/// The length of a list.
 package enum ListCount: Hashable, Sendable {
     case exactly(Int)
-    /// Counting stopped at this cap: nobody waits for a search that finds more.
+    /// Counting stopped at this cap, so that no search has to wait for its count.
     case atLeast(Int)
 
-    /// How many were counted.
+    /// The counted number.
     package var value: Int {
         switch self {
         case .exactly(let value), .atLeast(let value): value
@@ -62,32 +62,33 @@ extension ListCount: Codable {
     }
 }
 
-/// A position in a list: the item after which the next part starts.
+/// A position in a list: the item after which the next page starts.
 ///
-/// It is no page number, so that what is added meanwhile neither repeats nor hides other items.
+/// Because it is not a page number, items added in the meantime neither repeat nor hide others.
 package protocol ListCursor<Item>: Hashable, Sendable, TextCodable {
     associatedtype Item
 
     init(_ item: Item)
 }
 
-/// Which part of a list is meant.
+/// The requested part of a list.
 package enum ListRange<Cursor> {
     case start
-    /// What comes after the position.
+    /// The items after the position.
     case after(Cursor)
-    /// From the start up to the position: all that a user who came that far can see. More is expected to follow it.
+    /// All items from the start to the position, as a user who scrolled there sees them. More items are expected to
+    /// follow.
     case through(Cursor)
 }
 
 extension ListRange: Sendable where Cursor: Sendable {}
 extension ListRange: Equatable where Cursor: Equatable {}
 
-/// Where in which list a user was, for the way back to it.
+/// The position in a list that a user left, for the way back.
 package struct ListPlace<Cursor: ListCursor>: Equatable {
-    /// What was looked for; empty for nothing.
+    /// The search text; empty for none.
     package var searchText: String
-    /// How far the list must reach to show what was in sight; nil for its first part.
+    /// How far the list must be loaded to show the same items; nil for its first page.
     package var through: Cursor?
 
     package init(searchText: String = "", through: Cursor? = nil) {
@@ -95,7 +96,7 @@ package struct ListPlace<Cursor: ListCursor>: Equatable {
         self.through = through
     }
 
-    /// The fields of an address's query that name the place.
+    /// The query items that describe the place.
     package var query: [String] {
         [searchText.isEmpty ? nil : "q=\(searchText.queryEncoded)", through.map { "through=\($0)" }].compactMap(\.self)
     }
@@ -103,12 +104,12 @@ package struct ListPlace<Cursor: ListCursor>: Equatable {
 
 extension ListPlace: Sendable where Cursor: Sendable {}
 
-/// What became of the deletion of one item.
+/// The result of deleting one item.
 package enum DeletionResult<Item> {
     case deleted
     /// The item has changed since the revision that the deletion named. Nothing was written.
     case stale(current: Item)
-    /// There is no such item, or it was deleted before.
+    /// There is no such item, or it has already been deleted.
     case notFound
 }
 
@@ -116,11 +117,11 @@ extension DeletionResult: Sendable where Item: Sendable {}
 extension DeletionResult: Equatable where Item: Equatable {}
 extension DeletionResult: Hashable where Item: Hashable {}
 
-/// A deletion of some items of a list, as it can be undone.
+/// A deletion of several items that can be undone.
 package struct DeletedItems: Hashable, Sendable {
-    /// Names it among all deletions of the account from that list: at the instant, or as soon afterwards as is free.
+    /// Identifies the deletion among all of the account in that list: the current instant, or the next unused one.
     package let deletedAt: Timestamp
-    /// How many items it took.
+    /// The number of deleted items.
     package let count: Int
 
     package init(deletedAt: Timestamp, count: Int) {

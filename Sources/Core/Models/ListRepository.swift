@@ -1,88 +1,92 @@
 package import Foundation
 
-/// What every repository of a list does. One method is one intention and one transaction, and every one names the
+/// The operations that all lists share. One method is one intention and one transaction, and every one names the
 /// account.
 ///
-/// All methods throw when the storage fails; an empty answer always means that there is nothing.
+/// All methods throw when the storage fails; an empty result always means that there is nothing.
 package protocol ListRepository<Item, Cursor>: Sendable {
     associatedtype Item: Sendable
     associatedtype Cursor: ListCursor<Item>
     associatedtype Filter: Sendable
 
-    /// A part of the list.
+    /// Reads a page of the list.
     ///
     /// - Parameters:
-    ///   - searchText: what every item must contain, kana and width folded; blank for all.
-    ///   - filter: which of those, nil for all. The list is then counted up to a cap.
-    ///   - limit: how many items at most, 1 or more.
+    ///   - searchText: the text that every item must contain, with kana and width folded; blank for all items.
+    ///   - filter: a further condition, nil for none. The list is then counted up to a cap.
+    ///   - limit: the maximum number of items, 1 or more.
     func page(
         matching searchText: String, filteredBy filter: Filter?, in range: ListRange<Cursor>, limit: Int,
         of account: AccountID
     ) async throws -> ListPage<Item, Cursor>
 
-    /// nil when there is no such item, or it is deleted.
+    /// Returns nil when there is no such item, or it is deleted.
     func item(id: UUID, of account: AccountID) async throws -> Item?
 
-    /// Items whose identifiers are in a range, in the order of those, which no edit changes.
+    /// Reads items whose identifiers are in a range, ordered by identifier, which no edit changes.
     ///
     /// - Parameters:
-    ///   - areDeleted: whether those are meant that are deleted, instead of those that are not.
-    ///   - limit: how many at most, 1 or more.
-    /// - Returns: the items, and when they were deleted. Large ones end it before the limit, but not before the second.
+    ///   - areDeleted: whether to read deleted items instead of the others.
+    ///   - limit: the maximum number of items, 1 or more.
+    /// - Returns: the items with the instants of their deletion. Large items end the result before the limit, but not
+    ///   before the second item.
     func items(
         in range: ClosedRange<UUID>, areDeleted: Bool, limit: Int, of account: AccountID
     ) async throws -> [(item: Item, deletedAt: Timestamp?)]
 
-    /// Deletes items in a way that ``restore(deletedAt:of:)`` undoes.
+    /// Deletes items so that ``restore(deletedAt:of:)`` can undo it.
     ///
-    /// - Returns: what names the deletion, and how many were deleted; unknown and deleted ones do not count.
+    /// - Returns: the identity of the deletion and the number of deleted items, without unknown and already deleted
+    ///   ones.
     func delete(ids: Set<UUID>, at now: Timestamp, of account: AccountID) async throws -> DeletedItems
 
-    /// How many items the deletion took that can still be restored.
+    /// The number of items in the deletion that can still be restored.
     func deletedCount(deletedAt: Timestamp, of account: AccountID) async throws -> Int
 
-    /// nil when there is no such item, when it is not deleted, or was removed for good.
+    /// Returns nil when there is no such item, when it is not deleted, or was removed permanently.
     func deletedItem(id: UUID, of account: AccountID) async throws -> Item?
 
-    /// Restores what was deleted at that instant.
+    /// Restores the items of the deletion at that instant.
     ///
-    /// - Returns: how many were restored.
+    /// - Returns: the number of restored items.
     func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int
 
-    /// Restores one item as it was, whichever deletion took it.
+    /// Restores one item, whichever deletion it was in.
     ///
-    /// - Returns: the item, also when it was not deleted; nil when there is no such item, or it was removed for good.
+    /// - Returns: the item, also when it was not deleted; nil when there is no such item, or it was removed
+    ///   permanently.
     func restore(id: UUID, of account: AccountID) async throws -> Item?
 
-    /// A part of what is deleted, the last deletion first. Its first part has the whole count. Large items end it before
-    /// the limit.
+    /// Reads a page of the trash, most recently deleted first. The first page has the total count. Large items end a
+    /// page before the limit.
     ///
-    /// - Parameter cursor: where the part before ended; nil for the first.
+    /// - Parameter cursor: the end of the previous page; nil for the first page.
     func trash(after cursor: TrashCursor?, limit: Int, of account: AccountID) async throws -> TrashPage<Item>
 
-    /// Removes an item for good that is deleted.
+    /// Permanently removes a deleted item.
     ///
     /// - Returns: whether there was such an item.
     func removeDeleted(id: UUID, of account: AccountID) async throws -> Bool
 
-    /// Removes for good what was deleted up to an instant, in a transaction for each part: others write in between.
+    /// Permanently removes all items deleted up to an instant, in several transactions so that others can write in
+    /// between.
     ///
-    /// - Returns: how many items were removed.
+    /// - Returns: the number of removed items.
     func emptyTrash(through instant: Timestamp, of account: AccountID) async throws -> Int
 
-    /// Removes for good all items, deleted or not, of an account whose removal has started, in a transaction for each
-    /// part of them: others write in between.
+    /// Permanently removes all items, deleted or not, of an account whose removal has started, in several transactions
+    /// so that others can write in between.
     func removeAll(of account: AccountID) async throws
 
-    /// Removes for good what was deleted more than 30 days ago, of every account. Until then time must really have
-    /// passed: a clock that jumps does not count.
+    /// Permanently removes the items of all accounts that were deleted more than 30 days ago. Only time that has really
+    /// passed counts, not a clock that jumps.
     ///
-    /// - Returns: how many were removed.
+    /// - Returns: the number of removed items.
     func purge(at now: Timestamp) async throws -> Int
 }
 
 extension ListRepository {
-    /// A part of the list, without a filter.
+    /// Reads a page of the list, without a filter.
     package func page(
         matching searchText: String, in range: ListRange<Cursor>, limit: Int, of account: AccountID
     ) async throws -> ListPage<Item, Cursor> {
@@ -90,15 +94,15 @@ extension ListRepository {
     }
 }
 
-/// What became of a save.
+/// The result of a save.
 package enum SaveResult<Item> {
-    /// It is on the disk; the same saved twice counts as once.
+    /// The item is on the disk. Saving the same item again has no further effect.
     case saved(Item)
     /// The item has changed since the edit started. Nothing was written.
     case stale(current: Item)
     /// The item was deleted since the edit started. Nothing was written.
     case deleted
-    /// The account stores as much as it may. Nothing was written.
+    /// The account has reached its storage limit. Nothing was written.
     ///
     /// - Parameter limit: in bytes.
     case accountFull(limit: Int)

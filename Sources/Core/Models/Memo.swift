@@ -1,17 +1,17 @@
 package import Foundation
 
-/// A memo as it is kept.
+/// A stored memo.
 package struct Memo: Hashable, Sendable, Identifiable, Codable, Sized {
-    /// Made by the client that writes the memo; saving the same one twice is the same as once.
+    /// Chosen by the client that writes the memo, so that repeating a save has no further effect.
     package var id: UUID
-    /// What the person wrote; never blank.
+    /// The text; never blank.
     @Exact package var body: String
-    /// Whether it stands before all others.
+    /// Whether the memo is at the top of the list.
     package var isPinned: Bool
-    /// 1 when first saved, one more with each change. An edit names the revision it started from.
+    /// 1 after the first save, increased by each change. An edit names the revision that it is based on.
     package var revision: Int
     package let createdAt: Timestamp
-    /// When the body was last changed.
+    /// When the body last changed.
     package var updatedAt: Timestamp
 
     package init(
@@ -27,18 +27,18 @@ package struct Memo: Hashable, Sendable, Identifiable, Codable, Sized {
 
     package var byteCount: Int { body.utf8.count }
 
-    /// The first line that is not blank, without the white space around it.
+    /// The first line that is not blank, without surrounding white space.
     package var title: String {
         lines.first ?? ""
     }
 
-    /// What follows the title: the other lines that are not blank, joined by spaces.
+    /// The other lines that are not blank, joined by spaces.
     package var excerpt: String {
         lines.dropFirst().joined(separator: " ")
     }
 
     private var lines: [String] {
-        // By scalars, which is quicker than by Characters: a list shows hundreds of memos, which may be long.
+        // By scalars, which is faster than by Characters: a list shows hundreds of memos, which may be long.
         body.unicodeScalars.split(whereSeparator: \.isLineBreak)
             .map { String(Substring($0)).trimmingCharacters(in: .whitespacesAndNewlines) }
             .filter { !$0.isBlank }
@@ -46,7 +46,7 @@ package struct Memo: Hashable, Sendable, Identifiable, Codable, Sized {
 }
 
 extension Unicode.Scalar {
-    /// Whether a line ends with it (Unicode Standard, 5.8).
+    /// Whether the scalar ends a line (Unicode Standard, 5.8).
     fileprivate var isLineBreak: Bool {
         switch value {
         case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
@@ -55,10 +55,10 @@ extension Unicode.Scalar {
     }
 }
 
-/// What a person writes in a memo.
+/// The content of a memo.
 package struct MemoContent: Hashable, Sendable, Codable {
     @Exact package var body: String
-    /// Whether it shall stand before all others; nil to leave it as it is, and unpinned when it is new.
+    /// Whether the memo is pinned to the top of the list; nil leaves it as it is, and a new memo unpinned.
     package var isPinned: Bool?
 
     package init(body: String, isPinned: Bool? = nil) {
@@ -67,13 +67,13 @@ package struct MemoContent: Hashable, Sendable, Codable {
     }
 }
 
-/// In which state the client that changes a memo has seen it.
+/// The state of a memo that a change is based on.
 package struct MemoState: Hashable, Sendable {
-    /// There was none.
+    /// The memo did not exist.
     package static let none = MemoState(revision: 0)
 
     package let revision: Int
-    /// Whether it was pinned; nil where that does not matter: a pin is no change of the memo.
+    /// Whether the memo was pinned; nil when that does not matter, because a pin does not change the revision.
     package let isPinned: Bool?
 
     package init(revision: Int, isPinned: Bool? = nil) {
@@ -81,7 +81,7 @@ package struct MemoState: Hashable, Sendable {
         self.isPinned = isPinned
     }
 
-    /// Whether a memo is in that state.
+    /// Whether a memo is in this state.
     package func holds(of memo: Memo) -> Bool {
         memo.revision == revision && memo.isPinned == isPinned ?? memo.isPinned
     }
@@ -89,10 +89,10 @@ package struct MemoState: Hashable, Sendable {
 
 // MARK: - The list
 
-/// A part of the list.
+/// A page of the list.
 package typealias MemoPage = ListPage<Memo, MemoCursor>
 
-/// Where a part of the list ends and the next one starts.
+/// The end of a page of the list.
 package struct MemoCursor: ListCursor {
     package typealias Item = Memo
 
@@ -106,9 +106,9 @@ package struct MemoCursor: ListCursor {
         id = memo.id
     }
 
-    /// Reads what ``description`` wrote; nil for anything else.
+    /// Reads a ``description``; nil for any other text.
     package init?(_ description: String) {
-        // None is longer, and comparing what others make up can take long.
+        // No cursor is longer, and comparing strangers' texts can take long.
         guard description.utf8.count <= 100 else { return nil }
         let parts = description.split(separator: "_", omittingEmptySubsequences: false)
         guard parts.count == 3, ["0", "1"].contains(parts[0]),
@@ -125,36 +125,36 @@ package struct MemoCursor: ListCursor {
     }
 }
 
-/// Which memos a list shows, of those that a search finds.
+/// A further condition on the memos that a search finds.
 package struct MemoFilter: Hashable, Sendable {
-    /// No memo whose body was last changed before it. Pinning and deleting are no change.
+    /// Only memos whose body has changed since then. Pinning and deleting are not changes.
     package var updatedSince: Timestamp?
 
-    /// Every memo, unless told otherwise.
+    /// By default, all memos.
     package init(updatedSince: Timestamp? = nil) {
         self.updatedSince = updatedSince
     }
 }
 
-// MARK: - What can be kept
+// MARK: - Validation
 
-/// What is wrong with a memo.
+/// Why a memo cannot be saved.
 package enum MemoProblem: Hashable, Sendable {
-    /// Nothing that can be seen.
+    /// It has no visible character.
     case required
-    /// More Unicode scalars than the limit.
+    /// It has more Unicode scalars than the limit.
     case tooLong(limit: Int)
-    /// More combining marks in a row than `CombiningRun.limit`.
+    /// It has more combining marks in a row than `CombiningRun.limit`.
     case tooManyMarks
 }
 
-/// Decides whether a memo can be kept.
+/// Decides whether a memo can be saved.
 package enum MemoValidator {
-    /// How much a memo can hold, in Unicode scalars: some twenty pages. A judgement: far above what people write, and low
-    /// enough that one memo cannot fill the disk.
+    /// The longest memo, in Unicode scalars: some twenty pages. Chosen by judgement: far above what people write, and
+    /// low enough that one memo cannot fill the disk.
     package static let bodyLength = 20_000
 
-    /// nil when the memo can be kept.
+    /// nil when the memo can be saved.
     package static func problem(in body: String) -> MemoProblem? {
         if body.isBlank {
             .required

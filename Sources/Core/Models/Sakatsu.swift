@@ -1,16 +1,16 @@
 package import Foundation
 
-/// A サ活: one visit as it is kept. In the API it is called a visit, and its content stands beside the rest.
+/// A サ活: one stored visit. The API calls it a visit, whose JSON has the content's members next to its own.
 package struct Sakatsu: Hashable, Sendable, Identifiable {
-    /// Made by the client that records the visit; saving the same one twice is the same as once.
+    /// Chosen by the client that records the visit, so that repeating a save has no further effect.
     package var id: UUID
-    /// What the person wrote.
+    /// The content that the person wrote.
     package var content: SakatsuContent
-    /// 1 when recorded, one more with each change. An edit names the revision it started from.
+    /// 1 when recorded, increased by each change. An edit names the revision that it is based on.
     package var revision: Int
-    /// When it was recorded. An edit does not move it.
+    /// When the visit was recorded. Edits do not change it.
     package let createdAt: Timestamp
-    /// When it was last changed.
+    /// When the visit was last changed.
     package var updatedAt: Timestamp
 
     package init(id: UUID, content: SakatsuContent, revision: Int, createdAt: Timestamp, updatedAt: Timestamp) {
@@ -57,16 +57,16 @@ extension Sakatsu: Codable {
     }
 }
 
-/// What a person writes about a visit.
+/// The content of a visit.
 package struct SakatsuContent: Hashable, Sendable, Codable {
-    /// Never empty once valid.
+    /// Not empty in a valid visit.
     @Exact package var facilityName: String
-    /// The day of the visit where it took place; it has no time zone and never moves by itself.
+    /// The local day of the visit; it has no time zone and never shifts.
     package var visitingDate: CivilDate
-    /// まえがき, empty when nothing was written.
+    /// まえがき, empty if nothing was written.
     @Exact package var foreword: String
     package var sets: [SaunaSet]
-    /// あとがき, empty when nothing was written.
+    /// あとがき, empty if nothing was written.
     @Exact package var afterword: String
     package var temperatures: [SaunaTemperature]
 
@@ -86,7 +86,7 @@ package struct SakatsuContent: Hashable, Sendable, Codable {
         case facilityName, visitingDate, sets, temperatures
     }
 
-    /// Facility and day are needed alone.
+    /// Only facility and day are required.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -109,7 +109,7 @@ package struct SakatsuContent: Hashable, Sendable, Codable {
         for field in VisitField.allCases { try field.row.value.encode(self, as: field, into: &fields) }
     }
 
-    /// All time spent on steps of the kind, in seconds.
+    /// The total duration of all steps of the kind, in seconds.
     package func totalSeconds(of kind: SaunaStep.Kind) -> FixedDecimal {
         let hundredths = sets.flatMap(\.steps)
             .filter { $0.kind == kind }
@@ -119,8 +119,8 @@ package struct SakatsuContent: Hashable, Sendable, Codable {
 }
 
 extension SakatsuContent {
-    /// As visits are kept, wherever it comes from: the facility's name and titles are one line each without white space
-    /// around, and a text of nothing but white space is empty.
+    /// The content in the form that is stored: the facility's name and titles are single lines without surrounding
+    /// white space, and a text of nothing but white space is empty.
     package var normalized: SakatsuContent {
         var content = self
         content.facilityName = facilityName.singleLine
@@ -138,8 +138,8 @@ extension SakatsuContent {
 }
 
 extension String {
-    /// Without white space around it, and with a space for each character that no one-line field can hold: controls,
-    /// line breaks, and marks that turn the direction of what follows.
+    /// The text without surrounding white space, and with a space for each character that no one-line field can hold:
+    /// control characters, line breaks, and bidirectional formatting characters.
     var singleLine: String {
         let scalars = unicodeScalars.map { scalar in
             switch scalar {
@@ -150,7 +150,7 @@ extension String {
         return String(String.UnicodeScalarView(scalars)).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Empty when there is nothing but white space; otherwise as typed.
+    /// Empty if there is nothing but white space; otherwise unchanged.
     var unlessBlank: String {
         allSatisfy(\.isWhitespace) ? "" : self
     }

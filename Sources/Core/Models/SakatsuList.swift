@@ -1,11 +1,9 @@
 package import Foundation
 
-/// A part of the list, newest visit first.
+/// A page of the list, newest visit first.
 package typealias SakatsuPage = ListPage<Sakatsu, SakatsuCursor>
 
-/// A place in the list: the visit after which the next part starts.
-///
-/// It names a position, not a page number, so that visits added meanwhile neither repeat nor hide others.
+/// A position in the list: the visit after which the next page starts.
 package struct SakatsuCursor: ListCursor {
     package typealias Item = Sakatsu
 
@@ -19,9 +17,9 @@ package struct SakatsuCursor: ListCursor {
         id = sakatsu.id
     }
 
-    /// Reads what ``description`` wrote; nil for anything else.
+    /// Reads a ``description``; nil for any other text.
     package init?(_ description: String) {
-        // None is longer, and comparing what others make up can take long.
+        // No cursor is longer, and comparing strangers' texts can take long.
         guard description.utf8.count <= 100 else { return nil }
         let parts = description.split(separator: "_", omittingEmptySubsequences: false)
         guard parts.count == 3,
@@ -39,18 +37,18 @@ package struct SakatsuCursor: ListCursor {
     }
 }
 
-/// Which visits a list shows, of those that a search finds: those for which everything that is given holds.
+/// Further conditions on the visits that a search finds. All that are given must hold.
 package struct SakatsuFilter: Hashable, Sendable {
     /// The first day.
     package var from: CivilDate?
     /// The last day.
     package var to: CivilDate?
-    /// The facility's name in whatever spelling; those that a search takes for the same are one name.
+    /// The facility's name, in any spelling that a search treats as the same.
     package var facilityName: String?
-    /// No visit whose last change lies before it. A deletion is no change.
+    /// Only visits that have changed since then. A deletion is not a change.
     package var updatedSince: Timestamp?
 
-    /// Every visit, unless told otherwise.
+    /// By default, all visits.
     package init(
         from: CivilDate? = nil, to: CivilDate? = nil, facilityName: String? = nil, updatedSince: Timestamp? = nil
     ) {
@@ -61,13 +59,13 @@ package struct SakatsuFilter: Hashable, Sendable {
     }
 }
 
-/// A place that a user visits, by its name; spellings that a search takes for the same are one facility.
+/// A place that a user visits; spellings of its name that a search treats as the same are one facility.
 package struct Facility: Hashable, Sendable, Codable {
-    /// As it was written for the last visit.
+    /// The spelling in the last visit.
     @Exact package private(set) var name: String
-    /// How many visits there were, 1 or more.
+    /// The number of visits, 1 or more.
     package var count: Int
-    /// The day of the last one.
+    /// The day of the last visit.
     package let lastVisit: CivilDate
 
     package init(name: String, count: Int, lastVisit: CivilDate) {

@@ -1,13 +1,13 @@
-/// How much a visit can hold.
+/// The limits of a visit.
 ///
-/// The limits are judgements: far above what people write, and low enough that one visit cannot fill the disk. Lengths
-/// count Unicode scalars, because a single `Character` can be of any length.
+/// They are chosen by judgement: far above what people write, and low enough that one visit cannot fill the disk.
+/// Lengths count Unicode scalars, because a single `Character` can be of any length.
 package enum SakatsuLimits {
     /// In Unicode scalars.
     package static let facilityNameLength = 100
-    /// Of a long text, in Unicode scalars.
+    /// The longest foreword or afterword, in Unicode scalars.
     package static let textLength = 10_000
-    /// Of a step or a temperature, in Unicode scalars.
+    /// The longest title of a step or a temperature, in Unicode scalars.
     package static let titleLength = 50
     package static let setCount = 50
     package static let stepsPerSet = 20
@@ -16,7 +16,7 @@ package enum SakatsuLimits {
     package static let earliestYear = 1900
 }
 
-/// A part of a visit that can be wrong. Numbers count from 0.
+/// A part of a visit that can be invalid. Numbers count from 0.
 package enum SakatsuField: Hashable, Sendable {
     case facilityName
     case visitingDate
@@ -31,7 +31,7 @@ package enum SakatsuField: Hashable, Sendable {
 }
 
 extension SakatsuField: Comparable {
-    /// In the order of the form.
+    /// The order of the form.
     package static func < (left: SakatsuField, right: SakatsuField) -> Bool {
         left.position.lexicographicallyPrecedes(right.position)
     }
@@ -53,24 +53,24 @@ extension SakatsuField: Comparable {
     }
 }
 
-/// What is wrong with which part of a visit.
+/// A problem with a part of a visit.
 package struct SakatsuProblem: Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         case required
-        /// More characters than the limit.
+        /// It has more characters than the limit.
         case tooLong(limit: Int)
-        /// More combining marks in a row than `CombiningRun.limit`.
+        /// It has more combining marks in a row than `CombiningRun.limit`.
         case tooManyMarks
-        /// More parts than the limit.
+        /// It has more parts than the limit.
         case tooMany(limit: Int)
-        /// Not a day of the calendar.
+        /// It is not a day of the calendar.
         case notADate
         case future
         case tooEarly
         case notANumber
-        /// More than two digits after the decimal point.
+        /// It has more than two digits after the decimal point.
         case tooManyFractionDigits
-        /// Not within `StepTime.recordable` or `SaunaTemperature.recordable`.
+        /// It is outside `StepTime.recordable` or `SaunaTemperature.recordable`.
         case outOfRange
     }
 
@@ -83,16 +83,16 @@ package struct SakatsuProblem: Hashable, Sendable {
     }
 }
 
-/// Decides whether a visit can be kept.
+/// Decides whether a visit can be saved.
 package struct SakatsuValidator: Sendable {
-    /// A visit cannot lie after it.
+    /// The last day that a visit can have.
     package let latestDay: CivilDate
 
     package init(latestDay: CivilDate) {
         self.latestDay = latestDay
     }
 
-    /// What is wrong, by field, in the order of the visit. Empty when the visit can be kept.
+    /// The problems by field, in the order of the visit. Empty when the visit can be saved.
     package func problems(in content: SakatsuContent) -> [SakatsuProblem] {
         var problems: [SakatsuProblem] = []
         func check(_ field: SakatsuField, _ reason: SakatsuProblem.Reason?) {
@@ -121,9 +121,9 @@ package struct SakatsuValidator: Sendable {
         return problems
     }
 
-    /// What is wrong with what has changed. The rest is kept as it is, also when it could not be recorded today.
+    /// The problems in changed parts only. The rest may stay as it is, even if it could not be recorded today.
     ///
-    /// - Parameter kept: the visit as it stands.
+    /// - Parameter kept: the stored visit.
     package func problems(in content: SakatsuContent, changedFrom kept: SakatsuContent) -> [SakatsuProblem] {
         problems(in: content).filter { !content.isUnchanged(at: $0.field, since: kept) }
     }
@@ -143,7 +143,7 @@ package struct SakatsuValidator: Sendable {
 }
 
 extension SakatsuContent {
-    /// Sets and temperatures may have been moved: what stood somewhere may stand elsewhere.
+    /// Sets and temperatures may have moved, so a value counts as unchanged wherever it was before.
     fileprivate func isUnchanged(at field: SakatsuField, since kept: SakatsuContent) -> Bool {
         let keptSteps = kept.sets.lazy.flatMap(\.steps)
         switch field {

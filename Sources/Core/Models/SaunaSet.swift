@@ -1,4 +1,4 @@
-/// セット: what was done in order, usually sauna, cool bath and relaxation.
+/// セット: the steps in their order, usually sauna, cool bath and relaxation.
 package struct SaunaSet: Hashable, Sendable, Codable {
     package var steps: [SaunaStep]
 
@@ -9,15 +9,15 @@ package struct SaunaSet: Hashable, Sendable, Codable {
 
 /// One part of a set.
 package struct SaunaStep: Hashable, Sendable, Codable {
-    /// What is done in a step, which decides the total that it counts towards.
+    /// The activity of a step, which decides the total that its duration counts towards.
     package enum Kind: String, Hashable, Sendable, Word {
         case sauna
         case coolBath
         case relaxation
-        /// A steam bath, a hot bath, whatever else.
+        /// A steam bath, a hot bath, or anything else.
         case other
 
-        /// The original's sign for the kind; nil for what it does not know.
+        /// The original app's symbol for the kind; nil for kinds that it does not have.
         package var symbol: String? {
             switch self {
             case .sauna: "🔥"
@@ -29,9 +29,9 @@ package struct SaunaStep: Hashable, Sendable, Codable {
     }
 
     package var kind: Kind
-    /// As the person calls it; may be empty.
+    /// The person's name for the step; may be empty.
     @Exact package var title: String
-    /// How long it took; without seconds when nothing was typed.
+    /// The duration; without seconds if none was entered.
     package var time: StepTime
 
     package init(kind: Kind, title: String = "", time: StepTime) {
@@ -44,7 +44,7 @@ package struct SaunaStep: Hashable, Sendable, Codable {
         self.init(kind: kind, title: title, time: StepTime(seconds: seconds, unit: unit))
     }
 
-    /// - Parameter amount: the time as typed, in `unit`.
+    /// - Parameter amount: the duration as typed, in `unit`.
     package init(kind: Kind, title: String, amount: FixedDecimal?, unit: DurationUnit) {
         self.init(kind: kind, title: title, time: StepTime(amount: amount, unit: unit))
     }
@@ -53,7 +53,7 @@ package struct SaunaStep: Hashable, Sendable, Codable {
         case kind, seconds, title, unit
     }
 
-    /// Its kind is needed alone.
+    /// Only the kind is required.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -71,13 +71,13 @@ package struct SaunaStep: Hashable, Sendable, Codable {
         try container.encode(time.givenUnit, forKey: .unit)
     }
 
-    /// In seconds, nil when nothing was typed.
+    /// In seconds, nil if no duration was entered.
     package var seconds: FixedDecimal? { time.seconds }
 }
 
-/// A temperature that was read at a visit.
+/// A temperature measured on a visit.
 package struct SaunaTemperature: Hashable, Sendable, Codable {
-    /// Where it was read.
+    /// The place where it was measured.
     package enum Kind: String, Hashable, Sendable, Word {
         case sauna
         case coolBath
@@ -91,12 +91,12 @@ package struct SaunaTemperature: Hashable, Sendable, Codable {
     }
 
     package var kind: Kind
-    /// As the person calls the place; may be empty.
+    /// The person's name for the place; may be empty.
     @Exact package var title: String
-    /// The temperatures that people can record, in ℃.
+    /// The temperatures that can be recorded, in ℃.
     package static let recordable = FixedDecimal(0)..<FixedDecimal(1_000)
 
-    /// In ℃, nil when nothing was typed.
+    /// In ℃, nil if none was entered.
     package var celsius: FixedDecimal?
 
     package init(kind: Kind, title: String = "", celsius: FixedDecimal?) {
@@ -105,7 +105,7 @@ package struct SaunaTemperature: Hashable, Sendable, Codable {
         self.celsius = celsius
     }
 
-    /// Its kind is needed alone.
+    /// Only the kind is required.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

@@ -1,4 +1,4 @@
-/// What an account has chosen.
+/// The settings of an account.
 package struct Settings: Hashable, Sendable, Codable {
     package var defaultTimes: DefaultTimes
     package var language: LanguageSetting
@@ -14,26 +14,26 @@ package struct Settings: Hashable, Sendable, Codable {
     }
 }
 
-/// Which language the pages speak; the raw value of one that is chosen is its BCP 47 tag.
+/// The language of the pages; the raw value of a chosen language is its BCP 47 tag.
 package enum LanguageSetting: String, Hashable, Sendable, Word {
-    /// The one that the browser asks for.
+    /// The language that the browser asks for.
     case system
     case japanese = "ja"
     case english = "en"
 }
 
-/// デフォルト時間: what a new set is filled with.
+/// デフォルト時間: the initial durations of a new set.
 package struct DefaultTimes: Hashable, Sendable, Codable {
     package var sauna: StepTime
     package var coolBath: StepTime
     package var relaxation: StepTime
 
-    /// What they are for, in the order of a set.
+    /// The durations by kind, in the order of a set.
     package static let byKind: KeyValuePairs<SaunaStep.Kind, any WritableKeyPath<Self, StepTime> & Sendable> = [
         .sauna: \.sauna, .coolBath: \.coolBath, .relaxation: \.relaxation,
     ]
 
-    /// The original's units; it ships without times.
+    /// The original app's units; it comes without durations.
     package init(
         sauna: StepTime = StepTime(seconds: nil, unit: .minutes),
         coolBath: StepTime = StepTime(seconds: nil, unit: .seconds),

@@ -1,8 +1,8 @@
-/// Is coded as its description.
+/// A value that is coded as its description.
 package protocol TextCodable: LosslessStringConvertible, Codable {}
 
 extension TextCodable {
-    /// - Throws: `DecodingError`, also for a text that describes no such value.
+    /// - Throws: `DecodingError`, also for a text that is not such a description.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let value = Self(try container.decode(String.self)) else {

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// An instant, to the millisecond: the precision that the database keeps.
+/// An instant, to the millisecond: the precision of the database.
 package struct Timestamp: Hashable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z; negative before it.
     package let milliseconds: Int64
@@ -9,9 +9,9 @@ package struct Timestamp: Hashable, Sendable {
         self.milliseconds = milliseconds
     }
 
-    /// The millisecond in which `date` lies; the nearest representable one for a date beyond the range.
+    /// The millisecond that contains `date`; the nearest representable one for a date outside the range.
     package init(_ date: Date) {
-        // A Date seldom holds a millisecond exactly: without the allowance, 1.001 s would become 1000 ms.
+        // A Date can rarely represent a millisecond exactly: without the tolerance, 1.001 s would become 1000 ms.
         let milliseconds = (date.timeIntervalSince1970 * 1000 + 0.05).rounded(.down)
         self.init(milliseconds: Int64(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max))
     }
@@ -24,14 +24,14 @@ package struct Timestamp: Hashable, Sendable {
 
     package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
-    /// The instant so many milliseconds later.
+    /// The instant this many milliseconds later.
     package func adding(_ milliseconds: Int64) -> Timestamp {
         Timestamp(milliseconds: self.milliseconds + milliseconds)
     }
 }
 
 extension Timestamp {
-    /// Noon of a day in UTC: for what tells no more than its day.
+    /// Noon of a day in UTC, for sources that only have a day.
     package init(noonOf day: CivilDate) {
         self.init(milliseconds: Int64(day.daysSinceEpoch) * Self.day + Self.day / 2)
     }
@@ -45,15 +45,15 @@ extension Timestamp: Comparable {
 
 // MARK: - As text
 
-/// Instants as texts of RFC 3339, the profile of ISO 8601 that protocols use.
+/// Instants as texts of RFC 3339, the profile of ISO 8601 for protocols.
 extension Timestamp {
-    /// In bytes; leaves room for more fraction digits than any clock has.
+    /// The longest text, in bytes, with room for more fraction digits than any clock has.
     private static let longestText = 64
-    /// In milliseconds.
+    /// The length of a day, in milliseconds.
     private static let day: Int64 = 86_400_000
 
     /// Reads an instant of the years 1 to 9999 in any time zone: `2026-11-21T12:00:00Z`,
-    /// `2026-11-21T21:00:00.000+09:00`. What is finer than a millisecond is cut off. Leap seconds are not known.
+    /// `2026-11-21T21:00:00.000+09:00`. Digits below a millisecond are cut off. Leap seconds are not supported.
     ///
     /// - Returns: nil for any other text.
     package init?(internet text: String) {
@@ -109,7 +109,7 @@ extension Timestamp {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    /// - Returns: the milliseconds that follow the seconds, and what stands behind them.
+    /// - Returns: the milliseconds of the fraction, and the text after it.
     private static func fraction(_ rest: ArraySlice<UInt8>) -> (milliseconds: Int64, zone: ArraySlice<UInt8>)? {
         guard rest.first == UInt8(ascii: ".") else { return (0, rest) }
         let digits = rest.dropFirst().prefix(while: isDigit)
@@ -119,7 +119,7 @@ extension Timestamp {
         return milliseconds.map { ($0, rest.dropFirst(1 + digits.count)) }
     }
 
-    /// - Returns: how many minutes the time zone is ahead of UTC.
+    /// - Returns: the number of minutes by which the time zone is ahead of UTC.
     private static func offset(_ zone: ArraySlice<UInt8>) -> Int64? {
         let bytes = Array(zone)
         if bytes == [UInt8(ascii: "Z")] || bytes == [UInt8(ascii: "z")] { return 0 }
@@ -131,7 +131,7 @@ extension Timestamp {
     }
 }
 
-/// Is coded as text, see ``internetText``.
+/// Coded as ``internetText``.
 extension Timestamp: Codable {
     /// - Throws: `DecodingError`.
     package init(from decoder: any Decoder) throws {

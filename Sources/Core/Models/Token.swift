@@ -1,17 +1,17 @@
 package import Foundation
 
-/// What lets a program use an account without its password.
+/// A token that lets a program use an account without its password.
 package struct Token: Hashable, Sendable, Identifiable {
-    /// Names the token in lists; the secret that proves it is another.
+    /// Identifies the token in lists; unrelated to its secret.
     package let id: UUID
     package let account: AccountID
     /// Whether the account is the server owner's.
     package let isOwner: Bool
-    /// Of the device or the program that has it; see ``TokenName``.
+    /// The name of the device or program that uses it; see ``TokenName``.
     package let name: String
     package let access: TokenAccess
     package let createdAt: Timestamp
-    /// To the day.
+    /// Rounded to the day.
     package let lastUsedAt: Timestamp
     /// See `Identity.accountVersion`.
     package var accountVersion: Int
@@ -30,12 +30,12 @@ package struct Token: Hashable, Sendable, Identifiable {
         self.accountVersion = accountVersion
     }
 
-    /// When it ends by itself: 90 days after its last use, and a year after it was made in any case.
+    /// When the token expires: 90 days after its last use, and in any case a year after it was made.
     package var endsAt: Timestamp {
         end(lastUsedAt: lastUsedAt)
     }
 
-    /// When it ends by itself if it is used now and never again.
+    /// When the token expires if it is used now and never again.
     package func endsAt(usedAt now: Timestamp) -> Timestamp {
         end(lastUsedAt: isStale(at: now) ? now : lastUsedAt)
     }
@@ -44,34 +44,34 @@ package struct Token: Hashable, Sendable, Identifiable {
         min(lastUsedAt.adding(AccountLimits.tokenIdleTime), createdAt.adding(AccountLimits.tokenTime))
     }
 
-    /// Whether it has ended by itself.
+    /// Whether the token has expired.
     package func isOver(at now: Timestamp) -> Bool {
         now > endsAt
     }
 
-    /// Whether its use is to be written down again. Not each time: that would write with every request.
+    /// Whether its last use needs to be recorded again. Not with each request, which would then always write.
     package func isStale(at now: Timestamp) -> Bool {
         now.milliseconds - lastUsedAt.milliseconds >= AccountLimits.tokenUseResolution
     }
 }
 
-/// What a token lets its bearer do.
+/// The permissions of a token.
 package enum TokenAccess: String, Hashable, Sendable, Word {
-    /// See everything and change nothing.
+    /// Read everything and change nothing.
     case read
     case readWrite
 }
 
-/// 256 random bits that prove who one is: a session's, a token's (see ``tokenText``), an invitation's, a password
-/// reset's. Servers keep only its hash.
+/// 256 random bits that prove an identity: of a session, a token (see ``tokenText``), an invitation or a password
+/// reset. Servers store only the hash.
 package struct Secret: Hashable, Sendable {
-    /// The account that it opens, which tells where it is to be looked for; nil for what does not say so: links, devices,
-    /// and what was made before secrets did.
+    /// The account that the secret opens, which says where to look it up; nil for secrets that do not name it: links,
+    /// devices, and those made by earlier versions.
     package let account: AccountID?
     /// The bits: 43 characters of base64url (RFC 4648, 5).
     package let bits: String
 
-    /// - Returns: nil for anything but ``text``.
+    /// - Returns: nil for anything but a ``text``.
     package init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
         guard let bits = parts.last, bits.count == 43, bits.allSatisfy(\.isBase64URL) else { return nil }
@@ -84,7 +84,7 @@ package struct Secret: Hashable, Sendable {
         self.bits = String(decoding: bits, as: UTF8.self)
     }
 
-    /// Makes a new one.
+    /// Makes a random secret.
     package init(from generator: inout some RandomNumberGenerator) {
         account = nil
         bits = Data((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }).base64URL
@@ -100,18 +100,18 @@ package struct Secret: Hashable, Sendable {
         Secret(account: account, bits: bits)
     }
 
-    /// ``bits``, before which the account stands, if it is said: 22 characters of base64url and a dot.
+    /// ``bits``, preceded by the account if it is known: 22 characters of base64url and a dot.
     package var text: String {
         account.map { "\($0.base64URL).\(bits)" } ?? bits
     }
 
-    /// The secret as a token, in `Authorization: Bearer …`: `loki_` before it, so that scanners find one that got into a
-    /// file, and nobody takes it for a session.
+    /// The secret as a token, in `Authorization: Bearer …`. Its prefix `loki_` lets scanners find one that got into a
+    /// file, and distinguishes it from a session.
     package var tokenText: String { Self.tokenPrefix + text }
 
     /// - Returns: nil for anything but a token.
     package init?(tokenText: String) {
-        // By bytes: Characters would join what follows the prefix with it.
+        // By bytes: Characters would combine the prefix with what follows.
         let prefix = Self.tokenPrefix.utf8
         guard tokenText.utf8.starts(with: prefix) else { return nil }
         self.init(String(decoding: tokenText.utf8.dropFirst(prefix.count), as: UTF8.self))
@@ -127,10 +127,10 @@ extension Secret: CustomStringConvertible, CustomReflectable {
 }
 
 extension AccountID {
-    /// - Returns: nil for anything but the 22 characters that name an account.
+    /// - Returns: nil for anything but the 22 characters of an account.
     fileprivate init?(base64URL text: Substring.UTF8View) {
         guard text.count == 22, text.allSatisfy(\.isBase64URL) else { return nil }
-        // In the alphabet that Foundation reads: every request has one.
+        // Converted to the alphabet that Foundation reads, because every request has a token.
         let base64 =
             String(
                 decoding: text.map { byte in
@@ -140,7 +140,7 @@ extension AccountID {
                     default: byte
                     }
                 }, as: UTF8.self) + "=="
-        // One spelling each: the last character has bits to spare.
+        // Only one spelling is valid: the last character has unused bits.
         guard let bytes = Data(base64Encoded: base64), bytes.count == 16, bytes.base64EncodedString() == base64 else {
             return nil
         }

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// An item that was deleted and can still be restored.
+/// A deleted item that can still be restored.
 package struct TrashItem<Item> {
     package let item: Item
-    /// Names the deletion (see ``DeletedItems``).
+    /// Identifies the deletion (see ``DeletedItems``).
     package let deletedAt: Timestamp
 
     package init(_ item: Item, deletedAt: Timestamp) {
@@ -20,7 +20,7 @@ private enum TrashItemKeys: CodingKey {
     case deletedAt
 }
 
-/// As the item, with `deletedAt` beside its own values.
+/// Coded as the item, with the additional member `deletedAt`.
 extension TrashItem: Encodable where Item: Encodable {
     package func encode(to encoder: any Encoder) throws {
         try item.encode(to: encoder)
@@ -36,10 +36,10 @@ extension TrashItem: Decodable where Item: Decodable {
     }
 }
 
-/// A part of the trash, what was deleted last first.
+/// A page of the trash, most recently deleted first.
 package typealias TrashPage<Item> = ListPage<TrashItem<Item>, TrashCursor>
 
-/// A place in the trash: the item after which the next part starts.
+/// A position in the trash: the item after which the next page starts.
 package struct TrashCursor: Hashable, Sendable, TextCodable {
     package let deletedAt: Timestamp
     package let id: UUID
@@ -49,9 +49,9 @@ package struct TrashCursor: Hashable, Sendable, TextCodable {
         self.id = id
     }
 
-    /// Reads what ``description`` wrote; nil for anything else.
+    /// Reads a ``description``; nil for any other text.
     package init?(_ description: String) {
-        // None is longer, and comparing what others make up can take long.
+        // No cursor is longer, and comparing strangers' texts can take long.
         guard description.utf8.count <= 100 else { return nil }
         let parts = description.split(separator: "_", omittingEmptySubsequences: false)
         guard parts.count == 2, let milliseconds = Int64(parts[0]), let id = UUID(uuidString: String(parts[1])) else {

@@ -1,11 +1,10 @@
 import Synchronization
 
-/// Lets a number of things at a time be done for each account, or for all accounts together, in the order in which they
-/// came.
+/// Runs a limited number of tasks at a time for each account, or for all accounts together, in order of arrival.
 ///
 /// The database has one writer, which serves in order of arrival. With turns an account has at most one write queued
-/// there, so that a flood of one account's writes delays its own, and no other account's. The same is true of searches,
-/// imports and the processor's cores.
+/// there, so that a flood of one account's writes delays only its own. The same applies to searches, imports and the
+/// processor's cores.
 package final class Turns: Sendable {
     private struct Line {
         var takenCount = 0
@@ -13,19 +12,19 @@ package final class Turns: Sendable {
     }
 
     private let width: Int
-    /// By account; an account without anything to do has no entry.
+    /// By account; an account with no tasks has no entry.
     private let lines = Mutex<[AccountID?: Line]>([:])
     private let lastNumber = Atomic(0)
 
-    /// - Parameter width: how many things are done at a time for each account, 1 or more.
+    /// - Parameter width: how many tasks run at a time for each account, 1 or more.
     package init(width: Int = 1) {
         self.width = width
     }
 
-    /// Does `work` as soon as the account has a free turn.
+    /// Runs `work` as soon as the account has a free turn.
     ///
     /// - Parameter account: nil for a turn that all accounts share.
-    /// - Throws: what `work` throws, or `CancellationError` when the task is cancelled while it waits.
+    /// - Throws: the error of `work`, or `CancellationError` when the task is cancelled while it waits.
     package func take<Value: Sendable>(
         _ account: AccountID?, isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
     ) async throws -> Value {
@@ -48,7 +47,7 @@ package final class Turns: Sendable {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let result: Result<Void, any Error>? = lines.withLock { lines in
-                    // A cancellation after this look finds the continuation in the line.
+                    // A later cancellation finds the continuation in the line.
                     if Task.isCancelled { return .failure(CancellationError()) }
                     guard lines[account, default: Line()].takenCount == width else {
                         lines[account, default: Line()].takenCount += 1
@@ -78,13 +77,13 @@ package final class Turns: Sendable {
         next?.resume()
     }
 
-    /// How many wait for a turn of the account; nil for the turn that all accounts share.
+    /// The number of tasks that wait for a turn of the account; nil for the turn that all accounts share.
     package func count(of account: AccountID?) -> Int {
         lines.withLock { $0[account]?.waiting.count ?? 0 }
     }
 }
 
-/// A turn that lasts as long as something keeps it.
+/// A turn that lasts until it is released.
 package final class Turn: Sendable {
     private let end: @Sendable () -> Void
 

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// A temporary file without a name: it is gone with the last handle, also when the program is killed. Only this program
-/// can read it.
+/// A temporary file without a name: it disappears with the last handle, also when the program is killed. No other
+/// program can read it.
 package struct UnnamedFile: Sendable {
     package let handle: FileHandle
 
@@ -15,6 +15,6 @@ package struct UnnamedFile: Sendable {
         handle = try FileHandle(forUpdating: file)
     }
 
-    /// Under which this program can open it.
+    /// A path under which this program can open the file.
     package var path: String { "/proc/self/fd/\(handle.fileDescriptor)" }
 }

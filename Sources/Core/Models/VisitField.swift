@@ -1,12 +1,13 @@
 import Foundation
 
-/// A plain field of a visit: optional, of its own, and without code of its own.
+/// A plain, optional field of a visit that needs no code of its own.
 ///
-/// ``row`` says all that differs between the fields; forms, pages, search, the API, the database, exports, imports and
-/// the command line loop over the cases. The raw value is the field's name in JSON, forms, CSV files and commands, and
-/// that of its column and of its element in a page. The order of the cases is that of pages and files.
+/// ``row`` defines everything that differs between the fields; forms, pages, search, the API, the database, exports,
+/// imports and the command line loop over the cases. The raw value is the field's name in JSON, forms, CSV files and
+/// commands, as well as that of its database column and of its element in a page. The order of the cases is that of
+/// pages and files.
 ///
-/// Facility, day, sets and temperatures are no plain fields: each has code of its own.
+/// Facility, day, sets and temperatures are not plain fields: each has code of its own.
 package enum VisitField: String, CodingKey, CaseIterable, Hashable, Sendable {
     case foreword
     case afterword
@@ -33,7 +34,7 @@ extension VisitField.Row {
         ], help: "What to write behind the sets.")
 }
 
-// MARK: - What a row says
+// MARK: - The table of fields
 
 extension VisitField {
     package struct Row: Sendable {
@@ -41,13 +42,13 @@ extension VisitField {
         package let place: Place
         /// How much of it a card in the list shows; nil for nothing.
         package let onCard: Excerpt?
-        /// Whether a search looks in it.
+        /// Whether it is searched.
         package let isSearched: Bool
-        /// Whether it is part of the text that people share.
+        /// Whether it is part of the shared text.
         package let isShared: Bool
-        /// Folded names of columns in tables that hold it. No two fields have the same.
+        /// Folded names of table columns that hold it. No two fields share one.
         package let aliases: [String]
-        /// What the command line's help says of its option.
+        /// The help text of its option in the command line.
         package let help: String
 
         init(
@@ -64,11 +65,11 @@ extension VisitField {
         }
     }
 
-    /// The kind of a field's value, and where the content of a visit holds it.
+    /// The kind of a field's value, and the key path to it in a visit's content.
     package enum Value: Sendable {
-        /// A text of any number of lines; empty when nothing was written.
+        /// A text of any number of lines; empty if nothing was written.
         case text(Path<String>, limit: Int = SakatsuLimits.textLength)
-        /// A text of one line; empty when nothing was written.
+        /// A text of one line; empty if nothing was written.
         case line(Path<String>, limit: Int = SakatsuLimits.facilityNameLength)
         /// A number with at most two fraction digits; nil if the field is empty. The unit follows it in every language.
         case number(Path<FixedDecimal?>, in: Range<FixedDecimal>, unit: String = "")
@@ -76,15 +77,15 @@ extension VisitField {
 
     package typealias Path<Property> = any WritableKeyPath<SakatsuContent, Property> & Sendable
 
-    /// Where a field is among the other parts of a visit.
+    /// The position of a field among the other parts of a visit.
     package enum Place: Hashable, Sendable {
         case beforeSets
         case afterSets
     }
 
-    /// How a text is shortened to what a card has room for, in characters.
+    /// How a text is shortened to fit a card, in characters.
     package struct Excerpt: Hashable, Sendable, Encodable {
-        /// How many may come before the first match of a search; where there are more, it begins with the match.
+        /// How many may precede the first match of a search; otherwise the text begins with the match.
         package let leading: Int
         package let length: Int
     }
@@ -101,10 +102,10 @@ extension VisitField {
     /// Whether it is a text of any number of lines.
     package var isText: Bool { if case .text = row.value { true } else { false } }
 
-    /// The value as programs read it: a number in ASCII, without its unit. Empty for nothing.
+    /// The value for programs: a number in ASCII, without its unit. Empty for no value.
     package func text(of content: SakatsuContent) -> String { row.value.text(of: content) }
 
-    /// Reads the text of ``text(of:)`` and typed text, in which a unit may follow a number.
+    /// Reads the result of ``text(of:)`` as well as typed text, in which a unit may follow a number.
     ///
     /// - Throws: `TypedNumberError` if the field is a number and the text is not. ``SakatsuValidator`` checks whether a
     ///   value can be saved.
@@ -139,7 +140,8 @@ extension VisitField.Value {
         }
     }
 
-    /// As visits are kept: a line without white space around it, a text of nothing but white space empty.
+    /// Converts the value to the form that is stored: a line without surrounding white space, a text of nothing but
+    /// white space empty.
     func normalize(_ content: inout SakatsuContent) {
         switch self {
         case .text(let path, _): content[keyPath: path] = content[keyPath: path].unlessBlank
@@ -148,7 +150,7 @@ extension VisitField.Value {
         }
     }
 
-    /// Why the value cannot be kept; nil when it can.
+    /// Why the value cannot be saved; nil when it can.
     func problem(in content: SakatsuContent) -> SakatsuProblem.Reason? {
         switch self {
         case .text(let path, let limit), .line(let path, let limit):

@@ -1,4 +1,4 @@
-/// One of few words, coded as its raw value.
+/// One of a few fixed words, coded as its raw value.
 package protocol Word: RawRepresentable<String>, CaseIterable, Codable {}
 
 extension Word {
@@ -15,7 +15,7 @@ extension Word {
     }
 }
 
-/// A word that is none of those that can stand somewhere.
+/// A word that is not among the allowed ones.
 package struct UnknownWordError: Error, Hashable, Sendable {
     package let known: [String]
 }

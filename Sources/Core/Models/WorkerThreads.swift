@@ -3,10 +3,10 @@ import Synchronization
 
 /// Threads for work that keeps a processor core busy for more than a few milliseconds.
 ///
-/// Swift's cooperative pool has one thread per core, and event loops are as few: on a small machine two busy requests there
-/// would stop every other one. Work moves here with ``run(for:_:)``, or with
-/// `withTaskExecutorPreference(_:isolation:operation:)`; asynchronous functions that belong to no actor then run on these
-/// threads, and return to them after each suspension.
+/// Swift's cooperative pool has one thread per core, and there are just as few event loops: on a small machine two busy
+/// requests there would stop all others. Move work here with ``run(for:_:)``, or with
+/// `withTaskExecutorPreference(_:isolation:operation:)`; asynchronous functions that belong to no actor then run on
+/// these threads, and return to them after each suspension.
 package final class WorkerThreads: TaskExecutor {
     private struct Queue {
         /// Taken from the front, which is cheap: the array holds at most a job per task.
@@ -14,26 +14,26 @@ package final class WorkerThreads: TaskExecutor {
         var threadCount = 0
     }
 
-    /// By how much others come first, from 0 to 19.
+    /// The lower priority of these threads, from 0 to 19.
     package static let niceness: CInt = 10
 
     private let count: Int
     private let queue = Mutex(Queue())
     private let turns: Turns
     private let accountTurns = Turns()
-    /// The accounts whose work is being done or is next, in the order in which they came.
+    /// The accounts whose work is running or next, in order of arrival.
     private let line = Mutex<[AccountID]>([])
 
-    /// - Parameter count: the largest number of threads, 1 or more. A thread ends when nothing is left to do.
+    /// - Parameter count: the maximum number of threads, 1 or more. A thread ends when there is no more work.
     package init(count: Int) {
         self.count = count
         turns = Turns(width: count)
     }
 
-    /// Does an account's work on one of the threads: one piece of work of the account at a time, and no more pieces of all
-    /// accounts together than there are threads, so that what each holds in memory is not held many times.
+    /// Runs an account's work on one of the threads: one piece at a time for each account, and no more pieces in total
+    /// than there are threads, which limits how much memory they use together.
     ///
-    /// - Throws: what `work` throws, or `CancellationError` when the task is cancelled while it waits.
+    /// - Throws: the error of `work`, or `CancellationError` when the task is cancelled while it waits.
     package func run<Value: Sendable>(
         for account: AccountID, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -44,7 +44,7 @@ package final class WorkerThreads: TaskExecutor {
         }
     }
 
-    /// How many other accounts' work is done before the account's; nil when none of its work is being done or waits.
+    /// How many other accounts are served before this one; nil when it has no work here.
     package func place(of account: AccountID) -> Int? {
         line.withLock { $0.firstIndex(of: account) }.map { max(0, $0 - count + 1) }
     }
@@ -57,12 +57,14 @@ package final class WorkerThreads: TaskExecutor {
             queue.threadCount += 1
             return true
         }
-        // Not a queue of Dispatch: all of its queues share as many threads as there are cores, and the database's would wait.
+        // Not a Dispatch queue: all queues share as many threads as there are cores, and the database's would have to
+        // wait.
         if needsThread { Thread.detachNewThread { self.runJobs() } }
     }
 
     private func runJobs() {
-        // Only this thread's, in spite of its name: where both want a core, what somebody waits for at once comes first.
+        // Despite its name this only affects the current thread: when cores are scarce, work that someone waits for
+        // comes first.
         setpriority(CInt(PRIO_PROCESS.rawValue), 0, Self.niceness)
         while let job = nextJob() {
             job.runSynchronously(on: asUnownedTaskExecutor())

@@ -2,16 +2,16 @@ package import Foundation
 package import ModelsCore
 
 extension UUID {
-    /// The session of those who are signed in.
+    /// The session of the signed-in user.
     package static let session = number(210)
 
-    /// The same for the same number, 0 or more: `00000000-0000-4000-8000-0000000000ff` for 255.
+    /// The UUID for a number of 0 or more, always the same: `00000000-0000-4000-8000-0000000000ff` for 255.
     package static func number(_ number: Int) -> UUID {
         let bytes = withUnsafeBytes(of: UInt32(number).bigEndian, Array.init)
         return UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, bytes[0], bytes[1], bytes[2], bytes[3]))
     }
 
-    /// What ``number(_:)`` made it of.
+    /// The number that ``number(_:)`` made it from.
     package var number: Int {
         Int(uuid.12) << 24 | Int(uuid.13) << 16 | Int(uuid.14) << 8 | Int(uuid.15)
     }
@@ -32,7 +32,7 @@ extension Timestamp {
     /// 2026-01-05T09:00:00Z, a Monday.
     package static let newYear = Timestamp(milliseconds: 1_767_603_600_000)
 
-    /// The instant so much later; negative numbers lead back.
+    /// The instant this much later; negative numbers mean earlier.
     package func after(days: Int64 = 0, hours: Int64 = 0, milliseconds: Int64 = 0) -> Timestamp {
         Timestamp(milliseconds: self.milliseconds + (days * 24 + hours) * 3_600_000 + milliseconds)
     }
@@ -42,9 +42,9 @@ extension CivilDate {
     /// The day of ``ModelsCore/Timestamp/noon``: 2026-11-21.
     package static let sampleDay = CivilDate(Timestamp.noon.date, in: .gmt)
 
-    /// The day so many days before this one.
+    /// The day this many days earlier.
     ///
-    /// - Precondition: it lies in the years 1 to 9999.
+    /// - Precondition: the result lies in the years 1 to 9999.
     package func earlier(days: Int) -> CivilDate {
         guard let day = CivilDate(daysSinceEpoch: daysSinceEpoch - days) else { preconditionFailure("No such day") }
         return day
@@ -52,14 +52,14 @@ extension CivilDate {
 }
 
 extension LocalPath {
-    /// The settings' page right after saving.
+    /// The settings page right after saving.
     package static let savedSettings = path("/settings?saved")
-    /// Where a new visit is sent.
+    /// The path that a new visit is posted to.
     package static let newVisit = path("/sakatsu/new")
-    /// Where the deletion of several visits is sent.
+    /// The path that the deletion of several visits is posted to.
     package static let deletion = path("/sakatsu/delete")
 
-    /// - Precondition: it is a path of this site.
+    /// - Precondition: the text is a path of this site.
     private static func path(_ text: String) -> LocalPath {
         guard let path = LocalPath(text) else { preconditionFailure("No path of this site") }
         return path

@@ -2,9 +2,9 @@
 package struct HighlightedText: Hashable, Sendable {
     /// A part of the text; never empty.
     package struct Run: Hashable, Sendable {
-        /// The part as it stands in the text.
+        /// The part, unchanged.
         package let text: String
-        /// Whether the search found this part.
+        /// Whether the search matched this part.
         package let isMatch: Bool
 
         package init(text: String, isMatch: Bool) {
@@ -41,23 +41,22 @@ package struct HighlightedText: Hashable, Sendable {
 
     package var text: String { runs.map(\.text).joined() }
 
-    /// Whether the search found anything in this text.
+    /// Whether the search matched anything in this text.
     package var hasMatch: Bool { runs.contains(where: \.isMatch) }
 }
 
 extension HighlightedText {
-    /// How much of a text's fold is looked through, in bytes: more than 10,000 Japanese characters. A page shows 50 texts.
+    /// How much of a text's fold is searched, in bytes: more than 10,000 Japanese characters. A page shows 50 texts.
     private static let searchedSize = 32 * 1024
-    /// How many matches of a text are highlighted; a list shows no more.
+    /// How many matches of a text are highlighted.
     private static let matchLimit = 500
 
-    /// Highlights what a search for `query` finds in `text`: every match, first to last, none overlapping the one
-    /// before; matches that touch become one run.
+    /// Highlights the matches of `query` in `text`, first to last and without overlaps; adjacent matches become one
+    /// run.
     ///
-    /// Both are compared folded (``Swift/String/foldedForSearch()``), the query without the white space around
-    /// it. A match that begins or ends within the fold of a `Character` (`㌔` folds to two) highlights all of it.
-    /// An empty query highlights nothing. In a very long text the first matches are highlighted, and none that comes
-    /// late.
+    /// Both are compared folded (``Swift/String/foldedForSearch()``), the query without surrounding white space. A
+    /// match that begins or ends within the fold of a `Character` (`㌔` folds to two) highlights the whole character. An
+    /// empty query highlights nothing. In a very long text only the first matches are highlighted.
     package init(_ text: String, highlighting query: String) {
         guard let pattern = SearchPattern(query) else {
             self.init(text)
@@ -79,8 +78,8 @@ extension HighlightedText {
         return runs
     }
 
-    /// Joins ranges that touch, or share a Character in which two matches lie. Joining their texts one after the other
-    /// would take the square of their number.
+    /// Joins ranges that touch or share a character with two matches. Joining their texts one after the other would
+    /// take quadratic time.
     private static func joined(_ ranges: [Range<String.Index>]) -> [Range<String.Index>] {
         var joined: [Range<String.Index>] = []
         for range in ranges {
@@ -93,7 +92,7 @@ extension HighlightedText {
         return joined
     }
 
-    /// Leads UTF-8 ranges of the fold back to the Characters they come from, in one walk through the text.
+    /// Maps UTF-8 ranges of the fold back to the characters they come from, in one pass through the text.
     private static func ranges(in text: String, ofFoldRanges foldRanges: [Range<Int>]) -> [Range<String.Index>] {
         var folder = SearchFolder(text)
         var folded = ""
@@ -114,10 +113,10 @@ extension HighlightedText {
 }
 
 extension HighlightedText {
-    /// The text, begun at its first match when a box of a few lines would hide that match.
+    /// The text, starting near its first match if a box of a few lines would otherwise hide that match.
     ///
-    /// That is so when more than `leading` characters, or more than `lineBreaks` line breaks, come before it.
-    /// The text before the match is then replaced by `…`. Without a match the text stays as it is.
+    /// This applies when more than `leading` characters, or more than `lineBreaks` line breaks, precede the match; they
+    /// are replaced by `…`. Without a match the text is unchanged.
     package func excerpt(leading: Int, lineBreaks: Int = 1) -> HighlightedText {
         guard let first = runs.first, !first.isMatch, runs.count > 1 else { return self }
         let isTooLong = !first.text.dropFirst(leading).isEmpty
@@ -126,9 +125,9 @@ extension HighlightedText {
         return HighlightedText(runs: [Run(text: "…", isMatch: false)] + runs.dropFirst())
     }
 
-    /// The beginning of the text, followed by `…` when that is not all of it.
+    /// The beginning of the text, followed by `…` if there is more.
     ///
-    /// - Parameter length: how many characters are kept.
+    /// - Parameter length: the number of characters to keep.
     package func prefix(_ length: Int) -> HighlightedText {
         var remaining = length
         var kept: [Run] = []

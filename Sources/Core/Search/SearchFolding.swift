@@ -1,22 +1,23 @@
 import Foundation
 
 extension String {
-    /// As much of a query as is looked for: 100 Unicode scalars, since each costs the index, and every text of a page
-    /// in which it is highlighted, some time.
+    /// The searched part of a query: its first 100 Unicode scalars, because each one costs time in the index and in
+    /// every text of a page in which it is highlighted.
     package var searchedBeginning: String {
         String(unicodeScalars.prefix(100))
     }
 
-    /// The text as search compares it: compatibility characters composed (NFKC, so half width, full width and
-    /// `℃` become ordinary letters), lower case, Latin, Greek and Cyrillic letters without accents, katakana as hiragana.
+    /// The text in the form that search compares: compatibility characters composed (NFKC, so half width, full width
+    /// and `℃` become ordinary letters), lower case, Latin, Greek and Cyrillic letters without accents, katakana as
+    /// hiragana.
     ///
-    /// `ー` stays, and so do the marks of all other scripts: か and が are different letters, and vowels are marks in Thai.
+    /// `ー` and the marks of all other scripts stay: か and が are different letters, and in Thai vowels are marks.
     ///
-    /// Each `Character` is folded by itself and the results are joined, so that a match in the fold can be led
-    /// back to the text. Takes time in proportion to the length of the text.
+    /// Each `Character` is folded separately and the results are joined, so that a match in the fold can be mapped back
+    /// to the text. Takes time linear in the length of the text.
     ///
-    /// - Parameter limit: of the fold, in bytes of UTF-8, after which it ends. It can be eleven times as long as the
-    ///   text.
+    /// - Parameter limit: the length of the fold in bytes of UTF-8 at which it ends. A fold can be eleven times as long
+    ///   as its text.
     package func foldedForSearch(upTo limit: Int = .max) -> String {
         var folder = SearchFolder(self)
         var folded = ""
@@ -28,18 +29,18 @@ extension String {
     }
 }
 
-/// Walks through a text and folds one `Character` after the other, in linear time whatever the text.
+/// Walks through a text and folds one `Character` at a time, in linear time for any text.
 struct SearchFolder {
-    /// The longest `Character` that is folded as a whole, in bytes of UTF-8: a letter and as many combining marks as a
-    /// text can be kept with. Normalising, and looking up what is remembered, take the square of their number.
+    /// The longest `Character` that is folded as a whole, in bytes of UTF-8: a letter with as many combining marks as a
+    /// stored text can have. Normalizing and cache lookups take quadratic time in their number.
     private static let longestCharacter = 128
-    /// Of a longer one, in Unicode scalars.
+    /// The length of the pieces of a longer character, in Unicode scalars.
     private static let pieceLength = 32
 
     private let text: String
     /// The start of the `Character` that comes next.
     private(set) var position: String.Index
-    /// Normalising costs about a microsecond, and a text repeats its characters.
+    /// Normalizing takes about a microsecond, and texts repeat their characters.
     private var remembered: [Character: String] = [:]
 
     init(_ text: String) {
@@ -49,7 +50,7 @@ struct SearchFolder {
 
     var isAtEnd: Bool { position == text.endIndex }
 
-    /// Appends the fold of the next `Character` and moves behind it.
+    /// Appends the fold of the next `Character` and moves past it.
     ///
     /// - Precondition: `isAtEnd` is false.
     mutating func appendNextFold(to folded: inout String) {
@@ -72,7 +73,7 @@ struct SearchFolder {
         }
     }
 
-    /// What was kept before there was a limit to combining marks can hold a `Character` of any length.
+    /// Texts stored before combining marks were limited can hold a `Character` of any length.
     private func appendPieces(of character: Substring.UnicodeScalarView, to folded: inout String) {
         var (rest, takesAccents) = (character, false)
         while !rest.isEmpty {
@@ -89,9 +90,9 @@ struct SearchFolder {
         return fold
     }
 
-    /// The definition of the fold; everything else is a quicker way to the same.
+    /// The definition of the fold; all other code is a faster way to the same result.
     ///
-    /// - Parameter takesAccents: whether an accent that comes next belongs to a letter that is folded without it.
+    /// - Parameter takesAccents: whether a following accent belongs to a letter that is folded without it.
     static func computedFold(of text: String, takesAccents: inout Bool) -> String {
         var letters = String.UnicodeScalarView()
         for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
@@ -111,8 +112,8 @@ struct SearchFolder {
         return String(fold)
     }
 
-    /// What people type for letters that Unicode does not decompose into a letter and an accent; as in CLDR's
-    /// `Latin-ASCII`. And a sigma is the same at the end of a word as elsewhere.
+    /// The letters that people type in place of those without a Unicode decomposition into letter and accent, as in
+    /// CLDR's `Latin-ASCII`. Also folds the final sigma.
     private static let plainLetters: [Unicode.Scalar: String] = [
         "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ŧ": "t",
         "ŋ": "n",
@@ -121,12 +122,12 @@ struct SearchFolder {
 }
 
 extension Unicode.Scalar {
-    /// The fold of the scalars that make up nearly all Japanese and English text, without normalisation.
+    /// The fold of the scalars that make up nearly all Japanese and English text, without normalization.
     ///
-    /// `nil` for every scalar that may combine with a neighbour or that needs the normalisation tables.
+    /// `nil` for every scalar that may combine with a neighbour or needs the normalization tables.
     var simpleSearchFold: Unicode.Scalar? {
         switch value {
-        // A carriage return forms one Character with the line feed behind it.
+        // A carriage return forms one Character with a following line feed.
         case 0x0D: nil
         case 0x00...0x7F: asASCIILowercase
         case 0x3000: " "
@@ -141,7 +142,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The hiragana of a katakana, and of ヽヾ; any other scalar as it is.
+    /// The hiragana of a katakana, and of ヽヾ; any other scalar unchanged.
     var asHiragana: Unicode.Scalar {
         switch value {
         case 0x30A1...0x30F6, 0x30FD...0x30FE: shifted(down: 0x60)
@@ -149,7 +150,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it is a lower-case Latin, Greek or Cyrillic letter.
+    /// Whether it is a lowercase Latin, Greek or Cyrillic letter.
     fileprivate var takesAccents: Bool {
         switch value {
         case 0x61...0x7A, 0xDF...0x2AF, 0x370...0x481, 0x48A...0x52F: true
@@ -174,13 +175,13 @@ extension Unicode.Scalar {
     }
 }
 
-/// A folded query, ready to be found in folded texts.
+/// A folded query for finding matches in folded texts.
 ///
 /// Works on UTF-8, where a match cannot begin or end inside a scalar, and never goes back in the text
 /// (Knuth–Morris–Pratt): a long text and a hostile query cost the sum of their lengths, not the product.
 struct SearchPattern {
     private let bytes: [UInt8]
-    /// For each byte, how long a beginning of the pattern ends there, not counting the whole.
+    /// For each byte, the length of the longest proper prefix of the pattern that ends there.
     private let fallbacks: [Int]
 
     /// `nil` when nothing of the query is left after folding and trimming white space.

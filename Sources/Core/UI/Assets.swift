@@ -1,9 +1,9 @@
 package import Foundation
 import ModelsCore
 
-/// The files that pages load: style, scripts, pictures. Set-up makes those in `made` out of the folder Scripts.
+/// The files that pages load: styles, scripts, icons. Set-up creates the files in `made` from the folder Scripts.
 package struct Assets: Sendable {
-    /// One file, as it is served.
+    /// A file with its headers.
     package struct File: Sendable {
         package let bytes: [UInt8]
         package let mediaType: String
@@ -11,14 +11,14 @@ package struct Assets: Sendable {
         package let version: String
     }
 
-    /// The files that were built into the program. They do not change while it runs.
+    /// The files bundled with the program. They do not change while it runs.
     package static let bundled = Assets(folder: Bundle.module.bundleURL.appending(path: "Assets"))
 
-    /// By path below the folder, as `loki.css` or `made/loki.js`.
+    /// By path below the folder, such as `loki.css` or `made/loki.js`.
     package let files: [String: File]
 
-    /// The service worker: it begins with its version and the addresses of the files that it keeps, so that browsers take
-    /// a new one as soon as any of them has changed. nil when the file is missing.
+    /// The service worker. It begins with its version and the addresses of the files that it caches, so that browsers
+    /// fetch a new one as soon as any of them changes. nil when the file is missing.
     package var worker: File? {
         let path = "made/worker.js"
         guard let file = files[path] else { return nil }
@@ -30,7 +30,7 @@ package struct Assets: Sendable {
         return File(bytes: Array(head.utf8) + file.bytes, mediaType: file.mediaType)
     }
 
-    /// - Parameter folder: files that cannot be read are left out: pages work without them.
+    /// - Parameter folder: the folder of the files. Unreadable ones are left out, because pages work without them.
     package init(folder: URL) {
         let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
         files = Dictionary(
@@ -39,7 +39,7 @@ package struct Assets: Sendable {
             })
     }
 
-    /// Where a page finds the file; nil when it is missing.
+    /// The address of a file; nil when it is missing.
     package func address(_ path: String) -> String? {
         files[path].map { "/assets/\(path)?v=\($0.version)" }
     }

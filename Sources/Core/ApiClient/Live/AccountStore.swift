@@ -5,7 +5,7 @@ package import Logging
 import ModelsCore
 import Synchronization
 
-/// A file that holds a token: its owner's alone, and always whole.
+/// A file that holds tokens. Only its owner can read it, and it is always complete.
 package struct AccountFile: Sendable {
     package let url: URL
 
@@ -13,10 +13,10 @@ package struct AccountFile: Sendable {
         self.url = url
     }
 
-    /// Where programs keep such things: `$XDG_CONFIG_HOME/loki/account.json`, or below `~/.config` (XDG Base Directory
-    /// Specification); in Application Support on Apple's systems.
+    /// The usual place: `$XDG_CONFIG_HOME/loki/account.json`, or below `~/.config` (XDG Base Directory Specification);
+    /// in Application Support on Apple's systems.
     ///
-    /// - Parameter environment: the variables of the program.
+    /// - Parameter environment: the environment variables of the program.
     package static func standard(environment: [String: String]) -> AccountFile {
         #if canImport(Darwin)
             let folder = URL.applicationSupportDirectory.appending(path: "Loki")
@@ -26,9 +26,9 @@ package struct AccountFile: Sendable {
         return AccountFile(folder.appending(path: "account.json"))
     }
 
-    /// Takes it away from others who could read it: it may have been copied, or come from a backup.
+    /// Reads the file, and first makes it unreadable to others: it may have been copied, or restored from a backup.
     ///
-    /// - Returns: nil when there is none.
+    /// - Returns: nil when there is no file.
     /// - Throws: ``AccountStoreError/unreadable(_:)``.
     func read() throws -> StoredAccount? {
         guard FileManager.default.fileExists(atPath: url.path) else { return nil }
@@ -64,17 +64,17 @@ package struct AccountFile: Sendable {
     }
 }
 
-/// Keeps the server's address and who is signed in there, in memory and in a file.
+/// Keeps the servers' addresses and sign-ins in memory and in a file.
 final class AccountStore: Sendable {
     private let file: AccountFile?
     private let stored: Mutex<StoredAccount>
 
     /// - Parameters:
     ///   - file: nil to keep nothing between runs.
-    ///   - server: whose sign-in is asked for; nil for the last one.
-    ///   - token: as whom to call when there is no file.
-    ///   - report: receives why a file that is there cannot be read. It then counts as missing, until the next sign-in
-    ///     replaces it.
+    ///   - server: the server whose sign-in to use; nil for the latest one.
+    ///   - token: the token to use when there is no file.
+    ///   - report: receives the reason why an existing file cannot be read. The file then counts as missing, until the
+    ///     next sign-in replaces it.
     init(file: AccountFile?, server: URL? = nil, token: Secret? = nil, report: (any Error) -> Void) {
         var account = StoredAccount()
         do {
@@ -92,7 +92,7 @@ final class AccountStore: Sendable {
         stored.withLock { $0 }
     }
 
-    /// - Throws: ``AccountStoreError/notKept(_:)``. The change holds until the program ends, all the same.
+    /// - Throws: ``AccountStoreError/notKept(_:)``. The change still holds until the program ends.
     func change(_ body: (inout StoredAccount) -> Void) throws {
         // The lock is held while the file is written, so that the last change is the one that stays.
         try stored.withLock { stored in
@@ -104,10 +104,10 @@ final class AccountStore: Sendable {
         }
     }
 
-    /// Changes it, unless it has changed meanwhile or cannot be kept.
+    /// Makes a change, unless the state has changed in the meantime or cannot be stored.
     ///
-    /// - Parameter known: how it was when the change was begun.
-    /// - Returns: whether it is changed.
+    /// - Parameter known: the state when the change began.
+    /// - Returns: whether the change was made.
     /// - Throws: ``AccountStoreError/notKept(_:)``.
     func replace(_ known: StoredAccount, with changed: StoredAccount) throws -> Bool {
         try stored.withLock { stored in
@@ -118,14 +118,14 @@ final class AccountStore: Sendable {
         }
     }
 
-    /// Removes what is there and cannot be read.
+    /// Removes a file that cannot be read.
     ///
     /// - Throws: ``AccountStoreError/notKept(_:)``.
     func removeUnreadable() throws {
         try stored.withLock { _ in try file?.removeUnreadable() }
     }
 
-    /// Forgets who is signed in with the token.
+    /// Forgets the sign-in with the token.
     ///
     /// - Throws: as ``change(_:)``.
     func forget(_ token: Secret) throws {
@@ -133,14 +133,14 @@ final class AccountStore: Sendable {
     }
 }
 
-/// Why an account is not there in the next run.
+/// Why an account is not available in the next run.
 package enum AccountStoreError: Error, Hashable, Sendable {
-    /// The file is there and cannot be read.
+    /// The file exists but cannot be read.
     case unreadable(URL)
     /// The file cannot be written.
     case notKept(URL)
-    /// The address is none of a server: it must begin with `http://` or `https://` and name a host, and have neither
-    /// query nor fragment, nor a name and a password.
+    /// The URL is not a server's address: it must begin with `http://` or `https://`, name a host, and have no query,
+    /// fragment, user name or password.
     case noServer(URL)
 }
 

@@ -3,18 +3,18 @@ package import Foundation
 package import ModelsCore
 
 extension ApiClient {
-    /// The client for a server somewhere.
+    /// The client for a remote server.
     ///
     /// - Parameters:
     ///   - defaultBaseURL: the server's address, until ``ApiClient/authenticate`` or ``ApiClient/setBaseURL`` sets one.
-    ///   - file: keeps address and account between runs; nil to keep nothing.
-    ///   - server: whose sign-in to call with, of those that are kept; nil for the last one.
-    ///   - token: as whom to call when there is no file.
+    ///   - file: stores address and account between runs; nil to store nothing.
+    ///   - server: the server whose stored sign-in to use; nil for the latest one.
+    ///   - token: the token to use when there is no file.
     ///   - transport: how the server is reached.
-    ///   - retries: when a call is made again.
-    ///   - userAgent: what the client is, for the server's log: `loki/1.2.0`.
-    ///   - languages: in which the server shall speak, as in `Accept-Language`; nil to leave it to the server.
-    ///   - report: receives why the file cannot be read: an ``AccountStoreError``.
+    ///   - retries: when a call is repeated.
+    ///   - userAgent: the client's name and version, for the server's log: `loki/1.2.0`.
+    ///   - languages: the languages of responses, as in `Accept-Language`; nil leaves the choice to the server.
+    ///   - report: receives the reason why the file cannot be read: an ``AccountStoreError``.
     package static func live(
         defaultBaseURL: URL, file: AccountFile?, server: URL? = nil, token: Secret? = nil, transport: Transport,
         retries: RetryPolicy, userAgent: String, languages: String? = nil, report: (any Error) -> Void
@@ -44,7 +44,7 @@ struct LiveAccount: Sendable {
     let store: AccountStore
     let defaultBaseURL: URL
 
-    /// Whom to ask, and as whom. Both are of one moment: a token is never shown to another server.
+    /// The server and the token of the same moment: a token is never sent to another server.
     var snapshot: (baseURL: URL, token: Secret?) { snapshot(of: store.current) }
 
     private func snapshot(of stored: StoredAccount) -> (baseURL: URL, token: Secret?) {
@@ -61,7 +61,7 @@ struct LiveAccount: Sendable {
         return try await requester.answer(to: request, at: baseURL, token: token)
     }
 
-    /// - Parameter server: nil for where the client is.
+    /// - Parameter server: nil for the current one.
     func authenticate(_ credentials: Credentials, at server: URL?) async throws -> AccountEnvelope {
         if let server { try check(server) }
         let stored = store.current
@@ -77,11 +77,11 @@ struct LiveAccount: Sendable {
         return try await replace(stored, by: API.refreshAccount(), at: baseURL, token: token) { $0.renew($1) }.envelope
     }
 
-    /// Makes a call that is answered with an account, and keeps that.
+    /// Makes a call that returns an account, and stores the account.
     ///
     /// - Parameters:
-    ///   - stored: what was kept when the call began; what came meanwhile, such as signing out, counts more.
-    ///   - change: puts the answer into it.
+    ///   - stored: the state when the call began; changes made in the meantime, such as signing out, take precedence.
+    ///   - change: puts the returned account into the state.
     private func replace(
         _ stored: StoredAccount, by call: Call<AccountEnvelope>, at server: URL, token: Secret?,
         _ change: (inout StoredAccount, SignIn) -> Void
@@ -100,13 +100,13 @@ struct LiveAccount: Sendable {
             guard try store.replace(stored, with: changed) else { throw CancellationError() }
             return signIn
         } catch {
-            // Nobody has it.
+            // The token was never stored.
             await end(envelope.token, at: server)
             throw error
         }
     }
 
-    /// Ends a token that is not needed any more, if that can be done.
+    /// Revokes a token that is no longer needed, if possible.
     private func end(_ token: Secret, at server: URL) async {
         try? await signOut(token, at: server)
     }
@@ -123,7 +123,7 @@ struct LiveAccount: Sendable {
         do {
             try await signOut(token, at: baseURL)
         } catch ApiFailure.unauthorized(_?) {
-            // It has ended already, the server says, and nobody in its place.
+            // According to the server, the token has already expired.
         } catch {
             failure = error
         }

@@ -22,31 +22,31 @@ extension LiveAccount {
         }
     }
 
-    /// Until the server says that the stream ends or that the token has ended, or cannot be reached at first.
+    /// Returns when the server ends the stream or the token has expired, or when the first connection fails.
     private func follow(since version: String?, _ hear: (APIEvent) -> Void) async throws {
         var connection = EventConnection(since: version)
-        // How many connections in a row came to nothing.
+        // The number of consecutive failed connections.
         var count = 0
         while true {
-            let heardCount = connection.heardCount
+            let receivedCount = connection.receivedCount
             let failure = try await listen(to: &connection, hear)
             if case .end? = connection.lastEvent { return }
-            if connection.heardCount > heardCount { count = 0 }
+            if connection.receivedCount > receivedCount { count = 0 }
             if let failure {
                 guard let delay = self.delay(after: failure, of: connection, count) else { throw failure }
-                if count == 0, connection.heardCount > 0 { hear(.lost) }
+                if count == 0, connection.receivedCount > 0 { hear(.lost) }
                 count += 1
                 try await requester.retries.sleep(delay)
             } else {
-                // Without any jitter all would come back in the moment in which a server has started anew.
+                // Without jitter, all clients would reconnect at the moment when a server has restarted.
                 try await requester.retries.sleep(connection.pause * (1 + requester.retries.random()))
             }
         }
     }
 
-    /// How long to wait before connecting again; nil when that is of no use.
+    /// How long to wait before reconnecting; nil when that would be of no use.
     private func delay(after failure: ApiFailure, of connection: EventConnection, _ count: Int) -> Duration? {
-        guard connection.heardCount > 0 else {
+        guard connection.receivedCount > 0 else {
             return requester.retries.delay(after: failure, retryAfter: connection.retryAfter, count: count)
         }
         switch failure {
@@ -57,9 +57,9 @@ extension LiveAccount {
         }
     }
 
-    /// One connection.
+    /// Listens on one connection.
     ///
-    /// - Returns: nil when the server has ended the answer.
+    /// - Returns: nil when the server has ended the response.
     private func listen(
         to connection: inout EventConnection, _ hear: (APIEvent) -> Void
     ) async throws -> ApiFailure? {
@@ -80,24 +80,24 @@ extension LiveAccount {
     }
 }
 
-/// What is known of a stream of events, from one connection to the next.
+/// The state of a stream of events, kept from one connection to the next.
 struct EventConnection {
-    /// The version heard last.
+    /// The version received last.
     private(set) var version: String?
     private(set) var lastEvent: APIEvent?
-    /// How many events were heard.
-    private(set) var heardCount = 0
-    /// How long the server wants to be left alone after a connection has ended.
+    /// The number of events received.
+    private(set) var receivedCount = 0
+    /// How long to wait before reconnecting, as the server asked.
     private(set) var pause: Duration = .seconds(2)
 
     private static let longestPause: Duration = .seconds(60)
-    /// How much is kept of what has not ended, in bytes. Events and problems are far shorter.
+    /// The largest incomplete event or problem, in bytes. Real ones are far shorter.
     private static let largestRest = 1 << 20
 
     private var parser = ServerSentEventParser()
     private var head: APIResponseHead?
     private var isStream = false
-    /// Of an answer that is no stream.
+    /// The body of a response that is not a stream.
     private var body = Data()
 
     init(since version: String?) {
@@ -111,8 +111,8 @@ struct EventConnection {
         body = Data()
     }
 
-    /// - Returns: the events that have arrived with it.
-    /// - Throws: ``ApiFailure/undecodable(field:)`` for more than can be kept.
+    /// - Returns: the events that the part completes.
+    /// - Throws: ``ApiFailure/undecodable(field:)`` for an event that is too long.
     mutating func receive(_ part: ResponsePart) throws(ApiFailure) -> [APIEvent] {
         switch part {
         case .head(let response):
@@ -135,7 +135,7 @@ struct EventConnection {
             version = message.lastID ?? version
             guard let event = APIEvent(name: message.event, data: message.data, id: message.lastID) else { continue }
             lastEvent = event
-            heardCount += 1
+            receivedCount += 1
             events.append(event)
         }
         guard parser.restCount <= Self.largestRest else { throw .undecodable(field: "") }
@@ -143,12 +143,12 @@ struct EventConnection {
         return events
     }
 
-    /// Why the answer was no stream; nil if it was one.
+    /// Why the response was not a stream; nil if it was.
     var failure: ApiFailure? {
         guard let head else { return .unreachable(.lost) }
         return API.followEvents.operation.failure(of: head, body)
     }
 
-    /// For how many seconds not to ask again; nil if the server does not say it.
+    /// The number of seconds to wait before the next request; nil if the server does not say.
     var retryAfter: Int? { head?.retryAfter }
 }

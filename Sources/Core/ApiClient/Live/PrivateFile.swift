@@ -1,11 +1,11 @@
 package import Foundation
 
-/// A file that nobody but its owner can read.
+/// A file that only its owner can read.
 package enum PrivateFile {
-    /// Writes a new file that nobody else could ever open, and makes its folder if that is missing. It is on the disk
-    /// afterwards, or not there.
+    /// Writes a new file that no other user could ever open, and creates its folder if that is missing. Afterwards the
+    /// file is completely on the disk, or not there.
     ///
-    /// - Throws: what stands in the way, such as a file of that name.
+    /// - Throws: the file system's error, for example if the file exists.
     package static func write(_ data: Data, to file: URL) throws {
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
@@ -24,7 +24,7 @@ package enum PrivateFile {
     }
 }
 
-/// Where programs keep what a person does not look for (XDG Base Directory Specification).
+/// The folders for programs' own files (XDG Base Directory Specification).
 package enum BaseFolder: String, Hashable, Sendable {
     case configuration = "XDG_CONFIG_HOME"
     case state = "XDG_STATE_HOME"
@@ -36,11 +36,11 @@ package enum BaseFolder: String, Hashable, Sendable {
         }
     }
 
-    /// The program's own folder there: `$XDG_STATE_HOME/loki`, or else `~/.local/state/loki`.
+    /// The program's own folder in it: `$XDG_STATE_HOME/loki`, or else `~/.local/state/loki`.
     ///
-    /// - Parameter environment: the variables of the program.
+    /// - Parameter environment: the environment variables of the program.
     package func folder(environment: [String: String]) -> URL {
-        // A relative path is none, the specification says.
+        // The specification says to ignore relative paths.
         if let path = environment[rawValue], path.hasPrefix("/") {
             return URL(filePath: path, directoryHint: .isDirectory).appending(path: "loki")
         }

@@ -7,16 +7,16 @@ import ModelsCore
     import FoundationNetworking
 #endif
 
-/// Makes calls, and makes those again that came to nothing and can be made twice.
+/// Sends requests and retries idempotent ones that failed.
 struct Requester: Sendable {
     let transport: Transport
     let retries: RetryPolicy
     /// For `User-Agent`.
     let userAgent: String
-    /// For `Accept-Language`; nil to leave it to the server.
+    /// For `Accept-Language`; nil leaves the choice to the server.
     let languages: String?
 
-    /// - Throws: ``ApiFailure``, `CancellationError`, or what the transport throws besides.
+    /// - Throws: ``ApiFailure``, `CancellationError`, or another error of the transport.
     func answer(
         to operation: APIOperation, _ asked: APIRequest, at baseURL: URL, token: Secret?
     ) async throws -> (Data, APIResponseHead) {
@@ -40,11 +40,12 @@ struct Requester: Sendable {
             } catch {
                 failure = try ApiFailure.meaning(of: error)
             }
-            // Its answer was lost, but not the deletion. A proxy whose server is away says 404, too, but no problem.
+            // The deletion succeeded, only its response was lost. A proxy also says 404 when its server is down, but
+            // without a problem.
             if count > 0, operation.method == .delete, case .notFound(_?) = failure {
                 return (Data(), APIResponseHead(status: 204))
             }
-            // A change names the state that it is based on, so that the second one cannot undo what came between.
+            // A change names the state that it is based on, so that a repeated one cannot undo changes made in between.
             guard operation.method != .post,
                 let delay = retries.delay(after: failure, retryAfter: head?.retryAfter, count: count)
             else { throw failure }
@@ -53,7 +54,7 @@ struct Requester: Sendable {
         }
     }
 
-    /// An answer of any status. Only what changes nothing is asked again, as long as there is none.
+    /// Returns a response of any status. Only safe requests are retried, and only while there is no response.
     ///
     /// - Throws: as ``answer(to:_:at:token:)``.
     func answer(to typed: TypedRequest, at baseURL: URL, token: Secret?) async throws -> (Data, APIResponseHead) {
@@ -79,7 +80,7 @@ struct Requester: Sendable {
         }
     }
 
-    /// - Throws: `URLError` for an address that is none.
+    /// - Throws: `URLError` for an invalid address.
     func request(
         _ request: APIRequest, accepting mediaType: String = "*/*", at baseURL: URL, token: Secret?
     ) throws -> URLRequest {
@@ -102,10 +103,10 @@ struct Requester: Sendable {
 }
 
 extension APIOperation {
-    /// Why an answer is none of those that mean that all is well; nil when it is one. Any other success comes from
-    /// another server, such as the page on which a network wants people to sign in.
+    /// Why a response is not a success that the API has; nil when it is. Any other success comes from another server,
+    /// such as the sign-in page of a public network.
     ///
-    /// - Parameter isConditional: whether the request says what its caller knows already.
+    /// - Parameter isConditional: whether the request names the state that its caller knows.
     func failure(of head: APIResponseHead, _ body: Data, isConditional: Bool = false) -> ApiFailure? {
         switch head.status {
         case 304: isConditional && successes.contains(304) ? nil : .undecodable(field: "")
@@ -127,14 +128,14 @@ extension APIResponseHead {
 }
 
 extension ApiFailure {
-    /// What an error of the network means.
+    /// The meaning of a network error.
     ///
-    /// - Throws: `CancellationError`, or the error itself if it is none of the network's.
+    /// - Throws: `CancellationError`, or the error itself if it is not a network error.
     static func meaning(of error: any Error) throws -> ApiFailure {
         if let failure = error as? ApiFailure { return failure }
         guard let error = error as? URLError else { throw error }
         guard error.code != .cancelled else { throw CancellationError() }
-        // Foundation for Linux has no code of its own for it, only the words of curl.
+        // Foundation for Linux has no code for it, only curl's message.
         if error.code == .unknown, error.localizedDescription.contains("certificate") {
             return .unreachable(.untrusted)
         }

@@ -1,20 +1,20 @@
 
-/// How often and when a call is made again that came to nothing. Waiting grows twofold, and each time any part of it is
-/// taken ("full jitter"), so that clients that were refused together do not come back together.
+/// How often and when a failed call is repeated. The longest wait doubles each time, and the actual one is a random
+/// part of it ("full jitter"), so that clients that were refused together do not come back together.
 package struct RetryPolicy: Sendable {
-    /// How often a call is made again.
+    /// How often a call is repeated.
     package var limit = 3
-    /// How often one is made again that nobody has answered in time. Each of them takes that time.
+    /// How often a call is repeated after a timeout. Each attempt takes the whole timeout.
     package var timeoutLimit = 1
-    /// The longest wait before the first time.
+    /// The longest wait before the first repetition.
     package var firstDelay: Duration = .milliseconds(200)
-    /// The longest wait of all.
+    /// The longest wait before any repetition.
     package var longestDelay: Duration = .seconds(5)
-    /// A server that asks for more patience than this is not waited for, in seconds.
+    /// The longest `Retry-After` to wait for, in seconds; a call is not repeated if the server asks for more.
     package var longestRetryAfter = 30
     /// Waits, unless its task is cancelled.
     package var sleep: @Sendable (Duration) async throws -> Void
-    /// A number from 0 to 1.
+    /// A random number from 0 to 1.
     package var random: @Sendable () -> Double
 
     package init(
@@ -24,15 +24,15 @@ package struct RetryPolicy: Sendable {
         self.random = random
     }
 
-    /// By the machine's clock and dice.
+    /// Uses the system's clock and random numbers.
     package static func live() -> RetryPolicy {
         RetryPolicy(
             sleep: { duration in try await Task.sleep(for: duration) }, random: { Double.random(in: 0...1) })
     }
 
-    /// How long to wait before a call is made again; nil when it shall not be.
+    /// How long to wait before a call is repeated; nil if it must not be.
     ///
-    /// - Parameter count: how often it was made again already.
+    /// - Parameter count: how often it has been repeated already.
     func delay(after failure: ApiFailure, retryAfter: Int?, count: Int) -> Duration? {
         let limit = failure == .unreachable(.timedOut) ? min(limit, timeoutLimit) : limit
         guard count < limit, failure.isPassing else { return nil }
@@ -40,16 +40,16 @@ package struct RetryPolicy: Sendable {
         return retryAfter <= longestRetryAfter ? .seconds(retryAfter) : nil
     }
 
-    /// How long to wait before a stream is followed again whose server was there and is gone. There is no end to it:
-    /// its follower wants to know what happens once the server is back.
+    /// How long to wait before reconnecting to a stream whose server has gone away. There is no limit, because the
+    /// follower wants to be notified once the server is back.
     ///
     /// - Parameters:
-    ///   - pause: for how long the server wants to be left alone.
-    ///   - count: how often it was tried already.
+    ///   - pause: the wait that the server asked for.
+    ///   - count: how many attempts have failed already.
     func reconnectionDelay(pause: Duration, retryAfter: Int?, count: Int) -> Duration {
         let growing = min(max(pause, firstDelay) * (1 << min(count, 10)), Self.longestReconnectionDelay)
         let asked = min(Duration.seconds(retryAfter ?? 0), Self.longestReconnectionDelay)
-        // At least a half: nobody waits for the answer, and many may come back.
+        // At least half: no one is waiting for the response, and many clients may come back at once.
         return max(growing * ((1 + random()) / 2), asked)
     }
 

@@ -1,20 +1,20 @@
 /// A message of an event stream.
 struct ServerSentMessage: Hashable, Sendable {
-    /// `message` when the stream names none.
+    /// `message` when the stream names no event.
     var event = "message"
     var data = ""
-    /// The last that the stream has named, in this message or before; nil for none.
+    /// The latest identifier of the stream, from this message or an earlier one; nil for none.
     var lastID: String?
 }
 
-/// Cuts a stream into messages, wherever it was cut into pieces on its way (HTML Living Standard, 9.2.6 Interpreting an
-/// event stream).
+/// Cuts a stream into messages, whatever pieces it arrives in (HTML Living Standard, 9.2.6 Interpreting an event
+/// stream).
 struct ServerSentEventParser: Sendable {
-    /// How long to wait before connecting again, in milliseconds; nil while the stream has not said it.
+    /// How long to wait before reconnecting, in milliseconds; nil until the stream says.
     private(set) var retry: Int?
 
     private var line: [UInt8] = []
-    /// Whether a line feed that comes next ends no line: it belongs to the carriage return before it.
+    /// Whether a line feed at this point belongs to the carriage return before it, and ends no line.
     private var isAfterReturn = false
     private var isAtStart = true
     private var event = ""
@@ -37,7 +37,7 @@ struct ServerSentEventParser: Sendable {
         return messages
     }
 
-    /// How many bytes are kept of a message that has not ended.
+    /// The number of bytes kept of an unfinished message.
     var restCount: Int {
         data.reduce(line.count + event.utf8.count) { count, line in count + line.utf8.count + 1 }
     }
@@ -55,7 +55,7 @@ struct ServerSentEventParser: Sendable {
             event = ""
             data = []
         }
-        // A message without any data is none.
+        // A message without data is ignored.
         guard !data.isEmpty else { return nil }
         return ServerSentMessage(
             event: event.isEmpty ? "message" : event, data: data.joined(separator: "\n"), lastID: lastID)

@@ -2,20 +2,20 @@ import APICore
 import Foundation
 import ModelsCore
 
-/// What is kept between runs: the sign-in that counts, and those at other servers.
+/// The state kept between runs: the current sign-in, and those at other servers.
 struct StoredAccount: Hashable, Sendable {
-    /// nil when none was ever set.
+    /// nil if it was never set.
     private(set) var baseURL: URL?
-    /// nil for nobody.
+    /// nil if no one is signed in.
     private(set) var envelope: AccountEnvelope?
-    /// At other servers, the last one first. None of them is at ``baseURL``.
+    /// The sign-ins at other servers, latest first. None of them is at ``baseURL``.
     private(set) var others: [SignIn] = []
-    /// Whose sign-in is asked for instead. It is kept nowhere.
+    /// The server whose sign-in to use instead of the current one. Never stored.
     var chosenServer: URL?
-    /// As whom to call without an account. It is kept nowhere.
+    /// The token to use without an account. Never stored.
     var givenToken: Secret?
 
-    /// The one that counts first.
+    /// All sign-ins, the current one first.
     var signIns: [SignIn] {
         guard let baseURL, let envelope else { return others }
         return [SignIn(server: baseURL, envelope: envelope)] + others
@@ -23,24 +23,24 @@ struct StoredAccount: Hashable, Sendable {
 
     func signIn(at server: URL) -> SignIn? { signIns.first { $0.server == server } }
 
-    /// Where to ask; nil when nobody has said it.
+    /// The server to call; nil if none is set.
     var server: URL? { chosenServer ?? baseURL }
 
-    /// As whom.
+    /// The sign-in to call with.
     var asked: SignIn? { server.flatMap(signIn(at:)) }
 
     var token: Secret? { givenToken ?? asked?.envelope.token }
 }
 
 extension StoredAccount {
-    /// Lets it count from now on.
+    /// Makes this the current sign-in.
     mutating func add(_ signIn: SignIn) {
         others = signIns.filter { $0.server != signIn.server }
         (baseURL, envelope) = (signIn.server, signIn.envelope)
         (chosenServer, givenToken) = (nil, nil)
     }
 
-    /// Puts it in the place of the one at its server.
+    /// Replaces the sign-in at the same server.
     mutating func renew(_ signIn: SignIn) {
         if let index = others.firstIndex(where: { $0.server == signIn.server }) {
             others[index] = signIn
@@ -49,7 +49,7 @@ extension StoredAccount {
         }
     }
 
-    /// Forgets who is signed in with the token.
+    /// Forgets the sign-in with the token.
     mutating func forget(_ token: Secret?) {
         guard let token else { return }
         if givenToken == token { givenToken = nil }
@@ -59,7 +59,7 @@ extension StoredAccount {
         if let next = others.first { add(next) }
     }
 
-    /// Asks that server from now on, as whoever is signed in there.
+    /// Switches to a server, with the sign-in there if there is one.
     mutating func go(to server: URL) {
         guard let signIn = signIn(at: server) else {
             others = signIns
@@ -81,7 +81,7 @@ extension StoredAccount: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         baseURL = try container.decodeIfPresent(URL.self, forKey: .baseURL)
         envelope = try container.decodeIfPresent(AccountEnvelope.self, forKey: .envelope)
-        // Earlier versions kept one alone.
+        // Earlier versions stored only one.
         others = try container.decodeIfPresent([SignIn].self, forKey: .others) ?? []
     }
 }

@@ -5,11 +5,11 @@ import Synchronization
     package import FoundationNetworking
 #endif
 
-/// How requests reach a server: through the network, or in one process with it.
+/// How requests reach a server: over the network, or within the same process.
 package struct Transport: Sendable {
-    /// Waits for the whole answer. Throws `URLError` when there is none, or an ``ApiFailure``.
+    /// Waits for the whole response. Throws `URLError` when there is none, or an ``ApiFailure``.
     package var send: @Sendable (_ request: URLRequest) async throws -> (Data, HTTPURLResponse)
-    /// Gives the answer while it arrives: the head first. Throws as ``send`` does.
+    /// Delivers the response while it arrives, the head first. Throws as ``send`` does.
     package var stream: @Sendable (_ request: URLRequest) -> AsyncThrowingStream<ResponsePart, any Error>
 
     package init(
@@ -20,7 +20,7 @@ package struct Transport: Sendable {
         self.stream = stream
     }
 
-    /// For servers whose answers all end: streams give the answer when it is whole.
+    /// For servers whose responses all end: streams deliver the response when it is complete.
     package init(send: @escaping @Sendable (_ request: URLRequest) async throws -> (Data, HTTPURLResponse)) {
         self.init(send: send) { request in
             AsyncThrowingStream { continuation in
@@ -40,7 +40,7 @@ package struct Transport: Sendable {
     }
 }
 
-/// What arrives of an answer.
+/// A part of a response as it arrives.
 package enum ResponsePart: Sendable {
     case head(HTTPURLResponse)
     /// A piece of any length.
@@ -48,14 +48,14 @@ package enum ResponsePart: Sendable {
 }
 
 extension Transport {
-    /// Through the network, in a session of its own: without cookies and cache, and without following redirects, on
-    /// which a token would go along to another server.
+    /// Uses the network, in a session of its own: without cookies and cache, and without following redirects, which
+    /// would send the token to another server.
     ///
     /// - Parameters:
-    ///   - timeout: how long to wait for anything to arrive, in whole seconds.
-    ///   - streamTimeout: the same for a stream, which has a sign of life every 15 seconds.
-    ///   - deadline: how long a whole answer may take. A stream has none.
-    ///   - largestBody: how long a whole answer may be, in bytes: a part of a list is far below 32 MB.
+    ///   - timeout: how long to wait for any data, in whole seconds.
+    ///   - streamTimeout: the same for a stream, which has a heartbeat every 15 seconds.
+    ///   - deadline: how long a whole response may take. A stream has no deadline.
+    ///   - largestBody: the longest whole response, in bytes: a page of a list is far below 32 MB.
     package static func urlSession(
         timeout: TimeInterval = 10, streamTimeout: TimeInterval = 30, deadline: Duration = .seconds(30),
         largestBody: Int = 32 << 20
@@ -70,13 +70,13 @@ extension Transport {
             stream: { request in session.parts(of: request, timeout: streamTimeout) })
     }
 
-    /// A whole answer of any length, which may take as long as it goes on arriving.
+    /// A whole response of any length, which may take as long as data keeps arriving.
     func file(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
         try await stream(request).answer()
     }
 
-    /// Foundation for Linux makes a folder for a cache and one for cookies in the person's home with the first session,
-    /// although none of ours uses them. To be called before anything else: it changes the environment for a moment.
+    /// Foundation for Linux creates folders for a cache and for cookies in the user's home with the first session,
+    /// although none of ours uses them. Call this before anything else: it changes the environment for a moment.
     package static func keepFoundationFromMakingFolders() {
         #if canImport(FoundationNetworking)
             URLCache.shared = URLCache(memoryCapacity: 0, diskCapacity: 0, diskPath: "/dev/null/none")
@@ -88,7 +88,7 @@ extension Transport {
         #endif
     }
 
-    /// - Throws: ``ApiFailure/unreachable(_:)`` when it is late, or what `body` throws.
+    /// - Throws: ``ApiFailure/unreachable(_:)`` after the deadline, or the error of `body`.
     private static func within<Value: Sendable>(
         _ deadline: Duration, _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -106,10 +106,10 @@ extension Transport {
 }
 
 extension AsyncThrowingStream<ResponsePart, any Error> {
-    /// The whole answer.
+    /// Collects the whole response.
     ///
-    /// - Parameter largestBody: how long it may be, in bytes.
-    /// - Throws: what the stream throws, `ApiFailure` for a longer one, and `CancellationError`.
+    /// - Parameter largestBody: the longest body, in bytes.
+    /// - Throws: the stream's error, `ApiFailure` for a longer body, and `CancellationError`.
     fileprivate func answer(upTo largestBody: Int = .max) async throws -> (Data, HTTPURLResponse) {
         var head: HTTPURLResponse?
         var body = Data()
@@ -128,13 +128,13 @@ extension AsyncThrowingStream<ResponsePart, any Error> {
     }
 }
 
-/// A `URLSession` whose answers can be read while they arrive, also where it has no `bytes(for:)`.
+/// A `URLSession` whose responses can be read while they arrive, also where it has no `bytes(for:)`.
 private final class StreamingSession: Sendable {
     private let session: URLSession
     private let delegate = StreamingDelegate()
 
     init() {
-        // Not an ephemeral one, whose cache makes a folder.
+        // Not an ephemeral one, whose cache creates a folder.
         let configuration = URLSessionConfiguration.default
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         configuration.urlCache = nil
@@ -146,7 +146,7 @@ private final class StreamingSession: Sendable {
     }
 
     deinit {
-        // A session keeps itself and its delegate until it is told.
+        // A session retains itself and its delegate until it is invalidated.
         session.finishTasksAndInvalidate()
     }
 
@@ -164,7 +164,7 @@ private final class StreamingSession: Sendable {
         let task = session.dataTask(with: request)
         return AsyncThrowingStream { continuation in
             delegate.follow(task, with: continuation)
-            // Keeps the session for as long as it has something to do.
+            // Retains the session for as long as it has a task.
             continuation.onTermination = { [self] _ in stop(task) }
             task.resume()
         }
@@ -175,8 +175,8 @@ private final class StreamingSession: Sendable {
     }
 }
 
-/// Hands on what arrives to the stream of its task.
-// Unchecked because of its superclass alone: what it keeps is behind a lock.
+/// Passes received data to the stream of its task.
+// Unchecked only because of its superclass: its state is behind a lock.
 final class StreamingDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     typealias Continuation = AsyncThrowingStream<ResponsePart, any Error>.Continuation
 
@@ -188,7 +188,7 @@ final class StreamingDelegate: NSObject, URLSessionDataDelegate, @unchecked Send
     /// By the task's identifier.
     private let followers = Mutex<[Int: Follower]>([:])
 
-    /// Before the task is resumed.
+    /// Must be called before the task is resumed.
     func follow(_ task: URLSessionTask, with continuation: Continuation) {
         let identifier = task.taskIdentifier
         followers.withLock { $0[identifier] = Follower(continuation: continuation) }
@@ -222,7 +222,7 @@ final class StreamingDelegate: NSObject, URLSessionDataDelegate, @unchecked Send
         follower?.continuation.finish(throwing: error)
     }
 
-    /// Once for each task: an answer with a redirect may be told twice.
+    /// Called once for each task, because a response with a redirect may be reported twice.
     private func giveHead(_ response: URLResponse, of task: URLSessionTask) {
         guard let head = response as? HTTPURLResponse else { return }
         let identifier = task.taskIdentifier

@@ -7,10 +7,10 @@ package struct ActionButton: HTML {
     private let confirmation: String?
 
     /// - Parameters:
-    ///   - label: what it does for those who do not see the row; nil for the title.
+    ///   - label: the label for people who do not see the row; nil for the title.
     ///   - style: the button's classes.
-    ///   - confirmation: the title of a second button, which is the one that does it and appears after the first; for what
-    ///     cannot be undone.
+    ///   - confirmation: for actions that cannot be undone, the title of a second button that appears after the first
+    ///     and performs the action.
     package init(path: String, title: String, label: String? = nil, style: String? = nil, confirmation: String? = nil) {
         self.path = path
         self.title = title

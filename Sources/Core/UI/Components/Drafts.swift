@@ -1,31 +1,31 @@
 package import LocalizationCore
 
-/// How a form came to hold what it holds.
+/// The origin of a form's contents.
 package enum FormOrigin: Hashable, Sendable {
-    /// It was opened; the script may put a draft in its place.
+    /// The form was opened; the script may fill it with a draft.
     case opened
-    /// It was sent and comes back: what is in it stands nowhere else.
+    /// The form was sent and is shown again; nothing else has its contents.
     case typed
-    /// The script has sent a draft, which it shows.
+    /// The script sent a draft, which the form shows.
     case draft
 
-    /// The value of the button that the script sends a draft with.
+    /// The value of the button with which the script sends a draft.
     package static let draftAction = "show-draft"
 }
 
 extension HTMLAttribute {
-    /// Lets the script keep what is typed into the form on the device, until it is saved.
+    /// Makes the script store what is typed into the form on the device, until the form is saved.
     ///
-    /// - Parameter idField: the name of the field with the identifier of what the form is about.
+    /// - Parameter idField: the name of the field with the identifier of the edited item.
     package static func draft(idField: String) -> HTMLAttribute { .data("draft", idField) }
 
-    /// Tells the script of a form with drafts that no draft may take the place of what is in it.
+    /// Prevents the script from replacing the form's contents with a draft.
     package static func typed(_ origin: FormOrigin) -> HTMLAttribute {
         .data("typed", origin == .opened ? nil : "")
     }
 }
 
-/// Says that a form shows a draft, and ends that.
+/// Says that a form shows a draft, with a button to discard it.
 package struct DraftLine: HTML {
     private let origin: FormOrigin
     private let localize: Localizer
@@ -46,15 +46,15 @@ package struct DraftLine: HTML {
     }
 }
 
-/// The drafts of a list's items. The script makes a card of each, as the template has it.
+/// The drafts of a list's items. The script fills the template for each of them.
 package struct DraftList: HTML {
     private let path: String
     private let untitled: String
     private let localize: Localizer
 
     /// - Parameters:
-    ///   - path: of the form for a new item, which shows any draft.
-    ///   - untitled: what a draft is called that has no title yet.
+    ///   - path: the path of the form for a new item, which can show any draft.
+    ///   - untitled: the title of a draft without one.
     package init(path: String, untitled: String, localize: Localizer) {
         self.path = path
         self.untitled = untitled

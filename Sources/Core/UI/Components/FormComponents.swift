@@ -1,12 +1,12 @@
 package import LocalizationCore
 package import ModelsCore
 
-/// What went wrong with a form as a whole, above it. The browser goes there first.
+/// The error of a form as a whole, above the form. The browser focuses it first.
 package struct AlertBanner<Content: HTML>: HTML {
     private let title: String
     private let content: Content
 
-    /// - Parameter content: what there is to say or to do about it.
+    /// - Parameter content: details of the error, or ways to fix it.
     package init(_ title: String, @HTMLBuilder content: () -> Content = { HTMLEmpty() }) {
         self.title = title
         self.content = content()
@@ -23,20 +23,20 @@ package struct AlertBanner<Content: HTML>: HTML {
     }
 }
 
-/// What is wrong with a field, beside it. The field names it in `aria-describedby`.
+/// The error of a field, next to it. The field refers to it with `aria-describedby`.
 package struct FieldError: HTML {
     private let message: String?
     private let id: String
 
     /// - Parameters:
-    ///   - message: nil when nothing is wrong, and nothing is shown.
+    ///   - message: nil shows nothing.
     ///   - field: the identifier of the field.
     package init(_ message: String?, of field: String) {
         self.message = message
         id = Self.id(of: field)
     }
 
-    /// The identifier of the message beside the field.
+    /// The identifier of the field's error message.
     static func id(of field: String) -> String {
         "\(field).error"
     }
@@ -49,18 +49,18 @@ package struct FieldError: HTML {
 }
 
 extension HTMLAttribute {
-    /// Tells that something is wrong with the field, if there is a message.
+    /// Marks the field as invalid if there is a message.
     package static func invalid(_ message: String?) -> HTMLAttribute {
         .aria("invalid", message.map { _ in "true" })
     }
 
-    /// Ties the field to its ``FieldError``, if there is a message.
+    /// Connects the field with its ``FieldError`` if there is a message.
     package static func describedBy(_ field: String, _ message: String?) -> HTMLAttribute {
         .aria("describedby", message.map { _ in FieldError.id(of: field) })
     }
 }
 
-/// The unit beside a time: minutes or seconds.
+/// The unit of a duration: minutes or seconds.
 package struct UnitSelect: HTML {
     private let name: String
     private let selection: DurationUnit
@@ -69,7 +69,7 @@ package struct UnitSelect: HTML {
 
     /// - Parameters:
     ///   - name: the form field's name; its value is the unit's raw value.
-    ///   - description: what a screen reader calls it.
+    ///   - description: its name for screen readers.
     package init(name: String, selection: DurationUnit, description: String, localize: Localizer) {
         self.name = name
         self.selection = selection

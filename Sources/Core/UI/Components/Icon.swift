@@ -1,6 +1,6 @@
-/// A picture of the sprite `icons.svg`, hidden from screen readers: the control around it has the name.
+/// An icon of the sprite `icons.svg`, hidden from screen readers: the control around it has the name.
 package struct Icon: HTML {
-    /// The sprite's symbols.
+    /// The symbols of the sprite.
     package enum Name: String, CaseIterable, Sendable {
         case chevronLeft = "chevron-left"
         case check
@@ -36,7 +36,7 @@ package struct Icon: HTML {
     private static let sprite = Assets.bundled.address("icons.svg") ?? ""
 }
 
-/// The app's mark, as an ornament.
+/// The app's logo, as decoration.
 package struct Logo: HTML {
     package init() {}
 
@@ -50,7 +50,7 @@ package struct Logo: HTML {
     }
 }
 
-/// A sign for those who see it and its name for those who listen.
+/// A symbol, with its name for screen readers.
 package struct Symbol: HTML {
     private let sign: String
     private let name: String

@@ -1,15 +1,15 @@
 package import LocalizationCore
 package import SearchCore
 
-/// How a page learns that its list has changed.
+/// How a page is notified that its list has changed.
 package struct ListUpdates: Hashable, Sendable {
-    /// Where the events come from.
+    /// The path of the event stream.
     package let path: String
-    /// The kind of change that concerns the list.
+    /// The kind of change that affects the list.
     package let kind: String
-    /// Which changes the page already shows.
+    /// The version of the list on the page.
     package let version: String
-    /// How many items a page that has learned of a change can have again.
+    /// How many items a page can load again after a change.
     package let limit: Int
 
     package init(path: String, kind: String, version: String, limit: Int) {
@@ -20,14 +20,14 @@ package struct ListUpdates: Hashable, Sendable {
     }
 }
 
-/// A list that the script keeps as the database is, with the line that says when it may not be.
+/// A list that the script keeps up to date, with a banner for when it cannot.
 package struct LiveList<Content: HTML>: HTML {
     private let id: String
     private let updates: ListUpdates?
     private let localize: Localizer
     private let content: Content
 
-    /// - Parameter updates: nil for a list that stays as it is.
+    /// - Parameter updates: nil for a list that does not change.
     package init(id: String, updates: ListUpdates?, localize: Localizer, @HTMLBuilder content: () -> Content) {
         self.id = id
         self.updates = updates
@@ -46,7 +46,7 @@ package struct LiveList<Content: HTML>: HTML {
     }
 }
 
-/// Says that a list may not be as the database is. The script shows it when it must.
+/// Says that a list may be out of date. The script shows it when necessary.
 package struct StaleBanner: HTML {
     private let isShown: Bool
     private let localize: Localizer
@@ -67,7 +67,7 @@ package struct StaleBanner: HTML {
     }
 }
 
-/// Stands in place of a list that has nothing to show: says why, and leads on.
+/// Replaces an empty list: says why it is empty, and where to go next.
 package struct EmptyState: HTML {
     private let title: String
     private let message: String
@@ -76,7 +76,7 @@ package struct EmptyState: HTML {
     private let isError: Bool
     private let hasLogo: Bool
 
-    /// - Parameter isError: whether the list could not be read, which must not look like an empty one.
+    /// - Parameter isError: whether the list could not be read, which must not look like an empty list.
     package init(
         title: String, message: String, actionTitle: String, actionPath: String, isError: Bool = false,
         hasLogo: Bool = false
@@ -99,12 +99,12 @@ package struct EmptyState: HTML {
     }
 }
 
-/// Leads to a list's next part, which takes its place as soon as it comes into sight.
+/// A link to a list's next page, which replaces the link as soon as it scrolls into view.
 package struct MoreLink: HTML {
     private let path: String?
     private let localize: Localizer
 
-    /// - Parameter path: of the next part; nil at the end, where there is nothing.
+    /// - Parameter path: the path of the next page; nil at the end, where nothing is shown.
     package init(path: String?, localize: Localizer) {
         self.path = path
         self.localize = localize
@@ -122,7 +122,7 @@ package struct MoreLink: HTML {
     }
 }
 
-/// Searches a list as one types; without scripts, on submit.
+/// A search field that searches while the user types; without scripts, on submit.
 package struct SearchField<Extra: HTML>: HTML {
     private let path: String
     private let text: String
@@ -131,11 +131,11 @@ package struct SearchField<Extra: HTML>: HTML {
     private let extra: Extra
 
     /// - Parameters:
-    ///   - path: of the list.
-    ///   - text: what is looked for.
-    ///   - label: what the field is called, if not just a search.
-    ///   - list: the identifier of the element that the answer replaces.
-    ///   - extra: further fields that go with the search.
+    ///   - path: the path of the list.
+    ///   - text: the search text.
+    ///   - label: the label of the field; nil for a plain search.
+    ///   - list: the identifier of the element that the response replaces.
+    ///   - extra: additional fields of the search.
     package init(
         path: String, text: String, label: String? = nil, list: String, localize: Localizer,
         @HTMLBuilder extra: () -> Extra = { HTMLEmpty() }
@@ -150,7 +150,7 @@ package struct SearchField<Extra: HTML>: HTML {
     package var body: some HTML {
         form(
             .class("search"), .role("search"), .action(path),
-            // The script sends `refresh` when the database has changed.
+            // The script triggers `refresh` when the database has changed.
             .hx("get", path), .hx("trigger", "submit, refresh, input changed delay:200ms from:#q"),
             .hx("target", "#\(list)"), .hx("swap", "innerMorph"), .hx("sync", "this:replace"),
             .hx("replace-url", "true")

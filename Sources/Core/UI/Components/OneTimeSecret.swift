@@ -1,4 +1,4 @@
-/// A link to hand out, a token, an address: shown this once, to be copied.
+/// A link to hand out, a token or an address, shown only once for copying.
 package struct OneTimeSecret<More: HTML>: HTML {
     private let id: String
     private let title: String
@@ -8,9 +8,9 @@ package struct OneTimeSecret<More: HTML>: HTML {
     private let more: More
 
     /// - Parameters:
-    ///   - id: of the field.
-    ///   - copyText: on the button.
-    ///   - more: further rows.
+    ///   - id: the identifier of the field.
+    ///   - copyText: the title of the button.
+    ///   - more: additional rows.
     package init(
         id: String, title: String, text: String, copyText: String, note: String,
         @HTMLBuilder more: () -> More = { HTMLEmpty() }

@@ -1,7 +1,7 @@
 package import LocalizationCore
 package import ModelsCore
 
-/// The frame of every page: head, content, and the place for notices.
+/// The frame of every page: head, content, and a place for notices.
 package struct Page<Content: HTML, Notice: HTML>: HTML {
     private let title: String
     private let isSheet: Bool
@@ -13,12 +13,12 @@ package struct Page<Content: HTML, Notice: HTML>: HTML {
     private let notice: Notice
 
     /// - Parameters:
-    ///   - title: what the browser's window and history show, before the app's name.
+    ///   - title: the title in the browser's window and history, followed by the app's name.
     ///   - isSheet: whether it looks like a sheet over another page.
-    ///   - account: the account that is signed in; by it the script keeps apart what it stores on the device. nil while
-    ///     nobody is signed in.
-    ///   - tabs: the root navigation; empty for none. A sheet shows it on wide screens only.
-    ///   - notice: a message that is there from the start, see ``Toast``.
+    ///   - account: the account that is signed in, by which the script separates what it stores on the device. nil if
+    ///     no one is signed in.
+    ///   - tabs: the root navigation; empty for none. A sheet shows it only on wide screens.
+    ///   - notice: a message shown from the start, see ``Toast``.
     package init(
         title: String, isSheet: Bool = false, localize: Localizer, appearance: Appearance, account: String? = nil,
         tabs: [Tab] = [], @HTMLBuilder content: () -> Content, @HTMLBuilder notice: () -> Notice = { HTMLEmpty() }
@@ -36,7 +36,7 @@ package struct Page<Content: HTML, Notice: HTML>: HTML {
     package var body: some HTML {
         HTMLDocument(
             .lang(localize.language.rawValue), .data("appearance", appearance.rawValue),
-            // The words are the script's.
+            // Texts for the script.
             bodyAttributes: [
                 .class(isSheet ? "sheet" : nil), .data("account", account), .data("copied", localize(.copied)),
                 .data("offline", localize(.offline)), .data("silent", localize(.silent)),
@@ -71,7 +71,7 @@ package struct Page<Content: HTML, Notice: HTML>: HTML {
         }
     }
 
-    /// The page's background, in which the browser paints its own bars.
+    /// The page's background, for the browser's own bars.
     @HTMLBuilder private var themeColors: some HTML {
         let light = "#f2f2f7"
         let dark = "#000000"
@@ -84,7 +84,7 @@ package struct Page<Content: HTML, Notice: HTML>: HTML {
         }
     }
 
-    /// The root navigation: a bar below on a phone, a sidebar on wide screens.
+    /// The root navigation: a bar at the bottom of a phone, a sidebar on wide screens.
     private var tabBar: some HTML {
         nav(.class("tabs"), .aria("label", localize(.navigation))) {
             Logo()
@@ -98,18 +98,18 @@ package struct Page<Content: HTML, Notice: HTML>: HTML {
     }
 }
 
-/// No inline style, which the content security policy forbids, and no failed answer in place of what a person has typed:
-/// a form that shows its own errors says so by `hx-status`.
+/// Inline styles are off, because the content security policy forbids them, and failed responses never replace what a
+/// person has typed: a form that shows its own errors allows that with `hx-status`.
 private let htmxConfiguration = """
     {"includeIndicatorCSS":false,"noSwap":[204,304,"4xx","5xx"],"defaultTimeout":20000}
     """
 
-/// A place of the app's root navigation.
+/// A destination of the app's root navigation.
 package struct Tab: Hashable, Sendable {
-    /// Where the shown page is, seen from the tab.
+    /// The position of the current page relative to the tab.
     package enum Position: Hashable, Sendable {
         case elsewhere
-        /// On a page that the tab's own leads to.
+        /// A page below the tab's own.
         case within
         case here
     }
@@ -135,7 +135,7 @@ package struct Tab: Hashable, Sendable {
     }
 }
 
-/// Says that something went wrong, and leads on.
+/// Says that something went wrong, and where to go next.
 package struct ErrorView: HTML {
     private let title: String
     private let message: String

@@ -1,11 +1,11 @@
-/// The bar above a page: the way back, the title once the heading has scrolled away, and one action.
+/// The bar above a page: a back button, the title once the heading has scrolled out of view, and one action.
 package struct TitleBar<Action: HTML>: HTML {
     private let title: String
     private let back: (path: String, title: String)?
     private let action: Action
 
     /// - Parameters:
-    ///   - title: the page's heading, which a screen reader finds there.
+    ///   - title: the page's heading, which is where screen readers find it.
     ///   - back: nil for a page of the root navigation.
     package init(
         _ title: String, back: (path: String, title: String)? = nil,

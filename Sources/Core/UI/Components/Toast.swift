@@ -9,9 +9,9 @@ package struct Toast<Actions: HTML>: HTML {
     private let actions: Actions
 
     /// - Parameters:
-    ///   - dismissal: the page without the message, for when scripts are off.
-    ///   - isUntilChosen: whether it goes away once something in the list is chosen.
-    ///   - actions: what can be done about the message.
+    ///   - dismissal: the page without the message, for browsers without scripts.
+    ///   - isUntilChosen: whether it disappears once something in the list is selected.
+    ///   - actions: actions that the message offers.
     package init(
         _ message: String, dismissal: String, isUntilChosen: Bool = false, localize: Localizer,
         @HTMLBuilder actions: () -> Actions
@@ -32,7 +32,7 @@ package struct Toast<Actions: HTML>: HTML {
     }
 }
 
-/// Says what was deleted and brings it back.
+/// Says that items were deleted, and offers to restore them.
 package struct UndoToast: HTML {
     private let message: String
     private let restorePath: String
@@ -43,10 +43,10 @@ package struct UndoToast: HTML {
     private let localize: Localizer
 
     /// - Parameters:
-    ///   - restorePath: gets `deleted`, which names the deletion, and `q`.
-    ///   - searchText: the search that undoing leads back to.
-    ///   - place: further fields, which say where in that list.
-    ///   - dismissal: the page without the message, for when scripts are off.
+    ///   - restorePath: receives `deleted`, which identifies the deletion, and `q`.
+    ///   - searchText: the search to return to after undoing.
+    ///   - place: additional fields with the position in that list.
+    ///   - dismissal: the page without the message, for browsers without scripts.
     package init(
         _ message: String, restorePath: String, deletion: String, searchText: String,
         place: [(name: String, value: String)] = [], dismissal: String, localize: Localizer

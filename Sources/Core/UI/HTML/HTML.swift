@@ -5,8 +5,8 @@
 ///
 /// Inside a conforming type its own properties hide tags of the same name. Write `UICore.label(…)` where a view has a
 /// property `label`, and use ``HTMLDocument`` for the `<body>` of a page.
-// The builder is inlinable throughout: generics of another module are specialised only where their code can be seen,
-// and unspecialised the list page takes twice the time.
+// The builder is inlinable throughout: generics of another module are only specialized if their code is visible, and
+// unspecialized the list page takes twice as long.
 @usableFromInline
 package protocol HTML {
     /// The type of ``body``; `Never` for primitives.
@@ -15,7 +15,7 @@ package protocol HTML {
     @HTMLBuilder var body: Body { get }
 
     /// Appends the markup of `html` to `output`. Views do not implement this; primitives do.
-    // Borrowing: a page is a large nested value, and passing it on level by level must not copy it.
+    // Borrowing: a page is a large nested value that must not be copied when it is passed on level by level.
     static func render(_ html: borrowing Self, into output: inout HTMLOutput)
 }
 
@@ -28,8 +28,8 @@ extension HTML {
     /// The markup as UTF-8.
     ///
     /// - Parameters:
-    ///   - capacity: the expected size in bytes, 0 or more; the buffer grows beyond it when needed.
-    ///   - account: the account whose page it is, see ``FormAccount``; nil for none.
+    ///   - capacity: the expected size in bytes, 0 or more; the buffer grows if necessary.
+    ///   - account: the account that the page belongs to, see ``FormAccount``; nil for none.
     @inlinable
     package func render(reservingCapacity capacity: Int = 65_536, account: String? = nil) -> [UInt8] {
         var output = HTMLOutput(reservingCapacity: capacity, account: account)
@@ -61,8 +61,8 @@ extension Never: HTML {
 
 /// Composes the statements of a closure into one ``HTML`` value.
 ///
-/// Strings and integers are text; `if`, `switch` and `for` work as in any code. A long list is better written with
-/// ``ForEach``, which makes the content of an element only when it is written.
+/// Strings and integers are text; `if`, `switch` and `for` work as in any code. For a long list prefer ``ForEach``,
+/// which creates the content of an element only when it is written.
 @resultBuilder
 @usableFromInline
 package enum HTMLBuilder {
@@ -106,9 +106,9 @@ package enum HTMLBuilder {
     package static func buildArray<Content: HTML>(_ contents: [Content]) -> [Content] { contents }
 }
 
-// MARK: - What the builder makes of statements
+// MARK: - Types that the builder creates
 
-/// Two pieces of HTML, one behind the other.
+/// Two pieces of HTML, one after the other.
 @usableFromInline
 package struct HTMLPair<First: HTML, Second: HTML>: HTML {
     @usableFromInline let first: First
@@ -127,7 +127,7 @@ package struct HTMLPair<First: HTML, Second: HTML>: HTML {
     }
 }
 
-/// One of two pieces of HTML: what `if`–`else` and `switch` become.
+/// One of two pieces of HTML, for `if`–`else` and `switch`.
 @usableFromInline
 package enum HTMLEither<First: HTML, Second: HTML>: HTML {
     /// The content of the branch for `true`, or of an earlier case.
@@ -165,9 +165,9 @@ extension Array: HTML where Element: HTML {
     }
 }
 
-/// The content made for each element of a sequence, one after the other.
+/// The content for each element of a sequence, one after the other.
 ///
-/// The content of an element is made when it is written, so a long list never exists as a whole.
+/// The content of an element is created when it is written, so a long list never exists as a whole.
 @usableFromInline
 package struct ForEach<Elements: Sequence, Content: HTML>: HTML {
     @usableFromInline let elements: Elements
@@ -205,7 +205,7 @@ package struct HTMLText: HTML {
     }
 }
 
-/// Nothing.
+/// Empty HTML.
 @usableFromInline
 package struct HTMLEmpty: HTML {
     @inlinable
@@ -215,12 +215,12 @@ package struct HTMLEmpty: HTML {
     package static func render(_ html: borrowing HTMLEmpty, into output: inout HTMLOutput) {}
 }
 
-/// Markup that is written as it is. It can only be made of a literal in the program, never of data.
+/// Markup that is written unescaped. It can only be made from a literal in the program, never from data.
 @usableFromInline
 package struct HTMLRaw: HTML {
     @usableFromInline let markup: StaticString
 
-    /// - Parameter markup: is written unescaped; the author vouches for it.
+    /// - Parameter markup: written unescaped; the author is responsible for it.
     @inlinable
     package init(trusted markup: StaticString) {
         self.markup = markup

@@ -1,8 +1,8 @@
 /// An attribute of an element, made by the static functions: `input(.type(.text), .name("q"), .required())`.
 ///
-/// Names are literals of the program. Values may be any text: they are escaped when written. They are not judged
-/// otherwise, so an address from data has to be checked before it becomes an `href`. An attribute whose value is `nil`
-/// or `false` is left out. Of two attributes with the same name, browsers take the first.
+/// Names are literals of the program. Values may be any text: they are escaped when written, but not checked otherwise,
+/// so an address from data must be validated before it becomes an `href`. An attribute whose value is `nil` or `false`
+/// is left out. Of two attributes with the same name, browsers use the first.
 @usableFromInline
 package struct HTMLAttribute: Sendable {
     private enum Value {
@@ -11,19 +11,19 @@ package struct HTMLAttribute: Sendable {
         case absent
     }
 
-    /// A space, and what all names of a family begin with.
+    /// A space, and the common beginning of all names of a family.
     private let prefix: StaticString
     private let name: StaticString
     private let value: Value
 
-    /// Makes `name="value"`, or no attribute for `nil`.
+    /// Creates `name="value"`, or no attribute for `nil`.
     private init(prefix: StaticString = " ", _ name: StaticString, _ value: String?) {
         self.prefix = prefix
         self.name = name
         self.value = value.map(Value.text) ?? .absent
     }
 
-    /// Makes a bare `name` when it `isPresent`.
+    /// Creates a bare `name` if it `isPresent`.
     private init(_ name: StaticString, isPresent: Bool) {
         prefix = " "
         self.name = name
@@ -34,7 +34,7 @@ package struct HTMLAttribute: Sendable {
         if case .text(text) = value { true } else { false }
     }
 
-    /// Appends the attribute with a space before it, or nothing if it is absent.
+    /// Appends the attribute with a leading space, or nothing if it is absent.
     func render(into output: inout HTMLOutput) {
         if case .absent = value { return }
         output.append(markup: prefix)
@@ -46,13 +46,13 @@ package struct HTMLAttribute: Sendable {
     }
 }
 
-// MARK: - Attributes that any element may have
+// MARK: - Global attributes
 
 extension HTMLAttribute {
     /// Separated by spaces.
     package static func `class`(_ names: String?) -> Self { Self("class", names) }
 
-    /// The classes that are not `nil`; no attribute when all of them are.
+    /// The classes that are not `nil`; no attribute if all are.
     package static func classes(_ names: String?...) -> Self {
         let present = names.compactMap(\.self)
         return Self("class", present.isEmpty ? nil : present.joined(separator: " "))
@@ -64,11 +64,11 @@ extension HTMLAttribute {
     package static func role(_ value: String?) -> Self { Self("role", value) }
     /// The language of the content as a BCP 47 tag, such as `ja`.
     package static func lang(_ value: String?) -> Self { Self("lang", value) }
-    /// The place in keyboard navigation: 0, or -1 for focus by script only.
+    /// The position in keyboard navigation: 0, or -1 for focus by script only.
     package static func tabindex(_ value: Int?) -> Self { Self("tabindex", value.map(String.init)) }
-    /// Makes the element a popover that closes when people press elsewhere, or when another one opens.
+    /// Makes the element a popover that closes when people tap elsewhere or open another one.
     package static func popover() -> Self { Self("popover", "auto") }
-    /// Takes the element out of the page.
+    /// Removes the element from view and from the accessibility tree.
     package static func hidden(_ isPresent: Bool = true) -> Self { Self("hidden", isPresent: isPresent) }
     /// Focuses the element when the page has loaded.
     package static func autofocus(_ isPresent: Bool = true) -> Self { Self("autofocus", isPresent: isPresent) }
@@ -85,11 +85,11 @@ extension HTMLAttribute {
     package static func data(_ name: StaticString, _ value: String?) -> Self { Self(prefix: " data-", name, value) }
     /// `hx-name`, such as `.hx("target", "#list")`.
     package static func hx(_ name: StaticString, _ value: String?) -> Self { Self(prefix: " hx-", name, value) }
-    /// Any attribute that has no function of its own; `nil` leaves it out.
+    /// Any attribute without a function of its own; `nil` leaves it out.
     package static func custom(name: StaticString, value: String?) -> Self { Self(name, value) }
 }
 
-// MARK: - Links and what else is no form
+// MARK: - Links and metadata
 
 extension HTMLAttribute {
     package static func href(_ value: String?) -> Self { Self("href", value) }
@@ -104,7 +104,7 @@ extension HTMLAttribute {
     package static func charset(_ value: String?) -> Self { Self("charset", value) }
     /// The media query under which a resource applies.
     package static func media(_ value: String?) -> Self { Self("media", value) }
-    /// What a `<time>` means, for machines: `2026-11-21`.
+    /// The machine-readable value of a `<time>`: `2026-11-21`.
     package static func datetime(_ value: String?) -> Self { Self("datetime", value) }
     /// Runs a script after the page has been parsed.
     package static func `defer`(_ isPresent: Bool = true) -> Self { Self("defer", isPresent: isPresent) }
@@ -117,37 +117,37 @@ extension HTMLAttribute {
 extension HTMLAttribute {
     /// The kinds of `<input>` and `<button>`.
     package enum ControlType: String, Sendable {
-        /// A push button that does nothing by itself.
+        /// A push button without a default action.
         case button
         case checkbox
         /// A day of the calendar, `YYYY-MM-DD`.
         case date
         case file
-        /// A value that people do not see.
+        /// A value that is not shown.
         case hidden
-        /// A text that is not shown while typed.
+        /// A text that is not shown while it is typed.
         case password
         case radio
         case search
         case text
     }
 
-    /// How forms are submitted: without one with the values in the address, for reading.
+    /// How a form is submitted; without a method, its values are part of the address, for reading.
     package enum FormMethod: String, Sendable {
-        /// With the values in the body, for writing.
+        /// The values are in the body, for writing.
         case post
     }
 
-    /// The name under which a control is submitted, or that of a `<meta>`.
+    /// The name of a control in the submitted form, or that of a `<meta>`.
     package static func name(_ value: String?) -> Self { Self("name", value) }
-    /// The value that a control starts with.
+    /// The initial value of a control.
     package static func value(_ value: String?) -> Self { Self("value", value) }
     package static func type(_ kind: ControlType?) -> Self { Self("type", kind?.rawValue) }
     /// The type of a `<script>` or a linked resource, such as `module`.
     package static func type(_ contentType: String?) -> Self { Self("type", contentType) }
     /// The identifier of the control that a label belongs to.
     package static func `for`(_ controlID: String?) -> Self { Self("for", controlID) }
-    /// The identifier of the form that a control belongs to, where it stands outside of it.
+    /// The identifier of the form that a control outside of it belongs to.
     package static func form(_ formID: String?) -> Self { Self("form", formID) }
     package static func method(_ method: FormMethod?) -> Self { Self("method", method?.rawValue) }
     /// The address that a form is submitted to.
@@ -160,11 +160,11 @@ extension HTMLAttribute {
     package static func max(_ value: String?) -> Self { Self("max", value) }
     /// The height of a `<textarea>` in lines.
     package static func rows(_ count: Int?) -> Self { Self("rows", count.map(String.init)) }
-    /// The keyboard that a phone offers, such as `decimal`.
+    /// The keyboard of a phone, such as `decimal`.
     package static func inputmode(_ mode: String?) -> Self { Self("inputmode", mode) }
-    /// What the Enter key of a phone's keyboard promises, such as `next`.
+    /// The label of the Enter key on a phone's keyboard, such as `next`.
     package static func enterkeyhint(_ value: String?) -> Self { Self("enterkeyhint", value) }
-    /// What the browser may fill in, or `off`.
+    /// The kind of value that the browser may fill in, or `off`.
     package static func autocomplete(_ value: String?) -> Self { Self("autocomplete", value) }
     /// The identifier of the `<datalist>` with suggestions.
     package static func list(_ datalistID: String?) -> Self { Self("list", datalistID) }
@@ -173,9 +173,9 @@ extension HTMLAttribute {
     package static func required(_ isPresent: Bool = true) -> Self { Self("required", isPresent: isPresent) }
     /// The control can be neither used nor submitted.
     package static func disabled(_ isPresent: Bool = true) -> Self { Self("disabled", isPresent: isPresent) }
-    /// The checkbox or radio button starts out on.
+    /// The checkbox or radio button is initially on.
     package static func checked(_ isPresent: Bool = true) -> Self { Self("checked", isPresent: isPresent) }
-    /// The option starts out chosen.
+    /// The option is initially selected.
     package static func selected(_ isPresent: Bool = true) -> Self { Self("selected", isPresent: isPresent) }
     /// The control can be read and submitted but not changed.
     package static func readonly(_ isPresent: Bool = true) -> Self { Self("readonly", isPresent: isPresent) }

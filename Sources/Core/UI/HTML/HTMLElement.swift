@@ -1,4 +1,4 @@
-/// An element with a start tag, content and an end tag. Views make it through the tag functions.
+/// An element with a start tag, content and an end tag. Views create it with the tag functions.
 @usableFromInline
 package struct HTMLElement<Content: HTML>: HTML {
     @usableFromInline let name: StaticString
@@ -22,8 +22,8 @@ package struct HTMLElement<Content: HTML>: HTML {
 }
 
 extension HTMLElement {
-    /// An element whose line breaks matter. Parsers drop one line break right after the start tag, so one is written that
-    /// may be dropped; a text that begins with a line break keeps it.
+    /// An element in which line breaks matter. Parsers drop a line break right after the start tag, so an additional
+    /// one is written; a text that begins with a line break keeps it.
     @inlinable
     init<Text: HTML>(_ name: StaticString, _ attributes: [HTMLAttribute], preformatted text: Text)
     where Content == HTMLPair<HTMLRaw, Text> {
@@ -31,7 +31,7 @@ extension HTMLElement {
     }
 }
 
-/// An element that has neither content nor an end tag, such as `<input>`.
+/// An element without content and end tag, such as `<input>`.
 @usableFromInline
 package struct HTMLVoidElement: HTML {
     @usableFromInline let name: StaticString
@@ -58,7 +58,7 @@ package struct HTMLDocument<Head: HTML, Content: HTML>: HTML {
     @usableFromInline let head: Head
     @usableFromInline let content: Content
 
-    /// - Parameter attributes: those of `<html>`, such as its language.
+    /// - Parameter attributes: the attributes of `<html>`, such as its language.
     @inlinable
     package init(
         _ attributes: HTMLAttribute..., bodyAttributes: [HTMLAttribute] = [],

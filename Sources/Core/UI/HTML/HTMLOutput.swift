@@ -1,13 +1,13 @@
 /// The bytes of a page while it is being rendered.
-// It owns its memory: appending thousands of short runs to an `Array` is a quarter of the time of a page.
+// It owns its memory: appending thousands of short runs to an `Array` would take a quarter of a page's time.
 @usableFromInline
 package struct HTMLOutput: ~Copyable {
     private var memory: UnsafeMutableBufferPointer<UInt8>
     private var count = 0
-    /// The account whose page it is, which posted forms name; nil where they name none.
+    /// The account that the page belongs to, which posted forms name; nil if they name none.
     let account: String?
 
-    /// - Parameter capacity: in bytes, 0 or more; the output grows beyond it when needed.
+    /// - Parameter capacity: in bytes, 0 or more; the output grows if necessary.
     @usableFromInline
     package init(reservingCapacity capacity: Int, account: String? = nil) {
         memory = .allocate(capacity: max(capacity, 64))
@@ -18,12 +18,12 @@ package struct HTMLOutput: ~Copyable {
         memory.deallocate()
     }
 
-    /// What has been written so far, in UTF-8.
+    /// The bytes written so far, in UTF-8.
     @usableFromInline package var bytes: [UInt8] {
         Array(memory[..<count])
     }
 
-    /// Appends markup that is part of the program, as it is.
+    /// Appends markup of the program unescaped.
     @usableFromInline
     package mutating func append(markup: StaticString) {
         markup.withUTF8Buffer { append($0) }
@@ -39,7 +39,7 @@ package struct HTMLOutput: ~Copyable {
     /// Appends text so that a parser reads it back as text, between tags and between either kind of quotes.
     ///
     /// `& < > " '` become character references. U+0000, which HTML cannot express, becomes U+FFFD. All bytes of a
-    /// character outside of ASCII are 0x80 or more, so UTF-8 can be searched byte by byte.
+    /// non-ASCII character are 0x80 or more, so UTF-8 can be searched byte by byte.
     @usableFromInline
     package mutating func append(text: String) {
         var text = text
@@ -76,7 +76,7 @@ package struct HTMLOutput: ~Copyable {
         memory = larger
     }
 
-    // One bit per character below 64: testing a bit is quicker than six comparisons for every byte of a page.
+    // One bit per character below 64: testing a bit is faster than six comparisons for every byte of a page.
     private static let escapedCharacters: UInt64 =
         1 << 0 | 1 << UInt64(UInt8(ascii: "&")) | 1 << UInt64(UInt8(ascii: "<")) | 1 << UInt64(UInt8(ascii: ">"))
         | 1 << UInt64(UInt8(ascii: "\"")) | 1 << UInt64(UInt8(ascii: "'"))

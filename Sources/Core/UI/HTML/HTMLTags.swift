@@ -1,4 +1,4 @@
-/// The name of an element with content; calling it makes the element: `nav(.class("tabs")) { … }`.
+/// The name of an element with content; calling it creates the element: `nav(.class("tabs")) { … }`.
 @usableFromInline
 package struct HTMLTag: Sendable {
     @usableFromInline let name: StaticString
@@ -18,50 +18,50 @@ package struct HTMLTag: Sendable {
 
 // MARK: - The page
 
-/// The name of the page: text.
+/// The title of the page, as text.
 @inlinable package var title: HTMLTag { HTMLTag("title") }
 
-/// A fact about the page.
+/// Metadata of the page.
 @inlinable
 package func meta(_ attributes: HTMLAttribute...) -> HTMLVoidElement {
     HTMLVoidElement("meta", attributes)
 }
 
-/// A resource that the page uses.
+/// A resource of the page.
 @inlinable
 package func link(_ attributes: HTMLAttribute...) -> HTMLVoidElement {
     HTMLVoidElement("link", attributes)
 }
 
-/// A script file. It has no content: inline scripts are not allowed.
+/// A script file. It has no content, because inline scripts are forbidden.
 @inlinable
 package func script(_ attributes: HTMLAttribute...) -> HTMLElement<HTMLEmpty> {
     HTMLElement("script", attributes, content: HTMLEmpty())
 }
 
-/// A part of an htmx answer that replaces its own target.
+/// A part of an htmx response that replaces its own target.
 @inlinable package var hxPartial: HTMLTag { HTMLTag("hx-partial") }
 
 // MARK: - Sections
 
 @inlinable package var header: HTMLTag { HTMLTag("header") }
-/// What the page is about; one per page.
+/// The main content; one per page.
 @inlinable package var main: HTMLTag { HTMLTag("main") }
-/// Links to move around.
+/// Navigation links.
 @inlinable package var nav: HTMLTag { HTMLTag("nav") }
 @inlinable package var footer: HTMLTag { HTMLTag("footer") }
 /// A part of the page with a heading.
 @inlinable package var section: HTMLTag { HTMLTag("section") }
-/// Something complete in itself, such as one record.
+/// A self-contained part, such as one record.
 @inlinable package var article: HTMLTag { HTMLTag("article") }
-/// Something beside the main matter.
+/// Secondary content.
 @inlinable package var aside: HTMLTag { HTMLTag("aside") }
 @inlinable package var h1: HTMLTag { HTMLTag("h1") }
 @inlinable package var h2: HTMLTag { HTMLTag("h2") }
 @inlinable package var h3: HTMLTag { HTMLTag("h3") }
-/// A box without meaning.
+/// A generic container.
 @inlinable package var div: HTMLTag { HTMLTag("div") }
-/// Content that can be folded away, behind its ``summary``.
+/// Collapsible content below its ``summary``.
 @inlinable package var details: HTMLTag { HTMLTag("details") }
 @inlinable package var summary: HTMLTag { HTMLTag("summary") }
 /// Markup that is not shown, for scripts to copy.
@@ -72,7 +72,7 @@ package func script(_ attributes: HTMLAttribute...) -> HTMLElement<HTMLEmpty> {
 @inlinable package var ul: HTMLTag { HTMLTag("ul") }
 @inlinable package var ol: HTMLTag { HTMLTag("ol") }
 @inlinable package var li: HTMLTag { HTMLTag("li") }
-/// A list of terms, ``dt``, and what belongs to them, ``dd``.
+/// A list of terms, ``dt``, and their descriptions, ``dd``.
 @inlinable package var dl: HTMLTag { HTMLTag("dl") }
 @inlinable package var dt: HTMLTag { HTMLTag("dt") }
 @inlinable package var dd: HTMLTag { HTMLTag("dd") }
@@ -86,7 +86,7 @@ package func script(_ attributes: HTMLAttribute...) -> HTMLElement<HTMLEmpty> {
 @inlinable package var strong: HTMLTag { HTMLTag("strong") }
 /// A side note.
 @inlinable package var small: HTMLTag { HTMLTag("small") }
-/// Highlighted text, such as what a search found.
+/// Highlighted text, such as a search match.
 @inlinable package var mark: HTMLTag { HTMLTag("mark") }
 /// A date, a time or a duration.
 @inlinable package var time: HTMLTag { HTMLTag("time") }
@@ -99,7 +99,7 @@ package func use(_ attributes: HTMLAttribute...) -> HTMLElement<HTMLEmpty> {
     HTMLElement("use", attributes, content: HTMLEmpty())
 }
 
-/// Text whose spaces and line breaks are kept, also a leading one.
+/// Text that keeps its spaces and line breaks, including a leading one.
 @inlinable
 package func pre<Content: HTML>(
     _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
@@ -109,7 +109,7 @@ package func pre<Content: HTML>(
 
 // MARK: - Forms
 
-/// Controls that are submitted together. A form that is posted names the account of its page, see ``FormAccount``.
+/// Controls that are submitted together. A posted form names the account of its page, see ``FormAccount``.
 @inlinable
 package func form<Content: HTML>(
     _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
@@ -117,14 +117,14 @@ package func form<Content: HTML>(
     HTMLElement("form", attributes, content: HTMLPair(first: FormAccount(attributes), second: content()))
 }
 
-/// The hidden field of a posted form that names the account whose page it is in: a form that was opened as one user is
-/// not saved as another who has signed in meanwhile.
+/// The hidden field of a posted form that names the account of its page: a form opened by one user is not saved for
+/// another who has signed in in the meantime.
 @usableFromInline
 package struct FormAccount: HTML {
-    /// What the field is called.
+    /// The name of the field.
     package static let name = "account"
 
-    /// - Parameter attributes: those of the form.
+    /// - Parameter attributes: the attributes of the form.
     /// - Returns: nil for a form that is not posted.
     @usableFromInline
     init?(_ attributes: [HTMLAttribute]) {
@@ -137,7 +137,7 @@ package struct FormAccount: HTML {
         HTMLVoidElement.render(input(.type(.hidden), .name(name), .value(account)), into: &output)
     }
 }
-/// Controls that belong together, named by a ``legend``.
+/// A group of controls, named by a ``legend``.
 @inlinable package var fieldset: HTMLTag { HTMLTag("fieldset") }
 @inlinable package var legend: HTMLTag { HTMLTag("legend") }
 /// The name of a control.
@@ -145,19 +145,19 @@ package struct FormAccount: HTML {
 /// A button; without a `type` it submits.
 @inlinable package var button: HTMLTag { HTMLTag("button") }
 @inlinable package var select: HTMLTag { HTMLTag("select") }
-/// A choice of a ``select`` or a suggestion of a ``datalist``: text.
+/// A choice of a ``select`` or a suggestion of a ``datalist``, as text.
 @inlinable package var option: HTMLTag { HTMLTag("option") }
 /// Suggestions for an input.
 @inlinable package var progress: HTMLTag { HTMLTag("progress") }
 @inlinable package var datalist: HTMLTag { HTMLTag("datalist") }
 
-/// A control of the kind that its `type` says.
+/// A control; its `type` decides the kind.
 @inlinable
 package func input(_ attributes: HTMLAttribute...) -> HTMLVoidElement {
     HTMLVoidElement("input", attributes)
 }
 
-/// A text of several lines, kept exactly, also a leading line break.
+/// A text of several lines, kept exactly, including a leading line break.
 @inlinable
 package func textarea(
     _ attributes: HTMLAttribute..., text: () -> String

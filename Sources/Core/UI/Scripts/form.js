@@ -1,6 +1,6 @@
-// The form of a visit edits itself: what the server would do for a button happens in the page, with copies of the parts
-// that the server has put beside the form. Each edit ends with an `input` event; an event `fill` fills the form with its
-// detail, as a chip does with its pattern; what is not in it stays.
+// The visit form works without the server: each button's effect happens in the page, with copies of templates that the
+// server has put next to the form. Each edit ends with an `input` event; a `fill` event fills the form with its detail,
+// as a suggestion does with its pattern, and keeps everything else.
 (() => {
   "use strict";
   const form = document.getElementById("sakatsu-input");
@@ -15,7 +15,7 @@
   const nameOf = (element) => one("legend, label", element).firstChild;
   const change = (field) => field.dispatchEvent(new Event("input", { bubbles: true }));
 
-  // --- After each edit: it is said, and the numbers in names are in order, of the set or the temperature first ---
+  // --- After each edit: announce it, and renumber the names of fields, the set or temperature first ---
 
   const number = (scope, ...numbers) => {
     for (const element of [scope, ...all("*", scope)]) {
@@ -38,10 +38,10 @@
     return one("[role=status]").textContent = text.replace("{}", name.data ?? name);
   };
 
-  // --- Adding, removing and bringing back, in place ---
+  // --- Adding, removing and restoring, in place ---
 
   const add = (list, element, before = null) => {
-    // The server says that there can be no more.
+    // The server sets the maximum number.
     if (list.children.length >= list.dataset.most) return;
     list.insertBefore(element, before);
     tell(words.added, nameOf(element));
@@ -56,7 +56,7 @@
     return twin;
   };
 
-  // - Parameter name: of what comes back.
+  // - Parameter name: the name of the removed part.
   const offer = (line, text, name, undo) => {
     line.className = "undo";
     line.append(...part(".undo").children);
@@ -108,7 +108,7 @@
     lists().forEach((list, index) => list.replaceChildren(...rows[index]));
   };
 
-  // - Parameter facilityName: none for what was measured.
+  // - Parameter facilityName: missing for timer results.
   const fill = ({ facilityName, sets, temperatures }) => {
     const name = one("#facilityName").value;
     const rows = lists().map((list) => [...list.children]);
@@ -131,7 +131,7 @@
   on("fill", ({ detail }) => fill(detail));
   if (form.dataset.fill) fill(JSON.parse(form.dataset.fill));
 
-  // --- Numbers: changed by − and +, again and again while one is held, and by the arrows of a keyboard ---
+  // --- Numbers: changed by − and +, repeatedly while one is held, and by the arrow keys of a keyboard ---
 
   const move = (row, size) => {
     const field = one(".amount", row);
@@ -189,7 +189,7 @@
     else fields[fields.indexOf(target) + 1].focus();
   });
 
-  // --- A number is selected when it is reached; a text is as high as its lines ---
+  // --- A number is selected when it gets the focus; a text is as high as its lines ---
 
   let isPointed;
   on("pointerdown", () => { isPointed = true; });
@@ -197,7 +197,7 @@
   on("focusin", ({ target }) => {
     if (!target.matches(".amount")) return;
     if (!isPointed) return target.select();
-    // A pointer sets the caret after the field has got the focus; what was typed by then stays.
+    // A pointer sets the caret only after the field has got the focus; text typed until then stays.
     const { value } = target;
     setTimeout(() => target === document.activeElement && target.value === value && target.select());
   });
@@ -209,7 +209,7 @@
   };
   const growAll = () => all("textarea").forEach(grow);
   growAll();
-  // A draft takes the place of what is in it.
+  // A draft can replace the form's contents.
   new MutationObserver(growAll).observe(form, { childList: true });
 
   on("input", ({ target }) => {

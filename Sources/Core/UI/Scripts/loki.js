@@ -1,7 +1,7 @@
-// Small comforts on top of pages that work without any script. All listeners sit on the document, so that they
-// survive when a part of the page is replaced; all words come from the markup.
-// Its parts: taps, notices, what buttons do, keys, drafts, the place in a list, the address, the edit mode, lists that
-// follow the database, forms that are sent in the background, passwords, settings, waiting, failures.
+// Enhancements of pages that work without any script. All listeners are on the document, so that they survive when a
+// part of the page is replaced; all texts come from the markup.
+// Its parts: taps, notices, what buttons do, keys, drafts, the position in a list, the address, the edit mode, live
+// lists, forms that are sent in the background, passwords, settings, waiting, failures.
 (() => {
   "use strict";
   const root = document.documentElement;
@@ -16,7 +16,7 @@
   }
   root.classList.toggle("can-share", Boolean(navigator.share));
 
-  // --- Taps: nothing moves or goes between press and click, or the browser would send the click elsewhere ---
+  // --- Taps: nothing moves or disappears between press and click, or the browser would click something else ---
 
   let isPressed = false, releasing, released = [];
   const releaseAfter = (time) => {
@@ -30,7 +30,7 @@
     isPressed = true;
     releaseAfter(5_000);
   }, true);
-  // A click follows a moment later, or does not.
+  // A click may follow a moment later.
   on("pointerup", () => releaseAfter(350), true);
   for (const name of ["click", "pointercancel"]) on(name, () => releaseAfter(0), true);
   const whenReleased = (work) => { isPressed ? released.push(work) : work(); };
@@ -54,7 +54,7 @@
     setTimeout(() => toast.remove(), 300);
   };
 
-  // With an action, the notice has a button that does its work.
+  // With an action, the notice has a button that runs the work.
   const notify = (text, action, work) => {
     const region = document.getElementById("notice");
     if (!region || !text) return;
@@ -77,7 +77,7 @@
 
   document.querySelectorAll(".toast").forEach(leaveLater);
 
-  // --- What buttons do: copy, share, end a draft, send a notice away, reload ---
+  // --- What buttons do: copy, share, discard a draft, dismiss a notice, reload ---
 
   const shareText = async (url) => {
     const response = await fetch(url, { headers: { Accept: "text/plain" } });
@@ -85,7 +85,7 @@
     return response.text();
   };
 
-  // The text is handed over as a promise: Safari only copies what is asked for within the tap itself.
+  // The text is passed as a promise: Safari only copies what is requested during the tap itself.
   const copyFrom = async (link) => {
     try {
       const blob = shareText(link.href).then((text) => new Blob([text], { type: "text/plain" }));
@@ -131,7 +131,7 @@
       draftForm().inert = true;
       forget(keptKey);
     } else if (control.matches(".new, .drafts a")) {
-      // It leads back to the search and the length that the list has now.
+      // It leads back to the current search and length of the list.
       control.href += (control.search ? "&" : "?") + new URLSearchParams(new FormData(cards));
     } else if (dismiss !== undefined) {
       event.preventDefault();
@@ -142,7 +142,7 @@
     control.closest("[popover]")?.hidePopover();
   });
 
-  // --- Keys: each does what the control does that names it, unless something is being typed ---
+  // --- Keys: each one clicks the control that names it, unless something is being typed ---
 
   on("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
@@ -168,13 +168,13 @@
       try {
         localStorage.setItem(keysKey, keySwitch.checked ? "on" : "off");
       } catch {
-        // The browser keeps nothing for this page.
+        // The browser stores nothing for this page.
         keySwitch.checked = true;
       }
     });
   }
 
-  // --- Drafts: what is written in a form is kept on the device, for the account, until it is saved ---
+  // --- Drafts: text in a form is stored on the device, by account, until it is saved ---
 
   const draftPrefix = `draft:${words.account}/`;
   const address = new URL(location.href);
@@ -189,7 +189,7 @@
     try {
       localStorage.removeItem(key);
     } catch {
-      // The browser keeps nothing for this page.
+      // The browser stores nothing for this page.
     }
   };
 
@@ -197,7 +197,7 @@
     try {
       const draft = { key, ...JSON.parse(localStorage[key]) };
       const { memoID, revision, body } = draft;
-      // As memos were kept once.
+      // The former format of memos.
       if (memoID) Object.assign(draft, {
         fields: String(new URLSearchParams({ memoID, revision, body })), path: `/memos/${revision > 0 ? memoID : "new"}`,
       });
@@ -207,7 +207,7 @@
     }
   };
 
-  // The newest first. What is older than 30 days goes, whosever it is.
+  // Newest first. Drafts older than 30 days are removed, whatever their account.
   const readDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith("draft:")).flatMap((key) => {
     const draft = readDraft(key);
     if (draft.fields && Date.now() - draft.time < 30 * 86_400_000) return draft;
@@ -215,7 +215,7 @@
     return [];
   }).filter(({ key }) => key.startsWith(draftPrefix)).sort((a, b) => b.time - a.time);
 
-  // An element as it is seen now, as markup: what its fields hold is in their attributes.
+  // The markup of an element as it looks now: the values of its fields are in the attributes.
   const pictureOf = (element) => {
     const selector = "input, textarea, option";
     const copy = element.cloneNode(true);
@@ -225,7 +225,7 @@
       else if (field.matches("textarea")) fields[index].textContent = `\n${field.value}`;
       else if (!field.matches("[type=checkbox], [type=radio]")) fields[index].setAttribute("value", field.value);
     });
-    // What was removed cannot be brought back from there.
+    // Removed parts cannot be restored from there.
     for (const line of copy.querySelectorAll(".undo")) line.remove();
     return copy;
   };
@@ -264,9 +264,9 @@
     showDrafts();
   };
 
-  // What was typed is what differs from the form as it was opened.
+  // Typed text is the difference from the form as it was opened.
   const isPlain = [...query.keys()].every((name) => placeNames.includes(name));
-  // What waits to be sent, as it was saved: a draft is what was typed since.
+  // An unsent item shows what was saved; a draft of it has what was typed since.
   const isUnsent = query.has("unsent");
   const openedForm = draftForm();
   let openedFields, openedNodes, keptKey, isUnkept;
@@ -277,7 +277,7 @@
     const key = keyOf(form);
     const fields = fieldsOf(form);
     try {
-      // What was deleted elsewhere goes on under another identifier.
+      // An item that was deleted elsewhere continues under another identifier.
       if (key !== keptKey) localStorage.removeItem(keptKey);
       keptKey = key;
       if (fields === openedFields) return localStorage.removeItem(key);
@@ -285,10 +285,10 @@
       try {
         localStorage.setItem(key, JSON.stringify({ ...draft, picture: pictureOf(form).innerHTML }));
       } catch {
-        // Without the server's help it cannot be shown then.
+        // It then cannot be shown without the server's help.
         localStorage.setItem(key, JSON.stringify(draft));
       }
-      // A form that was opened with something in it is the draft after a reload.
+      // A form that was opened with values becomes the draft after a reload.
       if (!isPlain && !isUnsent) history.replaceState(history.state, "", "?draft=" + key.slice(draftPrefix.length));
     } catch {
       if (!isUnkept) notify(words.unkept);
@@ -296,7 +296,7 @@
     }
   };
 
-  // The form stays the same element: other scripts listen to it.
+  // The form stays the same element, because other scripts listen to it.
   const putIntoForm = (nodes) => {
     openedForm.replaceChildren(...nodes);
     window.htmx?.process(openedForm);
@@ -307,8 +307,8 @@
     return template.content;
   };
 
-  // The server makes the form of a draft, so that its rows are made in one place only. Where it does not answer in time,
-  // the form is as it was seen last.
+  // The server renders the form of a draft, so that its rows are built in only one place. If it does not answer in
+  // time, the form looks as it did last.
   const showDraft = async (draft) => {
     const body = new URLSearchParams(draft.fields);
     for (const name of placeNames) body.set(name, openedForm.elements[name]?.value ?? "");
@@ -322,7 +322,7 @@
     } catch (error) {
       notify(draft.picture ? words.draftShown : error.name === "Error" ? words.failed : words.offline);
       if (!draft.picture) {
-        // Nothing is typed over what cannot be seen.
+        // Prevents typing over contents that are not shown yet.
         openedForm.inert = keyOf(openedForm) === draft.key;
         return;
       }
@@ -335,7 +335,7 @@
   const discardInForm = (control) => {
     const nodes = [...openedForm.childNodes];
     discardDraft(keyOf(openedForm), control.dataset, () => {
-      // What was typed in between stays a draft of its own.
+      // Text typed in the meantime stays a draft of its own.
       keptKey = undefined;
       putIntoForm(nodes);
     });
@@ -344,17 +344,17 @@
   };
 
   const followForm = () => {
-    // What a browser puts back by itself it has without the revision that it started from.
+    // Values that a browser restores on its own would lack the revision that they are based on.
     openedForm.autocomplete = "off";
     on("input", keepDraft);
     // A button may fill in a field.
     on("click", () => setTimeout(keepDraft));
     new MutationObserver(keepDraft).observe(openedForm.parentNode, { childList: true, subtree: true });
-    // A form that comes back from the history knows nothing of what was saved since.
+    // A form restored from the history does not know what was saved since.
     addEventListener("pageshow", ({ persisted }) => {
       if (persisted && !isUnkept && !localStorage.getItem(keyOf(draftForm()))) location.reload();
     });
-    // What the server sends back stands nowhere else.
+    // The server's response has the only copy of what was typed.
     if (openedForm.dataset.typed !== undefined && !isUnsent) return keepDraft();
     openedFields = fieldsOf(openedForm);
     openedNodes = [...openedForm.cloneNode(true).childNodes];
@@ -368,17 +368,17 @@
 
   try {
     if (openedForm) followForm();
-    // `kept`: it waits on the device to be sent.
+    // `kept`: it is on the device, waiting to be sent.
     for (const name of ["saved", "kept"]) localStorage.removeItem(draftPrefix + query.get(name));
     if (draftList) {
       showDrafts();
       addEventListener("pageshow", showDrafts);
     }
   } catch {
-    // The browser keeps nothing for this page.
+    // The browser stores nothing for this page.
   }
 
-  // --- Signing out: nothing that was written stays, also where Clear-Site-Data is not heeded (WebKit with a worker) ---
+  // --- Signing out: removes all stored texts, also where Clear-Site-Data is ignored (WebKit with a worker) ---
 
   const leavingKey = "leaving";
   try {
@@ -387,7 +387,7 @@
     }
     sessionStorage.removeItem(leavingKey);
   } catch {
-    // The browser keeps nothing for this page.
+    // The browser stores nothing for this page.
   }
   const noteLeaving = () => {
     try {
@@ -404,7 +404,7 @@
   on("submit", (event) => event.defaultPrevented || !isLeaving(event.target) || noteLeaving());
   Object.assign(window.loki, { isLeaving, signOut });
 
-  // --- The place in a list: what was in sight when it was left is there again on the way back ---
+  // --- The position in a list: the same items are in view after the way back ---
 
   const cards = document.getElementById("cards");
   const placeKey = "place:" + location.pathname;
@@ -412,7 +412,7 @@
     .map((card) => ({ id: card.id, ...card.getBoundingClientRect().toJSON() }))
     .filter(({ top, bottom }) => bottom > 0 && top < innerHeight);
 
-  // One or another of the cards may have moved, or be gone.
+  // Some of the cards may have moved or disappeared.
   const putBack = (places) => {
     const shifts = places.map(({ id, top }) => document.getElementById(id)?.getBoundingClientRect().top - top)
       .filter((shift) => !Number.isNaN(shift)).sort((a, b) => a - b);
@@ -425,7 +425,7 @@
       kept = JSON.parse(sessionStorage.getItem(placeKey)) ?? {};
       sessionStorage.removeItem(placeKey);
     } catch {
-      // The browser keeps nothing for this page.
+      // The browser stores nothing for this page.
     }
     if (location.hash || kept.isWriting) putBack(kept.places ?? []);
     const box = target?.getBoundingClientRect();
@@ -452,12 +452,12 @@
 
   // --- The address: a reload or a bookmark must not show an old notice again ---
 
-  // The drafts have read it before.
+  // The drafts have already read it.
   for (const name of ["deleted", "visit", "memo", "saved", "kept", "notice"]) query.delete(name);
   if (cards) address.hash = "";
   if (address.href !== location.href) history.replaceState(history.state, "", address);
 
-  // --- The edit mode: how much is selected, beside its delete button ---
+  // --- The edit mode: the number of selected items next to its delete button ---
 
   const showSelectedCount = () => {
     const badge = document.querySelector("[data-selected-count]");
@@ -467,15 +467,15 @@
   addEventListener("pageshow", showSelectedCount);
   on("htmx:after:swap", showSelectedCount);
 
-  // --- Lists that follow the database ---
+  // --- Live lists, which follow the database ---
 
-  // Events only say that something has changed; the search form then asks again, in the search that is typed, for as
-  // much as is shown.
+  // Events only say that something has changed; the search form then requests the current search again, as far as the
+  // list is loaded.
 
   const isRefresh = (ctx) => ctx?.sourceEvent?.type === "refresh";
   const isSearch = (ctx) => ctx.sourceElement.matches("form.search");
 
-  // The answer to an earlier search must not take the place of a later one's, and a failed one's of what is shown.
+  // A response must replace neither that of a later search nor, if it failed, the list.
   let lastSearch;
   on("htmx:config:request", ({ detail: { ctx } }) => { if (isSearch(ctx)) lastSearch = ctx; });
   on("htmx:before:response", (event) => {
@@ -487,7 +487,7 @@
     if (isSearch(ctx) && ctx.response.status >= 400) event.preventDefault();
   });
 
-  // WebKit empties what completes nothing when its page comes out of the page cache: a search would be lost.
+  // WebKit clears fields without autocompletion when it restores a page from its cache: the search would be lost.
   for (const [event, value] of [["pagehide", "on"], ["pageshow", "off"]]) {
     addEventListener(event, () => {
       const field = document.querySelector("form.search input");
@@ -501,7 +501,7 @@
     const seconds = { silence: 40, patience: 3, retry: 5, mostRetry: 60, pause: 0.5 };
     const later = (delay, work) => setTimeout(work, delay * 1000);
 
-    // A short interruption is none: the line appears when it lasts.
+    // A short interruption does not count: the banner appears when it lasts.
     let isConnected = true, isFresh = true, patience;
     const showLine = () => whenReleased(() => { line.hidden = isConnected && isFresh; });
     const assess = () => {
@@ -511,14 +511,14 @@
       } else patience ??= later(seconds.patience, showLine);
     };
 
-    // How far the list is shown: up to where its next part starts, or to its end.
+    // How far the list is loaded: up to the start of its next page, or to its end.
     const shownThrough = () => {
       const more = list.querySelector("a.more");
       return more ? new URL(more.href).searchParams.get("after") : "end";
     };
 
-    // Refreshing: one request at a time, and not too many of them. Of a list that somebody has scrolled through for very
-    // long only the beginning could be had again.
+    // Refreshing: one request at a time, and not too many of them. Of a very long list, only the beginning can be
+    // refreshed.
 
     let waiting, isRefreshing = false, isOutdated = false, lastTime = -Infinity;
     const refresh = () => {
@@ -538,7 +538,7 @@
     on("htmx:config:request", ({ detail: { ctx } }) => {
       if (!isRefresh(ctx)) return;
       isRefreshing = true;
-      // It may overtake a search, whose address this then is.
+      // It may overtake a search, and then has that search's address.
       ctx.replace = `${form.action}?${new URLSearchParams(ctx.request.body)}`;
       ctx.shownThrough = shownThrough();
       ctx.request.body.set("through", ctx.shownThrough);
@@ -554,7 +554,7 @@
       if (isOutdated) refresh();
     });
 
-    // What is on the screen stays where it is, though one or another of the cards may have moved.
+    // Visible items keep their place, although some of the cards may have moved.
     let places = [];
     on("htmx:before:swap", (event) => {
       const { ctx } = event.detail;
@@ -590,7 +590,7 @@
       retryDelay = seconds.retry;
       listen();
       assess();
-      // One that got lost is made up for.
+      // Makes up for a refresh that was lost.
       if (!isFresh) refresh();
     };
     const listen = () => {
@@ -608,7 +608,7 @@
         alive(event);
         if (event.data.split(" ").some((kind) => ["*", list.dataset.live].includes(kind))) refresh();
       });
-      // Another window of the account took the place: until this one is looked at again.
+      // Another window of the account replaced this stream: wait until this one is visible again.
       source.addEventListener("end", ({ data }) => (data === "displaced" ? giveUp() : tryLater()));
       source.addEventListener("error", () => {
         lose();
@@ -645,15 +645,15 @@
 
   // --- Forms that are sent in the background ---
 
-  // The Enter that ends a Japanese conversion must not submit the form.
+  // The Enter key that ends a Japanese conversion must not submit the form.
   on("keydown", (event) => {
     const isComposing = event.isComposing || event.keyCode === 229;
     if (event.key === "Enter" && isComposing && event.target.matches("input")) event.preventDefault();
   }, true);
 
-  // Rows are told apart by their position, so before the form is merged with the answer its attributes have to say
-  // what its fields hold: otherwise a row that moved up keeps the text of the row that was deleted. Focus is let go
-  // for the same reason.
+  // Rows are identified by their position, so before the response is merged into the form, attributes must hold the
+  // values of its fields: otherwise a row that moved up keeps the text of the deleted one. The focus is removed for the
+  // same reason.
   on("submit", (event) => {
     const form = event.target;
     if (!form.matches("[hx-get], [hx-post]")) return;
@@ -669,7 +669,7 @@
     const form = ctx.request.form;
     if (ctx.request.method !== "POST" || !form?.isConnected) return;
     for (const select of form.querySelectorAll("select")) {
-      // Merging does not touch what is selected. A choice made while the request was under way stays.
+      // Merging does not change the selection. A choice made during the request stays.
       const isChosenSince = select.dataset.sent !== undefined && select.dataset.sent !== select.value;
       delete select.dataset.sent;
       const option = select.querySelector("option[selected]");
@@ -684,10 +684,10 @@
     if (field) field.type = control.checked ? "text" : "password";
   };
   on("change", ({ target }) => reveal(target));
-  // The browser puts the switch back as it was.
+  // The browser restores the state of the switch.
   addEventListener("pageshow", () => document.querySelectorAll("[data-reveal]").forEach(reveal));
 
-  // --- Settings: what is chosen among several is kept at once, for people leave when they see it chosen ---
+  // --- Settings: a choice is saved at once, because people leave the page when they see it selected ---
 
   const paintBars = () => {
     for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
@@ -698,11 +698,11 @@
   const paint = (appearance) => {
     root.dataset.appearance = appearance;
     paintBars();
-    // What is painted once follows the device no more by itself.
+    // A colour set by the script no longer follows the device automatically.
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", paintBars);
   };
 
-  // A page that the browser has kept since follows what was chosen later.
+  // A page restored from the browser's cache follows a later choice.
   const appearanceKey = "appearance";
   const catchUp = () => {
     const appearance = localStorage.getItem(appearanceKey);
@@ -713,12 +713,12 @@
     localStorage.setItem(appearanceKey, root.dataset.appearance);
     addEventListener("pageshow", ({ persisted }) => persisted && catchUp());
   } catch {
-    // The browser keeps nothing for this page.
+    // The browser stores nothing for this page.
   }
 
   const keepChoice = async (form, isLanguage) => {
     const body = new URLSearchParams(new FormData(form));
-    // Also when the page is left right after.
+    // Also when the page is left right afterwards.
     const answer = await fetch(form.action, { method: "POST", body, keepalive: true }).catch(() => undefined);
     if (!answer) return notify(words.offline);
     // The page says what is wrong, or asks to sign in.
@@ -731,27 +731,27 @@
     try {
       localStorage.setItem(appearanceKey, body.get("appearance"));
     } catch {
-      // Pages that the browser has kept are as they were.
+      // Pages in the browser's cache are out of date.
     }
     notify(form.dataset.saved);
   };
-  // One after the other, so that the last choice is the one that is kept.
+  // One after the other, so that the last choice is the one that is saved.
   let keeping = Promise.resolve();
   on("change", ({ target }) => {
     const form = target.closest("form[data-saved]");
     if (form && target.type === "radio") keeping = keeping.then(() => keepChoice(form, target.name === "language"));
   });
 
-  // --- Waiting: the style shows after a moment that something is under way; a server that is silent is named ---
+  // --- Waiting: a style shows after a moment that a request is pending; a server that does not answer is reported ---
 
   on("htmx:before:request", ({ detail: { ctx } }) => {
     if (!isRefresh(ctx)) ctx.silence = setTimeout(notify, 10_000, words.silent);
   });
   on("htmx:finally:request", ({ detail: { ctx } }) => clearTimeout(ctx.silence));
 
-  // --- Failures: a request that did not arrive, or came back as an error page (which is not swapped in) ---
+  // --- Failures: a request that did not arrive, or got an error page (which is not swapped in) ---
 
-  // The session has ended: the page that asks to sign in takes what was typed along.
+  // The session has ended: the sign-in page carries along what was typed.
   const sendAsPage = (form, submitter) => {
     if (submitter?.name) {
       const field = document.createElement("input");
@@ -762,7 +762,7 @@
   };
 
   on("htmx:error", ({ detail: { ctx, error } }) => {
-    // A search that is overtaken by the next keystroke is no failure.
+    // A search overtaken by the next keystroke has not failed.
     if (ctx && !isRefresh(ctx) && !(error?.name === "AbortError" && ctx.request.method === "GET")) notify(words.offline);
   });
   on("htmx:response:error", ({ detail: { ctx } }) => {

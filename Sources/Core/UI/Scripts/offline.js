@@ -1,4 +1,4 @@
-// What pages do for the service worker (worker.js): start it, show what it has not sent yet, and ask before that is lost.
+// The page's side of the service worker (worker.js): starts it, shows unsent items, and asks before they are lost.
 (() => {
   "use strict";
   const { serviceWorker } = navigator;
@@ -6,7 +6,7 @@
   const unsent = new URLSearchParams(location.search).get("unsent");
   if (!serviceWorker || !account) return;
 
-  // A worker that is in trouble must not keep anybody from signing out.
+  // A worker in trouble must not prevent signing out.
   const patience = 3_000;
   const ask = (message, worker = serviceWorker.controller) => new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -40,7 +40,7 @@
     });
   };
 
-  // An answer is not shown after a later one. The worker says only that something has changed.
+  // A response is not shown after a later one. The worker only says that something has changed.
   let asked = 0, shown = 0, waiting;
   const show = async () => {
     const number = ++asked;
@@ -61,11 +61,11 @@
   const open = async () => {
     await show();
     await ask({ type: "open" });
-    // By now the worker has the words that cards are made of.
+    // By now the worker has the texts for cards.
     show();
   };
   addEventListener("load", () => {
-    // What the page itself needs comes first.
+    // The page's own requests come first.
     setTimeout(() => serviceWorker.register("/worker.js").then(open, () => {}), 500);
   });
   serviceWorker.addEventListener("controllerchange", open);
@@ -73,7 +73,7 @@
   document.addEventListener("visibilitychange", () => document.hidden || open());
   setInterval(() => box.firstChild && !document.hidden && open(), 15_000);
 
-  // --- What is sent is shown as it was written when it is opened again ---
+  // --- An unsent item is shown as it was written when it is opened again ---
 
   const picture = () => `<!DOCTYPE html>${window.loki.pictureOf(document.documentElement).outerHTML}`;
 
@@ -100,7 +100,7 @@
     if (revision && serviceWorker.controller) hold(event, form, (sakatsuID ?? memoID).value);
     if (!window.loki.isLeaving(form)) return;
     event.preventDefault();
-    // A page that was loaded anew past the worker has one as well.
+    // A page that was reloaded without the worker has one as well.
     const question = serviceWorker.getRegistration().then((registration) => ask({ type: "leave" }, registration?.active));
     const text = await Promise.race([question, later(patience)]);
     if (!text || confirm(text)) window.loki.signOut(form);
@@ -109,7 +109,7 @@
   document.addEventListener("click", async (event) => {
     const { discardUnsent: id, question } = event.target.closest("[data-discard-unsent]")?.dataset ?? {};
     if (id && confirm(question)) ask({ type: "discard", id });
-    // Whoever starts over from what the server has wants to send nothing else.
+    // After restarting from the server's state there is nothing else to send.
     const restart = unsent && event.target.closest("[data-restart]");
     if (!restart) return;
     event.preventDefault();

@@ -1,25 +1,25 @@
-// The timer: which step began when, by the wall clock, so that neither a locked screen nor a closed tab loses anything.
-// What was measured fills the form of a new visit.
+// The timer records when each step began by the wall clock, so that neither a locked screen nor a closed tab loses
+// anything. Its measurements fill the form of a new visit.
 (() => {
   "use strict";
   const page = document.getElementById("timer");
   const form = document.getElementById("sakatsu-input");
   if (!page && !(form && new URLSearchParams(location.search).has("measured"))) return;
 
-  // Of each step the kind and the beginning, in milliseconds; the end is a step of no kind. `past`: what undoing brings
-  // back. `round`: to how many seconds. `rung`: the beginning of the last step that the alarm was for.
+  // For each step the kind and the beginning in milliseconds; the end is a step without a kind. `past`: the states that
+  // undoing restores. `round`: the number of seconds to round to. `rung`: the beginning of the last step with an alarm.
   const key = `timer:${document.body.dataset.account}`;
   const state = { steps: [], past: [], round: 30, alarm: false };
   const load = () => {
     try {
       Object.assign(state, JSON.parse(localStorage.getItem(key)));
     } catch {
-      // The browser keeps nothing for this page.
+      // The browser stores nothing for this page.
     }
   };
   load();
 
-  // A set ends where what follows comes no later in the round.
+  // A set ends when the next step is not later in this order.
   const order = ["sauna", "coolBath", "relaxation"];
   const sets = () => {
     const sets = [];
@@ -35,7 +35,7 @@
     try {
       if (location.hash) state.steps = JSON.parse(decodeURIComponent(location.hash.slice(1)));
     } catch {
-      // It is no timer's.
+      // It was not written by a timer.
     }
     if (!state.steps.length) return;
     const field = ({ kind, seconds }) => {
@@ -53,7 +53,7 @@
   const buttonOf = (kind) => buttons.find(({ value }) => value === kind);
   const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
   const current = () => state.steps.at(-1)?.kind && state.steps.at(-1);
-  // Nobody rests for half a day: what is tapped then is another visit's.
+  // No one rests for half a day: a later tap belongs to another visit.
   const isRunning = () => current() && Date.now() - current().time < 43_200_000;
 
   let isKept = true;
@@ -63,13 +63,13 @@
       localStorage.setItem(key, JSON.stringify(state));
       isKept = true;
     } catch {
-      // It goes on as long as the page is open.
+      // It continues as long as the page is open.
       isKept = false;
     }
     show();
   };
 
-  // --- What is seen ---
+  // --- Display ---
 
   const tick = () => {
     const step = current();
@@ -98,7 +98,7 @@
     tick();
   };
 
-  // --- The alarm, and a screen that stays awake: each where the browser has it ---
+  // --- The alarm and the wake lock, each where the browser supports it ---
 
   let sound, lock;
   const ring = () => {
